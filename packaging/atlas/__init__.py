@@ -1,0 +1,1 @@
+"""Draws the map of Roma Victrix from real geography and says where everything on it is."""
