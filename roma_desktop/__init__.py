@@ -1,0 +1,1 @@
+"""A desktop table for board wargames whose rules are enforced."""

@@ -1,0 +1,1 @@
+"""The kernel: positions, steps, commands, events, dice, records and board graphs. No Qt, no game."""

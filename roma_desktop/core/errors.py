@@ -1,0 +1,52 @@
+"""The errors a player may see. Our own mistakes are never among them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from roma_desktop.core.message import Message, say
+
+
+class RomaError(Exception):
+    """Something that can be said to a player in one sentence."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return str(self.reason)
+
+
+class Illegal(RomaError):
+    """The rules forbid this command; nothing has changed.
+
+    ``rule`` is the number of the rule, ``reason`` why it forbids, ``instead`` what would be legal.
+    """
+
+    def __init__(self, rule: str, reason: Message, instead: Message | None = None) -> None:
+        super().__init__(reason)
+        self.rule = rule
+        self.instead = instead
+
+    def __str__(self) -> str:
+        advice = f" {self.instead}" if self.instead else ""
+        return f"{self.reason}{advice} [{self.rule}]"
+
+
+class BadFile(RomaError):
+    """A file that can't be used: which, where in it, and what was expected. Lines count from 1."""
+
+    def __init__(self, file: Path | str, line: int | None, reason: Message) -> None:
+        super().__init__(reason)
+        self.file = Path(file)
+        self.line = line
+
+    @property
+    def sentence(self) -> Message:
+        if self.line is None:
+            return say("{file}: {reason}", file=self.file.name, reason=str(self.reason))
+        return say("{file}, line {line}: {reason}", file=self.file.name, line=self.line, reason=str(self.reason))
+
+    def __str__(self) -> str:
+        return str(self.sentence)

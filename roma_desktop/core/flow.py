@@ -1,0 +1,146 @@
+"""Positions, and the steps, commands and events that lead from one to the next.
+
+A position is a frozen value that carries the steps still to be played, the current one last. A step is one box
+of the sequence of play: it says who must decide what, checks commands, and turns a command into events. Only
+``Event.apply`` makes a new position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Generic, Self, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from roma_desktop.core.dice import Dice
+from roma_desktop.core.message import Message
+
+
+class Position(msgspec.Struct, frozen=True, dict=True, kw_only=True):
+    """What every game's state has: the stack of steps. The last one is being played."""
+
+    steps: tuple[Step[Any], ...] = ()
+
+    def prescribed(self, decision: Decision) -> Command | None:
+        """What the rules have a side do that nobody runs, as in solitaire; None where a player decides."""
+        return None
+
+
+S = TypeVar("S", bound=Position)
+
+
+class Command(msgspec.Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """What a player orders. Holds ids, does nothing."""
+
+
+class Interjection(Command, frozen=True):
+    """A command that doesn't wait for its player to be asked: he speaks up while another decides.
+
+    It carries its own rules, since the step being played doesn't know of it.
+    """
+
+    by: str
+
+    def check(self, state: Any) -> None:
+        """Raise ``Illegal`` unless this may be done now."""
+        raise NotImplementedError
+
+    def handle(self, state: Any, dice: Dice) -> Sequence[Event[Any]]:
+        """What happens when it is done."""
+        raise NotImplementedError
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of the log: words, the rule they come from, whose doing it is, dice to show."""
+
+    words: Message
+    rule: str
+    side: str | None = None
+    faces: tuple[int, ...] = ()
+
+
+class Event(msgspec.Struct, Generic[S], frozen=True, tag=True):
+    """What happened, with its results. No decisions, no dice, no checks."""
+
+    reveals = False
+    """Whether somebody learns something by it, so that it can't be taken back in a strict game."""
+
+    def apply(self, state: S) -> S:
+        """The position after it."""
+        return state
+
+    def line(self, state: S) -> Line | None:
+        """What the log says of it, given the position before it."""
+        return None
+
+    def seen_by(self, side: str, state: S) -> Event[S] | None:
+        """What ``side`` sees of it, None if nothing (``state`` is the position before it)."""
+        return self
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """Who must decide, what, and by which rule."""
+
+    actor: str
+    question: Message
+    rule: str
+
+
+class Step(msgspec.Struct, Generic[S], frozen=True, tag=True, forbid_unknown_fields=True):
+    """One box of the sequence of play. Its fields are what it must remember; nothing else remembers it."""
+
+    def decision(self, state: S) -> Decision | None:
+        """Who must decide; None if the step goes on by itself (``resume``)."""
+        return None
+
+    def check(self, state: S, command: Command) -> None:
+        """Raise ``Illegal`` unless the rules allow the command now."""
+        raise NotImplementedError
+
+    def options(self, state: S) -> Iterator[Command]:
+        """Commands that pass ``check``: all of them, or a useful few where a choice is compound."""
+        return iter(())
+
+    def handle(self, state: S, command: Command, dice: Dice) -> Sequence[Event[S]]:
+        """What happens when a checked command is carried out."""
+        raise NotImplementedError
+
+    def resume(self, state: S, dice: Dice) -> Sequence[Event[S]]:
+        """What happens when nobody has to decide."""
+        raise NotImplementedError
+
+    def seen_by(self, side: str, state: S) -> Self:
+        """The same with what ``side`` may not know left out."""
+        return self
+
+
+class Call(Event[S], frozen=True):
+    """These steps are played next, in this order; then the present one again."""
+
+    steps: tuple[Step[Any], ...]
+
+    def apply(self, state: S) -> S:
+        return replace(state, steps=(*state.steps, *reversed(self.steps)))
+
+    def seen_by(self, side: str, state: S) -> Event[S] | None:
+        return Call(tuple(step.seen_by(side, state) for step in self.steps))
+
+
+class Become(Event[S], frozen=True):
+    """The present step changes into this one."""
+
+    step: Step[Any]
+
+    def apply(self, state: S) -> S:
+        return replace(state, steps=(*state.steps[:-1], self.step))
+
+    def seen_by(self, side: str, state: S) -> Event[S] | None:
+        return Become(self.step.seen_by(side, state))
+
+
+class Done(Event[S], frozen=True):
+    """The present step is over."""
+
+    def apply(self, state: S) -> S:
+        return replace(state, steps=state.steps[:-1])

@@ -1,0 +1,263 @@
+"""A game being played: the position, what may be done, and the way back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from roma_desktop.core.dice import Dice, Noted, ScriptedDice, SeededDice, Throw
+from roma_desktop.core.errors import Illegal, RomaError
+from roma_desktop.core.flow import Command, Decision, Event, Interjection, Position, Step
+from roma_desktop.core.message import say
+
+S = TypeVar("S", bound=Position)
+
+_TOO_LONG = 100_000  # steps without a decision: a rule of ours goes round in circles
+
+
+class Options(Generic[S]):
+    """What whoever must decide may do now: a view, worked out only when asked."""
+
+    def __init__(self, state: S) -> None:
+        self._state = state
+
+    def __iter__(self) -> Iterator[Command]:
+        return self._state.steps[-1].options(self._state) if self._state.steps else iter(())
+
+    def __contains__(self, command: Command) -> bool:
+        return self.why_not(command) is None
+
+    def why_not(self, command: Command) -> Illegal | None:
+        """The rule that forbids ``command``, for a tool tip or a greyed-out button."""
+        if not self._state.steps:
+            return Illegal("4.3", say("The game is over."))
+        try:
+            if isinstance(command, Interjection):
+                command.check(self._state)
+            else:
+                self._state.steps[-1].check(self._state, command)
+        except Illegal as illegal:
+            return illegal
+        return None
+
+
+class Moment(msgspec.Struct, Generic[S], frozen=True, eq=False):
+    """One command of a game's history with all that came of it: from the position ``origin`` to ``state``.
+
+    ``before`` is the moment it followed, None at the very start.
+    """
+
+    number: int
+    before: Moment[S] | None
+    origin: S
+    command: Command | None
+    throws: tuple[tuple[Throw, tuple[int, ...]], ...]
+    events: tuple[Event[S], ...]
+    state: S
+    actor: str | None
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        return tuple(face for _, faces in self.throws for face in faces)
+
+
+class Policy(Enum):
+    """How far players may take back."""
+
+    STRICT = "strict"
+    """Never past a die, a revelation or a change of the player who decides."""
+    FRIENDLY = "friendly"
+    """Past those too, if the other players agree."""
+    STUDY = "study"
+    """As far as one likes."""
+
+
+class Game(Generic[S]):
+    """Positions joined by commands. History branches: going back and playing on keeps the older line.
+
+    ``moments`` has those of all lines by their number.
+    """
+
+    def __init__(self, start: S, dice: Dice) -> None:
+        self.dice = dice
+        noted = Noted(dice)
+        try:
+            state, events = run(start, noted)
+        except RomaError:
+            self._give_back(noted.faces)
+            raise
+        self.next_number = 1
+        self.now: Moment[S] = Moment(0, None, start, None, tuple(noted.throws), events, state, None)
+        self.moments: dict[int, Moment[S]] = {0: self.now}
+        self._undone: list[Moment[S]] = []
+
+    @property
+    def state(self) -> S:
+        return self.now.state
+
+    @property
+    def decision(self) -> Decision | None:
+        """What must be decided; None when the game is over."""
+        return decision(self.state)
+
+    @property
+    def options(self) -> Options[S]:
+        return Options(self.state)
+
+    def why_not(self, command: Command) -> Illegal | None:
+        return self.options.why_not(command)
+
+    def submit(self, command: Command, number: int | None = None) -> Moment[S]:
+        """Carry a command out. Raises ``Illegal``, or what the dice raise; then nothing has changed, and given faces
+        are still there.
+
+        ``number`` is for reading a record: the number the command has there.
+        """
+        illegal = self.why_not(command)
+        if illegal:
+            raise illegal
+        asked = self.decision
+        noted = Noted(self.dice)
+        try:
+            state, events = carry_out(self.state, command, noted)
+        except RomaError:
+            self._give_back(noted.faces)
+            raise
+        actor = command.by if isinstance(command, Interjection) else (asked.actor if asked else None)
+        moment = Moment(
+            number or self.next_number, self.now, self.state, command, tuple(noted.throws), events, state, actor
+        )
+        self.go_to(moment)
+        return moment
+
+    def forget(self, moment: Moment[S]) -> None:
+        """Go back over the moment just made as if it had not been."""
+        assert moment is self.now
+        assert moment.before is not None
+        self._give_back(moment.faces)
+        self.moments.pop(moment.number)
+        self.now = moment.before
+        self.next_number = moment.number
+
+    def _give_back(self, faces: Sequence[int]) -> None:
+        """Faces of a command that came to nothing fall again with the next throws."""
+        if isinstance(self.dice, ScriptedDice):
+            self.dice.faces[:0] = faces
+        elif isinstance(self.dice, SeededDice):
+            self.dice.drawn -= len(faces)
+
+    def undoable(self, policy: Policy = Policy.STRICT) -> Moment[S] | None:
+        """The moment that an undo would go back to, or None."""
+        before = self.now.before
+        if before is None or (policy is Policy.STRICT and closes(self.now)):
+            return None
+        return before
+
+    def undo(self, policy: Policy = Policy.STRICT) -> bool:
+        """Take the last command back if the policy allows it."""
+        before = self.undoable(policy)
+        if before is None:
+            return False
+        self._undone.append(self.now)
+        self.now = before
+        return True
+
+    @property
+    def redoable(self) -> Moment[S] | None:
+        return self._undone[-1] if self._undone else None
+
+    def redo(self) -> bool:
+        """Play the command again that was taken back last."""
+        if not self._undone:
+            return False
+        self.now = self._undone.pop()
+        return True
+
+    def go_to(self, moment: Moment[S]) -> None:
+        """Go to any moment of the history (study, or opening a record)."""
+        self._undone.clear()
+        self.now = moment
+        self.moments[moment.number] = moment
+        self.next_number = max(self.next_number, moment.number + 1)
+
+    @property
+    def line(self) -> list[Moment[S]]:
+        """The moments from the start to now."""
+        return line_to(self.now)
+
+    @property
+    def ends(self) -> list[Moment[S]]:
+        """The last moment of each line of the history, in the order they were played."""
+        followed = {moment.before.number for moment in self.moments.values() if moment.before is not None}
+        return [self.moments[number] for number in sorted(self.moments) if number not in followed]
+
+
+def line_to(moment: Moment[S]) -> list[Moment[S]]:
+    """The moments from the start to this one."""
+    moments = [moment]
+    while moment.before is not None:
+        moment = moment.before
+        moments.append(moment)
+    return moments[::-1]
+
+
+def fork_of(one: Moment[S], other: Moment[S]) -> Moment[S]:
+    """The last moment that two lines of a history have in common."""
+    common = one
+    for mine, theirs in zip(line_to(one), line_to(other), strict=False):
+        if mine is not theirs:
+            break
+        common = mine
+    return common
+
+
+def decision(state: Position) -> Decision | None:
+    """What must be decided in a position; None when the game is over or a step goes on by itself."""
+    return state.steps[-1].decision(state) if state.steps else None
+
+
+def closes(moment: Moment[Any]) -> bool:
+    """Whether a die, a revelation or a change of player forbids taking the moment back in a strict game."""
+    if moment.throws or any(event.reveals for event in moment.events):
+        return True
+    after = decision(moment.state)
+    return after is None or after.actor != moment.actor
+
+
+def carry_out(state: S, command: Command, dice: Dice) -> tuple[S, tuple[Event[S], ...]]:
+    """The position and the events that a checked command leads to, with all that goes by itself after it."""
+    if isinstance(command, Interjection):
+        events: list[Event[S]] = list(command.handle(state, dice))
+    else:
+        events = list(state.steps[-1].handle(state, command, dice))
+    for event in events:
+        state = event.apply(state)
+    state, more = run(state, dice)
+    return state, (*events, *more)
+
+
+def run(state: S, dice: Dice) -> tuple[S, tuple[Event[S], ...]]:
+    """Play the steps that go by themselves until somebody must decide or the game is over."""
+    events: list[Event[S]] = []
+    for _ in range(_TOO_LONG):
+        if not state.steps:
+            break
+        step: Step[S] = state.steps[-1]
+        decision = step.decision(state)
+        if decision is None:
+            news = step.resume(state, dice)
+        else:
+            command = state.prescribed(decision)
+            if command is None:
+                break
+            step.check(state, command)
+            news = step.handle(state, command, dice)
+        for event in news:
+            state = event.apply(state)
+        events.extend(news)
+    else:
+        raise AssertionError(f"{state.steps[-1]!r} never ends")
+    return state, tuple(events)

@@ -1,0 +1,103 @@
+"""The file of a game: an append-only journal, one JSON object a line, written and synced at every command.
+
+Only the last line can be incomplete, when a machine died while writing it; it is dropped. ``Journal`` knows lines and
+bytes, not games.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from io import RawIOBase
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from roma_desktop.core.errors import BadFile, RomaError
+from roma_desktop.core.message import say
+
+MAX_BYTES = 128_000_000
+MAX_LINE = 8_000_000
+
+
+class CannotSave(RomaError):
+    """The journal could not be written; nothing of the line is in it."""
+
+    def __init__(self, file: Path, error: OSError) -> None:
+        super().__init__(say("{file} can't be written: {why}", file=file.name, why=error.strerror or str(error)))
+
+
+class Journal:
+    """An open journal. Lines are appended whole or not at all."""
+
+    def __init__(self, file: Path, stream: RawIOBase) -> None:
+        self.file = file
+        self._stream = stream
+
+    @classmethod
+    def create(cls, file: Path) -> Journal:
+        """A new, empty journal; raises ``CannotSave`` (also if the file exists)."""
+        try:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            return cls(file, file.open("xb", buffering=0))
+        except OSError as error:
+            raise CannotSave(file, error) from None
+
+    @classmethod
+    def reopen(cls, file: Path, good: int) -> Journal:
+        """A journal to go on with; what follows its first ``good`` bytes is cut off. Raises ``CannotSave``."""
+        try:
+            stream = file.open("r+b", buffering=0)
+            stream.truncate(good)
+            stream.seek(good)
+        except OSError as error:
+            raise CannotSave(file, error) from None
+        return cls(file, stream)
+
+    def append(self, line: Any) -> None:
+        """Write one line and sync it; raises ``CannotSave`` and leaves the file as it was."""
+        left = memoryview(msgspec.json.encode(line) + b"\n")
+        start = self._stream.tell()
+        try:
+            while left:
+                left = left[self._stream.write(left) or 0 :]
+            os.fsync(self._stream.fileno())
+        except OSError as error:
+            self._take_back(start)
+            raise CannotSave(self.file, error) from None
+
+    def _take_back(self, start: int) -> None:
+        with suppress(OSError):  # half a line at the end is dropped when the file is read, and written over before
+            self._stream.truncate(start)
+        self._stream.seek(start)
+
+    def close(self) -> None:
+        self._stream.close()
+
+
+class JournalLine(msgspec.Struct, frozen=True):
+    """A line as read: its number from 1, the byte after it, and its bytes."""
+
+    number: int
+    end: int
+    text: bytes
+
+
+def read_lines(file: Path) -> Iterator[JournalLine]:
+    """The complete lines of a journal; an incomplete last line is left out. Raises ``BadFile``."""
+    try:
+        if file.stat().st_size > MAX_BYTES:
+            raise BadFile(file, None, say("larger than {limit} bytes", limit=MAX_BYTES))
+        with file.open("rb") as stream:
+            end = 0
+            for number, text in enumerate(iter(lambda: stream.readline(MAX_LINE + 1), b""), start=1):
+                if len(text) > MAX_LINE:
+                    raise BadFile(file, number, say("a line longer than {limit} bytes", limit=MAX_LINE))
+                if not text.endswith(b"\n"):
+                    return
+                end += len(text)
+                yield JournalLine(number, end, text)
+    except OSError as error:
+        raise BadFile(file, None, say("can't be read: {why}", why=error.strerror or str(error))) from None

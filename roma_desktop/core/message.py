@@ -1,0 +1,89 @@
+"""Text for people: a template with its values, put into words only at the edge.
+
+A template is English and is itself the id of the message, as gettext has it. A place in it may say what
+kind of thing stands there: ``"{to:place} costs {cost} OP"``. The kernel fills in ids and numbers; ``Words``
+turns ids into names of the player's language, and tells the log which words are links.
+"""
+
+from __future__ import annotations
+
+import string
+from collections.abc import Callable, Iterator, Mapping
+
+import msgspec
+
+Value = int | str | tuple[str, ...]
+
+
+class Message(msgspec.Struct, frozen=True, cache_hash=True):
+    """A template and its values, sorted by name so that equal messages are equal values."""
+
+    template: str
+    values: tuple[tuple[str, Value], ...] = ()
+
+    def __str__(self) -> str:
+        return Words().say(self)
+
+
+def say(template: str, /, **values: Value) -> Message:
+    """A message; ids and numbers by name."""
+    return Message(template, tuple(sorted(values.items())))
+
+
+class Words:
+    """Puts messages into words of one language.
+
+    ``translate`` is gettext's function; ``names`` has, for each kind that a template may name
+    (``place``, ``power``, ``leader`` ...), a function from an id to a name; ``lists`` the same for kinds that
+    put many ids together in one phrase, such as units ("2 HI, 1 CAV").
+    """
+
+    def __init__(
+        self,
+        translate: Callable[[str], str] = str,
+        names: Mapping[str, Callable[[str], str]] | None = None,
+        lists: Mapping[str, Callable[[tuple[str, ...]], str]] | None = None,
+    ) -> None:
+        self._translate = translate
+        self._lists = dict(lists or {})
+        self._names = dict(names or {})
+
+    def say(self, message: Message) -> str:
+        return "".join(text for text, _, _ in self.pieces(message))
+
+    def pieces(self, message: Message) -> Iterator[tuple[str, str, str]]:
+        """(words, kind, id) of each piece; kind is "" for plain text and "number" for numbers."""
+        values = dict(message.values)
+        for literal, name, spec, _ in string.Formatter().parse(self._translate(message.template)):
+            if literal:
+                yield literal, "", ""
+            if name is not None:
+                yield from self._value(values[name], spec or "")
+
+    def name(self, kind: str, of: str) -> str:
+        """The name of an id, or the id itself where nobody knows better."""
+        naming = self._names.get(kind)
+        return naming(of) if naming else of
+
+    def _value(self, value: Value, spec: str) -> Iterator[tuple[str, str, str]]:
+        if isinstance(value, tuple) and spec in self._lists:
+            yield self._lists[spec](value), spec, ""
+        elif isinstance(value, tuple):
+            for index, one in enumerate(value):
+                if index:
+                    yield self._translate(", "), "", ""
+                yield from self._value(one, spec)
+        elif isinstance(value, int):
+            yield self._number(value, spec), "number", ""
+        else:
+            yield self.name(spec, value), spec, value
+
+    def _number(self, number: int, spec: str) -> str:
+        if spec in self._names:
+            return self._names[spec](str(number))
+        if spec == "+":
+            return f"{number:+d}".replace("-", "−")
+        if "|" in spec:
+            one, many = (self._translate(word) for word in spec.split("|"))
+            return f"{number} {one if number == 1 else many}"
+        return str(number)

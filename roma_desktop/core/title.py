@@ -1,0 +1,129 @@
+"""What the kernel, the command line and the table need to know of a game: 18xx calls it a title."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from roma_desktop.core.flow import Command, Position, Step
+from roma_desktop.core.message import Words
+
+S = TypeVar("S", bound=Position)
+
+Data = dict[str, Any]
+
+
+class Unreadable(ValueError):
+    """Data that are no position or command of this title."""
+
+
+class Codec(Generic[S]):
+    """Positions and commands as data and back, typed and tagged.
+
+    ``shared`` names the field of the position that all positions of a game have in common (map, scenario): it isn't
+    written, and is handed in when a position is read.
+    """
+
+    def __init__(
+        self,
+        state: type[S],
+        steps: Iterable[type[Step[S]]],
+        commands: Iterable[type[Command]],
+        shared: str,
+        tables: Mapping[type, Callable[[Any], Any]],
+    ) -> None:
+        self._state = state
+        self._steps = {step.__name__: step for step in steps}
+        self._commands = {command.__name__: command for command in commands}
+        self._shared = shared
+        self._tables = dict(tables)
+
+    def position(self, state: S) -> Data:
+        """A position as plain data."""
+        data: Data = msgspec.to_builtins(self._bare(state))
+        data.pop(self._shared)
+        return data
+
+    def read_position(self, data: Data, shared: object) -> S:
+        """A position from plain data; raises ``Unreadable``."""
+        try:
+            steps = tuple(self._step(step) for step in data["steps"])
+            fields = {**data, "steps": (), self._shared: shared}
+            state = msgspec.convert(fields, self._state, dec_hook=self._table)
+        except (msgspec.ValidationError, KeyError, TypeError, AttributeError) as error:
+            raise Unreadable(str(error)) from None
+        return replace(state, steps=steps)
+
+    def digest(self, state: S) -> str:
+        """Sixteen hex digits that are the same for equal positions, whatever the machine."""
+        text = msgspec.json.encode(self._bare(state), order="deterministic")
+        return hashlib.blake2b(text, digest_size=8).hexdigest()
+
+    def command(self, command: Command) -> Data:
+        """A command as plain data; the key ``type`` names it."""
+        data: Data = msgspec.to_builtins(command, order="deterministic")
+        return data
+
+    def read_command(self, data: object) -> Command:
+        """A command from plain data; raises ``Unreadable``."""
+        try:
+            kind = self._commands[data["type"]]  # type: ignore[index]
+            return msgspec.convert(data, kind)
+        except (msgspec.ValidationError, KeyError, TypeError) as error:
+            raise Unreadable(str(error)) from None
+
+    def _bare(self, state: S) -> S:
+        return replace(state, **{self._shared: None})
+
+    def _step(self, data: Data) -> Step[S]:
+        return msgspec.convert(data, self._steps[data["type"]], dec_hook=self._table)
+
+    def _table(self, type_: type, data: Any) -> Any:
+        if type_ in self._tables:
+            return self._tables[type_](data)
+        if isinstance(data, type_):
+            return data
+        raise TypeError(f"{type_} can't be read")
+
+
+class Title(Protocol[S]):
+    """A game that can be played."""
+
+    id: str
+    rules_version: str
+    codec: Codec[S]
+
+    def scenarios(self) -> list[Path]:
+        """The scenario files shipped with the program."""
+
+    def load(self, file: Path) -> Any:
+        """A scenario from a file; raises ``BadFile``."""
+
+    def read_scenario(self, data: Data) -> Any:
+        """A scenario from plain data, as a record keeps it; raises ``Unreadable``."""
+
+    def read_options(self, data: Data) -> Any:
+        """Options from plain data; raises ``Unreadable``."""
+
+    def start(self, scenario: Any, options: Any) -> S:
+        """The position before anything is played."""
+
+    def check_position(self, state: S) -> None:
+        """Raise ``Unreadable`` if a position from a file doesn't hang together."""
+
+    def shared(self, state: S) -> object:
+        """What all positions of the game have in common."""
+
+    def interjections(self, state: S, side: str) -> Iterator[Command]:
+        """Commands with which a side may speak up now although another is asked: some of them, where there are many."""
+
+    def seen_by(self, state: S, side: str) -> S:
+        """What a side may know of the position."""
+
+    def words(self, state: S, language: str) -> Words:
+        """Puts messages into words of a language, with the names of this game's scenario."""
