@@ -1,0 +1,1 @@
+"""Computer players, and the odds they share with the player. No Qt."""

@@ -1,0 +1,74 @@
+"""Exact odds of a land combat [5.31.6]-[5.31.9]: all 36 throws of the two dice, and the best use of the net DRM.
+
+How the favoured side uses its net DRM is a policy of ours, the same for the odds that players see, for what the
+program suggests to them and for its own play: first it does not lose the combat (the rules call a draw no loss); then
+it takes the greatest difference between the enemy's loss and its own, in CSP. Of equal ways it takes a victory before
+a draw, then the one that spares its own men. In a siege only the difference counts.
+
+Losses are those of the percentage table. Where the units can't pay them exactly a side pays a little more (R-02); that
+is not in the odds, since it would tell what the enemy's units are.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+
+from roma_desktop.games.roma_victrix.combat import Pair, Role, Sums, Verdict, full_splits, judge
+
+WAYS = 36
+"""Throws of two dice, all as likely as each other."""
+
+Spread = tuple[tuple[int, int], ...]
+"""(CSP lost, in how many of the 36 throws), by rising loss."""
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """What a combat may bring, counted in throws of 36; wins and losses are the attacker's."""
+
+    attacker: Spread
+    defender: Spread
+    wins: int
+    draws: int
+    losses: int
+
+    def of(self, role: Role) -> Spread:
+        """What a side may lose."""
+        return self.attacker if role == "attacker" else self.defender
+
+    def mean(self, role: Role) -> float:
+        """The CSP that a side loses on average."""
+        return sum(csp * ways for csp, ways in self.of(role)) / WAYS
+
+
+def odds(sums: Sums, *, decisive: bool = True) -> Odds:
+    """The odds of a combat from its sums. Nobody loses a siege by percentages: it is not ``decisive``."""
+    lost: dict[Role, Counter[int]] = {"attacker": Counter(), "defender": Counter()}
+    losers: Counter[Role | None] = Counter()
+    for attack in range(1, 7):
+        for defence in range(1, 7):
+            dice = Pair(attack, defence)
+            verdict = judge(sums, dice, *best_split(sums, dice, decisive=decisive))
+            losers[verdict.loser] += 1
+            for role, counts in lost.items():
+                counts[verdict.csp.of(role)] += 1
+    attacker, defender = (tuple(sorted(counts.items())) for counts in lost.values())
+    return Odds(attacker, defender, wins=losers["defender"], draws=losers[None], losses=losers["attacker"])
+
+
+def best_split(sums: Sums, dice: Pair, *, decisive: bool = True) -> tuple[int, int]:
+    """How the policy uses the net DRM: so much on one's own die, so much off the enemy's. (0, 0) if nobody has one."""
+    favoured = sums.favoured
+    if favoured is None:
+        return 0, 0
+    return max(full_splits(sums, dice), key=lambda split: merit(judge(sums, dice, *split), favoured, decisive=decisive))
+
+
+def merit(verdict: Verdict, side: Role, *, decisive: bool = True) -> tuple[bool, int, bool, int]:
+    """What a verdict is worth to a side by the policy: the greater the better."""
+    other: Role = "defender" if side == "attacker" else "attacker"
+    ours, theirs = verdict.csp.of(side), verdict.csp.of(other)
+    if not decisive:
+        return True, theirs - ours, True, -ours
+    return verdict.loser != side, theirs - ours, verdict.loser == other, -ours

@@ -1,0 +1,1 @@
+"""Roma Victrix: the Roman world from 218 BC to AD 562."""

@@ -1,0 +1,94 @@
+"""The twenty-one event cards, and who may hold what [14.1]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from roma_desktop.core.flow import Event, Line
+from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix.events import RomanEvent
+from roma_desktop.games.roma_victrix.pieces import CardId, Side
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.steps.marching import muster
+
+CARDS: Mapping[CardId, str] = {
+    "allegiance": "Ally or Client State Changes Allegiance",
+    "ambush": "Ambush",
+    "attrition": "Attrition",
+    "interception": "Automatic Land or Naval Interception",
+    "withdrawal": "Automatic Withdrawal Before Combat",
+    "invasion": "Barbarian Invasion",
+    "raid": "Barbarian Raid",
+    "forced_march": "Forced March / Favorable Winds",
+    "frontier_war": "Frontier War",
+    "intelligence": "Intelligence",
+    "land_combat": "Land Combat Advantage",
+    "leader": "Leader",
+    "defection": "Leader Defection",
+    "major_rebellion": "Major Rebellion",
+    "minor_rebellion": "Minor Rebellion",
+    "assassination": "Assassination Attempt",
+    "naval_combat": "Naval Combat Advantage",
+    "piracy": "Piracy",
+    "recruit": "Recruit New Units",
+    "siege_combat": "Siege Combat Advantage",
+    "treachery": "Treachery",
+}
+"""The cards in the order of the list of [14.2], one of each [3.62]."""
+
+
+class CardDealt(RomanEvent, frozen=True):
+    """A side takes a card; which one only it knows."""
+
+    side: Side
+    card: CardId
+
+    reveals = True
+
+    def apply(self, state: State) -> State:
+        hand = (*state.hands.get(self.side, ()), self.card)
+        deck = tuple(card for card in state.deck if card != self.card)
+        return replace(state, hands={**state.hands, self.side: hand}, deck=deck)
+
+    def line(self, state: State) -> Line:
+        if not self.card:
+            return Line(say("{power:power} takes an event card", power=self.side), "14.11", self.side)
+        return Line(say("{power:power} takes {card:card}", power=self.side, card=self.card), "14.11", self.side)
+
+    def seen_by(self, side: Side, state: State) -> Event[State]:
+        return self if side == self.side else replace(self, card="")
+
+
+class CardSpent(RomanEvent, frozen=True):
+    """A card leaves a hand for good, played or discarded [14.12], R-48."""
+
+    side: Side
+    card: CardId
+    discarded: bool = False
+
+    reveals = True
+
+    def apply(self, state: State) -> State:
+        hand = list(state.hands[self.side])
+        hand.remove(self.card)
+        return replace(state, hands={**state.hands, self.side: tuple(hand)}, spent=(*state.spent, self.card))
+
+    def line(self, state: State) -> Line:
+        template = "{power:power} discards {card:card}" if self.discarded else "{power:power} plays {card:card}"
+        return Line(say(template, power=self.side, card=self.card), "14.12", self.side)
+
+
+def holds(state: State, side: Side, card: CardId) -> bool:
+    return card in state.hands.get(side, ())
+
+
+def could_hold(state: State, side: Side, card: CardId) -> bool:
+    """Whether the others must reckon with it: the side has a card, this one isn't spent, and it wants to be asked.
+
+    Whoever is asked by this test gives nothing away by being asked.
+    """
+    phase = muster(state)
+    quiet = phase is not None and side in phase.quiet
+    return bool(state.hands.get(side)) and card not in state.spent and not quiet

@@ -1,0 +1,271 @@
+"""Cards played in the field: on a march, on a voyage, in interception, withdrawal and combat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from roma_desktop.core.chance import roll
+from roma_desktop.core.dice import Dice
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Become, Call, Event, Step
+from roma_desktop.core.message import say
+from roma_desktop.core.topology import SpaceId
+from roma_desktop.games.roma_victrix.cards.moments import ADVANTAGE, BeforeDice, BeforeLosses
+from roma_desktop.games.roma_victrix.cards.play import RULES, CardRule, Play
+from roma_desktop.games.roma_victrix.cards.windows import check_against_mover, check_own_operations
+from roma_desktop.games.roma_victrix.combat import Pair, Role
+from roma_desktop.games.roma_victrix.control import holder, hostile, sides_at
+from roma_desktop.games.roma_victrix.events import Lost, Pillaged
+from roma_desktop.games.roma_victrix.pieces import CardId, Side
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.steps.battle import Fight, Reckoning, WithdrawalOffer
+from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.interception import Interceptions, check_interceptor, followers
+from roma_desktop.games.roma_victrix.steps.march import March
+from roma_desktop.games.roma_victrix.steps.marching import Remembered, marching, remember
+from roma_desktop.games.roma_victrix.steps.retreat import FallBack, fleeing_leaders
+from roma_desktop.games.roma_victrix.steps.sea_arrival import SeaInterceptions, Wreck, crews
+from roma_desktop.games.roma_victrix.steps.sea_retreat import Overload
+from roma_desktop.games.roma_victrix.tables import percentage
+
+EDGE = 2  # DRM of the combat cards
+CARD_WITHDRAWAL = 3  # provinces
+
+
+# ---------------------------------------------------------------- forced march
+
+
+def _check_forced_march(state: State, play: Play) -> None:
+    step: Step[Any] = state.steps[-1]
+    if not isinstance(step, March) or step.side(state) != play.by:
+        raise Illegal("14.2", say("This card is played while one's own leader is on the march."))
+
+
+def _forced_march(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
+    march = marching(state)
+    assert march is not None
+    rolled = roll(dice, "14.2", say("{leader:leader} presses on", leader=march.leader), by=play.by)
+    return [rolled, *remember(state, op=march.op + rolled.face, rolled=march.rolled + rolled.face)]
+
+
+RULES["forced_march"] = CardRule(
+    _check_forced_march, _forced_march, lambda state, side: iter([Play(side, "forced_march")])
+)
+
+
+# ---------------------------------------------------------------- attrition
+
+
+def _check_attrition(state: State, play: Play) -> None:
+    march = check_against_mover(state, play.by)
+    if not isinstance(state.steps[-1], March) or not march.body(state).stands(state, march.here(state)):
+        raise Illegal("14.2", say("This card is played while an enemy leader with troops is moving."))
+
+
+def _attrition(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
+    """One die a unit: 5 less the rating or lower is a hit, which flips or removes it."""
+    march = marching(state)
+    assert march is not None
+    men = [*march.army(state), *march.fleet(state)]
+    worst = 5 - march.commander(state).rating
+    rolled = roll(
+        dice, "14.2", say("Attrition of {leader:leader}", leader=march.leader), by=march.side(state), count=len(men)
+    )
+    hit = [unit for unit, face in zip(men, rolled.faces, strict=True) if face <= worst]
+    flipped = frozenset(unit.id for unit in hit if not unit.reduced)
+    removed = frozenset(unit.id for unit in hit if unit.reduced)
+    here, side = march.here(state), march.side(state)
+    lost: list[Event[State]] = [Lost(side, here, flipped, removed, False, 0, "14.2")] if hit else []
+    return [rolled, *lost, *_at_sea(state, here, side)]
+
+
+def _at_sea(state: State, here: SpaceId, side: Side) -> list[Event[State]]:
+    march = marching(state)
+    if march is None or not march.afloat:
+        return []
+    return [Call((Overload(side, here), Wreck(here, march.squadron(state))))]
+
+
+RULES["attrition"] = CardRule(_check_attrition, _attrition, lambda state, side: iter([Play(side, "attrition")]))
+
+
+# ---------------------------------------------------------------- piracy
+
+
+def _raided(state: State, side: Side) -> Iterator[SpaceId]:
+    """Unoccupied enemy coasts: nothing there but a garrison, and no capital."""
+    for at, berths in state.world.berths.items():
+        owner = holder(state, at)
+        if berths and owner is not None and hostile(state, side, state.side(owner)):
+            bare = not sides_at(state, at) and at not in state.capitals and at not in state.pillaged
+            if bare:
+                yield at
+
+
+def _check_piracy(state: State, play: Play) -> None:
+    if play.at:
+        check_own_operations(state, play.by)
+        if play.at not in set(_raided(state, play.by)):
+            raise Illegal("14.2", say("Pirates plunder an unoccupied enemy coast without a capital."))
+        return
+    march = check_against_mover(state, play.by)
+    if not march.afloat or not isinstance(state.steps[-1], March):
+        raise Illegal("14.2", say("Pirates fall on fleets while an enemy leader sails."))
+
+
+def _piracy(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
+    if play.at:
+        return [Pillaged(play.by, play.at, 0)]
+    march = marching(state)
+    assert march is not None
+    here, side = march.here(state), march.side(state)
+    rolled = roll(dice, "R-45", say("Pirates attack {leader:leader}", leader=march.leader), by=play.by)
+    percent = 10 * max(0, rolled.face - march.commander(state).rating)
+    ships = march.fleet(state)
+    due = percentage(sum(ship.csp for ship in ships), percent)
+    toll = TakeLosses(side, here, frozenset(ship.id for ship in ships), due, "14.2")
+    return [rolled, Call((toll, Overload(side, here), Wreck(here, march.squadron(state))))]
+
+
+def _piracy_targets(state: State, side: Side) -> Iterator[Play]:
+    yield Play(side, "piracy")
+    yield from (Play(side, "piracy", at) for at in _raided(state, side))
+
+
+RULES["piracy"] = CardRule(_check_piracy, _piracy, _piracy_targets)
+
+
+# ---------------------------------------------------------------- interception and withdrawal without a roll
+
+
+def _check_interception(state: State, play: Play) -> None:
+    step: Step[Any] = state.steps[-1]
+    if isinstance(step, Interceptions):
+        asked = [leader for leader in step.interceptors(state) if state.side(leader.power) == play.by]
+        check_interceptor(state, play.leader, play.units, asked)
+        return
+    if isinstance(step, SeaInterceptions):
+        able = [(one, at) for one, at in step.interceptors(state) if one.id == play.leader]
+        fleets = [frozenset(ship.id for ship in crews(state, one, at)) for one, at in able]
+        if play.units and any(play.units <= ships for ships in fleets):
+            return
+    raise Illegal("14.2", say("This card is played when an enemy comes next to a leader of one's own."))
+
+
+def _interception(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
+    step: Step[Any] = state.steps[-1]
+    assert isinstance(step, Interceptions | SeaInterceptions)
+    return step.arrive(state, play.leader, play.units)
+
+
+def _interception_targets(state: State, side: Side) -> Iterator[Play]:
+    step: Step[Any] = state.steps[-1]
+    if isinstance(step, Interceptions):
+        for leader in step.interceptors(state):
+            if state.side(leader.power) == side:
+                yield Play(side, "interception", leader=leader.id, units=followers(state, leader))
+    elif isinstance(step, SeaInterceptions):
+        for leader, at in step.interceptors(state):
+            if state.side(leader.power) == side:
+                ships = frozenset(ship.id for ship in crews(state, leader, at))
+                yield Play(side, "interception", leader=leader.id, units=ships)
+
+
+RULES["interception"] = CardRule(_check_interception, _interception, _interception_targets)
+
+
+def _check_withdrawal(state: State, play: Play) -> None:
+    step: Step[Any] = state.steps[-1]
+    if not isinstance(step, WithdrawalOffer) or step.battle.defender.side != play.by or not step.ways(state):
+        raise Illegal("14.2", say("This card is played when one is attacked and could withdraw."))
+
+
+def _withdrawal(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
+    step: Step[Any] = state.steps[-1]
+    assert isinstance(step, WithdrawalOffer)
+    place = step.battle.place
+    body = step.battle.defender
+    leaders = fleeing_leaders(state, body, place, body.units)
+    back = FallBack("withdraw", body, place, 1, CARD_WITHDRAWAL, frozenset({place}), leaders=leaders)
+    return [*step.paid(state), Become(back)]
+
+
+RULES["withdrawal"] = CardRule(_check_withdrawal, _withdrawal, lambda state, side: iter([Play(side, "withdrawal")]))
+
+
+# ---------------------------------------------------------------- combat
+
+
+def _role(step: BeforeDice, side: Side) -> Role | None:
+    if side == step.battle.attacker.side:
+        return "attacker"
+    return "defender" if side == step.battle.defender.side else None
+
+
+def _check_advantage(state: State, play: Play) -> None:
+    step: Step[Any] = state.steps[-1]
+    if not isinstance(step, BeforeDice) or ADVANTAGE[step.battle.kind] != play.card or _role(step, play.by) is None:
+        raise Illegal(
+            "R-47",
+            say("This card is played by one who fights, before the dice of such a combat."),
+        )
+
+
+def _advantage(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
+    """+2 DRM; in a siege for all its rounds."""
+    step: Step[Any] = state.steps[-1]
+    fight: Step[Any] = state.steps[-2]
+    assert isinstance(step, BeforeDice)
+    assert isinstance(fight, Fight)
+    now = fight.battle.cards
+    if _role(step, play.by) == "attacker":
+        edge = Pair(now.attacker + EDGE, now.defender)
+    else:
+        edge = Pair(now.attacker, now.defender + EDGE)
+    battle = replace(fight.battle, cards=edge)
+    events: list[Event[State]] = [
+        Remembered(len(state.steps) - 2, replace(fight, battle=battle)),
+        Become(replace(step.passed(play.by), battle=battle)),
+    ]
+    if battle.kind == "siege":
+        events += remember(state, siege_cards=edge)
+    return events
+
+
+def _advantage_card(card: CardId) -> CardRule:
+    return CardRule(_check_advantage, _advantage, lambda state, side: iter([Play(side, card)]))
+
+
+for _card in ADVANTAGE.values():
+    RULES[_card] = _advantage_card(_card)
+
+
+def _check_treachery(state: State, play: Play) -> None:
+    from roma_desktop.games.roma_victrix.cards.play import Counter
+
+    step: Step[Any] = state.steps[-1]
+    if isinstance(step, Counter) and step.play.by != play.by:
+        return
+    if not isinstance(step, BeforeLosses):
+        raise Illegal(
+            "R-46", say("Treachery turns a combat round before losses are taken, or cancels a card just played.")
+        )
+
+
+def _treachery(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
+    """The percentages change sides."""
+    step: Step[Any] = state.steps[-1]
+    below: Step[Any] = state.steps[-2]
+    assert isinstance(step, BeforeLosses)
+    assert isinstance(below, Reckoning)
+    verdict = below.sums.verdict(Pair(below.verdict.percent.defender, below.verdict.percent.attacker))
+    return [
+        Remembered(len(state.steps) - 2, replace(below, verdict=verdict)),
+        Become(replace(step.passed(play.by), verdict=verdict)),
+    ]
+
+
+RULES["treachery"] = CardRule(_check_treachery, _treachery, lambda state, side: iter([Play(side, "treachery")]))

@@ -1,0 +1,225 @@
+"""Cards about leaders and loyalty: a new leader, defection, assassination, allegiance, intelligence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from roma_desktop.core.chance import roll
+from roma_desktop.core.dice import Dice
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Event, Line
+from roma_desktop.core.message import say
+from roma_desktop.core.topology import SpaceId, distances
+from roma_desktop.games.roma_victrix.cards.play import RULES, CardRule, Play
+from roma_desktop.games.roma_victrix.cards.windows import check_own_operations, check_own_turn
+from roma_desktop.games.roma_victrix.combat import is_roman
+from roma_desktop.games.roma_victrix.control import controls, enemies, hostile
+from roma_desktop.games.roma_victrix.economy import counters_left
+from roma_desktop.games.roma_victrix.events import LeaderCame, Moved, PowerChanged, RomanEvent, TurnedCoat
+from roma_desktop.games.roma_victrix.pieces import Leader, PowerId, Side, Unit, UnitId
+from roma_desktop.games.roma_victrix.setting import TYPES
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.succession import fall
+
+NEW_LEADER = {1: 1, 2: 1, 3: 1, 4: 2, 5: 2, 6: 3}  # die -> rating
+
+
+def _enemy_leaders(state: State, side: Side) -> Iterator[Leader]:
+    for leader in state.captains.values():
+        if hostile(state, side, state.side(leader.power)):
+            yield leader
+
+
+# ---------------------------------------------------------------- leader
+
+
+def _posts(state: State, side: Side) -> Iterator[SpaceId]:
+    for at in state.world.berths:
+        ships = any(state.side(fleet.power) == side for fleet in state.fleets(at))
+        if controls(state, side, at) and (ships or state.army(at, side)):
+            yield at
+
+
+def _check_leader(state: State, play: Play) -> None:
+    check_own_operations(state, play.by)
+    if play.at not in set(_posts(state, play.by)):
+        raise Illegal("14.2", say("A new leader takes command of troops or fleets in a province of one's own."))
+
+
+def _leader(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
+    rolled = roll(dice, "14.2", say("A new leader for {power:power}", power=play.by), by=play.by)
+    return [rolled, LeaderCame(Leader("card.leader.leader", play.by, NEW_LEADER[rolled.face], play.at), "14.2")]
+
+
+RULES["leader"] = CardRule(
+    _check_leader, _leader, lambda state, side: (Play(side, "leader", at) for at in _posts(state, side))
+)
+
+
+# ---------------------------------------------------------------- defection
+
+
+def _check_defection(state: State, play: Play) -> None:
+    check_own_operations(state, play.by)
+    leader = state.captains.get(play.leader)
+    if leader is None or leader not in _enemy_leaders(state, play.by):
+        raise Illegal("14.2", say("Only an enemy leader can be won over."))
+    if leader.supreme:
+        raise Illegal("14.2", say("{leader:leader} is a supreme leader and can't be won over.", leader=leader.id))
+    if is_roman(state, leader.power) and not is_roman(state, play.by):
+        raise Illegal("14.2", say("Only Romans can win over a Roman leader."))
+
+
+def _defection(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
+    """More than his rating wins him; then each unit with him rolls his rating or less to follow (R-44)."""
+    leader = state.captains[play.leader]
+    rolled = roll(dice, "14.2", say("{leader:leader}: does he change sides", leader=leader.id), by=play.by)
+    if rolled.face <= leader.rating:
+        return [rolled]
+    men = attached(state, leader)
+    if not men:
+        return [rolled, TurnedCoat(play.by, (), (leader.id,), "14.2"), *_flee(state, leader, play.by)]
+    rolls = roll(dice, "R-44", say("Who follows {leader:leader}", leader=leader.id), by=play.by, count=len(men))
+    following = [unit for unit, face in zip(men, rolls.faces, strict=True) if face <= leader.rating]
+    turned = tuple(_in_new_colours(state, following, play.by))
+    flight = [] if turned else _flee(state, leader, play.by)
+    return [rolled, rolls, TurnedCoat(play.by, turned, (leader.id,), "14.2"), *flight]
+
+
+def attached(state: State, leader: Leader) -> list[Unit]:
+    """The land units a leader commands where he stands: his power's, if no better leader of it is there."""
+    peers = [one for one in state.captains.at.get(leader.at, ()) if one.power == leader.power]
+    if peers and peers[0].id != leader.id:
+        return []
+    return [unit for unit in state.land_units(leader.at) if unit.power == leader.power]
+
+
+def _in_new_colours(state: State, units: Sequence[Unit], power: PowerId) -> Iterator[tuple[UnitId, Unit]]:
+    """Units replaced by the new owner's counters, as long as he has some of the type."""
+    troops = state.troops
+    left = {unit.kind: counters_left(state, power, unit.kind) for unit in units}
+    for unit in units:
+        if unit.kind not in TYPES[state.setting.kind(power)] or left[unit.kind] < 1:
+            continue
+        left[unit.kind] -= 1
+        new = replace(unit, id=troops.free_id(power, unit.kind), power=power)
+        troops = troops.with_units([new])
+        yield unit.id, new
+
+
+def _flee(state: State, leader: Leader, side: Side) -> list[Event[State]]:
+    """A leader who comes alone goes to the nearest province of his new power."""
+    away = distances(state.world, leader.at.partition(":")[0], lambda here, there, kind: True)
+    homes = [at for at in state.world.berths if controls(state, side, at) and not enemies(state, side, at)]
+    if not homes:
+        return []
+    nearest = min(homes, key=lambda at: (away.get(at, 99), at))
+    return [Moved(side, frozenset(), (leader.id,), leader.at, nearest, "relocate", "14.2")]
+
+
+RULES["defection"] = CardRule(
+    _check_defection,
+    _defection,
+    lambda state, side: (Play(side, "defection", leader=leader.id) for leader in _enemy_leaders(state, side)),
+)
+
+
+# ---------------------------------------------------------------- assassination
+
+
+def _check_assassination(state: State, play: Play) -> None:
+    leader = state.captains.get(play.leader)
+    if leader is None or leader not in _enemy_leaders(state, play.by):
+        raise Illegal("14.2", say("Only an enemy leader can be the victim."))
+
+
+def _assassination(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
+    leader = state.captains[play.leader]
+    rolled = roll(dice, "14.2", say("An attempt on {leader:leader}", leader=leader.id), by=play.by)
+    return [rolled] if rolled.face <= leader.rating else [rolled, fall(state, leader.id, "14.2")]
+
+
+RULES["assassination"] = CardRule(
+    _check_assassination,
+    _assassination,
+    lambda state, side: (Play(side, "assassination", leader=leader.id) for leader in _enemy_leaders(state, side)),
+)
+
+
+# ---------------------------------------------------------------- allegiance
+
+
+def _followers(state: State, side: Side) -> Iterator[PowerId]:
+    for power, entry in state.powers.items():
+        if entry.patron is not None and entry.status in {"client", "ally"} and hostile(state, side, state.side(power)):
+            yield power
+
+
+def _check_allegiance(state: State, play: Play) -> None:
+    check_own_operations(state, play.by)
+    if play.power not in set(_followers(state, play.by)):
+        raise Illegal("14.2", say("Only an enemy's ally or client can change sides."))
+
+
+def _allegiance(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
+    return [PowerChanged(play.power, replace(state.powers[play.power], patron=play.by), "14.2")]
+
+
+RULES["allegiance"] = CardRule(
+    _check_allegiance,
+    _allegiance,
+    lambda state, side: (Play(side, "allegiance", power=power) for power in _followers(state, side)),
+)
+
+
+# ---------------------------------------------------------------- intelligence
+
+
+class Looked(RomanEvent, frozen=True):
+    """A side looks into a stack; what it sees, only it knows."""
+
+    side: Side
+    at: SpaceId
+    units: tuple[UnitId, ...]
+
+    reveals = True
+
+    def line(self, state: State) -> Line:
+        if not self.units:
+            return Line(
+                say("{power:power} looks into a stack in {at:place}", power=self.side, at=self.at), "14.2", self.side
+            )
+        words = say("{at:place} holds {units:count}", at=self.at, units=self.units)
+        return Line(words, "14.2", self.side)
+
+    def seen_by(self, side: Side, state: State) -> Event[State]:
+        return self if side == self.side else replace(self, units=())
+
+
+def _stacks(state: State, side: Side) -> Iterator[tuple[SpaceId, PowerId]]:
+    for at, units in state.troops.stacks.items():
+        for power in dict.fromkeys(unit.power for unit in units):
+            if state.side(power) != side:
+                yield at, power
+    for at, powers in state.piles.items():
+        yield from ((at, power) for power in powers)
+
+
+def _check_intelligence(state: State, play: Play) -> None:
+    check_own_turn(state, play.by)
+    if (play.at, play.power) not in set(_stacks(state, play.by)):
+        raise Illegal("14.2", say("There is no such stack to look into."))
+
+
+def _intelligence(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
+    units = (unit.id for unit in state.troops.stacks.get(play.at, ()) if unit.power == play.power)
+    return [Looked(play.by, play.at.partition(":")[0], tuple(units))]
+
+
+RULES["intelligence"] = CardRule(
+    _check_intelligence,
+    _intelligence,
+    lambda state, side: (Play(side, "intelligence", at, power) for at, power in _stacks(state, side)),
+)

@@ -1,0 +1,146 @@
+"""Playing an event card: at the moment its text names, whoever's turn it is [14.2]."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from roma_desktop.core.dice import Dice
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Interjection, Step
+from roma_desktop.core.message import say
+from roma_desktop.core.topology import SpaceId
+from roma_desktop.games.roma_victrix.cards.deck import CARDS, CardSpent, could_hold, holds
+from roma_desktop.games.roma_victrix.control import plays
+from roma_desktop.games.roma_victrix.pieces import CardId, LeaderId, PowerId, Side, UnitId
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.steps.marching import Muster, Remembered
+from roma_desktop.games.roma_victrix.tables import Kind
+
+
+class Play(Interjection, frozen=True):
+    """A side plays an event card. What it is aimed at depends on the card."""
+
+    card: CardId
+    at: SpaceId = ""
+    power: PowerId = ""
+    leader: LeaderId = ""
+    units: frozenset[UnitId] = frozenset()
+    create: Mapping[Kind, int] = {}
+
+    def check(self, state: State) -> None:
+        if self.card not in CARDS:
+            raise Illegal("14.2", say("There is no event card of that name."))
+        if not plays(state, self.by) or not holds(state, self.by, self.card):
+            raise Illegal("14.1", say("{power:power} doesn't hold {card:card}.", power=self.by, card=self.card))
+        if isinstance(state.steps[-1], Counter) and self.card != "treachery":
+            raise Illegal("14.2", say("Another card is being played."), say("It can only be cancelled now."))
+        RULES[self.card].check(state, self)
+
+    def handle(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        spent = CardSpent(self.by, self.card)
+        if self.card == "treachery" and isinstance(state.steps[-1], Counter):
+            return [spent, Done()]  # the card it was played against has no effect
+        others = tuple(side for side in state.powers.players if side != self.by)
+        return [spent, Call((Counter(self, others),))]
+
+
+class CardRule(msgspec.Struct, frozen=True):
+    """A card's rule: ``check`` raises ``Illegal``, ``effect`` is what it does, ``targets`` are plays worth trying."""
+
+    check: Callable[[State, Play], None]
+    effect: Callable[[State, Play, Dice], Sequence[Event[State]]]
+    targets: Callable[[State, Side], Iterator[Play]]
+
+
+RULES: dict[CardId, CardRule] = {}
+"""Each card's rule; the modules of cards put theirs in."""
+
+
+def plays_of(state: State, side: Side) -> Iterator[Play]:
+    """Legal plays of the cards a side holds: some targets of each, not all."""
+    for card in state.hands.get(side, ()):
+        for play in RULES[card].targets(state, side) if card in RULES else ():
+            try:
+                play.check(state)
+            except Illegal:
+                continue
+            yield play
+
+
+class PassCards(Command, frozen=True):
+    """No card now; ``all_phase``: and don't ask again in this operations phase."""
+
+    all_phase: bool = False
+
+
+class CardMoment(Step[State], frozen=True):
+    """A moment at which sides are asked for cards, one after the other. Being asked tells nothing of what one holds."""
+
+    def asked(self, state: State) -> Side | None:
+        """Who is asked now; None if nobody is."""
+        raise NotImplementedError
+
+    def cards(self) -> tuple[CardId, ...]:
+        """The cards that fit this moment."""
+        raise NotImplementedError
+
+    def passed(self, side: Side) -> CardMoment:
+        """The moment when this side has passed."""
+        raise NotImplementedError
+
+    def check(self, state: State, command: Command) -> None:
+        if not isinstance(command, PassCards):
+            raise Illegal("14.2", say("This is a moment for event cards."), say("Play one, or none."))
+
+    def options(self, state: State) -> Iterator[Command]:
+        side = self.asked(state)
+        assert side is not None
+        yield PassCards()
+        yield PassCards(all_phase=True)
+        yield from (play for play in plays_of(state, side) if play.card in self.cards())
+
+    def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
+        side = self.asked(state)
+        assert side is not None
+        assert isinstance(command, PassCards)
+        return [*(hush(state, side) if command.all_phase else []), Become(self.passed(side))]
+
+
+def hush(state: State, side: Side) -> list[Event[State]]:
+    """Don't ask the side for cards again in this operations phase."""
+    for depth in range(len(state.steps) - 1, -1, -1):
+        step: Step[Any] = state.steps[depth]
+        if isinstance(step, Muster):
+            return [Remembered(depth, replace(step, quiet=step.quiet | {side}))]
+    return []
+
+
+class Counter(CardMoment, frozen=True):
+    """A card has been shown: Treachery may cancel it; then it takes effect [14.2], R-46."""
+
+    play: Play
+    waiting: tuple[Side, ...]
+
+    def asked(self, state: State) -> Side | None:
+        return next((side for side in self.waiting if could_hold(state, side, "treachery")), None)
+
+    def cards(self) -> tuple[CardId, ...]:
+        return ("treachery",)
+
+    def passed(self, side: Side) -> Counter:
+        return replace(self, waiting=tuple(one for one in self.waiting if one != side))
+
+    def decision(self, state: State) -> Decision | None:
+        side = self.asked(state)
+        if side is None:
+            return None
+        question = say("{power:power} plays {card:card}. Cancel it?", power=self.play.by, card=self.play.card)
+        return Decision(side, question, "14.2")
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        below = replace(state, steps=state.steps[:-1])
+        return [Done(), *RULES[self.play.card].effect(below, self.play, dice)]

@@ -1,0 +1,49 @@
+"""When a card may be played: questions of the moment that several cards share (R-47)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Event, Step
+from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix.control import hostile
+from roma_desktop.games.roma_victrix.pieces import Power, PowerId, Side
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.steps.marching import Marching, Muster, Remembered, marching, phasing
+
+
+def check_own_operations(state: State, side: Side) -> None:
+    """Raise ``Illegal`` unless it is between two activations of the side's own operations phase (R-47)."""
+    step: Step[Any] = state.steps[-1]
+    if not isinstance(step, Muster) or state.side(step.power) != side:
+        raise Illegal(
+            "R-47",
+            say("This card is played in one's own operations phase."),
+            say("Between two activations of leaders."),
+        )
+
+
+def check_own_turn(state: State, side: Side) -> None:
+    """Raise ``Illegal`` unless the side is phasing."""
+    if phasing(state) != side:
+        raise Illegal("14.2", say("This card is played in one's own operations phase."))
+
+
+def check_against_mover(state: State, side: Side) -> Marching:
+    """The march of an enemy leader under way; raises ``Illegal`` if there is none."""
+    march = marching(state)
+    if march is None or not hostile(state, side, march.side(state)):
+        raise Illegal("14.2", say("This card is played while an enemy leader is on the march."))
+    return march
+
+
+def waken(state: State, power: PowerId, borrowed: Power | None = None) -> list[Event[State]]:
+    """The power's leaders may be activated in the operations phase under way; what it was before may be noted."""
+    depth = len(state.steps) - 1
+    step: Step[Any] = state.steps[depth]
+    assert isinstance(step, Muster)
+    noted = {**step.borrowed, power: borrowed} if borrowed else step.borrowed
+    return [Remembered(depth, replace(step, awake=step.awake | {power}, borrowed=noted))]

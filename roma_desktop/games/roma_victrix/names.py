@@ -1,0 +1,131 @@
+"""Ids into names: places, powers, leaders, units, years, in the language of the player."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+
+from roma_desktop.core.language import translator
+from roma_desktop.core.message import Words
+from roma_desktop.games.roma_victrix import card_forces
+from roma_desktop.games.roma_victrix.cards.deck import CARDS
+from roma_desktop.games.roma_victrix.entries import Text
+from roma_desktop.games.roma_victrix.setting import Setting
+from roma_desktop.games.roma_victrix.special import man_of
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.world import province_of
+
+KIND_NAMES = {
+    "LGN": "LGN",
+    "HI": "HI",
+    "BI": "BI",
+    "AUX": "AUX",
+    "CAV": "CAV",
+    "HC": "HC",
+    "FLT": "fleet",
+    "garrison": "garrison",
+    "walls": "steps of the walls",
+}
+
+
+def words(state: State, language: str = "en") -> Words:
+    """Puts this game's messages into words. Names of men who have fallen are known from the scenario."""
+    setting = state.setting
+    say = translator(language)
+    leaders = leader_names(setting, language)
+    powers = power_names(setting, language)
+    spaces = setting.world.spaces
+
+    def place(at: str) -> str:
+        return say(spaces[province_of(at)].name) if province_of(at) in spaces else at
+
+    def city(at: str) -> str:
+        capital = state.capitals.get(at)
+        return say(capital.name) if capital and capital.name else place(at)
+
+    def unit(of: str) -> str:
+        return say(KIND_NAMES.get(kind_in(of), of))
+
+    return Words(
+        say,
+        names={
+            "place": place,
+            "city": city,
+            "power": lambda power: powers.get(power, power),
+            "leader": lambda leader: leaders.get(leader, leader),
+            "unit": unit,
+            "kind": unit,
+            "card": lambda card: say(CARDS.get(card, card)),
+            "special": lambda what: special_text(setting, what, language),
+            "year": lambda year: year_name(int(year), say),
+        },
+        lists={"count": lambda units: counted(units, say)},
+    )
+
+
+def kind_in(unit: str) -> str:
+    """The kind in a unit's id: ``rome.LGN3`` is an LGN."""
+    return unit.rpartition(".")[2].rstrip("0123456789")
+
+
+def counted(units: tuple[str, ...], say: Callable[[str], str]) -> str:
+    """Units by kind and number: "2 HI, 1 CAV"."""
+    counts = Counter(kind_in(unit) for unit in units)
+    return say(", ").join(f"{count} {say(KIND_NAMES.get(kind, kind))}" for kind, count in counts.items())
+
+
+def leader_names(setting: Setting, language: str) -> Mapping[str, str]:
+    """Every leader the scenario knows."""
+    scenario = setting.scenario
+    found = {
+        leader: _in(man.name, language) for entry in scenario.powers.values() for leader, man in entry.leaders.items()
+    }
+    for people in scenario.barbaricum.values():
+        found.update({leader: _in(man.name, language) for leader, man in people.leaders.items()})
+    for name, office in scenario.rules.offices.items():
+        found.update({leader: _in(man.name, language) for leader, man in office.pool.items()})
+        for year, men in office.yearly.items():
+            found.update({man_of(name, year, post): _in(man, language) for post, man in enumerate(men)})
+    found.update({man.id: _in(man.name, language) for man in scenario.rules.newcomers})
+    say = translator(language)
+    for rising in setting.risings.values():
+        if rising.leader is not None:
+            found[f"{rising.id}.leader"] = _in(rising.leader.name, language)
+    found.update(
+        {
+            f"{power}.leader": say("Chief of the {force}").format(force=say(name))
+            for power, name in card_forces.NAMES.items()
+        }
+    )
+    found["card.frontier_war.leader"], found["card.leader.leader"] = say("Frontier chief"), say("New man")
+    return found
+
+
+def power_names(setting: Setting, language: str) -> Mapping[str, str]:
+    found = {power: _in(entry.name, language) for power, entry in setting.scenario.powers.items()}
+    found.update({people: _in(entry.name, language) for people, entry in setting.scenario.barbaricum.items()})
+    found.update({rising.id: _in(rising.name, language) for rising in setting.risings.values()})
+    say = translator(language)
+    found.update({power: say(name) for power, name in card_forces.NAMES.items()})
+    return found
+
+
+def special_text(setting: Setting, what: str, language: str) -> str:
+    """The text of a special rule: a happening, an offer, a pact, or what a power's collapse means."""
+    rules = setting.scenario.rules
+    kind, _, power = what.partition(":")
+    if kind == "collapse":
+        collapse = setting.scenario.powers[power].collapse
+        return _in(collapse.text, language) if collapse else ""
+    found = rules.happenings.get(what) or rules.offers.get(what) or rules.pacts.get(what)
+    return _in(found.text, language) if found else what
+
+
+def year_name(year: int, say: Callable[[str], str]) -> str:
+    """218 BC, AD 101."""
+    return say("{year} BC").format(year=-year) if year < 0 else say("AD {year}").format(year=year)
+
+
+def _in(text: Text, language: str) -> str:
+    named = {str(key): words for key, words in text.items()}
+    return named.get(language) or named.get("en") or next(iter(named.values()), "")

@@ -1,0 +1,103 @@
+"""Pacts between powers: who may not attack whom, and who are friends, by the scenario [R-56]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.message import say
+from roma_desktop.core.topology import SpaceId
+from roma_desktop.games.roma_victrix.control import holder, hostile, present
+from roma_desktop.games.roma_victrix.pieces import Side
+from roma_desktop.games.roma_victrix.state import State
+
+
+def in_force(state: State) -> Iterator[str]:
+    """The pacts that bind somebody this turn."""
+    year = state.setting.year(state.turn)
+    for name, pact in state.setting.scenario.rules.pacts.items():
+        last = state.pacts.get(name)
+        if last is None:
+            if not pact.dormant and pact.years[0] <= year <= pact.years[1]:
+                yield name
+        elif state.turn <= last:
+            yield name
+
+
+def allies(state: State) -> frozenset[frozenset[Side]]:
+    """Pairs of sides that are friends by an alliance."""
+    found: set[frozenset[Side]] = set()
+    for name in in_force(state):
+        pact = state.setting.scenario.rules.pacts[name]
+        if pact.alliance:
+            sides = {state.side(power) for power in pact.between if power in state.powers}
+            found.update(frozenset(pair) for pair in combinations(sorted(sides), 2))
+    return frozenset(found)
+
+
+def truce(state: State, one: Side, other: Side, place: SpaceId) -> str | None:
+    """The pact by which one side may not attack another at a place, or enter it; None if it may."""
+    if not state.setting.scenario.rules.pacts or one == other:
+        return None
+    for name in in_force(state):
+        pact = state.setting.scenario.rules.pacts[name]
+        bound = {state.side(power) for power in pact.between if power in state.powers}
+        others = {state.side(power) for power in pact.towards or pact.between if power in state.powers}
+        if one in bound and other in others and place not in state.setting.places(pact.open):
+            return name
+    return None
+
+
+def may_attack(state: State, one: Side, other: Side, place: SpaceId) -> bool:
+    """Whether two sides are enemies, and no pact keeps the first from fighting the other there."""
+    return hostile(state, one, other) and truce(state, one, other, place) is None
+
+
+def check_peace(state: State, side: Side, other: Side, place: SpaceId) -> None:
+    """Raise ``Illegal`` if a pact forbids a side to attack another there."""
+    name = truce(state, side, other, place)
+    if name is not None:
+        raise Illegal(
+            "scenario",
+            say("{pact:special} forbids an attack on {other:power}.", pact=name, other=other),
+            say("It binds until it ends: the scenario says when."),
+        )
+
+
+def check_entry(state: State, side: Side, place: SpaceId) -> None:
+    """Raise ``Illegal`` if a pact or a bound of the scenario keeps the leaders of a side out of a place."""
+    rules = state.setting.scenario.rules
+    if rules.pacts:
+        owner = holder(state, place)
+        others = present(state, place) | ({state.side(owner)} if owner is not None else set())
+        for other in sorted(others):
+            _check_passage(state, side, other, place)
+    year = state.setting.year(state.turn)
+    for bound in rules.bounds:
+        binds = bound.years[0] <= year <= bound.years[1] and state.powers.sides.get(bound.power) == side
+        if binds and place not in state.setting.places(bound.stay_in):
+            raise Illegal(
+                "scenario",
+                say("{power:power} doesn't march to {at:place} yet.", power=bound.power, at=place),
+                say("The scenario keeps its leaders nearer home."),
+            )
+
+
+def _check_passage(state: State, side: Side, other: Side, place: SpaceId) -> None:
+    name = truce(state, side, other, place)
+    if name is not None and frozenset((side, other)) not in state.alliances:
+        raise Illegal(
+            "scenario",
+            say("{pact:special} closes {at:place}: {other:power} holds it.", pact=name, at=place, other=other),
+            say("It binds until it ends: the scenario says when."),
+        )
+
+
+def open_to(state: State, side: Side, place: SpaceId) -> bool:
+    """Whether nothing in the scenario keeps the side out of a place."""
+    try:
+        check_entry(state, side, place)
+    except Illegal:
+        return False
+    return True

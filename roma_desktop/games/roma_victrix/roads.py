@@ -1,0 +1,153 @@
+"""Where land forces can go, and at what cost [5.2], [5.31.11], [5.5]."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.message import say
+from roma_desktop.core.topology import SpaceId
+from roma_desktop.games.roma_victrix.control import (
+    barbarian_land,
+    controls,
+    enemies,
+    enemy_fleets,
+    holder,
+    plays,
+    present,
+)
+from roma_desktop.games.roma_victrix.pacts import check_entry
+from roma_desktop.games.roma_victrix.pieces import Side
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.tables import OP_ENTER, OP_LIMES, OP_PASS, OP_ROADS, OP_ROADS_LIMES
+
+
+def mountain_pass(state: State, here: SpaceId, there: SpaceId) -> str | None:
+    """The pass between two provinces, where the scenario has its rule."""
+    if not state.setting.scenario.rules.passes:
+        return None
+    return state.world.passes.get(frozenset({here, there}))
+
+
+def entry_cost(state: State, roman: bool, with_units: bool, here: SpaceId, there: SpaceId) -> int:
+    """OP to enter a neighbouring province or strait [5.22]: a pass costs 2, a limes 1 or 2 more for non-Romans."""
+    if mountain_pass(state, here, there):
+        return OP_PASS
+    return _open_cost(state, roman, with_units, here, there) + crossing(state, here, there)
+
+
+def crossing(state: State, here: SpaceId, there: SpaceId) -> int:
+    """More OP for a border that the scenario makes hard to cross."""
+    crossings = state.setting.scenario.rules.crossings
+    if not crossings:
+        return 0
+    year, border = state.setting.year(state.turn), {here, there}
+    return sum(one.op for one in crossings if one.years[0] <= year <= one.years[1] and border in map(set, one.between))
+
+
+def _open_cost(state: State, roman: bool, with_units: bool, here: SpaceId, there: SpaceId) -> int:
+    if state.setting.options.roman_roads and there not in state.world.straits:
+        return _roads_cost(state, roman, with_units, there)
+    limes = 0 if roman or not with_units else state.limes.get(there, 0)
+    return OP_ENTER + OP_LIMES[limes]
+
+
+def _roads_cost(state: State, roman: bool, with_units: bool, there: SpaceId) -> int:
+    """The variant of Roman roads [17.4]: totals, used as printed (R-52)."""
+    limes = 0 if roman or not with_units else state.limes.get(there, 0)
+    if limes:
+        return OP_ROADS_LIMES[limes]
+    power = holder(state, there)
+    if power is not None and state.setting.kind(power) == "roman":
+        return OP_ROADS["roman"]
+    barbarian = there in state.incognita or (power is not None and state.setting.kind(power) == "barbarian")
+    return OP_ROADS["barbarian" if barbarian else "other"]
+
+
+def check_road(state: State, side: Side, here: SpaceId, there: SpaceId, with_units: bool) -> None:
+    """Raise ``Illegal`` unless a leader may step from here to there by land, OP left aside [5.25]."""
+    world = state.world
+    if there in world.impassable:
+        raise Illegal(
+            "3.22",
+            say("{to:place} is impassable; no unit may enter it.", to=there),
+            say("Go round it."),
+        )
+    if there not in world.marches[here]:
+        raise Illegal(
+            "5.25",
+            say("{to:place} is not next to {here:place} by land.", to=there, here=here),
+            say("From here: {near:place}.", near=world.marches[here]),
+        )
+    for strait in {here, there} & world.straits:
+        if enemy_fleets(state, side, strait):
+            raise Illegal(
+                "3.23",
+                say("Enemy fleets bar {strait:place}.", strait=strait),
+                say("They must be driven off first."),
+            )
+    check_entry(state, side, there)
+    check_alone(state, side, there, with_units)
+
+
+def why_no_road(state: State, side: Side, here: SpaceId, there: SpaceId, with_units: bool) -> Illegal | None:
+    """The rule that forbids the step, or None."""
+    try:
+        check_road(state, side, here, there, with_units)
+    except Illegal as illegal:
+        return illegal
+    return None
+
+
+def check_alone(state: State, side: Side, there: SpaceId, with_units: bool) -> None:
+    """Raise ``Illegal`` if a leader without units may not go there [3.34a], R-57."""
+    if with_units:
+        return
+    if there in state.incognita:
+        raise Illegal(
+            "13.12",
+            say("A leader alone can't enter {to:place}: its people would fall on him.", to=there),
+            say("Take units with him."),
+        )
+    foreign = [other for other in present(state, there) if other != side]
+    if foreign:
+        raise Illegal(
+            "3.34a",
+            say("A leader alone can't enter {to:place}: {side:power} holds it.", to=there, side=foreign[0]),
+            say("Take units with him, or go where nobody stands."),
+        )
+
+
+def retreats(state: State, side: Side, here: SpaceId, barred: Collection[SpaceId]) -> Iterator[SpaceId]:
+    """The next steps of a retreat [5.31.11d]: no enemies, neutrals or Barbaricum (R-64), none of the barred places."""
+    for there in state.world.marches[here]:
+        if there in barred or enemies(state, side, there) or _strait_barred(state, side, here, there):
+            continue
+        owner = holder(state, there)
+        if (barbarian_land(state, there) and not controls(state, side, there)) or (
+            owner is not None and not plays(state, state.side(owner))
+        ):
+            continue
+        yield there
+
+
+def withdrawals(state: State, side: Side, here: SpaceId, barred: Collection[SpaceId]) -> Iterator[SpaceId]:
+    """The next steps of a withdrawal: friendly provinces without enemies [5.54]."""
+    for there in state.world.marches[here]:
+        if there in barred or enemies(state, side, there) or _strait_barred(state, side, here, there):
+            continue
+        if controls(state, side, there):
+            yield there
+
+
+def _strait_barred(state: State, side: Side, here: SpaceId, there: SpaceId) -> bool:
+    return any(enemy_fleets(state, side, strait) for strait in {here, there} & state.world.straits)
+
+
+def can_retreat(state: State, side: Side, here: SpaceId, barred: frozenset[SpaceId], length: int) -> bool:
+    """Whether a retreat of exactly this many provinces can be made [5.31.11e], R-07."""
+    if length == 0:
+        return True
+    return any(
+        can_retreat(state, side, there, barred | {there}, length - 1) for there in retreats(state, side, here, barred)
+    )

@@ -1,0 +1,109 @@
+"""Whether a position from a file hangs together: everything that is named is there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from roma_desktop.core.game import Options, decision
+from roma_desktop.games.roma_victrix.cards.deck import CARDS
+from roma_desktop.games.roma_victrix.pieces import Leader, Unit
+from roma_desktop.games.roma_victrix.special import Office, man_of
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.visibility import seen_by
+from roma_desktop.games.roma_victrix.world import city
+
+
+def unsound(state: State) -> str | None:
+    """The first thing in a position that can't be, None if there is nothing.
+
+    Steps hold too much of too many kinds to be looked through: they are asked what a player would ask next.
+    """
+    wrong = next(_dangling(state), None)
+    if wrong is not None:
+        return wrong
+    try:
+        decision(state)
+        list(Options(state))
+        for side in state.powers.players:
+            seen_by(state, side)
+    except Exception as error:  # whatever a stranger may have written into the steps
+        return f"steps: {error!r}"
+    return None
+
+
+def _dangling(state: State) -> Iterator[str]:
+    """Names of things that aren't there."""
+    powers, world = state.powers, state.world
+    for power, entry in powers.items():
+        if power not in state.setting.scenario.powers and power not in state.setting.scenario.barbaricum:
+            yield power
+        if entry.patron is not None and (entry.patron not in powers or _obeys_itself(state, power)):
+            yield f"{power}: {entry.patron}"
+    pieces: list[tuple[str, Unit | Leader]] = [*state.troops.items(), *state.captains.items()]
+    places = _places(state)
+    for name, piece in pieces:
+        if piece.id != name or piece.power not in powers or piece.at not in places:
+            yield name
+    for name, leader in state.aside.items():
+        if leader.id != name or leader.power not in powers:
+            yield name
+    for province, owner in state.garrisons.items():
+        if province not in world.berths or owner not in powers:
+            yield f"{province}: {owner}"
+    for province, capital in state.capitals.items():
+        if province not in world.berths or capital.power not in powers:
+            yield f"{province}: {capital.power}"
+    for province in (*state.limes, *state.pillaged, *state.incognita):
+        if province not in world.berths:
+            yield province
+    for side, hand in state.hands.items():
+        if side not in powers or not CARDS.keys() >= set(hand):
+            yield f"{side}: {hand}"
+    yield from sorted({*state.deck, *state.spent} - CARDS.keys())
+    yield from sorted((state.complete | state.roused) - powers.keys())
+    yield from _in_steps(msgspec.to_builtins(state.steps), state)
+
+
+def _in_steps(data: Any, state: State) -> Iterator[str]:
+    """Powers, offices and their men that steps name, however deep."""
+    if isinstance(data, dict):
+        offices, office = state.setting.scenario.rules.offices, data.get("office")
+        if office is not None and (office not in offices or not _of_office(data, offices[office])):
+            yield f"office: {office}"
+        for key in {"power", "side", "by"} & data.keys():
+            open_ = data.get("type") == "Play" and data[key] == ""
+            if isinstance(data[key], str) and data[key] not in state.powers and not open_:
+                yield f"{key}: {data[key]}"
+        if data.get("card", "ambush") not in CARDS:
+            yield f"card: {data['card']}"
+        for part in data.values():
+            yield from _in_steps(part, state)
+    elif isinstance(data, list | tuple):
+        for part in data:
+            yield from _in_steps(part, state)
+
+
+def _of_office(step: dict[str, Any], office: Office) -> bool:
+    man = step.get("leader")
+    of_a_year = {man_of(step["office"], year, post) for year, men in office.yearly.items() for post in range(len(men))}
+    return man is None or man in office.pool or man in of_a_year
+
+
+def _places(state: State) -> set[str]:
+    world = state.world
+    berths = {berth for all_here in world.berths.values() for berth in all_here}
+    return {*world.spaces, *berths, *map(city, world.provinces)} - world.impassable
+
+
+def _obeys_itself(state: State, power: str) -> bool:
+    seen: set[str] = set()
+    at: str | None = power
+    while at is not None and at in state.powers:
+        if at in seen:
+            return True
+        seen.add(at)
+        at = state.powers[at].patron
+    return False

@@ -1,0 +1,261 @@
+"""Creation without RP: minors roused by their patrons [9.4], [11.16], [11.26], barbarian majors [9.5], Persia [9.6]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from roma_desktop.core.dice import Dice
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
+from roma_desktop.core.message import say
+from roma_desktop.core.topology import SpaceId
+from roma_desktop.games.roma_victrix.barbaricum import composition_of, draw_marker, muster, warbands
+from roma_desktop.games.roma_victrix.commands import EndLevy, Recruit, Summon
+from roma_desktop.games.roma_victrix.control import contested, holder
+from roma_desktop.games.roma_victrix.economy import harbour
+from roma_desktop.games.roma_victrix.events import Announced, Created, LimesRebuilt, Served
+from roma_desktop.games.roma_victrix.pieces import PowerId, Unit
+from roma_desktop.games.roma_victrix.setting import TYPES
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.steps.rebellion import tests_for
+from roma_desktop.games.roma_victrix.tables import CAPITAL_REVENUE, CSP, KINDS, SMALL_ISLANDS, Kind
+
+FLEETS_A_TURN = 1  # 9.45
+
+
+def raised(state: State, power: PowerId, at: SpaceId, create: Mapping[Kind, int]) -> tuple[Unit, ...]:
+    """New units of a power in a province, fleets in its harbour."""
+    land: dict[Kind, int] = {kind: count for kind, count in create.items() if kind != "FLT"}
+    units = muster(state, power, at, land)
+    fleets = create.get("FLT", 0)
+    return units + (muster(state, power, harbour(state, at), {"FLT": fleets}) if fleets else ())
+
+
+class MinorLevies(Step[State], frozen=True):
+    """The end of C3: limes are rebuilt, then allies and clients activated since the last time create, R-18."""
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        steps = tuple(MinorLevy(power) for power in state.powers if power in state.roused)
+        return [*self._limes(state), Served(), Done(), Call(steps)]
+
+    def _limes(self, state: State) -> list[Event[State]]:
+        """Limes are replaced and rebuilt free of cost where Romans hold the province again [10.68], R-83."""
+        standing = {
+            place: 2
+            for place in state.setting.scenario.limes
+            if (power := holder(state, place)) is not None and state.setting.kind(power) == "roman"
+        }
+        rebuilt = {**state.limes, **standing}
+        return [LimesRebuilt(rebuilt)] if rebuilt != state.limes else []
+
+
+class MinorLevy(Step[State], frozen=True):
+    """An ally or client creates as many units as its home provinces bring revenue, in any mix, free [9.44]."""
+
+    power: PowerId
+
+    def place(self, state: State) -> SpaceId | None:
+        """Its capital's province, or its first; not while contested, pillaged or lost [9.43], [9.45]."""
+        entry = state.setting.scenario.powers.get(self.power)
+        if entry is None or self.power not in state.powers:
+            return None
+        places = [entry.capital.at] if entry.capital else list(entry.provinces[:1])
+        for at in places:
+            if holder(state, at) == self.power and not contested(state, at) and at not in state.pillaged:
+                return at
+        return None
+
+    def most(self, state: State) -> int:
+        """How many units: the revenue of the provinces it held at the start and still holds."""
+        entry = state.setting.scenario.powers[self.power]
+        return sum(state.world.revenue(at) for at in entry.provinces if holder(state, at) == self.power)
+
+    def kinds(self, state: State) -> list[Kind]:
+        place = self.place(state)
+        assert place is not None
+        allowed = TYPES[state.setting.kind(self.power)] - {"HC", "LGN"}
+        return [
+            kind
+            for kind in KINDS
+            if kind in allowed
+            and (kind != "FLT" or state.world.berths[place])
+            and (place not in SMALL_ISLANDS or kind in {"AUX", "FLT"})
+        ]
+
+    def decision(self, state: State) -> Decision | None:
+        if self.place(state) is None or not self.most(state):
+            return None
+        question = say("{power:power} raises {most:unit|units}, free of cost", power=self.power, most=self.most(state))
+        return Decision(state.side(self.power), question, "9.44")
+
+    def check(self, state: State, command: Command) -> None:
+        if isinstance(command, EndLevy):
+            return
+        if not isinstance(command, Recruit) or command.at != self.place(state):
+            raise Illegal("9.43", say("{power:power} raises units at its capital only.", power=self.power))
+        able, most = self.kinds(state), self.most(state)
+        for kind, count in command.create.items():
+            if kind not in able or count < 1:
+                raise Illegal("9.44", say("{power:power} can't raise {kind:kind} there.", power=self.power, kind=kind))
+        if sum(command.create.values()) > most:
+            raise Illegal("9.44", say("{power:power} raises {most:unit|units} at most.", power=self.power, most=most))
+        if command.create.get("FLT", 0) > FLEETS_A_TURN:
+            raise Illegal("9.45", say("One fleet a turn at most."))
+
+    def options(self, state: State) -> Iterator[Command]:
+        """As many as may be of each kind, a mix of the first two; or none."""
+        place, most, kinds = self.place(state), self.most(state), self.kinds(state)
+        assert place is not None
+        for kind in kinds:
+            yield Recruit(place, {kind: most if kind != "FLT" else FLEETS_A_TURN})
+        if most > 1 and len(kinds) > 1:
+            yield Recruit(place, {kinds[0]: most - 1, kinds[1]: 1})
+        yield EndLevy()
+
+    def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
+        if not isinstance(command, Recruit):
+            return [Done()]
+        units = raised(state, self.power, command.at, command.create)
+        return [Created(self.power, command.at, units, rule="9.44"), Done()]
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        return [Done()]
+
+
+class CallWarbands(Step[State], frozen=True):
+    """A barbarian major draws one marker for one province it controls [9.54]: outside or inside Barbaricum [9.53]."""
+
+    power: PowerId
+
+    def places(self, state: State) -> list[SpaceId]:
+        """Controlled provinces that are neither pillaged nor contested [9.55]."""
+        return [
+            at
+            for at in state.world.provinces
+            if holder(state, at) == self.power and at not in state.pillaged and not contested(state, at)
+        ]
+
+    def decision(self, state: State) -> Decision | None:
+        if not self.places(state):
+            return None
+        question = say("{power:power}: call warbands to one province", power=self.power)
+        return Decision(state.side(self.power), question, "9.54")
+
+    def check(self, state: State, command: Command) -> None:
+        if isinstance(command, EndLevy):
+            return
+        if not isinstance(command, Summon) or command.at not in self.places(state):
+            raise Illegal(
+                "9.54",
+                say("Warbands gather only in a province that {power:power} controls.", power=self.power),
+                say("It must be neither contested nor pillaged [9.55]."),
+            )
+        if command.fleet and not state.world.berths[command.at]:
+            raise Illegal("9.56", say("{at:place} has no coast for a fleet.", at=command.at))
+
+    def options(self, state: State) -> Iterator[Command]:
+        for at in self.places(state):
+            yield Summon(at)
+            if state.world.berths[at]:
+                yield Summon(at, fleet=True)
+        yield EndLevy()
+
+    def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
+        if not isinstance(command, Summon):
+            return [Done()]
+        drawn = draw_marker(state, dice)
+        number = -(-drawn * state.setting.scenario.rules.warbands.get(self.power, 100) // 100)
+        kinds = dict(warbands(number, composition_of(state, self.power)))
+        if command.fleet:  # 9.56: a fleet in place of one of them
+            first = max(kinds, key=lambda kind: kinds[kind])
+            kinds[first] -= 1
+            kinds["FLT"] = 1
+        units = raised(state, self.power, command.at, {kind: count for kind, count in kinds.items() if count})
+        words = say("{power:power} calls {number:warband|warbands}", power=self.power, number=number)
+        side = state.side(self.power)
+        return [Announced(words, "9.54", side), Created(self.power, command.at, units, rule="9.54"), Done()]
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        return [Done()]
+
+
+class RoyalLevy(Step[State], frozen=True):
+    """Parthia and Persia create in their provinces of the region Persia, up to a number of CSP [9.63]-[9.65]."""
+
+    power: PowerId
+    done: frozenset[SpaceId] = frozenset()
+    raised: int = 0  # CSP so far
+
+    def limits(self, state: State) -> dict[SpaceId, int]:
+        """CSP each province can still create: its revenue and its best leader; the capital's revenue too (R-61)."""
+        found: dict[SpaceId, int] = {}
+        for at in state.world.regions["persia"].provinces:
+            if at in self.done or holder(state, at) != self.power or contested(state, at) or at in state.pillaged:
+                continue
+            ratings = [one.rating for one in state.captains.at.get(at, ()) if one.power == self.power]
+            capital = state.capitals.get(at)
+            royal = capital is not None and capital.power == self.power and not capital.pillaged
+            if ratings or royal:
+                found[at] = state.world.revenue(at) + max(ratings, default=0) + CAPITAL_REVENUE * royal
+        return self._within_the_scenario(state, found)
+
+    def _within_the_scenario(self, state: State, found: dict[SpaceId, int]) -> dict[SpaceId, int]:
+        most = state.setting.scenario.rules.creation_csp.get(self.power)
+        if most is None:
+            return found
+        left = {at: min(csp, most - self.raised) for at, csp in found.items()}
+        return {at: csp for at, csp in left.items() if csp > 0}
+
+    def kinds(self, state: State, at: SpaceId) -> list[Kind]:
+        return [kind for kind in ("AUX", "CAV", "FLT") if kind != "FLT" or state.world.berths[at]]
+
+    def decision(self, state: State) -> Decision | None:
+        if not self.limits(state):
+            return None
+        question = say("{power:power}: the royal levy", power=self.power)
+        return Decision(state.side(self.power), question, "9.63")
+
+    def check(self, state: State, command: Command) -> None:
+        if isinstance(command, EndLevy):
+            return
+        limits = self.limits(state)
+        if not isinstance(command, Recruit) or command.at not in limits:
+            raise Illegal(
+                "9.63",
+                say("The levy is held in provinces of Persia with a leader, or with the capital."),
+                say("Open: {places:place}.", places=tuple(limits)),
+            )
+        for kind, count in command.create.items():
+            if kind not in self.kinds(state, command.at) or count < 1:
+                raise Illegal(
+                    "9.66.1", say("{power:power} can't raise {kind:kind} there.", power=self.power, kind=kind)
+                )
+        csp = sum(CSP[kind][False] * count for kind, count in command.create.items())
+        if csp > limits[command.at]:
+            raise Illegal(
+                "9.64",
+                say("{at:place} raises {most} CSP; these are {csp}.", at=command.at, most=limits[command.at], csp=csp),
+            )
+
+    def options(self, state: State) -> Iterator[Command]:
+        """As many of each kind as the province can raise; or no more."""
+        for at, most in self.limits(state).items():
+            for kind in self.kinds(state, at):
+                count = most // CSP[kind][False]
+                if count:
+                    yield Recruit(at, {kind: count})
+        yield EndLevy()
+
+    def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
+        if not isinstance(command, Recruit):
+            return [Done()]
+        units = raised(state, self.power, command.at, command.create)
+        created = Created(self.power, command.at, units, rule="9.63")
+        csp = sum(unit.csp for unit in units)
+        after: Event[State] = Become(replace(self, done=self.done | {command.at}, raised=self.raised + csp))
+        return [created, after, Call(tests_for(state, self.power))]
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        return [Done()]

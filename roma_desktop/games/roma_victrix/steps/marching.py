@@ -1,0 +1,166 @@
+"""The march of an activated leader as other steps see it: what it remembers, and how they tell it something."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from roma_desktop.core.flow import Event, Step
+from roma_desktop.core.topology import SpaceId
+from roma_desktop.games.roma_victrix.combat import NOTHING, Body, Pair, is_roman
+from roma_desktop.games.roma_victrix.control import enemies
+from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, Power, PowerId, Side, Unit, UnitId
+from roma_desktop.games.roma_victrix.roads import entry_cost
+from roma_desktop.games.roma_victrix.state import State
+
+
+class Marching(Step[State], frozen=True):
+    """What a march remembers.
+
+    ``force`` are the units with him now; ``served`` all that have marched or fought under him: no other leader may
+    use them this turn [5.24]. ``tied`` are those that served others before. ``blocked``: he came into a place held by
+    others who don't let him cross it [5.27]. ``tried`` are the leaders who have tried to intercept him (R-41),
+    ``waived`` the sides that let him pass for good, ``raided`` provinces that an
+    enemy controlled when he came, ``taken`` those of them that he has conquered. ``afloat``: he is
+    aboard ``ships`` with his force, and has entered ``seas`` sea areas. ``siege_cards`` are DRM
+    from cards for all rounds of a siege. ``veiled``: in what another side sees, his units are left out [6.2].
+    """
+
+    leader: LeaderId
+    op: int
+    rolled: int
+    force: frozenset[UnitId]
+    tied: frozenset[UnitId]
+    served: frozenset[UnitId] = frozenset()
+    came_from: SpaceId | None = None
+    blocked: bool = False
+    tried: frozenset[LeaderId] = frozenset()
+    waived: frozenset[Side] = frozenset()
+    taken: frozenset[SpaceId] = frozenset()
+    raided: frozenset[SpaceId] = frozenset()
+    afloat: bool = False
+    ships: frozenset[UnitId] = frozenset()
+    seas: int = 0
+    siege_cards: Pair = NOTHING
+    veiled: bool = False
+
+    def commander(self, state: State) -> Leader:
+        return state.captains[self.leader]
+
+    def side(self, state: State) -> Side:
+        return state.side(self.commander(state).power)
+
+    def here(self, state: State) -> SpaceId:
+        return self.commander(state).at
+
+    def army(self, state: State) -> tuple[Unit, ...]:
+        """The units with him that are still alive."""
+        return self.body(state).present(state, self.here(state))
+
+    def body(self, state: State) -> Body:
+        return Body(self.side(state), self.leader, self.force, self.veiled)
+
+    def available(self, state: State) -> frozenset[UnitId]:
+        """The units he may have with him here [5.15], [5.24]."""
+        powers = self._powers(state)
+        units = state.land_units(self.here(state))
+        return frozenset(unit.id for unit in units if unit.power in powers and unit.id not in self.tied)
+
+    def _powers(self, state: State) -> frozenset[PowerId]:
+        """Whose units may join him: his own power's; a major's leader also takes awake allies without one (R-60)."""
+        own, here = self.commander(state).power, self.here(state)
+        phase = muster(state)
+        if phase is None or own != phase.power:
+            return frozenset({own})
+        led = {leader.power for leader in state.captains.at.get(here, ())}
+        return frozenset({own, *(phase.awake - led)})
+
+    def fleet(self, state: State) -> tuple[Unit, ...]:
+        """The ships with him that are still afloat."""
+        return self.squadron(state).present(state, self.here(state))
+
+    def squadron(self, state: State) -> Body:
+        return Body(self.side(state), self.leader, self.ships, self.veiled)
+
+    def harboured(self, state: State, place: SpaceId) -> frozenset[UnitId]:
+        """The fleets of his power in a berth or strait that he may have with him [5.63]."""
+        power = self.commander(state).power
+        units = state.troops.stacks.get(place, ())
+        return frozenset(
+            unit.id for unit in units if unit.kind == "FLT" and unit.power == power and unit.id not in self.tied
+        )
+
+    def cost(self, state: State, to: SpaceId) -> int:
+        """OP to enter a neighbouring place [5.22]."""
+        leader = self.commander(state)
+        return entry_cost(state, is_roman(state, leader.power), bool(self.army(state)), leader.at, to)
+
+    def foes(self, state: State) -> frozenset[Side]:
+        """The hostile sides in the place where he stands."""
+        return enemies(state, self.side(state), self.here(state))
+
+
+class Muster(Step[State], frozen=True):
+    """What the operations phase of a power remembers.
+
+    ``done`` are leaders activated [5.23], ``tied`` units that have served [5.24], ``called`` the allies called upon in
+    vain and ``awake`` those that answered [11.12]; ``quiet`` the sides that want no questions about cards;
+    ``borrowed`` what powers were before a frontier war (R-49); ``only`` the leader whose phase it is [15.1].
+    """
+
+    power: PowerId
+    done: frozenset[LeaderId] = frozenset()
+    tied: frozenset[UnitId] = frozenset()
+    called: frozenset[PowerId] = frozenset()
+    awake: frozenset[PowerId] = frozenset()
+    quiet: frozenset[Side] = frozenset()
+    borrowed: Mapping[PowerId, Power] = {}
+    only: LeaderId | None = None
+
+
+class Remembered(Event[State], frozen=True):
+    """A step below the present one has learned something. ``depth`` counts from the bottom of the stack."""
+
+    depth: int
+    step: Step[Any]
+
+    def apply(self, state: State) -> State:
+        return replace(state, steps=(*state.steps[: self.depth], self.step, *state.steps[self.depth + 1 :]))
+
+    def seen_by(self, side: Side, state: State) -> Event[State] | None:
+        return Remembered(self.depth, self.step.seen_by(side, state))
+
+
+def marching(state: State) -> Marching | None:
+    """The march under way, as long as its leader lives: all that others do in it is called by it."""
+    found = _depth(state)
+    step = None if found is None else state.steps[found]
+    return step if isinstance(step, Marching) and step.leader in state.captains else None
+
+
+def muster(state: State) -> Muster | None:
+    """The operations phase under way."""
+    return next((step for step in reversed(state.steps) if isinstance(step, Muster)), None)
+
+
+def phasing(state: State) -> Side | None:
+    """The side whose operations phase it is."""
+    phase = muster(state)
+    return None if phase is None else state.side(phase.power)
+
+
+def remember(state: State, **changes: object) -> list[Event[State]]:
+    """The march takes note of something; nothing if there is none under way."""
+    depth = _depth(state)
+    if depth is None:
+        return []
+    return [Remembered(depth, replace(state.steps[depth], **changes))]
+
+
+def _depth(state: State) -> int | None:
+    for depth in range(len(state.steps) - 1, -1, -1):
+        if isinstance(state.steps[depth], Marching):
+            return depth
+    return None

@@ -1,0 +1,70 @@
+"""Those who stood aside are drawn in [3.84], [3.88], [13.12]: neutral powers and peoples take arms."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from roma_desktop.core.chance import Rolled, roll
+from roma_desktop.core.dice import Dice
+from roma_desktop.core.flow import Event
+from roma_desktop.core.message import say
+from roma_desktop.core.topology import SpaceId
+from roma_desktop.games.roma_victrix.barbaricum import chief, composition_of, muster, people_of, warbands
+from roma_desktop.games.roma_victrix.card_forces import FOES
+from roma_desktop.games.roma_victrix.events import LeaderCame, PeopleRisen, PowerChanged
+from roma_desktop.games.roma_victrix.paths import base, distance_from
+from roma_desktop.games.roma_victrix.pieces import PowerId, Side, Status
+from roma_desktop.games.roma_victrix.state import State
+
+
+def violate(state: State, power: PowerId, place: SpaceId, violator: Side, dice: Dice) -> list[Event[State]]:
+    """A neutral power's territory or units are entered: a major becomes active, a minor somebody's ally or client."""
+    now = state.powers[power]
+    if state.setting.solo is not None and now.status == "neutral":
+        return [PowerChanged(power, replace(now, status="active", patron=None), "16.16")]
+    rolls, patron = farthest(state, power, place, violator, dice)
+    if now.status == "neutral":
+        return [*rolls, PowerChanged(power, replace(now, status="active", patron=patron), "3.84")]
+    status: Status = "ally" if state.setting.kind(power) == "barbarian" else "client"
+    return [*rolls, PowerChanged(power, replace(now, status=status, patron=patron), "3.88")]
+
+
+def rise(state: State, province: SpaceId, invader: Side, dice: Dice) -> list[Event[State]]:
+    """A Barbaricum province is entered: its markers are turned up and its people defends it [13.12], [13.13].
+
+    An ally's or active people stays with whoever runs it; any other comes under the player farthest away.
+    """
+    people, markers = people_of(state, province), state.incognita[province]
+    rolls: list[Rolled] = []
+    if people in state.powers:
+        patron = state.side(people)
+    else:
+        rolls, patron = farthest(state, people, province, invader, dice)
+    units = muster(state, people, province, warbands(sum(markers), composition_of(state, people)))
+    events: list[Event[State]] = [*rolls, PeopleRisen(people, province, patron, markers, units)]
+    leader = chief(state, people, province)
+    if leader is not None:
+        events.append(LeaderCame(leader, "R-66"))
+    return events
+
+
+def farthest(state: State, power: PowerId, place: SpaceId, violator: Side, dice: Dice) -> tuple[list[Rolled], Side]:
+    """The player whose capital is farthest from the power's [3.84]; not the violator if there is another (R-40).
+
+    Ties: each tied player rolls, the highest has it, equals roll again (R-39). In solitaire it is nobody's [16.16].
+    """
+    if state.setting.solo is not None:
+        return [], FOES
+    away = distance_from(state, (base(state, power) if power in state.powers else None) or place)
+    far = {side: away.get(base(state, side) or "", -1) for side in state.powers.players if side != violator}
+    if not far:
+        return [], violator
+    tied = [side for side, steps in far.items() if steps == max(far.values())]
+    rolls: list[Rolled] = []
+    while len(tied) > 1:
+        reason = say("{power:power}: who is to lead it", power=power)
+        thrown = {side: roll(dice, "3.84", reason, by=side) for side in tied}
+        rolls.extend(thrown.values())
+        best = max(one.face for one in thrown.values())
+        tied = [side for side in tied if thrown[side].face == best]
+    return rolls, tied[0]

@@ -1,0 +1,276 @@
+"""Fleets give way: withdrawal before naval combat [5.71], losses among the cargo, retreat of the loser [5.72]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from roma_desktop.core.chance import roll
+from roma_desktop.core.dice import Dice
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
+from roma_desktop.core.message import say
+from roma_desktop.core.topology import SpaceId
+from roma_desktop.games.roma_victrix.combat import Battle, Body, Role
+from roma_desktop.games.roma_victrix.commands import Harbour, Lose, Stand, Withdraw
+from roma_desktop.games.roma_victrix.events import Lost, Moved
+from roma_desktop.games.roma_victrix.pieces import Side, Unit, UnitId
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.steps.marching import Marching, marching, remember
+from roma_desktop.games.roma_victrix.succession import fall
+from roma_desktop.games.roma_victrix.tables import FLEETS_ESCAPE
+from roma_desktop.games.roma_victrix.waters import fits, friendly_harbours, is_berth, nearest, ships_at
+from roma_desktop.games.roma_victrix.world import province_of
+
+
+class SeaWithdrawal(Step[State], frozen=True):
+    """Fleets that are attacked may try to slip away: 1 to 3 brings them to any friendly coast [5.71]."""
+
+    battle: Battle
+
+    def _harbours(self, state: State) -> list[SpaceId]:
+        side = self.battle.defender.side
+        return [place for place in friendly_harbours(state, side) if place != self.battle.place]
+
+    def decision(self, state: State) -> Decision | None:
+        if not self._harbours(state):
+            return None
+        question = say(
+            "{attacker:power} attacks at sea in {at:place}. Slip away, or fight?",
+            attacker=self.battle.attacker.side,
+            at=self.battle.place,
+        )
+        return Decision(self.battle.defender.side, question, "5.71")
+
+    def check(self, state: State, command: Command) -> None:
+        if not isinstance(command, Stand | Withdraw):
+            raise Illegal(
+                "5.71", say("Withdraw or fight: the fleets in {at:place} are attacked.", at=self.battle.place)
+            )
+
+    def options(self, state: State) -> Iterator[Command]:
+        yield Stand()
+        yield Withdraw()
+
+    def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
+        from roma_desktop.games.roma_victrix.steps.battle import Fight
+
+        if isinstance(command, Stand):
+            return [Become(Fight(self.battle))]
+        side = self.battle.defender.side
+        rolled = roll(dice, "5.71", say("Fleets of {power:power} try to slip away", power=side), by=side)
+        if rolled.face > FLEETS_ESCAPE:
+            return [rolled, Become(Fight(self.battle))]
+        return [rolled, Become(SeaRetreat(self.battle.defender, self.battle.place, anywhere=True))]
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        from roma_desktop.games.roma_victrix.steps.battle import Fight
+
+        return [Become(Fight(self.battle))]
+
+    def seen_by(self, side: Side, state: State) -> SeaWithdrawal:
+        return replace(self, battle=self.battle.seen_by(side))
+
+
+class SeaAftermath(Step[State], frozen=True):
+    """After the losses: men suffer with their ships, leaders without ships are lost, the loser makes off [5.72.7-9]."""
+
+    battle: Battle
+    loser: Role | None
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        place = self.battle.place
+        for body in (self.battle.attacker, self.battle.defender):
+            if _overloaded(state, body.side, place) and body.present(state, place):
+                return [Call((Overload(body.side, place),))]
+            lost = drown(state, body, place)
+            if lost:
+                return lost
+        if self.loser is None:
+            return [Done()]
+        body = self.battle.body(self.loser)
+        retreat: Event[State] = Become(SeaRetreat(body, place))
+        if not state.setting.options.naval_leader_check or body.leader is None or body.leader not in state.captains:
+            return [retreat]
+        rolled = roll(dice, "3.34c", say("{leader:leader}: does he survive", leader=body.leader), by=body.side)
+        return [rolled, *([fall(state, body.leader, "3.34c")] if rolled.face == 1 else []), retreat]
+
+    def seen_by(self, side: Side, state: State) -> SeaAftermath:
+        return replace(self, battle=self.battle.seen_by(side))
+
+
+def aboard(state: State, side: Side, place: SpaceId) -> tuple[Unit, ...]:
+    """The land units of a side on the water."""
+    if place in state.world.straits and not _at_sea(state, side, place):
+        return ()
+    return state.army(place, side)
+
+
+def _at_sea(state: State, side: Side, place: SpaceId) -> bool:
+    march = marching(state)
+    if march is None:
+        return any(unit.id in _crew(state) for unit in ships_at(state, place))
+    return march.afloat and march.side(state) == side and march.here(state) == place
+
+
+def _crew(state: State) -> frozenset[UnitId]:
+    """The ships of a march whose leader has fallen."""
+    return next((step.ships for step in reversed(state.steps) if isinstance(step, Marching)), frozenset())
+
+
+def _overloaded(state: State, side: Side, place: SpaceId) -> bool:
+    ships = [ship for ship in ships_at(state, place) if state.side(ship.power) == side]
+    return not fits(ships, aboard(state, side, place))
+
+
+def drown(state: State, ships: Body, place: SpaceId) -> list[Event[State]]:
+    """What is lost when all ships of a body are gone: the leaders aboard, and everybody with them (R-34)."""
+    if ships.present(state, place) or (
+        place in state.world.spaces and place not in state.world.seas | state.world.straits
+    ):
+        return []
+    side = ships.side
+    if any(state.side(ship.power) == side for ship in ships_at(state, place)):
+        return []
+    men = frozenset(unit.id for unit in aboard(state, side, place))
+    if men:
+        return [Lost(side, place, frozenset(), men, False, 0, "5.72.7")]
+    leaders = state.leaders_at(place, side) if is_berth(place) or _at_sea(state, side, place) else ()
+    return [fall(state, leaders[0].id, "5.72.9")] if leaders else []
+
+
+class Overload(Step[State], frozen=True):
+    """More men are aboard than the ships that are left can carry: some go down with theirs [5.72.7]."""
+
+    side: Side
+    at: SpaceId
+
+    def decision(self, state: State) -> Decision | None:
+        if not _overloaded(state, self.side, self.at) or not self._ships(state):
+            return None
+        question = say("Ships are lost in {at:place}: choose who goes down with them", at=self.at)
+        return Decision(self.side, question, "5.72.7")
+
+    def _ships(self, state: State) -> list[Unit]:
+        return [ship for ship in ships_at(state, self.at) if state.side(ship.power) == self.side]
+
+    def _left(self, state: State, command: Lose) -> list[Unit]:
+        units = aboard(state, self.side, self.at)
+        return [
+            replace(unit, reduced=unit.reduced or unit.id in command.flipped)
+            for unit in units
+            if unit.id not in command.removed
+        ]
+
+    def check(self, state: State, command: Command) -> None:
+        if not isinstance(command, Lose) or command.garrison or command.limes or command.walls:
+            raise Illegal("5.72.7", say("Choose first who goes down with the ships."))
+        units = {unit.id: unit for unit in aboard(state, self.side, self.at)}
+        if (command.flipped | command.removed) - units.keys() or any(units[one].reduced for one in command.flipped):
+            raise Illegal("5.72.7", say("Only units aboard can be chosen; a reduced one can only be removed."))
+        if not fits(self._ships(state), self._left(state, command)):
+            raise Illegal("5.72.7", say("The ships can't carry so many."), say("Flip or remove more."))
+
+    def options(self, state: State) -> Iterator[Command]:
+        yield self.fewest(state)
+
+    def fewest(self, state: State) -> Lose:
+        """Turn over or remove the weakest until the rest fit."""
+        units = sorted(aboard(state, self.side, self.at), key=lambda unit: (unit.csp, unit.id))
+        flipped: set[UnitId] = set()
+        removed: set[UnitId] = set()
+        for turn_over in (True, False):
+            for unit in units:
+                if fits(self._ships(state), self._left(state, Lose(frozenset(flipped), frozenset(removed)))):
+                    break
+                if turn_over and not unit.reduced:
+                    flipped.add(unit.id)
+                elif not turn_over:
+                    flipped.discard(unit.id)
+                    removed.add(unit.id)
+        return Lose(frozenset(flipped), frozenset(removed))
+
+    def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
+        assert isinstance(command, Lose)
+        return [Lost(self.side, self.at, command.flipped, command.removed, False, 0, "5.72.7"), Done()]
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        return [Done()]
+
+
+class SeaRetreat(Step[State], frozen=True):
+    """Fleets make for a friendly coast: the nearest after a defeat (R-35), any after a withdrawal [5.71].
+
+    Who is aboard goes ashore there at no cost; without such a coast they are lost.
+    """
+
+    body: Body
+    at: SpaceId
+    anywhere: bool = False
+
+    def harbours(self, state: State) -> list[SpaceId]:
+        friendly = set(friendly_harbours(state, self.body.side)) - {self.at}
+        if self.anywhere:
+            return sorted(friendly)
+        return nearest(state, self.at, lambda place: place in friendly)
+
+    def decision(self, state: State) -> Decision | None:
+        if not self.body.stands(state, self.at) or len(self.harbours(state)) < 2:
+            return None
+        return Decision(self.body.side, say("The fleets leave {at:place}. Where to?", at=self.at), "5.72.8")
+
+    def check(self, state: State, command: Command) -> None:
+        if not isinstance(command, Harbour) or command.to not in self.harbours(state):
+            raise Illegal(
+                "5.72.8",
+                say("The fleets from {at:place} make for the nearest friendly coast.", at=self.at),
+                say("Open to them: {places:place}.", places=tuple(map(province_of, self.harbours(state)))),
+            )
+
+    def options(self, state: State) -> Iterator[Command]:
+        yield from (Harbour(place) for place in self.harbours(state))
+
+    def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
+        assert isinstance(command, Harbour)
+        return self._go(state, command.to)
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        ships = self.body.present(state, self.at)
+        if not ships:
+            return [Done()]
+        harbours = self.harbours(state)
+        if harbours:
+            return self._go(state, harbours[0])
+        lost = frozenset(ship.id for ship in ships)
+        return [Lost(self.body.side, self.at, frozenset(), lost, False, 0, "5.72.8"), Become(Sunk(self.body, self.at))]
+
+    def _go(self, state: State, to: SpaceId) -> list[Event[State]]:
+        side, shore = self.body.side, province_of(to)
+        ships = frozenset(ship.id for ship in self.body.present(state, self.at))
+        men = frozenset(unit.id for unit in aboard(state, side, self.at))
+        afloat = is_berth(self.at) or _at_sea(state, side, self.at)
+        leaders = tuple(leader.id for leader in state.leaders_at(self.at, side)) if afloat else ()
+        events: list[Event[State]] = [Moved(side, ships, (), self.at, to, "relocate", "5.72.8")]
+        if men or leaders:
+            events.append(Moved(side, men, leaders, self.at, shore, "retreat", "5.72.8"))
+        march = marching(state)
+        if march is not None and march.leader in leaders:
+            events += remember(state, afloat=False, blocked=False)
+        return [*events, Done()]
+
+    def seen_by(self, side: Side, state: State) -> SeaRetreat:
+        return replace(self, body=self.body.seen_by(side))
+
+
+class Sunk(Step[State], frozen=True):
+    """No coast was left: those aboard are lost with the ships (R-34)."""
+
+    body: Body
+    at: SpaceId
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        return drown(state, self.body, self.at) or [Done()]
+
+    def seen_by(self, side: Side, state: State) -> Sunk:
+        return replace(self, body=self.body.seen_by(side))

@@ -1,0 +1,106 @@
+"""Revenue [7.0] and supply and maintenance [8.0]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from roma_desktop.core.dice import Dice
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Command, Decision, Done, Event, Step
+from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix.commands import Maintain
+from roma_desktop.games.roma_victrix.economy import has_treasury, isolated, maintained, revenue, upkeep
+from roma_desktop.games.roma_victrix.events import Collected, Spent, Tired
+from roma_desktop.games.roma_victrix.pieces import PowerId, Unit, UnitId
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.world import province_of
+
+
+class Revenue(Step[State], frozen=True):
+    """All active majors collect [7.1]."""
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        rows = {power: revenue(state, power) for power in state.powers.majors if has_treasury(state, power)}
+        return [
+            *(Collected(power, sum(row.amount for row in income)) for power, income in rows.items()),
+            Done(),
+        ]
+
+
+class Maintenance(Step[State], frozen=True):
+    """A power pays half a point a unit [8.1]; what it can't pay for starves, and it chooses which (R-53)."""
+
+    power: PowerId
+
+    def _cost(self, state: State) -> int:
+        return upkeep(state, maintained(state, self.power))
+
+    def _can_pay(self, state: State) -> bool:
+        return self._cost(state) <= state.powers[self.power].treasury
+
+    def decision(self, state: State) -> Decision | None:
+        if not has_treasury(state, self.power) or self._can_pay(state):
+            return None
+        question = say(
+            "Upkeep is {cost} RP and the treasury has {treasury}. Which units go unsupplied?",
+            cost=self._cost(state),
+            treasury=state.powers[self.power].treasury,
+        )
+        return Decision(state.side(self.power), question, "8.21")
+
+    def check(self, state: State, command: Command) -> None:
+        if not isinstance(command, Maintain):
+            raise Illegal("8.21", say("Choose first which units go unsupplied."))
+        units = maintained(state, self.power)
+        if command.unpaid - {unit.id for unit in units}:
+            raise Illegal(
+                "8.21", say("Only units of {power:power} that need upkeep can be left out.", power=self.power)
+            )
+        cost = upkeep(state, [unit for unit in units if unit.id not in command.unpaid])
+        treasury = state.powers[self.power].treasury
+        if cost > treasury:
+            raise Illegal(
+                "8.1",
+                say("The others still cost {cost} RP; the treasury has {treasury}.", cost=cost, treasury=treasury),
+                say("Leave more of them out."),
+            )
+
+    def options(self, state: State) -> Iterator[Command]:
+        """As few as need be: light troops first, or fleets first."""
+        for order in (("AUX", "CAV", "FLT", "HI", "LGN", "HC"), ("FLT", "LGN", "HC", "HI", "CAV", "AUX")):
+            yield self.fewest(state, order)
+
+    def fewest(self, state: State, order: Sequence[str]) -> Maintain:
+        """Leave out units in this order of kinds until the rest can be paid for."""
+        paid: list[Unit] = sorted(maintained(state, self.power), key=lambda unit: (order.index(unit.kind), unit.id))
+        unpaid: set[UnitId] = set()
+        while upkeep(state, paid) > state.powers[self.power].treasury:
+            unpaid.add(paid.pop(0).id)
+        return Maintain(frozenset(unpaid))
+
+    def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
+        assert isinstance(command, Maintain)
+        return self._settle(state, command.unpaid)
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        return self._settle(state, frozenset())
+
+    def _settle(self, state: State, unpaid: frozenset[UnitId]) -> list[Event[State]]:
+        events: list[Event[State]] = []
+        if has_treasury(state, self.power):
+            paid = [unit for unit in maintained(state, self.power) if unit.id not in unpaid]
+            events.append(Spent(self.power, upkeep(state, paid)))
+        events.append(Tired(self.power, unpaid | isolated(state, self.power)))
+        return [*events, *self._followers(state), Done()]
+
+    def _followers(self, state: State) -> list[Event[State]]:
+        """Clients and allies away from home can be isolated too; at home they don't test [8.4]."""
+        events: list[Event[State]] = []
+        for power in state.powers.of(self.power) if state.powers[self.power].patron is None else ():
+            if power not in state.powers.majors:
+                cut_off = isolated(state, power)
+                abroad = {
+                    unit for unit in cut_off if state.setting.home.get(province_of(state.troops[unit].at)) != power
+                }
+                events.append(Tired(power, frozenset(abroad)))
+        return events

@@ -1,0 +1,110 @@
+"""Roma Victrix as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from roma_desktop.core.flow import Command, Step
+from roma_desktop.core.message import Words
+from roma_desktop.core.title import Codec, Data, Unreadable
+from roma_desktop.games.roma_victrix import commands, names, scenario, sequence, setup, visibility
+from roma_desktop.games.roma_victrix.cards import field, men, rising
+from roma_desktop.games.roma_victrix.cards.play import PassCards, Play, plays_of
+from roma_desktop.games.roma_victrix.options import Options
+from roma_desktop.games.roma_victrix.pieces import Captains, Leader, Power, Powers, Troops, Unit
+from roma_desktop.games.roma_victrix.setting import Scenario, Setting
+from roma_desktop.games.roma_victrix.soundness import unsound
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.world import world
+
+T = TypeVar("T")
+
+
+def _all(kind: type) -> list[Any]:
+    """All classes of a kind that are used as they are: those without subclasses."""
+    found: list[Any] = []
+    subclasses: list[Any] = kind.__subclasses__()
+    for one in subclasses:
+        found += _all(one) or [one]
+    return [one for one in found if str(one.__module__).startswith(__package__)]
+
+
+def _table(table: type, piece: type) -> Any:
+    return lambda data: table(msgspec.convert(data, dict[str, piece]))  # type: ignore[valid-type]
+
+
+class RomaVictrix:
+    """The title [1.0]."""
+
+    id = "roma_victrix"
+    rules_version = "1"
+
+    def __init__(self) -> None:
+        assert sequence is not None  # steps and cards must be known before the codec lists them
+        assert field is not None
+        assert men is not None
+        assert rising is not None
+        self.codec: Codec[State] = Codec(
+            State,
+            _all(Step),
+            [
+                *(one for one in vars(commands).values() if isinstance(one, type) and issubclass(one, Command)),
+                Play,
+                PassCards,
+            ],
+            shared="setting",
+            tables={
+                Troops: _table(Troops, Unit),
+                Captains: _table(Captains, Leader),
+                Powers: _table(Powers, Power),
+            },
+        )
+
+    def scenarios(self) -> list[Path]:
+        return scenario.shipped_scenarios()
+
+    def load(self, file: Path) -> Scenario:
+        return scenario.load(file)
+
+    def read_scenario(self, data: Data) -> Scenario:
+        found = _converted(data, Scenario)
+        for path, reason in scenario.mistakes(found, world()):
+            raise Unreadable(f"{'.'.join(map(str, path))}: {reason}")
+        return found
+
+    def read_options(self, data: Data) -> Options:
+        return _converted(data, Options)
+
+    def start(self, scenario_: Scenario, options: Options) -> State:
+        return setup.set_up(scenario_, options)
+
+    def shared(self, state: State) -> Setting:
+        return state.setting
+
+    def check_position(self, state: State) -> None:
+        wrong = unsound(state)
+        if wrong is not None:
+            raise Unreadable(wrong)
+
+    def interjections(self, state: State, side: str) -> Iterator[Command]:
+        return plays_of(state, side)
+
+    def seen_by(self, state: State, side: str) -> State:
+        return visibility.seen_by(state, side)
+
+    def words(self, state: State, language: str = "en") -> Words:
+        return names.words(state, language)
+
+
+def _converted(data: Data, type_: type[T]) -> T:
+    try:
+        return msgspec.convert(data, type_)
+    except msgspec.ValidationError as error:
+        raise Unreadable(str(error)) from None
+
+
+TITLE = RomaVictrix()

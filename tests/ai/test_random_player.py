@@ -1,0 +1,94 @@
+"""The player without a plan."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from roma_desktop.ai.contest import play_out, result, seeds
+from roma_desktop.ai.random_player import RELUCTANCE, RandomPlayer
+from roma_desktop.core.flow import Command
+from roma_desktop.core.game import Game
+from roma_desktop.games import title
+from roma_desktop.games.roma_victrix.commands import Finish, Form, Move
+from roma_desktop.games.roma_victrix.state import State
+
+SOURCES = Path(__file__).resolve().parents[2]
+ROMA = title("roma_victrix")
+OPTIONS: list[Command] = [Move("africa"), Move("baetica"), Form(frozenset()), Finish()]
+
+
+def new_game(seed: str, number: int) -> tuple[Game[State], RandomPlayer]:
+    dice, player = seeds(seed, number)
+    return Game(ROMA.start(ROMA.load(ROMA.scenarios()[0]), ROMA.read_options({})), dice), player
+
+
+def test_what_is_offered_is_chosen() -> None:
+    player = RandomPlayer("a")
+    chosen = Counter(player.choose(OPTIONS) for _ in range(3100))
+    assert chosen.keys() == set(OPTIONS)
+    for command in (Move("africa"), Move("baetica"), Finish()):
+        assert 900 < chosen[command] < 1100
+
+
+def test_reshuffling_is_rare() -> None:
+    player = RandomPlayer("a")
+    chosen = Counter(type(player.choose(OPTIONS)) for _ in range(3100))
+    assert RELUCTANCE[Form] == 0.1
+    assert 60 < chosen[Form] < 140
+
+
+def test_nothing_to_choose_from() -> None:
+    with pytest.raises(IndexError):
+        RandomPlayer("a").choose([])
+
+
+def test_the_same_seed_chooses_the_same() -> None:
+    one, same, other = ([player.choose(OPTIONS) for _ in range(50)] for player in map(RandomPlayer, ("x", "x", "y")))
+    assert one == same
+    assert one != other
+
+
+def test_games_of_a_series_are_independent() -> None:
+    digests = set()
+    for seed, number in (("a", 1), ("a", 2), ("b", 1)):
+        game, player = new_game(seed, number)
+        for _ in range(40):
+            game.submit(player.choose(game.options))
+        digests.add(ROMA.codec.digest(game.state))
+    assert len(digests) == 3
+
+
+def test_a_game_is_played_out_by_one_player() -> None:
+    game, player = new_game("played out", 1)
+    commands: list[Command] = []
+
+    def submit(command: Command) -> None:
+        commands.append(command)
+        game.submit(command)
+
+    decisions = play_out(game, player, submit)
+    assert decisions == len(commands) == game.now.number
+    found = result(ROMA, game, 7, decisions)
+    assert (found.game, found.decisions, found.turns) == (7, decisions, game.state.turn)
+    assert game.state.outcome is not None
+    assert (found.winner, found.rule) == (game.state.outcome.winner, game.state.outcome.rule)
+    assert found.percent == game.state.outcome.percent
+
+
+def test_hashes_of_python_play_no_part() -> None:
+    """Two processes in which sets are in other orders play the same game."""
+    command = [sys.executable, "-m", "roma_desktop.app", "simulate", "1", "--games", "2", "--jobs", "1", "--json"]
+    digests = []
+    for hashes in ("1", "2"):
+        done = subprocess.run(
+            command, capture_output=True, env={**os.environ, "PYTHONHASHSEED": hashes}, cwd=SOURCES, check=True
+        )
+        digests.append([one["digest"] for one in json.loads(done.stdout)["results"]])
+    assert digests[0] == digests[1]

@@ -1,0 +1,147 @@
+"""What one side may know of the others [6.2], R-74."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import msgspec
+import pytest
+from drawn_board import on_board, play
+
+from roma_desktop.core.dice import SeededDice
+from roma_desktop.core.game import Game
+from roma_desktop.games.roma_victrix.commands import Besiege, Form, Move
+from roma_desktop.games.roma_victrix.events import ChangedHands, Lost, PeopleRisen
+from roma_desktop.games.roma_victrix.options import Options
+from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
+from roma_desktop.games.roma_victrix.setup import set_up
+from roma_desktop.games.roma_victrix.tables import KINDS
+from roma_desktop.games.roma_victrix.title import TITLE
+from roma_desktop.games.roma_victrix.visibility import seen_by
+
+ROAD = "roma - etruria - gallia; roma - mare"
+FORCES = {
+    "rome": "marcus/2 3LGN AUXr at roma; FLT at roma; gar at roma; gar at etruria",
+    "massilia (client of rome)": "HI at roma",
+    "carthage": "hanno/1 2HI CAV gar at gallia",
+}
+UNIT = re.compile(rf"\b([a-z_]+)\.(?:{'|'.join(KINDS)})\d+\b")
+
+
+def named(data, side, state):
+    """Units of others that are named anywhere in some data."""
+    text = msgspec.json.encode(data).decode()
+    return {found[0] for found in UNIT.finditer(text) if state.powers.sides.get(found[1]) != side}
+
+
+def test_nobody_looks_into_the_stacks_of_others():
+    """6.2: where they stand and whose they are is all that is seen."""
+    state = on_board(ROAD, FORCES, op=2).state
+
+    seen = seen_by(state, "carthage")
+
+    assert set(seen.troops) == {"carthage.HI1", "carthage.HI2", "carthage.CAV1"}
+    assert seen.piles == {"roma": ("massilia", "rome"), "roma:mare": ("rome",)}
+
+
+def test_leaders_garrisons_capitals_and_markers_are_seen_by_all():
+    """6.2."""
+    state = on_board(ROAD, FORCES, op=2).state
+
+    seen = seen_by(state, "carthage")
+
+    assert seen.captains == state.captains
+    assert seen.garrisons == state.garrisons
+    assert seen.capitals == state.capitals
+
+
+def test_treasuries_are_public_the_fallen_are_not():
+    """R-74."""
+    state = on_board(ROAD, FORCES, op=2, treasury={"rome": 7}).state
+
+    assert seen_by(state, "carthage").powers["rome"].treasury == 7
+    assert seen_by(state, "carthage").powers["rome"].fallen == {}
+
+
+def test_incognita_values_are_secret():
+    """R-74: how many markers lie there is seen."""
+    state = on_board(ROAD, FORCES, op=2, incognita={"gallia": (7, 3)}).state
+
+    assert seen_by(state, "carthage").incognita == {"gallia": (0, 0)}
+
+
+def test_a_side_sees_its_own_and_its_allies_units():
+    """6.2: the owner, and who commands for him."""
+    state = on_board(ROAD, FORCES, op=2).state
+
+    seen = seen_by(state, "rome")
+
+    assert {unit.power for unit in seen.troops.values()} == {"rome", "massilia"}
+    assert seen.piles == {"gallia": ("carthage",)}
+
+
+def test_the_march_of_another_tells_nothing_of_his_force():
+    """6.2: nor what he has formed."""
+    game = on_board(ROAD, FORCES, op=2)
+    moment = play(game, Form(frozenset({"rome.LGN1"})), Move("etruria")).now
+
+    assert named(seen_by(game.state, "carthage").steps, "carthage", game.state) == set()
+    for event in moment.events:
+        assert named(event.seen_by("carthage", moment.before.state), "carthage", game.state) == set()
+
+
+def test_what_may_be_done_is_the_same_in_a_seen_position():
+    """For the side that decides: it knows all it needs."""
+    game = on_board(ROAD, FORCES, op=2)
+
+    seen = seen_by(game.state, "rome")
+
+    assert list(seen.steps[-1].options(seen)) == list(game.options)
+
+
+PUBLIC = (Lost, ChangedHands, PeopleRisen)  # 6.2: combat reveals losses; 13.12: warbands are turned up for all
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_nothing_that_a_side_sees_names_units_of_others(seed):
+    """6.2: positions, events and log lines of random games; losses are public."""
+    game = Game(set_up(load(shipped_scenarios()[0]), Options()), SeededDice(str(seed).encode()))
+    chooser = random.Random(seed)
+    for number in range(400):
+        if not game.decision:
+            break
+        before = game.state
+        moment = game.submit(chooser.choice(list(game.options)))
+        if number % 4:
+            continue
+        side = chooser.choice(game.state.powers.players)
+        codec = TITLE.codec.position(seen_by(game.state, side))
+        assert named(codec, side, game.state) == set(), f"{moment.command} shows {side} too much"
+        state = before
+        for event in moment.events:
+            shown = event.seen_by(side, state)
+            if shown is not None and not isinstance(event, PUBLIC):
+                assert named(shown, side, before) == set(), f"{type(event).__name__} shows {side} too much"
+                line = shown.line(state)
+                assert line is None or named(line, side, before) == set(), f"the line of {type(event).__name__}"
+            state = event.apply(state)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_who_decides_sees_what_he_may_do(seed):
+    """6.2: from what he sees of the position his choices are the same; but whether enough
+    stand before the walls [10.41.3] may depend on who is behind them."""
+    game = Game(set_up(load(shipped_scenarios()[0]), Options()), SeededDice(str(seed).encode()))
+    chooser = random.Random(seed)
+    for number in range(300):
+        if not game.decision:
+            break
+        choices = list(game.options)
+        if number % 3 == 0:
+            seen = seen_by(game.state, game.decision.actor)
+            offered = list(seen.steps[-1].options(seen))
+            assert all(choice in offered for choice in choices), f"{game.decision}"
+            more = [offer for offer in offered if offer not in choices]
+            assert all(isinstance(offer, Besiege) for offer in more), f"{game.decision}"
+        game.submit(chooser.choice(choices))
