@@ -1,0 +1,82 @@
+"""Start-up: the window, or the command line."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from roma_desktop.cli.speech import plain_words, tell
+from roma_desktop.core.message import Message, say
+
+NO_FILE, NO_WINDOW = 1, 2
+WINDOW_FILES = frozenset({".roma", ".yaml", ".yml"})
+WITHOUT = (
+    'to watch a game without a window, try "roma-desktop simulate 1"; '
+    'to play one from a file, "roma-desktop play 1 --script FILE".'
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The program; the exit code."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if not given or Path(given[0]).suffix in WINDOW_FILES:
+        return _window(given)
+    from roma_desktop.cli.main import run
+
+    return run(given)
+
+
+def _window(given: list[str]) -> int:
+    """Open the window, with a file if one is given; one sentence and an exit code where that can't be."""
+    if given and not Path(given[0]).is_file():
+        tell(say("There is no file {file}.", file=given[0]), to=sys.stderr)
+        return NO_FILE
+    if not _screen():
+        return _no_window(say("There is no screen here (DISPLAY and WAYLAND_DISPLAY are not set)"))
+    try:
+        from PySide6.QtCore import qInstallMessageHandler
+
+        qInstallMessageHandler(_while_starting)
+        from roma_desktop.ui.window import run
+    except ImportError as error:
+        return _no_window(say("The window needs Qt, which can't be loaded here ({why})", why=str(error)))
+    return run(given)
+
+
+def _screen() -> bool:
+    """Whether this machine may have a screen; on Linux the environment says so."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+
+
+def _no_window(why: Message) -> int:
+    words = plain_words()
+    print(f"{words.say(why)}: {words.say(say(WITHOUT))}", file=sys.stderr)
+    return NO_WINDOW
+
+
+def _while_starting(kind: Any, context: Any, text: str) -> None:
+    """Qt's messages. Where it can't reach the screen it gives up with a fatal one, and would dump its core."""
+    from PySide6.QtCore import QCoreApplication, QtMsgType
+
+    starting = QCoreApplication.startingUp()
+    if starting and kind == QtMsgType.QtFatalMsg:
+        why = _heard[0] if _heard else text.partition("\n")[0]
+        _no_window(say("Qt can't open a window on this screen ({why})", why=why.rstrip(".")))
+        os._exit(NO_WINDOW)
+    if starting and str(context.category).startswith("qt.qpa"):
+        _heard.append(text)
+    else:
+        print(text, file=sys.stderr)
+
+
+_heard: list[str] = []
+"""What Qt said about the screen before there was a window."""
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,39 @@
+"""A game told line by line: words, dice, rule."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from roma_desktop.cli.speech import language, plain_words
+from roma_desktop.core.flow import Line
+from roma_desktop.core.game import Moment
+from roma_desktop.core.message import say
+from roma_desktop.core.title import Title
+
+
+def chronicle(title: Title[Any], moments: list[Moment[Any]]) -> Iterator[str]:
+    """The lines of some moments, with an empty one before each turn."""
+    for moment in moments:
+        number = str(moment.number or "")
+        for text in _told(title, moment):
+            yield f"{number:>5}  {text}" if text else ""
+            number = number if not text else ""
+
+
+def _told(title: Title[Any], moment: Moment[Any]) -> Iterator[str]:
+    state = moment.origin
+    if moment.command is None and moment.number:
+        yield plain_words().say(say("... the game goes on from the position that was stored here"))
+    for event in moment.events:
+        line, after = event.line(state), event.apply(state)
+        if after.turn > state.turn:
+            yield ""  # a new turn, a new paragraph
+        if line is not None:
+            yield _text(line, title, state)
+        state = after
+
+
+def _text(line: Line, title: Title[Any], state: Any) -> str:
+    dice = "".join(f" ({face})" for face in line.faces)
+    return f"{title.words(state, language()).say(line.words)}{dice} [{line.rule}]"

@@ -1,0 +1,23 @@
+"""Options of a game by name, as scripts and the command line give them: ``sudden_death``, ``cards none``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from roma_desktop.core.errors import RomaError
+from roma_desktop.core.message import say
+from roma_desktop.core.title import Title, Unreadable
+
+
+def options_of(title: Title[Any], given: Mapping[str, str]) -> Any:
+    """The options of a game with these values; an empty value switches one on. Raises ``RomaError``."""
+    known = title.read_options({}).__struct_fields__
+    for name, value in given.items():
+        if name not in known:
+            raise RomaError(say("there is no option {name}; these are: {known}", name=name[:60], known=known))
+        try:
+            title.read_options({name: value or True})
+        except Unreadable as error:
+            raise RomaError(say("the option {name} can't be that: {why}", name=name, why=str(error))) from None
+    return title.read_options({name: value or True for name, value in given.items()})

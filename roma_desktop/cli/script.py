@@ -1,0 +1,152 @@
+"""Scripts: a game's commands and dice in a text file, a line each. The README describes the language.
+
+Lines that begin with a small word are about the script itself; all others are commands, in the words of the game's
+``Grammar``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from roma_desktop.core.authored import read_text
+from roma_desktop.core.dice import Dice, ScriptedDice, SeededDice, Throw
+from roma_desktop.core.errors import BadFile, RomaError
+from roma_desktop.core.flow import Command
+from roma_desktop.core.game import Game, Moment
+from roma_desktop.core.message import Message, say
+
+MAX_BYTES = 1_000_000
+OPTIONS_FIRST = say("options stand at the top, one a line: option NAME, or option NAME VALUE")
+
+
+class Grammar(msgspec.Struct, frozen=True):
+    """How a game's commands are written in scripts.
+
+    ``read`` gives the command of a line, ``write`` a line of a command; ``goal`` what ``until`` waits for; ``passing``
+    the option by which a decision on the way there is passed over. ``read`` and ``goal`` raise ``RomaError``.
+    """
+
+    read: Callable[[str, Any], Command]
+    write: Callable[[Command, Any], str]
+    goal: Callable[[Sequence[str], Any], Callable[[Any], bool]]
+    passing: Callable[[Sequence[Command]], Command]
+
+
+class ScriptLine(msgspec.Struct, frozen=True):
+    """A line that says something; lines count from 1."""
+
+    number: int
+    text: str
+
+
+class Script(msgspec.Struct, frozen=True):
+    """A script as read; ``options`` has what follows the word "option"."""
+
+    file: Path
+    lines: tuple[ScriptLine, ...]
+    options: tuple[ScriptLine, ...]
+
+
+def read_script(file: Path) -> Script:
+    """A script from a file; raises ``BadFile``."""
+    lines: list[ScriptLine] = []
+    options: list[ScriptLine] = []
+    for number, text in enumerate(read_text(file, MAX_BYTES).splitlines(), start=1):
+        words = text.partition("#")[0].split()
+        if not words:
+            continue
+        if words[0] == "option":
+            if not 2 <= len(words) <= 3 or lines:
+                raise BadFile(file, number, OPTIONS_FIRST)
+            options.append(ScriptLine(number, " ".join(words[1:])))
+        else:
+            lines.append(ScriptLine(number, " ".join(words)))
+    return Script(file, tuple(lines), tuple(options))
+
+
+class ScriptDice:
+    """Faces that the script gives; when none are left, faces from a seed if the script names one."""
+
+    def __init__(self) -> None:
+        self.given = ScriptedDice()
+        self.seeded: SeededDice | None = None
+
+    def roll(self, throw: Throw) -> tuple[int, ...]:
+        source: Dice = self.seeded if self.seeded and not self.given.faces else self.given
+        return source.roll(throw)
+
+
+class Stopped(RomaError):
+    """A script can't go on at a line (None: at its end). ``cause`` is what the rules or the dice said, if they did."""
+
+    def __init__(self, line: ScriptLine | None, reason: Message, cause: RomaError | None = None) -> None:
+        super().__init__(reason)
+        self.line = line
+        self.cause = cause
+
+
+class Performance:
+    """A script being played, line by line."""
+
+    def __init__(self, script: Script, grammar: Grammar) -> None:
+        self._script, self._grammar = script, grammar
+        self.dice = ScriptDice()
+        self._lines = list(script.lines)
+        while self._lines and self._about_dice(self._lines[0]):  # for what happens before the first decision
+            self._take_dice(self._lines.pop(0))
+
+    def play(self, game: Game[Any], submit: Callable[[Command], Moment[Any]]) -> None:
+        """Play the lines that are left; raises ``Stopped``."""
+        for line in self._lines:
+            try:
+                self._play(line, game, submit)
+            except BadFile:
+                raise
+            except RomaError as error:
+                raise Stopped(line, error.reason, error) from None
+        if self.dice.given.faces:
+            left = " ".join(map(str, self.dice.given.faces))
+            raise Stopped(None, say("faces are left over at the end: {faces}", faces=left))
+
+    def _play(self, line: ScriptLine, game: Game[Any], submit: Callable[[Command], Moment[Any]]) -> None:
+        if self._about_dice(line):
+            self._take_dice(line)
+            return
+        first, *words = line.text.split()
+        if first == "until":
+            self._until(words, game, submit)
+        elif first == "option":
+            raise RomaError(OPTIONS_FIRST)
+        else:
+            submit(self._grammar.read(line.text, game.state))
+
+    def _about_dice(self, line: ScriptLine) -> bool:
+        return line.text.split()[0] in ("roll", "seed")
+
+    def _wrong(self, line: ScriptLine, reason: Message) -> BadFile:
+        return BadFile(self._script.file, line.number, reason)
+
+    def _take_dice(self, line: ScriptLine) -> None:
+        first, *words = line.text.split()
+        if first == "seed":
+            if len(words) != 1:
+                raise self._wrong(line, say('a seed is one word, as in "seed 1"'))
+            self.dice.seeded = SeededDice(words[0].encode())
+        else:
+            self.dice.given.faces += [self._face(line, word) for word in words]
+
+    def _until(self, words: list[str], game: Game[Any], submit: Callable[[Command], Moment[Any]]) -> None:
+        reached = self._grammar.goal(words, game.state)
+        while not reached(game.state):
+            if game.decision is None:
+                raise RomaError(say("the game is over before that"))
+            submit(self._grammar.passing(list(game.options)))
+
+    def _face(self, line: ScriptLine, word: str) -> int:
+        if not (word.isascii() and word.isdigit() and len(word) <= 3 and int(word)):
+            raise self._wrong(line, say("{word} is no face of a die", word=word[:20]))
+        return int(word)

@@ -1,0 +1,59 @@
+"""What the command line says: messages in the player's language, on one line each."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TextIO
+
+from roma_desktop.core.errors import BadFile, Illegal, RomaError
+from roma_desktop.core.language import LANGUAGES, translator
+from roma_desktop.core.message import Message, Words, say
+
+
+class Misuse(RomaError):
+    """The command line asks for something that can't be asked for: the program ends with code 2."""
+
+
+def language() -> str:
+    """The first complete language that the environment names, else English."""
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        wanted = os.environ.get(variable, "")[:2]
+        if wanted:
+            return wanted if wanted in LANGUAGES else "en"
+    return "en"
+
+
+def plain_words() -> Words:
+    """Words for messages that name nothing of a game."""
+    return Words(translator(language()))
+
+
+def tell(message: Message, words: Words | None = None, to: TextIO | None = None) -> None:
+    """Print a message."""
+    print((words or plain_words()).say(message), file=to)
+
+
+def complain(error: RomaError) -> None:
+    """Print what is wrong to the error stream."""
+    print(sentence(error), file=sys.stderr)
+
+
+def sentence(error: RomaError, words: Words | None = None) -> str:
+    """An error in one line: file and line of a bad file; rule and what would be legal of a refusal."""
+    words = words or plain_words()
+    reason = words.say(error.reason)
+    if isinstance(error, BadFile):
+        return located(str(error.file), error.line, reason, words)
+    if isinstance(error, Illegal):
+        advice = f" {words.say(error.instead)}" if error.instead else ""
+        return f"{reason}{advice} [{error.rule}]"
+    return reason
+
+
+def located(file: str, line: int | None, what: str, words: Words | None = None) -> str:
+    """``file, line 3: what``."""
+    words = words or plain_words()
+    if line is None:
+        return words.say(say("{file}: {what}", file=file, what=what))
+    return words.say(say("{file}, line {line}: {what}", file=file, line=line, what=what))

@@ -1,0 +1,62 @@
+"""What comes of many games: who wins, by which rule, how long it takes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from roma_desktop.ai.contest import Result
+from roma_desktop.cli.files import Found
+from roma_desktop.cli.speech import language, tell
+from roma_desktop.core.message import say
+
+
+def summed_up(found: Found, seed: str, results: list[Result], seconds: float) -> dict[str, Any]:
+    """What ``simulate --json`` prints: see "The summary of a simulation" in the README."""
+    sides = list(dict.fromkeys(side for one in results for side in one.percent))
+    wins = Counter(one.winner for one in results)
+    return {
+        "game": found.title.id,
+        "scenario": found.scenario.id,
+        "games": len(results),
+        "seed": seed,
+        "wins": {side: wins[side] for side in sides},
+        "draws": wins[None],
+        "rules": dict(sorted(Counter(one.rule for one in results).items())),
+        "percent": {side: _mean([one.percent[side] for one in results if side in one.percent]) for side in sides},
+        "turns": _spread([one.turns for one in results]),
+        "decisions": _spread([one.decisions for one in results]),
+        "seconds": round(seconds, 2),
+        "results": results,
+    }
+
+
+def _mean(numbers: list[int]) -> float:
+    return round(sum(numbers) / len(numbers), 1)
+
+
+def _spread(numbers: list[int]) -> dict[str, float]:
+    return {"least": min(numbers), "mean": _mean(numbers), "most": max(numbers)}
+
+
+def tell_summary(found: Found, summary: dict[str, Any]) -> None:
+    """Print a summary for people."""
+    words = found.title.words(found.title.start(found.scenario, found.title.read_options({})), language())
+    names = found.scenario.title
+    scenario = names.get(language()) or names["en"]
+    tell(say("{n:game|games} of {scenario}, seed {seed}", n=summary["games"], scenario=scenario, seed=summary["seed"]))
+    for side in sorted(summary["wins"], key=lambda side: (-summary["wins"][side], -summary["percent"][side])):
+        percent = str(summary["percent"][side])
+        print(f"  {words.name('power', side):<24}", end="")
+        tell(say("{n:win|wins}, {percent} % of the objectives", n=summary["wins"][side], percent=percent))
+    if summary["draws"]:
+        tell(say("{n:draw|draws}", n=summary["draws"]))
+    rules = tuple(f"{rule} ({count})" for rule, count in summary["rules"].items())
+    tell(say("decided by rule {rules}", rules=rules))
+    tell(say("turns: {mean} on average, {least} to {most}", **_texts(summary["turns"])))
+    tell(say("decisions: {mean} on average, {least} to {most}", **_texts(summary["decisions"])))
+    tell(say("{seconds} seconds", seconds=str(summary["seconds"])))
+
+
+def _texts(spread: dict[str, float]) -> dict[str, str]:
+    return {key: str(value) for key, value in spread.items()}

@@ -1,0 +1,125 @@
+"""The colours of the powers: said three times, by colour, by edge pattern and by lightness."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+PAPER = "#FBF3DF"  # light figures and patterns
+BAND = "#F5E9CC"  # the light field of a reduced unit, and name plates
+INK = "#20160C"  # dark figures, and letters on plates
+GOLD = "#F0C75A"  # the supreme leader's plate
+BLACK = "#000000"
+RIM = "#1A0F06"  # the dark edge of every counter
+
+
+class Pattern(StrEnum):
+    """What the spine at the left edge of a counter shows."""
+
+    PLAIN = "plain"
+    DOTTED = "dotted"
+    HATCHED = "hatched"
+    CHECKER = "checker"
+    CHEVRON = "chevron"
+    DOUBLE = "double"
+    STITCH = "stitch"  # on the open field, without a dark spine
+    FANGS = "fangs"
+    RING = "ring"  # round markers have no spine
+
+
+@dataclass(frozen=True, slots=True)
+class PowerColour:
+    """The colours of one power, each ``#RRGGBB``."""
+
+    name: str
+    ground: str  # the field
+    deep: str  # spine, and the lines of hollow figures
+    ink: str  # figures, letters and numbers on the field
+    paper: str  # the pattern on the spine, and figures on the deep colour
+    pattern: Pattern
+    band: str = BAND  # the light field of a reduced unit
+    rim: str = RIM
+    letters: str = INK  # on name plates
+
+    @property
+    def has_open_spine(self) -> bool:
+        """Whether the pattern stands on the field itself."""
+        return self.pattern is Pattern.STITCH
+
+    @property
+    def marks(self) -> str:
+        """The colour of the pattern; on the open field the deep colour, a little darker to stand up to the light."""
+        if self.has_open_spine and self.deep != self.ground:
+            return blend(self.deep, self.ink, 0.12)
+        return self.paper
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Palette:
+    """The colours of every power and marker in one manner of printing."""
+
+    name: str
+    colours: Mapping[str, PowerColour]
+    has_relief: bool = True  # light, bevel and grain
+
+    def __getitem__(self, name: str) -> PowerColour:
+        """The colour called ``name``; KeyError if there is none."""
+        return self.colours[name]
+
+
+POWER_COLOURS = ("crimson", "azure", "gold", "emerald", "violet", "slate")
+OTHER_COLOURS = ("neutral", "barbarian")
+MARKER_COLOURS = ("ruin", "water", "parchment")
+
+
+def _palette(name: str, *colours: PowerColour) -> Palette:
+    return Palette(name, {colour.name: colour for colour in colours})
+
+
+PRINTED = _palette(
+    "printed",
+    PowerColour("crimson", "#98282E", "#5C0B18", PAPER, PAPER, Pattern.PLAIN),
+    PowerColour("azure", "#2C68A1", "#0E3566", PAPER, PAPER, Pattern.DOTTED),
+    PowerColour("gold", "#E6B440", "#6E4600", INK, PAPER, Pattern.HATCHED),
+    PowerColour("emerald", "#388B5F", "#0A4529", PAPER, PAPER, Pattern.CHECKER),
+    PowerColour("violet", "#4D2C70", "#2C1049", PAPER, PAPER, Pattern.CHEVRON),
+    PowerColour("slate", "#95979C", "#33424F", INK, PAPER, Pattern.DOUBLE),
+    PowerColour("neutral", "#DDCDA8", "#6B5733", INK, PAPER, Pattern.STITCH),
+    PowerColour("barbarian", "#3A3028", "#1F1811", PAPER, PAPER, Pattern.FANGS),
+    PowerColour("ruin", "#3B2A20", "#1C120B", "#FFC766", PAPER, Pattern.RING),
+    PowerColour("water", "#2F5568", "#17303D", PAPER, PAPER, Pattern.RING),
+    PowerColour("parchment", "#EADBB4", "#6B5733", "#7A1A1E", PAPER, Pattern.RING),
+)
+
+
+def _tinted(name: str, tint: str, pattern: Pattern) -> PowerColour:
+    return PowerColour(name, BLACK, BLACK, tint, tint, pattern, band=tint, rim=tint, letters=BLACK)
+
+
+HIGH_CONTRAST = Palette(
+    "high contrast",
+    {
+        colour.name: colour
+        for colour in (
+            _tinted("crimson", "#DB737F", Pattern.PLAIN),
+            _tinted("azure", "#2DB3E6", Pattern.DOTTED),
+            _tinted("gold", "#E6BA3C", Pattern.HATCHED),
+            _tinted("emerald", "#6CF3BB", Pattern.CHECKER),
+            _tinted("violet", "#A761BC", Pattern.CHEVRON),
+            _tinted("slate", "#FAFBFC", Pattern.DOUBLE),
+            _tinted("neutral", "#D6C8A4", Pattern.STITCH),
+            _tinted("barbarian", "#998572", Pattern.FANGS),
+            _tinted("ruin", "#FFC766", Pattern.RING),
+            _tinted("water", "#B9E3F5", Pattern.RING),
+            _tinted("parchment", "#F4E9CE", Pattern.RING),
+        )
+    },
+    has_relief=False,
+)
+
+
+def blend(one: str, other: str, share: float) -> str:
+    """``share`` (0 to 1) of ``other`` in ``one``, as ``#RRGGBB``."""
+    pairs = ((int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in pairs)

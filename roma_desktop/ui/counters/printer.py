@@ -1,0 +1,219 @@
+"""Keeps printed counters as pixmaps, and prints many of them off the window's thread."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import time
+from collections import OrderedDict
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QThreadPool, Signal
+from PySide6.QtGui import QImage, QPainter, QPixmap
+
+from roma_desktop.ui.counters.counter import Printable
+from roma_desktop.ui.counters.marks import MARK_MARGIN, Mark, draw_mark
+from roma_desktop.ui.counters.outlines import shape_of
+from roma_desktop.ui.counters.palette import PRINTED, Palette
+from roma_desktop.ui.counters.printing import draw
+from roma_desktop.ui.counters.shadows import Shadow, shadow_picture
+
+BREATH = 0.0002  # seconds between two prints, in which the window gets its turn
+MEGABYTE = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Print:
+    """One picture: of what, how large, and in what state.
+
+    ``side`` is that of one counter in the window's pixels; ``ratio`` is the screen's dots a pixel.
+    """
+
+    thing: Printable
+    side: float
+    ratio: float = 1.0
+    mark: Mark = Mark.NONE
+    confirmed: bool = False
+    shadow: Shadow = Shadow.LYING
+    palette: Palette = PRINTED
+
+    @property
+    def frame(self) -> QRectF:
+        """The picture in the window's pixels, seen from the corner of the counter; whole dots."""
+        margin = self._margin / self.ratio
+        size = self._dots / self.ratio + 2 * margin
+        return QRectF(-margin, -margin, size, size)
+
+    def paint(self) -> QImage:
+        """The picture itself; any thread may paint it."""
+        image = self._sheet(self._dots + 2 * self._margin)
+        shape = shape_of(self.thing)
+        with QPainter(image) as painter:
+            painter.setOpacity(self.mark.opacity)
+            if self.shadow is not Shadow.NONE and self.mark is not Mark.REMOVE:
+                painter.drawImage(self._whole, shadow_picture(shape, self._side, self._margin, self.shadow))
+            painter.translate(-self.frame.topLeft())
+            if self.mark.opacity < 1:
+                painter.drawImage(0, 0, self._plain())
+            else:
+                draw(painter, self.thing, self._side / self.ratio, self.palette)
+            painter.setOpacity(1)
+            draw_mark(painter, shape, self._side / self.ratio, self.mark, self.confirmed)
+        return image
+
+    @property
+    def _side(self) -> int:
+        """The side of the counter in dots."""
+        return max(1, round(self.side * self.ratio))
+
+    @property
+    def _dots(self) -> int:
+        return math.ceil(self._side * shape_of(self.thing).extent - 0.001)
+
+    @property
+    def _margin(self) -> int:
+        """Dots on all sides for the shadow and for marks."""
+        room = max(self.shadow.margin, MARK_MARGIN if self.mark is not Mark.NONE else 0)
+        return math.ceil(room / 100 * self._side)
+
+    @property
+    def _whole(self) -> QRectF:
+        return self.frame.translated(-self.frame.topLeft())
+
+    def _sheet(self, dots: int) -> QImage:
+        image = QImage(dots, dots, QImage.Format.Format_ARGB32_Premultiplied)
+        image.setDevicePixelRatio(self.ratio)
+        image.fill(0)
+        return image
+
+    def _plain(self) -> QImage:
+        image = self._sheet(self._dots)
+        with QPainter(image) as painter:
+            draw(painter, self.thing, self._side / self.ratio, self.palette)
+        return image
+
+
+class _Order:
+    """Prints asked for together; ``is_cancelled`` is read between two of them."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.is_cancelled = False
+
+
+class _Courier(QObject):
+    """Carries prints from the press to the window's thread."""
+
+    printed = Signal(object, QImage)  # Print, picture
+    finished = Signal(int)  # number of the order
+
+
+class Printer(QObject):
+    """Pixmaps of counters, emblems and dice, each painted once for its size and state.
+
+    ``limit`` is in megabytes of pixmaps; those not used for longest are dropped first. Create and use it in the
+    window's thread.
+    """
+
+    ready = Signal(int)  # every print of that order is in the cache
+
+    def __init__(self, palette: Palette = PRINTED, limit: float = 64, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._palette = palette
+        self._limit = int(limit * MEGABYTE)
+        self._held = 0
+        self._pixmaps: OrderedDict[Print, QPixmap] = OrderedDict()
+        self._orders: dict[int, _Order] = {}
+        self._numbers = itertools.count(1)
+        self._courier = _Courier()
+        self._courier.printed.connect(self._keep)
+        self._courier.finished.connect(self._finish)
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)
+
+    def print_of(
+        self,
+        thing: Printable,
+        side: float,
+        ratio: float = 1.0,
+        mark: Mark = Mark.NONE,
+        confirmed: bool = False,
+        shadow: Shadow = Shadow.LYING,
+    ) -> Print:
+        """What ``pixmap`` would show, in this printer's palette; its ``frame`` says where to put it."""
+        return Print(thing, side, ratio, mark, confirmed, shadow, self._palette)
+
+    def pixmap(self, wanted: Print) -> QPixmap:
+        """The picture, from the cache or painted now."""
+        found = self._pixmaps.get(wanted)
+        if found is None:
+            return self._keep(wanted, wanted.paint())
+        self._pixmaps.move_to_end(wanted)
+        return found
+
+    def place(self, painter: QPainter, wanted: Print, corner: QPointF) -> None:
+        """Puts the picture on ``painter``, dot for dot, with the counter's corner as near to ``corner`` as can be."""
+        at = corner * wanted.ratio
+        whole = QPointF(round(at.x()), round(at.y())) / wanted.ratio
+        painter.drawPixmap(whole + wanted.frame.topLeft(), self.pixmap(wanted))
+
+    def holds(self, wanted: Print) -> bool:
+        return wanted in self._pixmaps
+
+    @property
+    def held(self) -> int:
+        """Bytes of pixmaps now kept."""
+        return self._held
+
+    def prepare(self, wanted: Iterable[Print]) -> int:
+        """Orders what is not yet printed; the number comes back with ``ready``, never before this returns."""
+        order = _Order(next(self._numbers))
+        self._orders[order.number] = order
+        missing = [each for each in dict.fromkeys(wanted) if each not in self._pixmaps]
+        courier = self._courier
+
+        def work() -> None:
+            for each in missing:
+                if order.is_cancelled:
+                    return
+                courier.printed.emit(each, each.paint())
+                time.sleep(BREATH)
+            courier.finished.emit(order.number)
+
+        self._pool.start(work)
+        return order.number
+
+    def cancel(self, number: int) -> None:
+        """Stops an order that nobody waits for any more; ``ready`` will not come. Finished orders may be named."""
+        order = self._orders.pop(number, None)
+        if order is not None:
+            order.is_cancelled = True
+
+    def close(self) -> None:
+        """Cancels every order and waits for the print that is being made."""
+        for number in list(self._orders):
+            self.cancel(number)
+        self._pool.waitForDone()
+
+    def _keep(self, wanted: Print, image: QImage) -> QPixmap:
+        pixmap = QPixmap.fromImage(image)
+        self._drop(wanted)
+        self._pixmaps[wanted] = pixmap
+        self._held += _size(pixmap)
+        while self._held > self._limit and len(self._pixmaps) > 1:
+            self._drop(next(iter(self._pixmaps)))
+        return pixmap
+
+    def _drop(self, unwanted: Print) -> None:
+        pixmap = self._pixmaps.pop(unwanted, None)
+        if pixmap is not None:
+            self._held -= _size(pixmap)
+
+    def _finish(self, number: int) -> None:
+        if self._orders.pop(number, None) is not None:
+            self.ready.emit(number)
+
+
+def _size(pixmap: QPixmap) -> int:
+    return pixmap.width() * pixmap.height() * 4

@@ -1,0 +1,67 @@
+"""Emblems of the powers, and dice."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+
+from roma_desktop.ui.counters import engraver
+from roma_desktop.ui.counters.counter import Die, Emblem
+from roma_desktop.ui.counters.palette import INK, PowerColour
+from roma_desktop.ui.counters.press import Press, slope
+from roma_desktop.ui.counters.shapes import disc, rounded
+from roma_desktop.ui.counters.tile import BEVEL, LIGHT
+
+RINGED = 32  # dots from which an emblem has a ring
+LARGE = 60  # dots from which an emblem has fine lines and a thin ring
+CUBE_CORNER = 18.0
+IVORY, IVORY_EDGE = "#FFFAEB", "#8C7347"
+NEAR, MIDDLE, FAR = 27.0, 50.0, 73.0
+PIPS = {
+    1: ((MIDDLE, MIDDLE),),
+    2: ((NEAR, NEAR), (FAR, FAR)),
+    3: ((NEAR, NEAR), (MIDDLE, MIDDLE), (FAR, FAR)),
+    4: ((NEAR, NEAR), (FAR, NEAR), (NEAR, FAR), (FAR, FAR)),
+    5: ((NEAR, NEAR), (FAR, NEAR), (MIDDLE, MIDDLE), (NEAR, FAR), (FAR, FAR)),
+    6: ((NEAR, NEAR), (FAR, NEAR), (NEAR, MIDDLE), (FAR, MIDDLE), (NEAR, FAR), (FAR, FAR)),
+}
+
+
+def emblem(press: Press, sign: Emblem, power: PowerColour) -> None:
+    """A roundel of the power's colour with one figure; small ones have no ring."""
+    dots = press.dots * 100
+    rim = press.thick(1.3)
+    whole = disc(MIDDLE, MIDDLE, 50 - rim / 2)
+    press.area(whole, power.ground)
+    if press.palette.has_relief:
+        press.area(whole, slope(LIGHT, (0, 0, 100, 100), lean=0.6))
+    press.line(whole, power.rim, rim)
+    if dots < RINGED:
+        box = QRectF(14, 12, 72, 76)
+    elif dots < LARGE:
+        press.line(disc(MIDDLE, MIDDLE, 42), power.ink, max(4.2, press.thick(1)))
+        box = QRectF(23, 20, 54, 60)
+    else:
+        press.line(disc(MIDDLE, MIDDLE, 44.5), power.ink, 2.2)
+        box = QRectF(24, 20, 52, 58)
+    engraver.solid(press, sign.symbol, box, power.ink, power.ground)
+
+
+def die(press: Press, rolled: Die) -> None:
+    """One face of a die, in ivory or in the colour of the power that rolled it."""
+    power = press.palette[rolled.colour] if rolled.colour else None
+    face, pip, edge = (power.ground, power.ink, power.deep) if power else (IVORY, INK, IVORY_EDGE)
+    rim = press.thick(2.5)
+    cube = rounded(rim / 2, rim / 2, 100 - rim / 2, 100 - rim / 2, CUBE_CORNER)
+    press.area(cube, face)
+    if press.palette.has_relief:
+        press.area(cube, slope(LIGHT, (0, 0, 100, 100)))
+        press.line(
+            rounded(rim * 1.5, rim * 1.5, 100 - rim * 1.5, 100 - rim * 1.5, 16),
+            slope(BEVEL, (0, 0, 100, 100)),
+            rim,
+            0.6,
+        )
+    press.line(cube, edge, rim)
+    radius = 10.5 if press.dots * 100 < 24 else 9.2
+    for x, y in PIPS[rolled.face]:
+        press.area(disc(x, y, radius), pip)

@@ -1,0 +1,184 @@
+"""Puts what layers show on the scene, and takes it away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from roma_desktop.ui.layers.drawing import Drawing, Line, Sign, Stroke, Tag, Tint
+from roma_desktop.ui.layers.tags import TagRow
+from roma_desktop.ui.layers.tints import Tints
+from roma_desktop.ui.map.chart import Area
+from roma_desktop.ui.map.glow import SCALE, glow_rect
+from roma_desktop.ui.map.items import AreaGlow
+from roma_desktop.ui.map.scene import MapScene
+
+TINT_Z, LINE_Z, TAG_Z = 0.5, 3.0, 6.5
+AT_ONCE = 4  # places coloured before the window gets its turn
+FULL_SIZE, LEAST = 0.5, 0.72  # zoom at which tags have their full size; how small they become
+FOOT = frozenset({Sign.COIN})
+"""Signs that lie on what is printed below a name."""
+
+
+class PathItem(QGraphicsItem):
+    """A line from place to place with a light rim."""
+
+    def __init__(self, line: Line) -> None:
+        super().__init__()
+        self._line = line
+        self._path = QPainterPath(line.points[0])
+        for point in line.points[1:]:
+            self._path.lineTo(point)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        return self._path.boundingRect().adjusted(-14, -14, 14, 14)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        stroke = self._line.stroke
+        for colour, width in ((QColor(255, 251, 234, 215), 5.6), (QColor(self._line.colour), 2.8)):
+            pen = QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+            pen.setCosmetic(True)
+            if stroke is not Stroke.PATH:
+                pen.setDashPattern([1.2, 1.1] if stroke is Stroke.BROKEN else [0.4, 1.1])
+                factor = 5.6 / width  # the same dashes for rim and line
+                pen.setDashPattern([part * factor for part in pen.dashPattern()])
+            painter.strokePath(self._path, pen)
+
+
+class LayerBoard(QObject):
+    """``show`` makes the map show exactly these drawings; what stays the same is not touched."""
+
+    complete = Signal()  # all places are coloured
+
+    def __init__(self, scene: MapScene, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._scene = scene
+        self._tints = Tints()
+        self._coloured: dict[str, tuple[Tint, AreaGlow]] = {}
+        self._waiting: dict[str, Tint] = {}
+        self._rows: dict[tuple[str, bool], TagRow] = {}
+        self._signs: list[TagRow] = []
+        self._lines: list[PathItem] = []
+        self._shown: tuple[tuple[Tag, ...], tuple[Line, ...]] | None = None
+        self._size = 1.0
+        self._hidden = False
+        self._colouring = QTimer(self, interval=0)
+        self._colouring.timeout.connect(self._colour_some)
+
+    def show(self, drawings: Iterable[Drawing]) -> None:
+        """Show these, later ones over earlier ones."""
+        shown = list(drawings)
+        tints: dict[str, Tint] = {}
+        tags: dict[str, list[Tag]] = {}
+        for drawing in shown:
+            tints.update(drawing.tints)
+            for place, some in drawing.tags.items():
+                tags.setdefault(place, []).extend(some)
+        self._show_tints(tints)
+        self._show_tags(tags)
+        self._show_signs([sign for drawing in shown for sign in drawing.signs])
+        self._show_lines([line for drawing in shown for line in drawing.lines])
+
+    def tags(self) -> dict[str, tuple[Tag, ...]]:
+        """The tags at the name of each place."""
+        found: dict[str, tuple[Tag, ...]] = {}
+        for (place, _), row in self._rows.items():
+            found[place] = (*found.get(place, ()), *row.tags)
+        return found
+
+    def tints(self) -> dict[str, Tint]:
+        """The colours of places, those still to be painted among them."""
+        return {**{place: tint for place, (tint, _) in self._coloured.items()}, **self._waiting}
+
+    def lines(self) -> int:
+        return len(self._lines)
+
+    def signs(self) -> list[Tag]:
+        return [row.tags[0] for row in self._signs]
+
+    def finish(self) -> None:
+        """Colour what is still waiting to be coloured, now."""
+        while self._waiting:
+            self._colour_some()
+
+    def set_zoom(self, zoom: float) -> None:
+        """Tags become smaller where the map is seen from far away."""
+        size = round(max(LEAST, min(1.0, zoom / FULL_SIZE)), 2)
+        if size != self._size:
+            self._size = size
+            for row in (*self._rows.values(), *self._signs):
+                row.setScale(size)
+
+    # ------------------------------------------------------------ inside
+
+    def _show_tints(self, tints: Mapping[str, Tint]) -> None:
+        for place in [place for place, (tint, _) in self._coloured.items() if tints.get(place) != tint]:
+            self._scene.removeItem(self._coloured.pop(place)[1])
+        self._waiting = {place: tint for place, tint in tints.items() if place not in self._coloured}
+        if self._waiting:
+            self._colouring.start()
+
+    def _colour_some(self) -> None:
+        for place in list(self._waiting)[:AT_ONCE]:
+            tint, area = self._waiting.pop(place), self._scene.chart.areas[place]
+            item = AreaGlow(self._tints.pixmap(area, tint, self._boxes(area)), glow_rect(area), SCALE)
+            item.setZValue(TINT_Z)
+            self._scene.addItem(item)
+            self._coloured[place] = (tint, item)
+        if not self._waiting:
+            self._colouring.stop()
+            self.complete.emit()
+
+    def _boxes(self, area: Area) -> list[QRectF]:
+        """The parchment boxes of small islands that lie in a sea."""
+        areas = self._scene.chart.areas.values() if area.kind == "sea" else ()
+        return [QRectF(*one.box) for one in areas if one.box is not None and area.bounds.intersects(QRectF(*one.box))]
+
+    def _show_tags(self, tags: Mapping[str, list[Tag]]) -> None:
+        wanted: dict[tuple[str, bool], tuple[Tag, ...]] = {}
+        for place, some in tags.items():
+            for below in (False, True):
+                row = tuple(tag for tag in some if (tag.sign in FOOT) == below)
+                if row:
+                    wanted[place, below] = row
+        for key in [key for key, row in self._rows.items() if wanted.get(key) != row.tags]:
+            self._scene.removeItem(self._rows.pop(key))
+        for (place, below), row in wanted.items():
+            if (place, below) not in self._rows:
+                self._rows[place, below] = self._add_row(self._anchor(place, below), row, below)
+
+    def _anchor(self, place: str, below: bool) -> QPointF:
+        area = self._scene.chart.areas[place]
+        if area.kind != "province":
+            return area.centre
+        x, y, width, height = area.name_box
+        return QPointF(x + width / 2, y + height - 20 if below else y)
+
+    def _show_signs(self, signs: list[tuple[QPointF, Tag]]) -> None:
+        if [(row.pos(), row.tags[0]) for row in self._signs] == signs:
+            return
+        for row in self._signs:
+            self._scene.removeItem(row)
+        self._signs = [self._add_row(at, (tag,), False) for at, tag in signs]
+
+    def _add_row(self, at: QPointF, tags: tuple[Tag, ...], below: bool) -> TagRow:
+        row = TagRow(at, tags, below)
+        row.setZValue(TAG_Z)
+        row.setScale(self._size)
+        self._scene.addItem(row)
+        return row
+
+    def _show_lines(self, lines: list[Line]) -> None:
+        for item in self._lines:
+            self._scene.removeItem(item)
+        self._lines = []
+        for line in lines:
+            item = PathItem(line)
+            item.setZValue(LINE_Z)
+            self._scene.addItem(item)
+            self._lines.append(item)

@@ -1,0 +1,80 @@
+"""What a layer shows, as values: coloured places, tags beside names, lines. A game makes them from a position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from PySide6.QtCore import QPointF
+
+VEIL = "veil"
+"""The colour of a place that is nobody's: a breath of parchment that quiets the land."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tint:
+    """A place in a colour of the palette and its pattern; in bands of two where it is ``other``'s as well.
+
+    ``#RRGGBB`` is a plain wash without a pattern, ``VEIL`` quiets the land.
+    """
+
+    colour: str
+    other: str = ""
+
+
+class Sign(StrEnum):
+    """What a tag looks like."""
+
+    COIN = "coin"  # a number of RP on gold
+    FLAG = "flag"  # a power's; with a tick where it is held
+    SHIELD = "shield"  # a power's, with a number
+    STEP = "step"  # a number on parchment: what it costs to get there
+    ANCHOR = "anchor"
+    CUT = "cut"  # a broken chain: cut off
+    BASE = "base"  # where paths end
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A small sign at a place. ``colour`` is one of the palette.
+
+    ``strong``: yes, held, certain, hostile; ``dead``: nothing comes of it. ``tip`` says it in words.
+    """
+
+    sign: Sign
+    words: str = ""
+    colour: str = ""
+    strong: bool = False
+    dead: bool = False
+    tip: str = ""
+
+
+class Stroke(StrEnum):
+    """What a line looks like."""
+
+    PATH = "path"  # goes through
+    SEA_PATH = "sea path"
+    BROKEN = "broken"  # would go here, and can't
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line through points of the map, in the colour ``#RRGGBB``."""
+
+    points: tuple[QPointF, ...]
+    colour: str
+    stroke: Stroke = Stroke.PATH
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """All that a layer shows. ``tags`` stand at the name of a place, ``signs`` at points of the map."""
+
+    tints: Mapping[str, Tint] = field(default_factory=dict)
+    tags: Mapping[str, tuple[Tag, ...]] = field(default_factory=dict)
+    signs: tuple[tuple[QPointF, Tag], ...] = ()
+    lines: tuple[Line, ...] = ()
+
+
+NOTHING = Drawing()

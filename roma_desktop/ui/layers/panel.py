@@ -1,0 +1,138 @@
+"""The panel of layers: a switch for each, and a legend of the powers' colours and patterns."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.ui import theme
+from roma_desktop.ui.counters.palette import PRINTED
+from roma_desktop.ui.counters.patterns import draw_pattern
+from roma_desktop.ui.layers.switch import Switch
+from roma_desktop.ui.parts.boxes import column, row
+from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.flow import flow
+from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.scroll import Scroll
+from roma_desktop.ui.parts.sheet import Sheet
+from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.words import Words
+
+WIDTH = 372
+SWATCH = 18
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A switch: ``id`` tells what it switches, ``key`` which key does the same."""
+
+    id: str
+    name: str
+    about: str
+    key: str
+
+
+class LayersPanel(Sheet):
+    """Switches in the order given; ``switched`` tells which one was touched. Esc and the button close the panel."""
+
+    switched = Signal(str)
+    closed = Signal()
+
+    def __init__(self, title: str, close: str, entries: Sequence[Entry], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._ids = [entry.id for entry in entries]
+        self._switches = [Switch(entry.name, entry.about, entry.key) for entry in entries]
+        for index, switch in enumerate(self._switches):
+            switch.clicked.connect(lambda _=False, at=index: self.switched.emit(self._ids[at]))
+            switch.moved.connect(lambda step, at=index: self._go(at + step))
+        button = Button(close, "quiet")
+        button.clicked.connect(self.closed)
+        self._legend = Legend()
+        switches = Part()
+        switches.setLayout(column(*self._switches, gap=0))
+        head = row(Words(title, "cap"), None, button, gap=4)
+        whole = column(head, gap=4, margins=(12, 8, 10, 12))
+        whole.addWidget(Scroll(switches), 1)
+        whole.addWidget(self._legend)
+        self.setLayout(whole)
+        self.setAccessibleName(title)
+
+    def set_on(self, ids: Collection[str]) -> None:
+        """Tick those, and no others."""
+        for of, switch in zip(self._ids, self._switches, strict=True):
+            switch.setChecked(of in ids)
+
+    def show_legend(self, powers: Sequence[tuple[str, str]]) -> None:
+        """(colour, name) of the powers whose colours are on the map; none hides the legend."""
+        self._legend.show_powers(powers)
+        self._legend.setVisible(bool(powers))
+
+    def take_keyboard(self) -> None:
+        self._switches[0].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def wanted_size(self, room: QSize) -> QSize:
+        """The size to give it in ``room``."""
+        look, layout = theme.current(), self.layout()
+        width = min(look.px(WIDTH), room.width())
+        height = layout.totalHeightForWidth(width) if layout is not None and layout.hasHeightForWidth() else 0
+        return QSize(width, min(room.height(), max(height, self.sizeHint().height())))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _go(self, index: int) -> None:
+        self._switches[index % len(self._switches)].setFocus(Qt.FocusReason.TabFocusReason)
+
+
+class Legend(Part):
+    """Colours and patterns with the names of their powers."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._inner: QWidget | None = None
+        self._column = column(Hair(), gap=6)
+        self.setLayout(self._column)
+        self.hide()
+
+    def show_powers(self, powers: Sequence[tuple[str, str]]) -> None:
+        if self._inner is not None:
+            self._column.removeWidget(self._inner)
+            self._inner.hide()
+            self._inner.deleteLater()
+        self._inner = Part()
+        self._inner.setLayout(flow(*(_named(colour, name) for colour, name in powers), gap=12))
+        self._column.addWidget(self._inner)
+
+
+def _named(colour: str, name: str) -> Part:
+    found = Part()
+    found.setLayout(row(Swatch(colour), Words(name, "small", firm=True), gap=5))
+    return found
+
+
+class Swatch(Part):
+    """A patch of a power's colour with its pattern."""
+
+    def __init__(self, colour: str) -> None:
+        super().__init__()
+        self._colour = colour
+        self.restyle()
+
+    def restyle(self) -> None:
+        super().restyle()
+        self.setFixedSize(theme.current().px(SWATCH * 1.5), theme.current().px(SWATCH))
+
+    def draw(self, painter: QPainter) -> None:
+        box, power = QRectF(self.rect()).adjusted(1, 1, -1, -1), PRINTED[self._colour]
+        painter.fillRect(box, QColor(power.ground))
+        draw_pattern(painter, self._colour, QRectF(box.left(), box.top(), box.width() / 2.6, box.height()))
+        painter.setPen(QPen(QColor(power.deep), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(box)

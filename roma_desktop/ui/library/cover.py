@@ -1,0 +1,58 @@
+"""What the library tells of a scenario, whatever its game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from roma_desktop.core.message import Message
+
+Texts = Mapping[str, str]  # by language
+
+
+@dataclass(frozen=True, slots=True)
+class CoverPower:
+    """A power that somebody plays: its side, its name, its colour in the palette, its kind in the game's own word."""
+
+    side: str
+    name: Texts
+    colour: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Cover:
+    """``key`` is unique among all scenarios; ``years`` the first and last, BC negative; ``starts`` are places with the
+    colour of the power that begins there; ``names`` are what can be found by typing, besides title and powers."""
+
+    key: str
+    file: Path
+    game: str
+    number: int
+    title: Texts
+    summary: Texts
+    years: tuple[int, int]
+    turns: int
+    difficulty: int
+    powers: tuple[CoverPower, ...]
+    starts: tuple[tuple[str, str], ...]
+    names: tuple[str, ...] = ()
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        return tuple(power.side for power in self.powers)
+
+
+@dataclass(frozen=True, slots=True)
+class GameOption:
+    """One of a game's options: its field, its name and what it does as messages, the rule it comes from.
+
+    ``choices`` are (value, name), the usual one first; an option without them is a switch, off as a rule.
+    """
+
+    key: str
+    name: Message
+    sentence: Message
+    rule: str
+    choices: tuple[tuple[str, Message], ...] = ()

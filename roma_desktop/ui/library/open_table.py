@@ -1,0 +1,97 @@
+"""The game that lies open: its page, its record, and the picture of its latest moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol, cast
+
+from PySide6.QtCore import QObject, Qt, QTimer, Signal, SignalInstance
+from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.core.record import Record
+from roma_desktop.ui.library.errand import Errands
+from roma_desktop.ui.library.seats import Seats
+from roma_desktop.ui.saves import keep_picture
+
+STILL = 2500  # milliseconds without a change before a picture is taken
+
+
+class Table(Protocol):
+    """What the window asks of the page of a game, which is a widget besides.
+
+    ``title_changed`` says in a few words which moment it is ("218 BC, turn 1: Rome's operations"), never anything that
+    is hidden from somebody; ``thumbnail`` shows no more either.
+    """
+
+    left: SignalInstance
+    title_changed: SignalInstance
+
+    def close_table(self) -> None:
+        """Save a whole position and close the record; raises ``CannotSave``."""
+
+    def thumbnail(self) -> QImage:
+        """The table as everybody may see it."""
+
+
+TableFactory = Callable[[Record[Any], Seats, QWidget], Table]
+
+
+def table_page(record: Record[Any], seats: Seats, parent: QWidget) -> Table:
+    """The page of a game; loaded when the first game is opened."""
+    from roma_desktop.ui.table.page import TablePage
+
+    return cast(Table, TablePage(record, seats, parent))
+
+
+class OpenTable(QObject):
+    """``left``: somebody wants to go back to the library; ``moment_changed`` has the moment in words."""
+
+    left = Signal()
+    moment_changed = Signal(str)
+
+    def __init__(self, record: Record[Any], seats: Seats, make: TableFactory, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.record = record
+        self._moment = ""
+        self._errands = Errands(self)
+        self._still = QTimer(self, singleShot=True, interval=STILL)
+        self._still.timeout.connect(self._when_still)
+        self._table = make(record, seats, parent)
+        self._table.left.connect(self.left)
+        self._table.title_changed.connect(self._on_title)
+
+    @property
+    def page(self) -> QWidget:
+        return cast(QWidget, self._table)
+
+    @property
+    def file(self) -> Path:
+        return self.record.file
+
+    def close(self) -> None:
+        """Keep the picture of the moment, save and close the record. Raises ``CannotSave``; then all is still open."""
+        self._still.stop()
+        self._errands.close()
+        picture, over = self._picture()
+        self._table.close_table()
+        if not picture.isNull():
+            keep_picture(self.file, picture, self._moment, over=over)
+
+    def _on_title(self, moment: str) -> None:
+        self._moment = moment or self._moment
+        self._still.start()
+        self.moment_changed.emit(moment)
+
+    def _when_still(self) -> None:
+        """After a while without a change: a crash must not leave the picture of long ago."""
+        if QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton:
+            self._still.start()
+            return
+        (picture, over), file, moment = self._picture(), self.file, self._moment
+        if not picture.isNull():
+            self._errands.run(lambda: keep_picture(file, picture, moment, over=over), lambda _: None)
+
+    def _picture(self) -> tuple[QImage, bool]:
+        return self._table.thumbnail(), self.record.game.decision is None

@@ -1,0 +1,265 @@
+"""The library: the saved moment first, then the scenarios, then the other saved games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QKeySequence, QPaintEvent, QPixmap, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from roma_desktop.ui import theme
+from roma_desktop.ui.library import filters
+from roma_desktop.ui.library.backdrop import Backdrop
+from roma_desktop.ui.library.card_grid import CardGrid
+from roma_desktop.ui.library.card_words import continue_card, saved_row, scenario_card
+from roma_desktop.ui.library.cover import Cover
+from roma_desktop.ui.library.pictures import PaintPicture, Pictures, of_cover, of_game
+from roma_desktop.ui.library.saved_row import SavedRow
+from roma_desktop.ui.library.wording import in_words, tr
+from roma_desktop.ui.parts.boxes import Box, column, row
+from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.cards import ContinueCard, ScenarioCard
+from roma_desktop.ui.parts.flow import flow
+from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.scroll import Scroll
+from roma_desktop.ui.parts.search_field import SearchField
+from roma_desktop.ui.parts.tab_row import TabRow
+from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.saves import SavedGame
+
+NARROW = 900  # pixels at 100 %: below this width the search stands under the title
+LOW = 420  # below this height there is no title
+WIDEST = 1960  # what is wider has margins
+QUIET = 30  # milliseconds after the last change of size before pictures are painted
+FEW = 8  # saved games shown below the cards; the tab has all
+
+
+class LibraryPage(Backdrop):
+    """Shows what it is given. ``cover_chosen`` a Cover, ``game_chosen`` and ``deletion_asked`` a SavedGame."""
+
+    cover_chosen = Signal(object)
+    game_chosen = Signal(object)
+    deletion_asked = Signal(object)
+    open_asked = Signal()
+    first_seen = Signal()
+    options_asked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._covers: tuple[Cover, ...] = ()
+        self._games: tuple[SavedGame, ...] = ()
+        self._resume: ContinueCard | None = None
+        self._cards: dict[str, ScenarioCard] = {}
+        self._rows: list[SavedRow] = []
+        self._tab = filters.ALL
+        self._seen = False
+        self._pictures = Pictures(self)
+        self._quiet = QTimer(self, singleShot=True, interval=QUIET)
+        self._quiet.timeout.connect(self._pictures.refresh)
+        self.grid = CardGrid()
+        self.search = SearchField(tr("Find a year, a name, a power"))
+        self.open = Button(tr("Open…"))
+        self.options = Button(tr("Options"))
+        self._name = Words(tr("ROMA VICTRIX"), "page")
+        self._says = Words(tr("Choose a card. Who plays whom is settled on the next sheet."), tone="sepia", wrap=True)
+        self._sorted = Words(tr("sorted by year"), "note", firm=True)
+        self._nothing = Words("", "body", tone="sepia", wrap=True)
+        self._tabs = TabRow(())
+        self._head, self._filters = column(gap=16, margins=(20, 0, 20, 0)), row(gap=12, margins=(16, 0, 20, 0))
+        self._middle, self._tools, self._said, self._filter_line = Part(), Part(), Part(), Part()
+        self._scroll = Scroll(self.grid)
+        self._lay_out()
+        self._connect()
+
+    def show_all(self, covers: Sequence[Cover], games: Sequence[SavedGame]) -> None:
+        """A card for each scenario, and the saved games, the latest first.
+
+        The latest game that is not over becomes the card to continue with.
+        """
+        self._covers, self._games = tuple(covers), tuple(games)
+        for old in (self._resume, *self._cards.values(), *self._rows):
+            if old is not None:
+                old.deleteLater()
+        self._make_cards(datetime.now(), _blank())
+        self._pictures.show_on(self._painters())
+        self._show_tabs()
+        self._lay()
+
+    def focus_first(self) -> None:
+        """Give the keyboard to the first card, without a ring until somebody uses it."""
+        for stop in self.grid.stops()[:1]:
+            stop.setFocus(Qt.FocusReason.MouseFocusReason)
+
+    def close_pictures(self) -> None:
+        """Stop painting pictures."""
+        self._pictures.close()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def restyle(self) -> None:
+        super().restyle()
+        self._make_room()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._seen:
+            self._seen = True
+            self.first_seen.emit()
+
+    # ------------------------------------------------------------ laying out
+
+    def _lay_out(self) -> None:
+        names = column(self._name, self._says, gap=0)
+        self._tools.setLayout(flow(self.search, self.open, self.options, gap=10, to_right=True))
+        self._head.addLayout(names, 1)
+        self._head.addWidget(self._tools)
+        self._filters.addWidget(self._tabs, 1)
+        self._filters.addWidget(self._sorted)
+        self._said.setLayout(column(self._nothing, margins=(20, 24, 20, 24)))
+        self._filter_line.setLayout(self._filters)
+        content = column(self._head, 4, self._filter_line, self._said, gap=6, margins=(28, 26, 28, 0))
+        content.addWidget(self._scroll, 1)
+        self._middle.setLayout(content)
+        across = row(gap=0)
+        across.addStretch(1)
+        across.addWidget(self._middle, 1000)
+        across.addStretch(1)
+        self.setLayout(across)
+        self._said.hide()
+
+    def _connect(self) -> None:
+        self.search.searched.connect(self._lay)
+        self.search.taken.connect(self._take_first)
+        self.search.went_down.connect(self._into_cards)
+        self.search.left.connect(self._into_cards)
+        self.open.clicked.connect(self.open_asked)
+        self.options.clicked.connect(self.options_asked)
+        self.grid.went_to.connect(self._bring_into_sight)
+        self.grid.went_above.connect(self._to_search)
+        keys = QKeySequence.StandardKey
+        for shortcut, slot in (
+            (QKeySequence(keys.Open), self.open_asked),
+            (QKeySequence(keys.Find), self._to_search),
+            (QKeySequence("Ctrl+,"), self.options_asked),
+        ):
+            key = QShortcut(shortcut, self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            key.activated.connect(slot)
+
+    def _make_room(self) -> None:
+        self._middle.setMaximumWidth(theme.current().px(WIDEST))
+        narrow = self.width() < theme.current().px(NARROW)
+        self._head.setDirection(Box.Direction.TopToBottom if narrow else Box.Direction.LeftToRight)
+        self._head.setAlignment(self._tools, Qt.AlignmentFlag(0) if narrow else Qt.AlignmentFlag.AlignVCenter)
+        self._says.setVisible(not narrow)
+        self._sorted.setVisible(not narrow)
+        self._name.setVisible(self.height() >= theme.current().px(LOW))
+        for layout in (self.layout(), self._middle.layout()):
+            if layout is not None:
+                layout.activate()
+        self.grid.set_room(self._scroll.viewport().height())
+        self._quiet.start()
+
+    # ------------------------------------------------------------ what lies here
+
+    def _make_cards(self, now: datetime, blank: QPixmap) -> None:
+        self._resume = None
+        continued = self._continued()
+        if continued is not None:
+            self._resume = continue_card(continued, blank, now)
+            self._resume.chosen.connect(lambda _key, game=continued: self.game_chosen.emit(game))
+        self._cards = {cover.key: scenario_card(cover, blank) for cover in self._covers}
+        for cover in self._covers:
+            self._cards[cover.key].chosen.connect(lambda _key, cover=cover: self.cover_chosen.emit(cover))
+        self._rows = [self._row(game, blank, now) for game in self._games]
+
+    def _row(self, game: SavedGame, blank: QPixmap, now: datetime) -> SavedRow:
+        made = saved_row(game, blank, now)
+        made.clicked.connect(lambda: self.game_chosen.emit(game))
+        made.deletion_asked.connect(lambda: self.deletion_asked.emit(game))
+        return made
+
+    def _painters(self) -> dict[QWidget, PaintPicture]:
+        """What is to be seen on each card, in the order in which they are looked at."""
+        painters: dict[QWidget, PaintPicture] = {}
+        continued = self._continued()
+        if self._resume is not None and continued is not None:
+            painters[self._resume] = of_game(continued)
+        painters |= {self._cards[cover.key]: of_cover(cover) for cover in self._covers}
+        painters |= {made: of_game(game) for game, made in zip(self._games, self._rows, strict=True)}
+        return painters
+
+    def _continued(self) -> SavedGame | None:
+        return next((game for game in self._games if not game.over), None)
+
+    def _show_tabs(self) -> None:
+        found = filters.tabs(self._covers, len(self._games), FEW)
+        self._filters.removeWidget(self._tabs)
+        self._tabs.hide()
+        self._tabs.deleteLater()
+        self._tabs = TabRow([(key, in_words(words)) for key, words in found], gap=18)
+        self._filters.insertWidget(0, self._tabs, 1)
+        self._tab = self._tab if self._tab in [key for key, _ in found] else filters.ALL
+        if found:
+            self._tabs.set_current(self._tab)
+        self._tabs.chosen.connect(self._choose_tab)
+        self._filter_line.setVisible(bool(found))
+
+    def _choose_tab(self, key: str) -> None:
+        self._tab = key
+        self._lay()
+        self._scroll.verticalScrollBar().setValue(0)
+
+    def _lay(self) -> None:
+        """Lay down what the tab and the search leave."""
+        search, everything = self.search.text().strip(), self._tab == filters.ALL
+        continued = self._continued() if everything else None
+        resume = self._resume if continued and filters.finds(continued, search) else None
+        cards = [
+            self._cards[cover.key]
+            for cover in self._covers
+            if filters.of_kind(cover, self._tab) and filters.matches(cover, search)
+        ]
+        rows = [
+            made
+            for game, made in zip(self._games, self._rows, strict=True)
+            if (everything or self._tab == filters.SAVED) and game is not continued and filters.finds(game, search)
+        ]
+        self.grid.lay(resume, cards, rows[:FEW] if everything and not search else rows)
+        self._said.setVisible(bool(search) and not (resume or cards or rows))
+        self._nothing.setText(tr("Nothing here is called “{search}”.", search=search))
+        self._make_room()
+
+    # ------------------------------------------------------------ the keyboard
+
+    def _take_first(self) -> None:
+        """Open the first that was found."""
+        for stop in self.grid.stops()[:1]:
+            if isinstance(stop, ScenarioCard):
+                stop.chosen.emit(next(key for key, card in self._cards.items() if card is stop))
+            elif isinstance(stop, QAbstractButton):
+                stop.click()
+
+    def _to_search(self) -> None:
+        self.search.setFocus(Qt.FocusReason.TabFocusReason)
+        self.search.selectAll()
+
+    def _into_cards(self) -> None:
+        for stop in self.grid.stops()[:1]:
+            stop.setFocus(Qt.FocusReason.TabFocusReason)
+            self._bring_into_sight(stop)
+
+    def _bring_into_sight(self, stop: QWidget) -> None:
+        top = stop.mapTo(self.grid, QPoint(0, 0)).y()
+        self._scroll.ensureVisible(0, top + stop.height(), 0, theme.current().px(24))
+        self._scroll.ensureVisible(0, top, 0, theme.current().px(24))
+
+
+def _blank() -> QPixmap:
+    """What stands in for a picture that is still being painted."""
+    blank = QPixmap(QSize(16, 9))
+    blank.fill(QColor(theme.current().colours.shade))
+    return blank

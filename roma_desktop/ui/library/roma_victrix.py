@@ -1,0 +1,86 @@
+"""Scenarios of Roma Victrix as the library shows them. Their rules are not read for it: a card must come quickly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from roma_desktop.core.authored import Authored
+from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix.options import EXPLAINED, Options
+from roma_desktop.games.roma_victrix.pieces import PowerId
+from roma_desktop.games.roma_victrix.setting import PowerEntry, Scenario, Setting
+from roma_desktop.games.roma_victrix.world import province_of, world
+from roma_desktop.ui.library.cover import Cover, CoverPower, GameOption
+
+OPTIONS = tuple(
+    GameOption(
+        explained.option,
+        say(explained.name),
+        say(explained.sentence),
+        explained.rule,
+        tuple((value, say(words)) for value, words in explained.choices),
+    )
+    for explained in EXPLAINED
+)
+
+
+def read_cover(file: Path) -> Cover:
+    """A scenario file; raises ``BadFile`` where it has not the form of one."""
+    return _cover(file, Authored(file).convert(Scenario))
+
+
+def recorded_cover(file: Path, scenario: Mapping[str, Any]) -> Cover | None:
+    """The scenario in the header of a record; None if it isn't one."""
+    try:
+        return _cover(file, msgspec.convert(scenario, Scenario))
+    except msgspec.ValidationError:
+        return None
+
+
+def _cover(file: Path, scenario: Scenario) -> Cover:
+    setting = Setting(world(), scenario, Options())
+    played = {power: entry for power, entry in scenario.powers.items() if entry.status == "active"}
+    return Cover(
+        key=f"{scenario.game}/{scenario.id}",
+        file=file,
+        game=scenario.game,
+        number=scenario.number,
+        title=_texts(scenario.title),
+        summary=_texts(scenario.summary),
+        years=(scenario.first_year, setting.year(scenario.turns)),
+        turns=scenario.turns,
+        difficulty=scenario.difficulty,
+        powers=tuple(
+            CoverPower(power, _texts(entry.name), entry.colour, entry.kind) for power, entry in played.items()
+        ),
+        starts=tuple(dict.fromkeys(_starts(scenario, played))),
+        names=tuple(_names(scenario)),
+    )
+
+
+def _starts(scenario: Scenario, played: Mapping[PowerId, PowerEntry]) -> Iterator[tuple[str, str]]:
+    """Where land units, leaders and capitals of the powers stand, each place once."""
+    for entry in played.values():
+        places = [place for place in entry.units if province_of(place) == place]
+        places += [man.at for man in entry.leaders.values() if man.at]
+        places += [entry.capital.at] if entry.capital else []
+        yield from ((place, entry.colour) for place in places if place in world().berths)
+
+
+def _names(scenario: Scenario) -> Iterator[str]:
+    """All powers and leaders that the scenario names."""
+    for entry in scenario.powers.values():
+        yield from entry.name.values()
+        for man in entry.leaders.values():
+            yield from man.name.values()
+    for office in scenario.rules.offices.values():
+        for man in office.pool.values():
+            yield from man.name.values()
+
+
+def _texts(text: Mapping[Any, str]) -> dict[str, str]:
+    return {str(language): words for language, words in text.items()}

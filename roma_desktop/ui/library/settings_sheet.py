@@ -1,0 +1,137 @@
+"""The sheet with the player's own choices; what is changed on it can be seen at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from roma_desktop.core.language import LANGUAGES
+from roma_desktop.ui import theme
+from roma_desktop.ui.library.dialog import Dialog
+from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.parts.boxes import column, row
+from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.sentence import Sentence
+from roma_desktop.ui.parts.stepper import DOWN, UP
+from roma_desktop.ui.parts.tab_row import TabRow
+from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.words import CENTRE, Words
+from roma_desktop.ui.settings import LIGHTS, PALETTES, Settings
+from roma_desktop.ui.theme import LARGEST, SMALLEST
+
+WIDTH, STEP = 640, 10  # pixels at 100 %; percent of text scale
+OWN_NAMES = {"en": "English", "ja": "日本語"}
+
+
+class SettingsSheet(Dialog):
+    """``changed`` tells the Settings at each change."""
+
+    changed = Signal(object)
+
+    def __init__(self, parent: QWidget, settings: Settings) -> None:
+        self._settings = settings
+        self._light = _choice(
+            ("day", tr("Day")), ("lamplight", tr("Lamplight")),
+            ("day_clear", tr("Day, high contrast")), ("lamplight_clear", tr("Night, high contrast")),
+            chosen=settings.light,
+        )  # fmt: skip
+        self._scale = ScaleStepper(settings.scale)
+        self._palette = _choice(
+            ("printed", tr("As printed")), ("high_contrast", tr("High contrast")), chosen=settings.palette
+        )
+        names = [(language, OWN_NAMES[language]) for language in LANGUAGES]
+        self._language = _choice(*names, chosen=settings.theme().language)
+        self._still = QCheckBox(tr("Without motion: nothing slides, tumbles or fades"))
+        self._still.setChecked(settings.reduced_motion)
+        done = Button(tr("Done"), "primary")
+        super().__init__(parent, self._lines(), (done,), width=WIDTH, name=tr("Options"))
+        done.clicked.connect(self.leave)
+        self._connect()
+
+    def _lines(self) -> Part:
+        lines = [
+            _line(tr("Light"), self._light),
+            _line(tr("Size of text"), self._scale),
+            _line(tr("Colours of the powers"), self._palette),
+            *([_line(tr("Language"), self._language)] if len(LANGUAGES) > 1 else []),
+            self._still,
+        ]
+        says = Sentence(tr("Whatever you change here is kept at once."), "note", tone="sepia")
+        content = Part()
+        content.setLayout(column(Words(tr("Options"), "sheet"), says, 4, Hair(), 4, *lines, gap=10))
+        return content
+
+    def _connect(self) -> None:
+        self._light.chosen.connect(
+            lambda key: self._change(replace(self._settings, light=next(one for one in LIGHTS if one == key)))
+        )
+        self._palette.chosen.connect(
+            lambda key: self._change(replace(self._settings, palette=next(one for one in PALETTES if one == key)))
+        )
+        self._language.chosen.connect(lambda key: self._change(replace(self._settings, language=key)))
+        self._scale.changed.connect(lambda scale: self._change(replace(self._settings, scale=scale)))
+        self._still.toggled.connect(lambda on: self._change(replace(self._settings, reduced_motion=on)))
+
+    def _change(self, settings: Settings) -> None:
+        self._settings = settings
+        self.changed.emit(settings)
+
+
+class ScaleStepper(Part):
+    """The size of text in percent: minus, the number, plus; arrow keys too."""
+
+    changed = Signal(int)
+
+    def __init__(self, scale: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._scale = scale
+        self._shown = Words(role="figure", align=CENTRE, firm=True)
+        self._minus, self._plus = Button("−", "step"), Button("+", "step")
+        for button, name, by in ((self._minus, tr("Smaller text"), -STEP), (self._plus, tr("Larger text"), STEP)):
+            button.setAccessibleName(name)
+            button.setToolTip(name)
+            button.clicked.connect(lambda _=False, by=by: self._step(by))
+        self.setLayout(row(self._minus, self._shown, self._plus, gap=4))
+        self._show()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (*UP, *DOWN):
+            self._step(STEP if event.key() in UP else -STEP)
+        else:
+            super().keyPressEvent(event)
+
+    def restyle(self) -> None:
+        super().restyle()
+        self._shown.setFixedWidth(theme.current().px(64))
+
+    def _step(self, by: int) -> None:
+        scale = max(SMALLEST, min(LARGEST, self._scale + by))
+        if scale != self._scale:
+            self._scale = scale
+            self._show()
+            self.changed.emit(scale)
+
+    def _show(self) -> None:
+        self._shown.setText(tr("{scale} %", scale=self._scale))
+        self._shown.setFixedWidth(theme.current().px(64))
+        for button, end in ((self._minus, SMALLEST), (self._plus, LARGEST)):
+            button.setEnabled(self._scale != end)
+
+
+def _choice(*tabs: tuple[str, str], chosen: str) -> TabRow:
+    choice = TabRow(tabs, gap=18, to_right=True)
+    choice.set_current(chosen)
+    return choice
+
+
+def _line(words: str, control: QWidget) -> Part:
+    control.setAccessibleName(words)
+    line = Part()
+    content: Sequence[QWidget | int | None] = (Words(words, "tile", firm=True), None, control)
+    line.setLayout(row(*content, gap=16))
+    return line

@@ -1,0 +1,119 @@
+"""Pictures for the cards: a part of the map without letters, with a tile for each pile, as everybody may see them.
+
+They are painted as plain images, so that it can be done off the window's thread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
+
+from roma_desktop.core.shipped import shipped
+from roma_desktop.ui.counters.palette import Palette
+from roma_desktop.ui.map.chart import Chart
+
+Tile = tuple[str, str]
+"""A place, and the colour of the power whose pile lies there."""
+
+AROUND = 190  # map pixels of land shown around the outermost tiles
+LEAST = 1500  # map pixels across: no closer
+FRAME = 44  # map pixels of the printed frame, which no thumbnail shows
+
+
+def thumbnail(game: str, tiles: Sequence[Tile], size: QSize, side: float, palette: Palette) -> QImage:
+    """The part of a game's map that shows all the tiles, each ``side`` pixels wide, in a picture of ``size`` pixels."""
+    chart = _chart(game)
+    spots = [(_spot(chart, place), colour) for place, colour in tiles]
+    part = frame([spot for spot, _ in spots], size, chart.rect)
+    image = _cut(_plain(game), part, chart.size[0], size)
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for spot, colour in spots:
+            at = (spot - part.topLeft()) * (size.width() / part.width())
+            _draw_tile(painter, at, side, palette[colour].ground, palette[colour].paper)
+    return image
+
+
+def frame(spots: Sequence[QPointF], size: QSize, whole: QRectF) -> QRectF:
+    """The part of the map that shows all the spots, in the shape of ``size``, without the map's printed frame."""
+    room = whole.adjusted(FRAME, FRAME, -FRAME, -FRAME)
+    shape = size.width() / size.height()
+    if not spots:
+        return _shaped(room, shape, room)
+    xs, ys = [spot.x() for spot in spots], [spot.y() for spot in spots]
+    box = QRectF(QPointF(min(xs), min(ys)), QPointF(max(xs), max(ys))).adjusted(-AROUND, -AROUND, AROUND, AROUND)
+    grow = max(0.0, LEAST - box.width()) / 2
+    return _shaped(box.adjusted(-grow, 0, grow, 0), shape, room)
+
+
+def _shaped(box: QRectF, shape: float, room: QRectF) -> QRectF:
+    """``box`` grown to the shape (width by height) around its middle, then moved or cut to lie within ``room``."""
+    width = max(box.width(), box.height() * shape)
+    width = min(width, room.width(), room.height() * shape)
+    part = QRectF(0, 0, width, width / shape)
+    part.moveCenter(box.center())
+    part.moveLeft(min(max(part.left(), room.left()), room.right() - part.width()))
+    part.moveTop(min(max(part.top(), room.top()), room.bottom() - part.height()))
+    return part
+
+
+def _cut(plain: QImage, part: QRectF, map_width: int, size: QSize) -> QImage:
+    factor = plain.width() / map_width
+    source = QRectF(part.topLeft() * factor, part.size() * factor)
+    image = QImage(size, QImage.Format.Format_RGB32)
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        if source.width() > 1.5 * size.width():
+            near = plain.copy(source.toAlignedRect()).scaled(
+                size, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+            )
+            painter.drawImage(0, 0, near)
+        else:
+            painter.drawImage(QRectF(image.rect()), plain, source)
+    return image
+
+
+def _spot(chart: Chart, place: str) -> QPointF:
+    """Where the first pile of a place lies; on a small island, though its piles lie in a box at sea."""
+    if place in chart.berths:
+        return chart.berths[place]
+    area = chart.areas[place]
+    if area.box is None or not area.polygons:
+        return area.centre
+    ring = max(area.polygons, key=len)
+    xs, ys = ring[::2], ring[1::2]
+    return QPointF((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+
+
+def _draw_tile(painter: QPainter, at: QPointF, side: float, ground: str, ink: str) -> None:
+    """A little counter: its shadow, its field, the light line of its spine."""
+    box = QRectF(at.x() - side / 2, at.y() - side / 2, side, side)
+    round_ = side * 0.18
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(20, 10, 0, 90))
+    painter.drawRoundedRect(box.translated(side * 0.08, side * 0.2), round_, round_)
+    painter.setPen(QPen(QColor("#1A0F06"), max(1.0, side / 16)))
+    painter.setBrush(QColor(ground))
+    painter.drawRoundedRect(box, round_, round_)
+    spine = QRectF(box.left() + side * 0.1, box.top() + side * 0.15, side * 0.15, side * 0.7)
+    painter.fillRect(spine, QColor(ink))
+
+
+@cache
+def _folder(game: str) -> Path:
+    return shipped("resources", "maps", game)
+
+
+@cache
+def _chart(game: str) -> Chart:
+    return Chart(_folder(game))
+
+
+@cache
+def _plain(game: str) -> QImage:
+    """The map without letters."""
+    return QImage(str(_folder(game) / "map-plain.webp")).convertToFormat(QImage.Format.Format_RGB32)

@@ -1,0 +1,81 @@
+"""What went wrong, in one sentence with a way on."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Sequence
+from types import TracebackType
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.core.errors import BadFile, RomaError
+from roma_desktop.ui.library.wording import in_words, tr
+from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.question import Question
+
+Answers = Callable[[str], None]
+
+
+def sentence_of(error: RomaError) -> str:
+    return in_words(error.sentence if isinstance(error, BadFile) else error.reason)
+
+
+class Asking(Question):
+    """A question of the window. One is asked at a time; the next one takes its place."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._then: Answers | None = None
+        self.answered.connect(self._on_answered)
+
+    def put(
+        self,
+        title: str,
+        sentence: str,
+        choices: Sequence[Choice],
+        then: Answers | None = None,
+        *,
+        consequences: Sequence[str] = (),
+    ) -> None:
+        """``then`` gets the key of the answer."""
+        self._then = then
+        self.ask(title, sentence, choices, consequences=consequences)
+
+    def tell(self, title: str, sentence: str, *, consequences: Sequence[str] = ()) -> None:
+        """One sentence that is only to be read."""
+        way_on = Choice("on", tr("Go on"), primary=True, back=True)
+        self.put(title, sentence, (way_on,), consequences=consequences)
+
+    def _on_answered(self, key: str) -> None:
+        then, self._then = self._then, None
+        if then is not None:
+            then(key)
+
+
+class Mishap:
+    """A mistake of the program's own, told so that a player can go on; the details only if they are wanted."""
+
+    def __init__(self, asking: Asking, sentence: str, then: Answers, *, at_table: bool) -> None:
+        """``then`` gets "on" or "library"; the library is offered ``at_table`` only."""
+        self._asking, self._sentence, self._then, self._at_table = asking, sentence, then, at_table
+
+    def tell(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        self._details = "".join(traceback.format_exception(kind, error, trace)).rstrip()
+        self._ask(details=False)
+
+    def _ask(self, *, details: bool) -> None:
+        more = Choice("copy", tr("Copy the details")) if details else Choice("details", tr("Details"))
+        choices = [more, Choice("on", tr("Go on"), primary=True, back=True)]
+        if self._at_table:
+            choices.insert(1, Choice("library", tr("Back to the library")))
+        said = (self._details,) if details else ()
+        self._asking.put(tr("A mistake in the program"), self._sentence, choices, self._answer, consequences=said)
+
+    def _answer(self, key: str) -> None:
+        if key == "copy":
+            QGuiApplication.clipboard().setText(self._details)
+        if key in ("copy", "details"):
+            self._ask(details=True)
+        else:
+            self._then(key)

@@ -1,0 +1,103 @@
+"""The map's data as the table needs them: outlines to hit, places to put piles, names to point at.
+
+Coordinates are pixels of the large map picture; they are also the scene's.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+
+import msgspec
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath, QPolygonF
+
+Point = tuple[float, float]
+
+
+class Area(msgspec.Struct, dict=True):
+    """A space of the map: a province, a sea or a strait."""
+
+    id: str
+    kind: str
+    name: str
+    name_box: tuple[float, float, float, float]
+    polygons: tuple[tuple[float, ...], ...] = ()
+    holes: tuple[tuple[float, ...], ...] = ()
+    stacks: tuple[Point, ...] = ()
+    point: Point | None = None
+    radius: float = 0
+    box: tuple[float, float, float, float] | None = None
+
+    @cached_property
+    def outline(self) -> QPainterPath:
+        """Where the area can be hit: its land or water, the parchment box of a small island, a strait's circle."""
+        path = QPainterPath()
+        path.setFillRule(Qt.FillRule.OddEvenFill)
+        for ring in (*self.polygons, *self.holes):
+            points = zip(ring[::2], ring[1::2], strict=True)
+            path.addPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
+            path.closeSubpath()
+        if self.point is not None:
+            path.addEllipse(QPointF(*self.point), self.radius, self.radius)
+        if self.box is not None:
+            path.addRoundedRect(QRectF(*self.box), 6, 6)
+        return path
+
+    @cached_property
+    def bounds(self) -> QRectF:
+        return self.outline.boundingRect()
+
+    @property
+    def centre(self) -> QPointF:
+        """Where a cursor on the area stands."""
+        if self.stacks:
+            return QPointF(*self.stacks[0])
+        return QRectF(*self.name_box).center()
+
+
+class _Berth(msgspec.Struct):
+    province: str
+    sea: str
+    at: Point
+
+
+class _Link(msgspec.Struct):
+    a: str
+    b: str
+    at: Point
+
+
+class _Data(msgspec.Struct):
+    size: tuple[int, int]
+    spaces: list[Area]
+    berths: list[_Berth]
+    links: list[_Link]
+
+
+class Chart:
+    """All areas of a map, and where things stand on it."""
+
+    def __init__(self, folder: Path) -> None:
+        data = msgspec.json.decode((folder / "map.json").read_bytes(), type=_Data)
+        self.folder = folder
+        self.size = data.size
+        self.areas = {area.id: area for area in data.spaces}
+        self.berths = {f"{berth.province}:{berth.sea}": QPointF(*berth.at) for berth in data.berths}
+        self.borders = {frozenset((link.a, link.b)): QPointF(*link.at) for link in data.links}
+
+    @property
+    def rect(self) -> QRectF:
+        return QRectF(0, 0, *self.size)
+
+    def at(self, point: QPointF) -> str | None:
+        """The area under a point; straits and land before the sea around them."""
+        found = [area for area in self.areas.values() if area.bounds.contains(point) and area.outline.contains(point)]
+        rank = {"strait": 0, "province": 1, "sea": 2}
+        return min(found, key=lambda area: rank[area.kind]).id if found else None
+
+    def spots(self, place: str) -> list[QPointF]:
+        """Where piles stand in a place, best first: a berth has one, other spaces those of the map."""
+        if place in self.berths:
+            return [self.berths[place]]
+        return [QPointF(*spot) for spot in self.areas[place].stacks]

@@ -1,0 +1,119 @@
+"""Highlights of areas, each painted once at half the map's size: what may be chosen, whose it is, the cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
+
+from roma_desktop.ui.map.chart import Area
+
+SCALE = 0.5  # picture pixels a map pixel
+REACH = 6  # map pixels that a rim lies outside its area
+
+
+class Glow(StrEnum):
+    """What a highlight says."""
+
+    LIT = "lit"  # may be chosen
+    STRONG = "strong"  # may be chosen, and the pointer or the cursor is there
+    WARN = "warn"  # may be chosen, and somebody may react there
+    CURSOR = "cursor"  # where the keyboard is
+    OWNER = "owner"  # whose it is, in the power's colour
+
+
+class _Band:
+    """A line along the border: width in map pixels, opacity 0..255."""
+
+    def __init__(self, width: float, alpha: int) -> None:
+        self.width, self.alpha = width, alpha
+
+
+_INSIDE: dict[Glow, Sequence[_Band]] = {
+    Glow.LIT: (_Band(30, 26), _Band(20, 40), _Band(11, 70)),
+    Glow.STRONG: (_Band(30, 52), _Band(20, 80), _Band(11, 140)),
+    Glow.WARN: (_Band(34, 60), _Band(22, 80), _Band(11, 120)),
+    Glow.CURSOR: (),
+    Glow.OWNER: (_Band(26, 26), _Band(18, 34), _Band(10, 50), _Band(5, 72)),
+}
+_FILL = {Glow.LIT: 64, Glow.STRONG: 84, Glow.WARN: 56, Glow.CURSOR: 0, Glow.OWNER: 0}
+_LIGHT, _RED, _BROWN = QColor("#FFFBE6"), QColor("#9A1F22"), QColor("#8A5A12")
+
+
+class Glows:
+    """Pictures of highlights, kept for as long as the map is shown."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, Glow, str], QPixmap] = {}
+
+    def pixmap(self, area: Area, glow: Glow, colour: str = "") -> QPixmap:
+        """The highlight of an area; ``colour`` is the power's, for ``OWNER``."""
+        key = (area.id, glow, colour)
+        if key not in self._kept:
+            self._kept[key] = QPixmap.fromImage(paint_glow(area, glow, colour))
+        return self._kept[key]
+
+
+def glow_rect(area: Area) -> QRectF:
+    """Where the highlight of an area lies on the map."""
+    return area.bounds.adjusted(-REACH, -REACH, REACH, REACH)
+
+
+def paint_glow(area: Area, glow: Glow, colour: str = "") -> QImage:
+    """The picture of a highlight, at ``SCALE``; any thread may paint it."""
+    rect = glow_rect(area)
+    size = (rect.size() * SCALE).toSize()
+    image = QImage(max(1, size.width()), max(1, size.height()), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(SCALE, SCALE)
+        painter.translate(-rect.topLeft())
+        _inside(painter, area.outline, glow, QColor(colour) if colour else _tint(glow))
+        _rim(painter, area.outline, glow)
+    return image
+
+
+def _tint(glow: Glow) -> QColor:
+    return _RED if glow is Glow.WARN else _LIGHT
+
+
+def _inside(painter: QPainter, path: QPainterPath, glow: Glow, tint: QColor) -> None:
+    """Lines along the inside of the border: drawn across it, then all that lies outside is taken away."""
+    for band in _INSIDE[glow]:
+        painter.strokePath(path, _pen(tint, band.width, band.alpha))
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+    mask = QImage(painter.device().width(), painter.device().height(), QImage.Format.Format_ARGB32_Premultiplied)
+    mask.fill(0)
+    with QPainter(mask) as pen:
+        pen.setRenderHint(QPainter.RenderHint.Antialiasing)
+        pen.setTransform(painter.transform())
+        pen.fillPath(path, Qt.GlobalColor.black)
+    transform = painter.transform()
+    painter.resetTransform()
+    painter.drawImage(QPointF(0, 0), mask)
+    painter.setTransform(transform)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+    if _FILL[glow]:
+        painter.fillPath(path, QColor(255, 240, 180, _FILL[glow]))
+
+
+def _rim(painter: QPainter, path: QPainterPath, glow: Glow) -> None:
+    if glow in (Glow.LIT, Glow.WARN):
+        painter.strokePath(path, _pen(QColor("#FFFDF0"), 3.4, 235))
+    elif glow is Glow.STRONG:
+        painter.strokePath(path, _pen(QColor("#FFFDF0"), 6, 255))
+        painter.strokePath(path, _pen(_BROWN, 2, 255))
+    elif glow is Glow.CURSOR:
+        painter.strokePath(path, _pen(QColor("#FFFDF0"), 7, 235))
+        pen = _pen(_BROWN, 3.4, 255)
+        pen.setDashPattern([3, 2.4])
+        painter.strokePath(path, pen)
+
+
+def _pen(colour: QColor, width: float, alpha: int) -> QPen:
+    tint = QColor(colour)
+    tint.setAlpha(alpha)
+    return QPen(tint, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)

@@ -1,0 +1,126 @@
+"""What lies on the map: piles, coins with a cost, the way of a march. They know ids and pictures, and no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
+
+from roma_desktop.ui import theme
+from roma_desktop.ui.counters import Printable, Printer, Shadow
+
+COIN = 17  # radius in window pixels
+
+
+class Pile(QGraphicsPixmapItem):
+    """A counter or a pile: the id of what it stands for, and its picture, always at the scale of the window."""
+
+    def __init__(self, key: str, face: Printable) -> None:
+        super().__init__()
+        self.key = key
+        self.face = face
+        self.side = 0.0
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
+        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+
+    def show_face(self, printer: Printer, side: float, ratio: float, shadow: Shadow = Shadow.LYING) -> None:
+        """Show the face so large (window pixels), its middle at the item's place."""
+        wanted = printer.print_of(self.face, side, ratio, shadow=shadow)
+        self.side = side
+        self.setScale(1)
+        self.setPixmap(printer.pixmap(wanted))
+        self.setOffset(wanted.frame.topLeft() - QPointF(side, side) / 2)
+
+    def stretch(self, side: float) -> None:
+        """Show the present picture at another size until the sharp one is printed."""
+        if self.side:
+            self.setScale(side / self.side)
+
+    def hit(self) -> QRectF:
+        """The counter itself in the item's coordinates, without its shadow."""
+        return QRectF(-self.side / 2, -self.side / 2, self.side, self.side)
+
+    def shape(self) -> QPainterPath:
+        path = QPainterPath()
+        path.addRect(self.hit())
+        return path
+
+
+class AreaGlow(QGraphicsPixmapItem):
+    """A highlight that lies on an area."""
+
+    def __init__(self, pixmap: QPixmap, rect: QRectF, scale: float) -> None:
+        super().__init__(pixmap)
+        self.setPos(rect.topLeft())
+        self.setScale(1 / scale)
+        self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+
+class CostCoin(QGraphicsItem):
+    """A coin with the OP it costs to get to a place; red where somebody may react."""
+
+    def __init__(self, at: QPointF, words: str, warn: bool = False) -> None:
+        super().__init__()
+        self._words, self._warn = words, warn
+        self.setPos(at)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        reach = COIN + 6
+        return QRectF(-reach, -reach, 2 * reach, 2 * reach + 2)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(30, 16, 4, 22))
+        for spread in range(5, 0, -1):
+            painter.drawEllipse(QPointF(1, 2), COIN + spread, COIN + spread)
+        rim = QColor("#9A1F22") if self._warn else QColor("#6B5235")
+        painter.setBrush(QColor("#FFFAEA"))
+        painter.setPen(QPen(rim, 3.0 if self._warn else 1.6))
+        painter.drawEllipse(QPointF(0, 0), COIN, COIN)
+        painter.setPen(rim if self._warn else QColor("#2A1B0F"))
+        font = QFont(theme.current().font("coin"))
+        font.setPixelSize(18 if len(self._words) < 3 else 13)
+        painter.setFont(font)
+        painter.drawText(QRectF(-COIN, -COIN, 2 * COIN, 2 * COIN), Qt.AlignmentFlag.AlignCenter, self._words)
+
+
+class Way(QGraphicsItem):
+    """The way of a march: a line from place to place in the power's colour, with a light rim."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._path = QPainterPath()
+        self._colour = QColor("#2A1B0F")
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def show_way(self, points: Sequence[QPointF], colour: str) -> None:
+        """Show a way through these points of the map; none hides it."""
+        self.prepareGeometryChange()
+        self._colour = QColor(colour)
+        self._path = QPainterPath()
+        if points:
+            self._path.moveTo(points[0])
+            for before, after in pairwise(points):
+                middle = (before + after) / 2
+                bow = QPointF(after.y() - before.y(), before.x() - after.x()) * 0.08
+                self._path.quadTo(middle + bow, after)
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._path.boundingRect().adjusted(-12, -12, 12, 12)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for colour, width in ((QColor("#FFFBEA"), 7.0), (self._colour, 4.0)):
+            pen = QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+            pen.setCosmetic(True)
+            painter.strokePath(self._path, pen)

@@ -1,0 +1,300 @@
+"""The scene: draws any position from a description of what stands where, and lights what it is told to.
+
+Items know an id and a picture. Choosing, dragging and lighting never change the position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QObject, QPointF, QPropertyAnimation, QTimer, QVariantAnimation, Signal
+from PySide6.QtWidgets import QGraphicsScene
+
+from roma_desktop.ui import theme
+from roma_desktop.ui.counters import Printable, Printer, Shadow
+from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.glow import SCALE, Glow, Glows, glow_rect
+from roma_desktop.ui.map.items import AreaGlow, CostCoin, Pile, Way
+
+OWNER_Z, LIT_Z, WAY_Z, PILE_Z, COIN_Z, CARRIED_Z = 1.0, 2.0, 4.0, 8.0, 7.0, 30.0
+SIDE, SMALLEST, LARGEST = 58.0, 22.0, 72.0  # of a counter: at 100 %, and within which it follows the zoom
+AT_ONCE = 4  # provinces coloured before the window gets its turn
+STEP = 0.34  # of a counter's side: how far those without a spot of their own lie apart
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Something on the map: its key, its place, what it looks like. ``on_top`` lies half over the one before it."""
+
+    key: str
+    place: str
+    face: Printable
+    on_top: bool = False
+    minor: bool = False  # left out when the map is seen from far away
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """A place that can be chosen: what the coin beside it says, and whether somebody may react there."""
+
+    words: str = ""
+    warn: bool = False
+
+
+@dataclass(frozen=True)
+class Shown:
+    """All that stands on the map, and the colour of each owned place."""
+
+    standing: Sequence[Standing] = ()
+    owners: Mapping[str, str] = field(default_factory=dict)
+
+
+class MapScene(QGraphicsScene):
+    """Piles, highlights and the way of a march over the map."""
+
+    settled = Signal()  # all movement on the map has come to rest
+    lit_changed = Signal()  # other places can be chosen
+    cursor_moved = Signal(str)  # the keyboard's cursor stands on a place, or on none
+
+    def __init__(self, chart: Chart, printer: Printer, parent: QObject | None = None) -> None:
+        super().__init__(chart.rect, parent)
+        self.chart, self._printer = chart, printer
+        self._glows = Glows()
+        self._piles: dict[str, Pile] = {}
+        self._standing: dict[str, Standing] = {}
+        self._owners: dict[str, tuple[str, AreaGlow]] = {}
+        self._lit: dict[str, tuple[Lit, AreaGlow, CostCoin | None]] = {}
+        self._strong: tuple[str, AreaGlow] | None = None
+        self._cursor: tuple[str, AreaGlow] | None = None
+        self._way = Way()
+        self._way.setZValue(WAY_Z)
+        self.addItem(self._way)
+        self._moves: dict[str, QVariantAnimation] = {}
+        self._zoom, self._ratio = 1.0, 1.0
+        self._hidden = False
+        self._unwashed: list[tuple[str, str]] = []
+        self._washing = QTimer(self, interval=0)
+        self._washing.timeout.connect(self._wash_some)
+
+    # ------------------------------------------------------------ what stands where
+
+    @property
+    def side(self) -> float:
+        """The side of a counter at the present zoom, in window pixels."""
+        return round(min(LARGEST, max(SMALLEST, SIDE * self._zoom)))
+
+    def show_all(self, shown: Shown, moved: Iterable[str] = ()) -> None:
+        """Show exactly this. Piles whose key is in ``moved`` slide to their new places; the others are just there."""
+        self._show_owners(shown.owners)
+        before = {key: item.pos() for key, item in self._piles.items()}
+        wanted = {one.key: one for one in shown.standing}
+        for key in self._piles.keys() - wanted.keys():
+            self.removeItem(self._piles.pop(key))
+        self._standing = wanted
+        places = self._spots()
+        for key, one in wanted.items():
+            self._place(one, places[key])
+        for key in moved:
+            if key in before and key in self._piles:
+                self._slide(key, before[key], places[key])
+        self._apply_far()
+
+    def _place(self, one: Standing, at: QPointF) -> None:
+        item = self._piles.get(one.key)
+        if item is None:
+            item = Pile(one.key, one.face)
+            self.addItem(item)
+            self._piles[one.key] = item
+            item.show_face(self._printer, self.side, self._ratio)
+        elif item.face != one.face or item.side != self.side:
+            item.face = one.face
+            item.show_face(self._printer, self.side, self._ratio)
+        item.setZValue(PILE_Z + 0.001 * at.y() + (0.5 if one.on_top else 0))
+        if one.key not in self._moves:
+            item.setPos(at)
+
+    def _spots(self) -> dict[str, QPointF]:
+        """Where each thing stands: the spots of its place one after the other, then overlapping the last."""
+        taken: dict[str, int] = {}
+        found: dict[str, QPointF] = {}
+        last: dict[str, str] = {}
+        step = STEP * self.side / self._zoom
+        for one in self._standing.values():
+            spots = self.chart.spots(one.place)
+            count = taken.get(one.place, 0)
+            if one.on_top and one.place in last:
+                found[one.key] = found[last[one.place]] + QPointF(step * 1.3, -step)
+                continue
+            index = min(count, len(spots) - 1)
+            over = count - index
+            found[one.key] = spots[index] + QPointF(over * step, over * step * 0.5)
+            taken[one.place] = count + 1
+            last[one.place] = one.key
+        return found
+
+    def _slide(self, key: str, origin: QPointF, to: QPointF) -> None:
+        item = self._piles[key]
+        duration = theme.current().ms(theme.EASED)
+        if not duration or origin == to:
+            item.setPos(to)
+            return
+        move = QVariantAnimation(self)
+        move.setStartValue(origin)
+        move.setEndValue(to)
+        move.setDuration(duration)
+        move.valueChanged.connect(item.setPos)
+        move.finished.connect(lambda: self._arrived(key))
+        self._moves[key] = move
+        item.setPos(origin)
+        move.start(QPropertyAnimation.DeletionPolicy.KeepWhenStopped)
+
+    def _arrived(self, key: str) -> None:
+        move = self._moves.pop(key, None)
+        if move is not None:
+            move.deleteLater()
+        if not self._moves:
+            self.settled.emit()
+
+    def _show_owners(self, owners: Mapping[str, str]) -> None:
+        for place in [place for place, (colour, _) in self._owners.items() if owners.get(place) != colour]:
+            self.removeItem(self._owners.pop(place)[1])
+        self._unwashed = [(place, colour) for place, colour in owners.items() if place not in self._owners]
+        if len(self._unwashed) > AT_ONCE:
+            self._washing.start()
+        else:
+            self._wash_some()
+
+    def _wash_some(self) -> None:
+        """Colour a few provinces in their owners' colours; the rest when the window has had its turn."""
+        now, self._unwashed = self._unwashed[:AT_ONCE], self._unwashed[AT_ONCE:]
+        for place, colour in now:
+            self._owners[place] = (colour, self._glow(place, Glow.OWNER, OWNER_Z, colour))
+        if not self._unwashed:
+            self._washing.stop()
+
+    def finish(self) -> None:
+        """Colour what is still waiting to be coloured, now."""
+        while self._unwashed:
+            self._wash_some()
+
+    def _glow(self, place: str, glow: Glow, z: float, colour: str = "") -> AreaGlow:
+        area = self.chart.areas[place]
+        item = AreaGlow(self._glows.pixmap(area, glow, colour), glow_rect(area), SCALE)
+        item.setZValue(z)
+        self.addItem(item)
+        return item
+
+    def pile(self, key: str) -> Pile | None:
+        return self._piles.get(key)
+
+    def keys(self) -> list[str]:
+        """The keys of all that stands on the map."""
+        return list(self._piles)
+
+    def place_of(self, key: str) -> str:
+        return self._standing[key].place
+
+    # ------------------------------------------------------------ zoom
+
+    def set_zoom(self, zoom: float, ratio: float, sharp: bool) -> None:
+        """Follow the view's zoom: at once by stretching pictures, ``sharp`` by printing them at their size."""
+        self._zoom, self._ratio = zoom, ratio
+        places = self._spots()
+        for key, item in self._piles.items():
+            if sharp and (item.side != self.side or item.scale() != 1):
+                item.show_face(self._printer, self.side, self._ratio)
+            elif not sharp:
+                item.stretch(self.side)
+            if key not in self._moves:
+                item.setPos(places[key])
+        self._apply_far()
+
+    def _apply_far(self) -> None:
+        far = self._zoom < 0.34
+        for key, item in self._piles.items():
+            item.setVisible(not self._hidden and not (far and self._standing[key].minor))
+
+    def hide_counters(self, hidden: bool) -> None:
+        """Take all counters off the map for a look at the land, or put them back."""
+        self._hidden = hidden
+        self._apply_far()
+
+    # ------------------------------------------------------------ lighting
+
+    def light(self, places: Mapping[str, Lit]) -> None:
+        """Light these places and no others."""
+        for place in [place for place, (lit, _, _) in self._lit.items() if places.get(place) != lit]:
+            _, glow, coin = self._lit.pop(place)
+            self.removeItem(glow)
+            if coin is not None:
+                self.removeItem(coin)
+        for place, lit in places.items():
+            if place not in self._lit:
+                self._lit[place] = (
+                    lit,
+                    self._glow(place, Glow.WARN if lit.warn else Glow.LIT, LIT_Z),
+                    self._coin(place, lit),
+                )
+        self.lit_changed.emit()
+
+    def _coin(self, place: str, lit: Lit) -> CostCoin | None:
+        if not lit.words:
+            return None
+        coin = CostCoin(self._coin_place(place), lit.words, lit.warn)
+        coin.setZValue(COIN_Z)
+        self.addItem(coin)
+        return coin
+
+    def _coin_place(self, place: str) -> QPointF:
+        """A free spot of the place, or above its first."""
+        spots = self.chart.spots(place)
+        used = sum(1 for one in self._standing.values() if one.place == place and not one.on_top)
+        return spots[used] if used < len(spots) else spots[0] + QPointF(0, -46)
+
+    def lit(self) -> dict[str, Lit]:
+        return {place: lit for place, (lit, _, _) in self._lit.items()}
+
+    def point_at(self, place: str | None) -> None:
+        """The pointer is over a place: if it is lit, it shines."""
+        if self._strong is not None and self._strong[0] != place:
+            self.removeItem(self._strong[1])
+            self._strong = None
+        if place is not None and place in self._lit and self._strong is None:
+            self._strong = (place, self._glow(place, Glow.STRONG, LIT_Z + 0.1))
+
+    def set_cursor(self, place: str | None) -> None:
+        """Where the keyboard's cursor is; None hides it."""
+        if self._cursor is not None and self._cursor[0] != place:
+            self.removeItem(self._cursor[1])
+            self._cursor = None
+        if place is not None and self._cursor is None:
+            self._cursor = (place, self._glow(place, Glow.CURSOR, LIT_Z + 0.2))
+        self.cursor_moved.emit(place or "")
+
+    def show_way(self, places: Sequence[str], colour: str) -> None:
+        """The way of a march through these places; fewer than two hide it."""
+        points = [self.chart.areas[place].centre for place in places]
+        self._way.show_way(points if len(points) > 1 else [], colour)
+
+    # ------------------------------------------------------------ carrying
+
+    def lift(self, key: str) -> None:
+        """A pile is picked up: larger, with a long shadow."""
+        item = self._piles[key]
+        item.show_face(self._printer, round(self.side * 66 / 52), self._ratio, Shadow.CARRIED)
+        item.setZValue(CARRIED_Z)
+
+    def carry(self, key: str, to: QPointF) -> None:
+        self._piles[key].setPos(to)
+
+    def put_back(self, key: str) -> None:
+        """A carried pile goes back to where it belongs."""
+        item = self._piles.get(key)
+        if item is None:
+            return
+        carried = item.pos()
+        home = self._spots()[key]
+        item.show_face(self._printer, self.side, self._ratio)
+        item.setZValue(PILE_Z + 0.001 * home.y())
+        self._slide(key, carried, home)

@@ -1,0 +1,266 @@
+"""The view on the map: zoom, pan, and gestures as signals. It knows keys and places, and no rule."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from roma_desktop.ui import theme
+from roma_desktop.ui.map.items import Pile
+from roma_desktop.ui.map.picture import MapPicture
+from roma_desktop.ui.map.scene import MapScene
+
+CLOSEST, NOTCH = 2.0, 1.2
+DRAG = 6  # window pixels before a press becomes a drag
+SETTLE = 90  # milliseconds of rest before counters are printed anew
+
+
+class MapView(QGraphicsView):
+    """Shows the scene over the map's picture."""
+
+    place_clicked = Signal(str)
+    place_double_clicked = Signal(str)
+    place_hovered = Signal(str, QPoint)  # "" where there is none; where the pointer is in the view
+    pile_clicked = Signal(str)
+    pile_double_clicked = Signal(str)
+    pile_hovered = Signal(str)  # "" where there is none
+    pile_asked = Signal(str)  # right click: a closer look is wanted
+    drag_started = Signal(str)
+    dragged = Signal(str, str, QPoint)  # key, place under it, where the pointer is in the view
+    dropped = Signal(str, str)
+    view_changed = Signal(QRectF)  # the visible part of the map
+
+    def __init__(self, scene: MapScene, picture: MapPicture, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        self._map, self._picture = scene, picture
+        self.zoom = 1.0
+        self.held = Qt.KeyboardModifier.NoModifier  # the keys held down with the mouse's last gesture
+        self._pressed: tuple[QPoint, str | None] | None = None
+        self._drag: str | None = None
+        self._panning: QPoint | None = None
+        self._over_place, self._over_pile = "", ""
+        self._glide: QVariantAnimation | None = None
+        self._settle = QTimer(self, singleShot=True, interval=SETTLE)
+        self._settle.timeout.connect(self._sharpen)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontAdjustForAntialiasing)
+        self.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        picture.changed.connect(self.viewport().update)
+
+    # ------------------------------------------------------------ zoom and pan
+
+    @property
+    def farthest(self) -> float:
+        """The zoom at which the map fills the window."""
+        width, height = self._map.chart.size
+        return max(self.viewport().width() / width, self.viewport().height() / height)
+
+    def visible(self) -> QRectF:
+        """The part of the map that is seen, in its pixels."""
+        return self.mapToScene(self.viewport().rect()).boundingRect()
+
+    def set_zoom(self, zoom: float, fixed: QPointF | None = None) -> None:
+        """Zoom to window pixels a map pixel; ``fixed`` is the window point that stays where it is."""
+        zoom = min(CLOSEST, max(self.farthest, zoom))
+        point = fixed if fixed is not None else QPointF(self.viewport().rect().center())
+        under = self.mapToScene(point.toPoint())
+        self._look(under, point, zoom)
+
+    def centre_on(self, point: QPointF) -> None:
+        """Bring a point of the map to the middle of the window."""
+        self._look(point, QPointF(self.viewport().rect().center()), self.zoom)
+
+    def glide_to(self, point: QPointF, zoom: float | None = None) -> None:
+        """Bring a point of the map to the middle, moving there."""
+        goal = min(CLOSEST, max(self.farthest, zoom or self.zoom))
+        duration = theme.current().ms(theme.EASED)
+        if self._glide is not None:
+            self._glide.stop()
+        if not duration:
+            self._look(point, QPointF(self.viewport().rect().center()), goal)
+            return
+        start, from_zoom = self.visible().center(), self.zoom
+        self._glide = QVariantAnimation(self)
+        self._glide.setStartValue(0.0)
+        self._glide.setEndValue(1.0)
+        self._glide.setDuration(duration)
+
+        def step(share: float) -> None:
+            eased = share * share * (3 - 2 * share)
+            middle = QPointF(self.viewport().rect().center())
+            self._look(start + (point - start) * eased, middle, from_zoom + (goal - from_zoom) * eased)
+
+        self._glide.valueChanged.connect(step)
+        self._glide.start()
+
+    def show_part(self, part: QRectF) -> None:
+        """Show a part of the map as large as it goes."""
+        zoom = min(self.viewport().width() / part.width(), self.viewport().height() / part.height())
+        middle = QPointF(self.viewport().rect().center())
+        self._look(part.center(), middle, min(CLOSEST, max(self.farthest, zoom)))
+
+    def _look(self, scene_point: QPointF, window_point: QPointF, zoom: float) -> None:
+        """Show the scene so that a point of it lies at a point of the window; the map always fills the window."""
+        changed = abs(zoom - self.zoom) > 1e-9
+        self.zoom = zoom
+        width, height = self._map.chart.size
+        view = self.viewport().size()
+        left = min(max(0.0, scene_point.x() - window_point.x() / zoom), max(0.0, width - view.width() / zoom))
+        top = min(max(0.0, scene_point.y() - window_point.y() / zoom), max(0.0, height - view.height() / zoom))
+        if changed:
+            self.resetTransform()
+            self.scale(zoom, zoom)
+        self.horizontalScrollBar().setValue(round(left * zoom))
+        self.verticalScrollBar().setValue(round(top * zoom))
+        if changed:
+            self._map.set_zoom(zoom, self.devicePixelRatioF(), sharp=False)
+            self._settle.start()
+        self._picture.want(self.visible(), zoom, self.devicePixelRatioF())
+        self.view_changed.emit(self.visible())
+
+    def _sharpen(self) -> None:
+        self._map.set_zoom(self.zoom, self.devicePixelRatioF(), sharp=True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        centre = self.visible().center()
+        super().resizeEvent(event)
+        self._look(centre, QPointF(self.viewport().rect().center()), max(self.zoom, self.farthest))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        notches = event.angleDelta().y() / 120
+        if notches:
+            self.set_zoom(self.zoom * NOTCH**notches, event.position())
+        event.accept()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        exposed = QRectF(rect).intersected(self._map.chart.rect)
+        self._picture.paint(painter, exposed, self.zoom, self.devicePixelRatioF())
+        self._picture.want(self.visible(), self.zoom, self.devicePixelRatioF())
+
+    # ------------------------------------------------------------ gestures
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        self.held = event.modifiers()
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed = (event.position().toPoint(), self._pile_at(event.position().toPoint()))
+        elif event.button() == Qt.MouseButton.MiddleButton:
+            self._panning = event.position().toPoint()
+        elif event.button() == Qt.MouseButton.RightButton:
+            self._ask_for_pile(event.position().toPoint())
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at = event.position().toPoint()
+        if self._panning is not None:
+            self._pan(at)
+        elif self._drag is not None:
+            scene_at = self.mapToScene(at)
+            self._map.carry(self._drag, scene_at)
+            place = self._map.chart.at(scene_at) or ""
+            self._hover(place, "", at)
+            self.dragged.emit(self._drag, place, at)
+        elif self._pressed is not None and (at - self._pressed[0]).manhattanLength() > DRAG:
+            self._begin(at)
+        elif self._pressed is None:
+            self._hover(self._map.chart.at(self.mapToScene(at)) or "", self._pile_at(at) or "", at)
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if QWidget.mouseGrabber() is self.viewport():
+            self.viewport().releaseMouse()
+        pressed, drag, panning = self._pressed, self._drag, self._panning
+        self._pressed, self._drag, self._panning = None, None, None
+        at = event.position().toPoint()
+        self.held = event.modifiers()
+        if drag is not None:
+            self.dropped.emit(drag, self._map.chart.at(self.mapToScene(at)) or "")
+        elif pressed is not None and panning is None:
+            self._click(at, pressed[1])
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        at = event.position().toPoint()
+        key = self._pile_at(at)
+        if key:
+            self.pile_double_clicked.emit(key)
+        else:
+            self.place_double_clicked.emit(self._map.chart.at(self.mapToScene(at)) or "")
+        event.accept()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._hover("", "", QPoint())
+        super().leaveEvent(event)
+
+    def cancel_drag(self) -> bool:
+        """Let go of what is carried, as Esc does; whether anything was."""
+        if self._drag is None:
+            return False
+        key, self._drag, self._pressed = self._drag, None, None
+        self.viewport().releaseMouse()
+        self._map.put_back(key)
+        return True
+
+    def _begin(self, at: QPoint) -> None:
+        assert self._pressed is not None
+        key = self._pressed[1]
+        if key is None:
+            self._panning, self._pressed = self._pressed[0], None
+            self._pan(at)
+            return
+        self._pressed = None
+        self.drag_started.emit(key)
+
+    def pick_up(self, key: str) -> None:
+        """What was pressed may be carried: called in answer to ``drag_started``."""
+        self._drag = key
+        self._map.lift(key)
+
+    def take_over(self, key: str) -> None:
+        """What is dragged from elsewhere is carried on over the map."""
+        self.viewport().grabMouse()
+        self._pressed = None
+        self.pick_up(key)
+
+    def _pan(self, at: QPoint) -> None:
+        assert self._panning is not None
+        step = at - self._panning
+        self._panning = at
+        middle = QPointF(self.viewport().rect().center())
+        self._look(self.visible().center() - QPointF(step) / self.zoom, middle, self.zoom)
+
+    def _click(self, at: QPoint, key: str | None) -> None:
+        if key is not None:
+            self.pile_clicked.emit(key)
+            return
+        place = self._map.chart.at(self.mapToScene(at))
+        if place:
+            self.place_clicked.emit(place)
+
+    def _ask_for_pile(self, at: QPoint) -> None:
+        key = self._pile_at(at)
+        if key and self._drag is None:
+            self.pile_asked.emit(key)
+
+    def _pile_at(self, at: QPoint) -> str | None:
+        for item in self.items(at):
+            if isinstance(item, Pile):
+                return item.key
+        return None
+
+    def _hover(self, place: str, pile: str, at: QPoint) -> None:
+        if place != self._over_place:
+            self._over_place = place
+            self._map.point_at(place or None)
+        self.place_hovered.emit(place, at)
+        if pile != self._over_pile:
+            self._over_pile = pile
+            self.pile_hovered.emit(pile)

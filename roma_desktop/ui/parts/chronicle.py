@@ -1,0 +1,113 @@
+"""The chronicle: what happened, line by line, with dice, rules and places to follow."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from roma_desktop.ui import theme
+from roma_desktop.ui.parts import rich
+from roma_desktop.ui.parts.boxes import column, row
+from roma_desktop.ui.parts.chronicle_book import Book, Entry
+from roma_desktop.ui.parts.chronicle_page import FOLD, ChroniclePage
+from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.tab_row import TabRow
+from roma_desktop.ui.parts.words import Words
+
+
+class Chronicle(Part):
+    """A title, tabs (key, words) of which the first has the key "" and shows all, and the page.
+
+    Entries are only ever added at the end; groups fold away to their first line.
+    """
+
+    rule_asked = Signal(str)
+    link_asked = Signal(str, str)  # kind, id: places, leaders, whatever the pieces named
+    entry_asked = Signal(int)  # Enter or double click on a line
+
+    def __init__(self, title: str, tabs: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._book = Book()
+        self._page = ChroniclePage(self._book)
+        self._page.setAccessibleName(title)
+        self._tabs = TabRow(tabs, to_right=True)
+        self._tabs.chosen.connect(self.show_tab)
+        self._page.link_asked.connect(self._follow)
+        self._page.entry_asked.connect(self.entry_asked)
+        self._title = Words(title, "cap", firm=True)
+        head = row(self._title, gap=12)
+        head.addWidget(self._tabs, 1)
+        content = column(head, gap=4)
+        content.addWidget(self._page, 1)
+        self.setLayout(content)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+
+    def append(self, entry: Entry) -> int:
+        """Adds a line; its index. The page follows if its end was in sight."""
+        return self.extend([entry])
+
+    def extend(self, entries: Sequence[Entry]) -> int:
+        """Adds many lines at once; the index of the first."""
+        first = len(self._book)
+        for entry in entries:
+            self._book.append(entry)
+        self._page.grown(first)
+        return first
+
+    def amend(self, index: int, words: tuple[rich.Piece, ...]) -> None:
+        """Gives a line other words, such as the outcome of a battle to the line that began it."""
+        self._book.amend(index, words)
+        self._page.rewrite(index)
+
+    def clear(self) -> None:
+        self._book.clear()
+        self._page.restyle()
+
+    def entries(self) -> tuple[Entry, ...]:
+        return tuple(self._book)
+
+    def set_folded(self, group: str, folded: bool) -> None:
+        """KeyError if no line of that group was ever added."""
+        changed = self._book.fold(group, folded)
+        self._page.rewrite(self._book.head(group))
+        self._page.show_only_shown(changed)
+
+    def is_folded(self, group: str) -> bool:
+        return self._book.is_folded(group)
+
+    def show_tab(self, key: str) -> None:
+        self._tabs.set_current(key)
+        self._book.tab = key
+        self._page.show_only_shown(range(len(self._book)))
+        self._page.to_end()
+
+    def is_shown(self, index: int) -> bool:
+        return self._book.is_shown(index)
+
+    def to_entry(self, index: int) -> None:
+        self._page.to_entry(index)
+
+    def page(self) -> ChroniclePage:
+        return self._page
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        both = self._title.natural_width() + self._tabs.sizeHint().width() + theme.current().px(12)
+        self._title.setVisible(both <= event.size().width())
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.current().px(320), theme.current().px(260))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme.current().px(160), theme.current().px(90))
+
+    def _follow(self, kind: str, of: str) -> None:
+        if kind == FOLD:
+            self.set_folded(of, not self._book.is_folded(of))
+        elif kind == "rule":
+            self.rule_asked.emit(of)
+        else:
+            self.link_asked.emit(kind, of)

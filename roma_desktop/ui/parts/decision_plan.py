@@ -1,0 +1,89 @@
+"""Where things stand on the decision bar: in one row, or with the buttons on rows of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect, QSize
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """Lengths in pixels of the current theme; ``cited`` is the link to the rule, empty if there is none."""
+
+    margin: int
+    gap: int
+    stripe: int
+    row: int  # height of the row with the sentence
+    next_row: int  # height of a row of buttons below it
+    sign: int
+    name: QSize
+    cited: QSize
+    buttons: tuple[QSize, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    sign: QRect
+    name: QRect
+    words: QRect
+    cited: QRect
+    buttons: tuple[QRect, ...]
+    height: int
+
+
+def plan(width: int, of: Measures, fits: Callable[[int], bool]) -> Plan:
+    """``fits`` tells whether the sentence may stand beside the buttons in so many pixels."""
+    right = width - of.margin
+    name = min(of.name.width(), width * 3 // 10)
+    left = of.margin + of.sign + of.gap + name + of.gap
+    cited = of.cited.width() + of.gap if of.cited.width() else 0
+    buttons = sum(size.width() + of.gap for size in of.buttons)
+    beside = fits(right - buttons - cited - left)
+    end = right - buttons if beside else right
+    if beside:
+        boxes, height = _row(of.buttons, right, of.stripe, of.row, of.gap), of.stripe + of.row
+    else:
+        boxes, height = _rows(of, right)
+    return Plan(
+        sign=_centred(of.margin, QSize(of.sign, of.sign), of.stripe, of.row),
+        name=_centred(of.margin + of.sign + of.gap, QSize(name, of.name.height()), of.stripe, of.row),
+        words=QRect(left, of.stripe, max(0, end - cited - left), of.row),
+        cited=_centred(end - of.cited.width(), of.cited, of.stripe, of.row),
+        buttons=tuple(boxes),
+        height=height,
+    )
+
+
+def _centred(x: int, size: QSize, top: int, row: int) -> QRect:
+    return QRect(x, top + (row - size.height()) // 2, size.width(), size.height())
+
+
+def _row(sizes: tuple[QSize, ...], right: int, top: int, row: int, gap: int) -> list[QRect]:
+    """Boxes side by side that end at ``right``."""
+    x = right - sum(size.width() for size in sizes) - gap * (len(sizes) - 1)
+    boxes = []
+    for size in sizes:
+        boxes.append(_centred(x, size, top, row))
+        x += size.width() + gap
+    return boxes
+
+
+def _rows(of: Measures, right: int) -> tuple[list[QRect], int]:
+    """The buttons below the sentence, and the height of it all."""
+    room = right - of.margin
+    lines: list[list[QSize]] = [[]]
+    used = 0
+    for size in of.buttons:
+        fitted = QSize(min(size.width(), room), size.height())
+        if lines[-1] and used + of.gap + fitted.width() > room:
+            lines.append([])
+            used = 0
+        used += fitted.width() + (of.gap if lines[-1] else 0)
+        lines[-1].append(fitted)
+    top, boxes = of.stripe + of.row, []
+    for line in lines:
+        boxes += _row(tuple(line), right, top, of.next_row, of.gap)
+        top += of.next_row
+    return boxes, top + of.gap // 2

@@ -1,0 +1,94 @@
+"""What every part has in common: it takes its looks from the theme, and shows where the keyboard is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QLayout, QWidget
+
+from roma_desktop.ui import theme
+from roma_desktop.ui.parts.boxes import rescale
+
+RING = 2  # pixels of the focus ring's outer line
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+if TYPE_CHECKING:
+    _Widget = QWidget
+    _Button = QAbstractButton
+else:
+    _Widget = _Button = object
+
+
+class Part(QWidget):
+    """A widget that paints itself with the current theme."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+
+    def setLayout(self, layout: QLayout) -> None:
+        super().setLayout(layout)
+        rescale(layout)
+
+    def restyle(self) -> None:
+        """Takes sizes, fonts and colours from the current theme again."""
+        rescale(self.layout())
+        self.updateGeometry()
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self.draw(painter)
+
+    def draw(self, painter: QPainter) -> None:
+        """Paints the part; an antialiasing painter in the widget's own coordinates."""
+
+
+class Ringed(_Widget):
+    """A mixin: remembers whether focus came by keyboard, so that a click leaves no ring."""
+
+    ring = False
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        if event.reason() not in (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason):
+            self.ring = event.reason() != Qt.FocusReason.MouseFocusReason
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    def shows_ring(self) -> bool:
+        return self.ring and self.hasFocus()
+
+
+class Pressable(Ringed, _Button):
+    """A mixin for buttons: Enter presses as Space does, and arrow keys are left to whoever the button stands on."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in ENTER:
+            if not event.isAutoRepeat():
+                self.click()
+        elif event.key() in ARROWS:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+def draw_ring(painter: QPainter, box: QRectF, radius: float) -> None:
+    """The focus ring just inside ``box``: dark outside, light inside, to be seen on every ground."""
+    colours = theme.current().colours
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for inset, width, colour in ((RING / 2, RING, colours.ink), (RING + 0.75, 1.5, colours.lit)):
+        painter.setPen(QPen(theme.tint(colour), width))
+        inner = max(0.0, radius - inset)
+        painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), inner, inner)
+    painter.restore()

@@ -1,0 +1,62 @@
+"""A column that scrolls when there is no room for all of it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+
+from roma_desktop.ui import theme
+
+LEAST = 48  # pixels at 100 %: it never gets lower than this
+
+
+def bring_into_sight(widget: QWidget, box: QRect) -> None:
+    """Scrolls whatever ``widget`` stands in until ``box``, in its own coordinates, can be seen."""
+    parent = widget.parentWidget()
+    while parent is not None and not isinstance(parent, Scroll):
+        parent = parent.parentWidget()
+    if isinstance(parent, Scroll):
+        middle = widget.mapTo(parent.content(), box.center())
+        parent.ensureVisible(middle.x(), middle.y(), box.width() // 2, box.height() // 2 + 4)
+
+
+class Scroll(QScrollArea):
+    """Shows ``content`` as wide as itself, and asks for its whole height; whoever gets the focus comes into sight."""
+
+    def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._content = content
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self.viewport().setAutoFillBackground(False)
+        self.setWidget(content)
+        content.setAutoFillBackground(False)
+
+    def content(self) -> QWidget:
+        return self._content
+
+    def sizeHint(self) -> QSize:
+        content = self._content
+        width = self.width() if self.testAttribute(Qt.WidgetAttribute.WA_Resized) else content.sizeHint().width()
+        height = content.heightForWidth(width) if content.hasHeightForWidth() else content.sizeHint().height()
+        return QSize(content.sizeHint().width(), height)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._content.minimumSizeHint().width(), min(theme.current().px(LEAST), self.sizeHint().height()))
+
+    def restyle(self) -> None:
+        self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.widget() and event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)

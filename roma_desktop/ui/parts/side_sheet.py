@@ -1,0 +1,94 @@
+"""The sheet at the side: sections under one another, folded away or pinned open."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.ui import theme
+from roma_desktop.ui.parts.boxes import column, row
+from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.scroll import Scroll
+from roma_desktop.ui.parts.sheet import Sheet
+from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.words import Words
+
+WIDTH = 360
+
+
+class SideSheet(Sheet):
+    """A title with "pin" and "fold", and sections with hair lines between them.
+
+    Folded, only a button with the title is left; ``wanted_size`` says how much of the window it wants then. A
+    pinned sheet stays open when something else is chosen: that is for the window to heed.
+    """
+
+    fold_changed = Signal(bool)
+    pin_changed = Signal(bool)
+
+    def __init__(self, title: str, *, pin: str, fold: str, unfold: str, parent: QWidget | None = None) -> None:
+        """The words: ``title`` of the sheet, of the two buttons, and what opens it again."""
+        super().__init__(parent)
+        self._folded = False
+        self._title = Words(title, "cap")
+        self._pin, self._fold = Button(pin, "quiet"), Button(fold, "quiet")
+        self._pin.setCheckable(True)
+        self._pin.toggled.connect(self.pin_changed)
+        self._fold.clicked.connect(lambda: self.set_folded(True))
+        self._open = Button(title, "quiet")
+        self._open.setToolTip(unfold)
+        self._open.setAccessibleName(f"{title}: {unfold}")
+        self._open.clicked.connect(lambda: self.set_folded(False))
+        self._sections = column(gap=8)
+        content = Part()
+        content.setLayout(self._sections)
+        self._body = Part()
+        self._column = column(Scroll(content), gap=8)
+        self._body.setLayout(self._column)
+        head = row(self._title, None, self._pin, self._fold, gap=4)
+        whole = column(head, self._open, gap=6, margins=(20, 9, 12, 14))
+        whole.addWidget(self._body, 1)
+        self.setLayout(whole)
+        self._open.hide()
+
+    def add_section(self, section: QWidget, *, takes_rest: bool = False) -> None:
+        """Adds a section below the others.
+
+        The others scroll when they do not fit; the one that ``takes_rest`` stays in sight below them with the
+        height nobody else wants.
+        """
+        place = self._column if takes_rest else self._sections
+        if place.count():
+            place.addWidget(Hair())
+        place.addWidget(section, 1 if takes_rest else 0)
+
+    def set_title(self, title: str) -> None:
+        self._title.setText(title)
+        self._open.setText(title)
+
+    def folded(self) -> bool:
+        return self._folded
+
+    def pinned(self) -> bool:
+        return self._pin.isChecked()
+
+    def set_folded(self, folded: bool) -> None:
+        if folded == self._folded:
+            return
+        had_keyboard = self.isAncestorOf(self.focusWidget()) if self.focusWidget() else False
+        self._folded = folded
+        for widget in (self._title, self._pin, self._fold, self._body):
+            widget.setVisible(not folded)
+        self._open.setVisible(folded)
+        if had_keyboard:
+            (self._open if folded else self._fold).setFocus()
+        self.fold_changed.emit(folded)
+
+    def wanted_size(self, room: QSize) -> QSize:
+        """The size to give it in ``room``: all of the height, or just the button's when it is folded."""
+        look = theme.current()
+        if self._folded:
+            button = self._open.sizeHint()
+            return QSize(min(room.width(), button.width() + look.px(32)), button.height() + look.px(23))
+        return QSize(min(look.px(WIDTH), room.width() * 45 // 100), room.height())

@@ -1,0 +1,173 @@
+"""The top strip: when it is, who is at work, what the power of the player has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.ui import theme
+from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.chip import Chip
+from roma_desktop.ui.parts.figure import Figure, FigureButton
+from roma_desktop.ui.parts.power import PowerLook
+from roma_desktop.ui.parts.sheet import Bar
+from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.words import Words
+
+HEIGHT, MARGIN, GAP, LINE = 52, 16, 10, 26
+LIVE_NAME, LABELS, TURN, IDLE_NAMES = range(4)  # what gives way where there is little room, dearest first
+
+
+@dataclass(frozen=True, slots=True)
+class Knob:
+    """A round button at the right end: one sign, and its name for tool tip and screen reader."""
+
+    key: str
+    sign: str
+    name: str
+
+
+class TopStrip(Bar):
+    """Date, turn, phase, powers, figures, round buttons.
+
+    Where there is little room these give way, the last first: the name of the live power, the labels of the
+    figures, the turn, the names of idle powers. If that is not enough the phase loses letters.
+    """
+
+    power_asked = Signal(str)
+    figure_asked = Signal(str)
+    knob_pressed = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._date = Words(role="title", firm=True, parent=self)
+        self._turn = Words(role="body", tone="sepia", firm=True, parent=self)
+        self._phase = Words(role="head", parent=self)
+        self._lines = [Hair(upright=LINE) for _ in range(3)]
+        for line in self._lines:
+            line.setParent(self)
+        self._chips: list[Chip] = []
+        self._figures: list[FigureButton] = []
+        self._knobs: list[Button] = []
+
+    def set_time(self, date: str, turn: str, phase: str) -> None:
+        for words, text in ((self._date, date), (self._turn, turn), (self._phase, phase)):
+            words.setText(text)
+        self._arrange()
+
+    def set_powers(
+        self,
+        powers: Sequence[PowerLook],
+        *,
+        live: str = "",
+        waiting: Sequence[str] = (),
+        tips: Mapping[str, str] | None = None,
+    ) -> None:
+        """The powers in order; ``live`` and ``waiting`` are keys of theirs, ``tips`` say their states in words."""
+        if [chip.power() for chip in self._chips] != list(powers):
+            _discard(self._chips)
+            self._chips = [Chip(power, parent=self) for power in powers]
+            for chip, power in zip(self._chips, powers, strict=True):
+                chip.clicked.connect(lambda _=False, key=power.key: self.power_asked.emit(key))
+        for chip in self._chips:
+            key = chip.power().key
+            chip.set_state(live=key == live, waiting=key in waiting, tip=(tips or {}).get(key, ""))
+        self._arrange()
+
+    def set_figures(self, figures: Sequence[Figure]) -> None:
+        if [button.figure().key for button in self._figures] != [figure.key for figure in figures]:
+            _discard(self._figures)
+            self._figures = [FigureButton(figure, self) for figure in figures]
+            for button, figure in zip(self._figures, figures, strict=True):
+                button.clicked.connect(lambda _=False, key=figure.key: self.figure_asked.emit(key))
+        for button, figure in zip(self._figures, figures, strict=True):
+            button.show_figure(figure)
+        self._arrange()
+
+    def set_knobs(self, knobs: Sequence[Knob]) -> None:
+        _discard(self._knobs)
+        self._knobs = [Button(knob.sign, "round", self) for knob in knobs]
+        for button, knob in zip(self._knobs, knobs, strict=True):
+            button.setToolTip(knob.name)
+            button.setAccessibleName(knob.name)
+            button.clicked.connect(lambda _=False, key=knob.key: self.knob_pressed.emit(key))
+        self._arrange()
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.current().px(1000), theme.current().px(HEIGHT))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, theme.current().px(HEIGHT))
+
+    def restyle(self) -> None:
+        super().restyle()
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        room = self.width() - 2 * theme.current().px(MARGIN)
+        kept: frozenset[int] = frozenset()
+        for dear in (LIVE_NAME, LABELS, TURN, IDLE_NAMES):
+            self._keep(kept | {dear})
+            if self._wanted() <= room:
+                kept |= {dear}
+        self._keep(kept)
+        self._place(max(0, min(self._phase.natural_width(), self._phase.natural_width() + room - self._wanted())))
+
+    def _keep(self, kept: frozenset[int]) -> None:
+        for chip in self._chips:
+            chip.set_compact((LIVE_NAME if chip.live() else IDLE_NAMES) not in kept)
+        self._turn.setVisible(TURN in kept and bool(self._turn.text()))
+        for figure in self._figures:
+            figure.set_compact(LABELS not in kept)
+
+    def _left(self) -> list[QWidget]:
+        turn = [self._turn] if not self._turn.isHidden() else []
+        chips = [self._lines[1], *self._chips] if self._chips else []
+        return [self._date, *turn, self._lines[0], self._phase, *chips]
+
+    def _right(self) -> list[QWidget]:
+        knobs = [self._lines[2], *self._knobs] if self._knobs else []
+        return [*self._figures, *knobs]
+
+    def _wanted(self) -> int:
+        widgets = [*self._left(), *self._right()]
+        return sum(_width(widget) for widget in widgets) + theme.current().px(GAP) * (len(widgets) - 1)
+
+    def _place(self, phase: int) -> None:
+        look = theme.current()
+        x = look.px(MARGIN)
+        for widget in self._left():
+            width = phase if widget is self._phase else _width(widget)
+            x = self._put(widget, x, width) + look.px(GAP)
+        x = self.width() - look.px(MARGIN)
+        for widget in reversed(self._right()):
+            x -= _width(widget)
+            self._put(widget, x, _width(widget))
+            x -= look.px(GAP)
+        for line, used in zip(self._lines, (True, bool(self._chips), bool(self._knobs)), strict=True):
+            line.setVisible(used)
+
+    def _put(self, widget: QWidget, x: int, width: int) -> int:
+        height = widget.sizeHint().height() if isinstance(widget, (Words, Button)) else widget.height()
+        widget.setGeometry(x, (self.height() - height) // 2, width, height)
+        if widget is not self._turn:
+            widget.setVisible(width > 0)
+        return x + width
+
+
+def _width(widget: QWidget) -> int:
+    return widget.natural_width() if isinstance(widget, Words) else widget.sizeHint().width()
+
+
+def _discard(widgets: Sequence[QWidget]) -> None:
+    for widget in widgets:
+        widget.hide()
+        widget.deleteLater()

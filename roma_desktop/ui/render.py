@@ -1,0 +1,51 @@
+"""A position as a picture, without a window on any screen."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainter
+from PySide6.QtWidgets import QApplication
+
+from roma_desktop.core.shipped import shipped
+from roma_desktop.core.title import Title
+from roma_desktop.ui import theme
+from roma_desktop.ui.counters import Printer
+from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.scene import MapScene
+from roma_desktop.ui.roma_victrix.faces import shown
+
+
+def render_position(title: Title[Any], state: Any, path: Path, size: tuple[int, int], side: str | None) -> bool:
+    """Draw the whole map with what stands on it into a PNG of at most ``size``; ``side`` says who looks at it.
+
+    Whether the file could be written.
+    """
+    if QGuiApplication.instance() is None:
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        theme.apply(QApplication([]), theme.Theme())
+    seen = state if side is None else title.seen_by(state, side)
+    folder = shipped("resources", "maps", title.id)
+    chart = Chart(folder)
+    printer = Printer()
+    scene = MapScene(chart, printer)
+    scale = min(size[0] / chart.size[0], size[1] / chart.size[1])
+    scene.set_zoom(scale, 1.0, sharp=True)
+    scene.show_all(shown(seen, title.words(state, "en").name))
+    scene.finish()
+    ground = QImage(str(folder / "map.webp"))
+    image = ground.scaled(
+        round(chart.size[0] * scale),
+        round(chart.size[1] * scale),
+        Qt.AspectRatioMode.IgnoreAspectRatio,
+        Qt.TransformationMode.SmoothTransformation,
+    ).convertToFormat(QImage.Format.Format_RGB32)
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        scene.render(painter, QRectF(image.rect()), chart.rect)
+    printer.close()
+    return QImageWriter(str(path), QByteArray(b"PNG")).write(image)

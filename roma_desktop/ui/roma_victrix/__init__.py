@@ -1,0 +1,1 @@
+"""How Roma Victrix shows itself on the table: counters, decisions step by step, sheets for battle, levy and upkeep."""

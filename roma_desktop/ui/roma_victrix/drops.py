@@ -1,0 +1,97 @@
+"""What a drop on a place, or a click on it, would order in each step: to say why it can't be done, and what could."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from msgspec.structs import replace
+
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Command, Step
+from roma_desktop.core.game import Options
+from roma_desktop.core.message import Message, say
+from roma_desktop.games.roma_victrix.commands import GoTo, Harbour, Move, Post, Sail
+from roma_desktop.games.roma_victrix.reach import reach
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.steps.march import March
+from roma_desktop.games.roma_victrix.steps.offices import Posting
+from roma_desktop.games.roma_victrix.steps.retreat import FallBack, RetreatChoice
+from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaRetreat
+
+FAR = 99  # OP that lead anywhere
+FEW = 5  # places that are named one by one
+
+
+@singledispatch
+def command_for_place(step: Step[State], place: str) -> Command | None:
+    """The command that choosing a place means in a step; None where places mean nothing."""
+    return None
+
+
+@command_for_place.register
+def _(step: March, place: str) -> Command | None:
+    return Sail(place) if step.afloat else Move(place)
+
+
+@command_for_place.register(RetreatChoice)
+@command_for_place.register(FallBack)
+def _(step: Step[State], place: str) -> Command | None:
+    return GoTo(place)
+
+
+@command_for_place.register
+def _(step: Posting, place: str) -> Command | None:
+    return Post(place)
+
+
+@command_for_place.register
+def _(step: SeaRetreat, place: str) -> Command | None:
+    return Harbour(place)
+
+
+def refusal(state: State, place: str) -> Illegal | None:
+    """Why a place can't be chosen in the step that is asked, and what could be; None where no rule is about it."""
+    if not state.steps:
+        return None
+    step = state.steps[-1]
+    command = command_for_place(step, place)
+    if command is None:
+        return None
+    illegal = Options(state).why_not(command)
+    if isinstance(step, March) and not step.afloat and place in state.world.spaces:
+        return _too_far(state, step, place) or _with_a_way_on(state, step, illegal)
+    return illegal
+
+
+def _too_far(state: State, step: March, place: str) -> Illegal | None:
+    """A place farther off than his OP: what it would cost."""
+    here = step.here(state)
+    if place == here or place in state.world.marches.get(here, ()):
+        return None
+    way = reach(state, replace(step, op=FAR)).get(place)
+    if way is None:
+        return None
+    reason = say(
+        "{place:place} is {cost} OP away; {leader:leader} has {op} left.",
+        place=place,
+        cost=way.cost,
+        leader=step.leader,
+        op=step.op,
+    )
+    return Illegal("5.14", reason, _in_reach(state, step))
+
+
+def _with_a_way_on(state: State, step: March, illegal: Illegal | None) -> Illegal | None:
+    """What can be reached, where the rule itself doesn't say what would be legal."""
+    if illegal is None or illegal.rule != "5.25":
+        return illegal
+    return Illegal(illegal.rule, illegal.reason, _in_reach(state, step))
+
+
+def _in_reach(state: State, step: March) -> Message:
+    places = tuple(reach(state, step))
+    if not places:
+        return say("No place is in reach: he can stay here, or finish.")
+    if len(places) > FEW:
+        return say("The {count} lit places are in reach.", count=len(places))
+    return say("In reach: {places:place}.", places=places)

@@ -1,0 +1,154 @@
+"""Which layers are on, at the table: their panel, their keys, and what they show of each position."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QRect, Signal
+
+from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix.control import holder
+from roma_desktop.games.roma_victrix.pieces import LeaderId
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.steps.marching import marching
+from roma_desktop.ui.layers.board import LayerBoard
+from roma_desktop.ui.layers.drawing import NOTHING, Drawing
+from roma_desktop.ui.layers.panel import Entry, LayersPanel
+from roma_desktop.ui.roma_victrix.faces import colour_of
+from roma_desktop.ui.roma_victrix.layers import LAYERS, Looking
+
+if TYPE_CHECKING:
+    from roma_desktop.ui.table.page import TablePage
+
+EXTRA = ("boxes", "counters")
+"""Switches of the panel that are no layers: leader boxes, and the counters themselves."""
+
+
+class Switchboard(QObject):
+    """``on`` are the ids of the layers shown. ``changed`` tells them when a player switched one."""
+
+    changed = Signal(tuple)
+    extra = Signal(str)  # a switch that is no layer
+
+    def __init__(self, page: TablePage) -> None:
+        super().__init__(page)
+        self._page = page
+        self.on: tuple[str, ...] = ()
+        self.chosen: LeaderId = ""
+        self._state: State | None = None
+        self.board = LayerBoard(page.scene, self)
+        page.view.view_changed.connect(lambda _: self.board.set_zoom(page.view.zoom))
+        words = page.controller.words
+        entries = [
+            *(Entry(one.id, words.say(say(one.name)), words.say(say(one.about)), one.letter) for one in LAYERS),
+            Entry("boxes", words.say(say("Leader boxes")), words.say(say("An army is in its leader's box")), "B"),
+            Entry("counters", words.say(say("Counters")), words.say(say("All that stands on the map")), "H"),
+        ]
+        self.panel = LayersPanel(words.say(say("Layers")), words.say(say("Close")), entries, page)
+        self.panel.hide()
+        self.panel.switched.connect(self.switch)
+        self.panel.closed.connect(self.close)
+
+    def show(self, state: State) -> None:
+        """Draw the layers that are on for a position as the one at the table sees it."""
+        self._state = state
+        if self.chosen and self.chosen not in state.captains:
+            self.chosen = ""
+        self._draw()
+
+    def look_at(self, leader: LeaderId) -> None:
+        """A leader was chosen on the map: the layers about one leader are his."""
+        if leader != self.chosen:
+            self.chosen = leader
+            self._draw()
+
+    def blank(self) -> None:
+        """Nobody may see anything: all layers are off the map until the next position is shown."""
+        self._state = None
+        self.board.show([])
+        self.panel.hide()
+
+    def turn_on(self, ids: tuple[str, ...]) -> None:
+        """Show these layers and no others; ids of none are passed over."""
+        known = {layer.id for layer in LAYERS}
+        self.on = tuple(one for one in ids if one in known)
+        self._draw()
+
+    def switch(self, of: str) -> None:
+        """Switch a layer, or whatever else the panel has a switch for."""
+        if of in EXTRA:
+            self.extra.emit(of)
+            self._tick()
+            return
+        on = set(self.on) ^ {of}
+        self.on = tuple(layer.id for layer in LAYERS if layer.id in on)
+        self._draw()
+        self.changed.emit(self.on)
+
+    # ------------------------------------------------------------ panel
+
+    def toggle_panel(self) -> None:
+        if self.panel.isVisible():
+            self.close()
+            return
+        self._tick()
+        self.arrange(self._page.room)
+        self.panel.show()
+        self.panel.raise_()
+        self.panel.take_keyboard()
+
+    def close(self) -> None:
+        self.panel.hide()
+        self._page.view.setFocus()
+
+    def arrange(self, room: QRect) -> None:
+        size = self.panel.wanted_size(room.size())
+        self.panel.setGeometry(room.left(), room.top(), size.width(), size.height())
+
+    def tick_extra(self, boxes: bool, counters: bool) -> None:
+        """How the switches stand that are no layers."""
+        self._extra_on = {name for name, on in (("boxes", boxes), ("counters", counters)) if on}
+        self._tick()
+
+    _extra_on: frozenset[str] | set[str] = frozenset({"counters"})
+
+    def _tick(self) -> None:
+        self.panel.set_on({*self.on, *self._extra_on})
+        self.panel.show_legend(self._legend() if "control" in self.on else ())
+        if self.panel.isVisible():
+            self.arrange(self._page.room)
+
+    # ------------------------------------------------------------ drawing
+
+    def drawings(self) -> dict[str, Drawing]:
+        """What each layer that is on shows now."""
+        if self._state is None:
+            return {}
+        looking = self._looking(self._state)
+        return {layer.id: layer.draw(looking) for layer in LAYERS if layer.id in self.on}
+
+    def _draw(self) -> None:
+        self.board.show([drawing for drawing in self.drawings().values() if drawing is not NOTHING])
+        self._tick()
+
+    def _looking(self, state: State) -> Looking:
+        page = self._page
+        side = page.controller.viewer or state.powers.players[0]
+        march = marching(state)
+        chosen = self.chosen or (march.leader if march is not None else page.controller.chosen)
+        return Looking(state, side, chosen, page.controller.words, page.chart)
+
+    def _legend(self) -> list[tuple[str, str]]:
+        """The powers that hold something, each colour once."""
+        state = self._state
+        if state is None:
+            return []
+        naming = self._page.controller.words.name
+        found: dict[str, str] = {}
+        for side in state.powers.players:
+            found[colour_of(state, side)] = naming("power", side)
+        for province in state.world.provinces:
+            owner = holder(state, province)
+            if owner is not None and owner not in state.powers.players:
+                found.setdefault(colour_of(state, owner), naming("power", owner))
+        return list(found.items())

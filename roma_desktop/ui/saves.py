@@ -1,0 +1,155 @@
+"""Where games are saved, and what can be told of a saved game without playing it again.
+
+A record ``x.roma`` may have a picture of the saved moment beside it, ``x.roma.png``: what everybody at the table may
+see, never a hidden stack. The picture carries a few words about the moment.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from platformdirs import user_data_path
+from PySide6.QtGui import QImage, QImageReader
+
+from roma_desktop.core.journal import CannotSave
+from roma_desktop.core.record import FORMAT, seed_file
+
+RECORD = ".roma"
+MAX_HEAD = 1_000_000  # bytes of a header
+MAX_PICTURE = 8_000_000  # bytes
+MAX_SIDE = 4096  # pixels
+MAX_WORDS = 300
+MOMENT, OVER = "moment", "over"  # what is written into a picture
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """``title`` by language; ``when`` in seconds since 1970; ``moment`` in words, "" if nobody noted it."""
+
+    file: Path
+    game: str
+    title: Mapping[str, str]
+    scenario: Mapping[str, Any]
+    when: float
+    moment: str = ""
+    over: bool = False
+
+
+class _Header(msgspec.Struct, tag="Header", tag_field="line"):
+    """What is read of a record's first line."""
+
+    roma_desktop: int
+    game: str
+    scenario: dict[str, Any]
+
+
+_decode = msgspec.json.Decoder(_Header).decode
+
+
+def games_folder() -> Path:
+    """Where this platform keeps saved games."""
+    return user_data_path("Roma Desktop", appauthor=False) / "games"
+
+
+def new_file(folder: Path, scenario: str, day: date) -> Path:
+    """A file name for a new game that isn't taken: ``2026-11-22 second_punic_war.roma``."""
+    name = f"{day.isoformat()} {re.sub(r'[^A-Za-z0-9_-]+', '_', scenario)[:60] or 'game'}"
+    number, file = 1, folder / f"{name}{RECORD}"
+    while file.exists() or seed_file(file).exists():
+        number += 1
+        file = folder / f"{name} {number}{RECORD}"
+    return file
+
+
+def saved_games(folder: Path, elsewhere: Iterable[Path] = ()) -> list[SavedGame]:
+    """The games of the folder and those named besides, the latest first. What is no record is passed over."""
+    files: list[Path] = []
+    with suppress(OSError):
+        files = [file for file in folder.iterdir() if file.suffix == RECORD]
+    found = (saved_game(file) for file in dict.fromkeys([*files, *elsewhere]))
+    return sorted((game for game in found if game is not None), key=lambda game: game.when, reverse=True)
+
+
+def saved_game(file: Path) -> SavedGame | None:
+    """What the header and the picture tell of a record; None if it is none of this program."""
+    try:
+        with file.open("rb") as stream:
+            line = stream.readline(MAX_HEAD)
+        when = file.stat().st_mtime
+        header = _decode(line)
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    if header.roma_desktop != FORMAT:
+        return None
+    reader = _picture_reader(file)
+    moment = reader.text(MOMENT)[:MAX_WORDS] if reader else ""
+    over = bool(reader and reader.text(OVER))
+    return SavedGame(file, header.game, titles(header.scenario), header.scenario, when, moment, over)
+
+
+def picture_file(file: Path) -> Path:
+    return file.with_name(file.name + ".png")
+
+
+def keep_picture(file: Path, picture: QImage, moment: str, *, over: bool = False) -> bool:
+    """Write the picture of the saved moment beside a record; whether that could be done."""
+    noted = QImage(picture)
+    noted.setText(MOMENT, moment)
+    if over:
+        noted.setText(OVER, "yes")
+    fresh = picture_file(file).with_suffix(".png.new")
+    if not noted.save(str(fresh), "PNG"):  # type: ignore[call-overload]
+        return False
+    try:
+        os.replace(fresh, picture_file(file))
+    except OSError:
+        return False
+    return True
+
+
+def picture_of(file: Path) -> QImage:
+    """The picture beside a record; a null image if there is none that can be used."""
+    reader = _picture_reader(file)
+    return reader.read() if reader else QImage()
+
+
+def delete_game(file: Path) -> None:
+    """Delete a record with all that lies beside it; raises ``CannotSave`` and leaves it if that can't be done."""
+    try:
+        file.unlink(missing_ok=True)
+    except OSError as error:
+        raise CannotSave(file, error) from None
+    for companion in (picture_file(file), seed_file(file), file.with_name(file.name + ".damaged")):
+        with suppress(OSError):
+            companion.unlink(missing_ok=True)
+
+
+def titles(scenario: Mapping[str, Any]) -> dict[str, str]:
+    """The titles of a scenario in a header, by language; none where it has no such thing."""
+    found = scenario.get("title")
+    if not isinstance(found, dict):
+        return {}
+    return {str(language): text[:MAX_WORDS] for language, text in found.items() if isinstance(text, str)}
+
+
+def _picture_reader(file: Path) -> QImageReader | None:
+    picture = picture_file(file)
+    try:
+        if picture.stat().st_size > MAX_PICTURE:
+            return None
+    except OSError:
+        return None
+    reader = QImageReader(str(picture), b"png")
+    reader.setDecideFormatFromContent(False)
+    size = reader.size() if reader.canRead() else None
+    if size is None or not (0 < size.width() <= MAX_SIDE and 0 < size.height() <= MAX_SIDE):
+        return None
+    return reader

@@ -1,0 +1,98 @@
+"""What a player chose about looks and manners, kept where the platform keeps such things."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec.structs import replace
+from platformdirs import user_config_path
+
+from roma_desktop.core.journal import CannotSave
+from roma_desktop.core.language import LANGUAGES
+from roma_desktop.core.message import Message, say
+from roma_desktop.ui import theme
+from roma_desktop.ui.counters.palette import HIGH_CONTRAST, PRINTED, Palette
+from roma_desktop.ui.theme import LARGEST, SMALLEST, Colours, Theme
+
+Light = Literal["day", "lamplight", "day_clear", "lamplight_clear"]
+PaletteName = Literal["printed", "high_contrast"]
+
+LIGHTS: Final[Mapping[Light, Colours]] = {
+    "day": theme.DAY,
+    "lamplight": theme.LAMPLIGHT,
+    "day_clear": theme.DAY_CLEAR,
+    "lamplight_clear": theme.LAMPLIGHT_CLEAR,
+}
+PALETTES: Final[Mapping[PaletteName, Palette]] = {"printed": PRINTED, "high_contrast": HIGH_CONTRAST}
+MOST_RECENT = 12
+MAX_BYTES = 1_000_000
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """``scale`` in percent; ``window`` is what Qt says of the window's place, in base64; ``recent`` are the records
+    opened from outside the folder of saved games, the latest first."""
+
+    light: Light = "day"
+    scale: Annotated[int, msgspec.Meta(ge=SMALLEST, le=LARGEST)] = 100
+    language: str = "en"
+    reduced_motion: bool = False
+    palette: PaletteName = "printed"
+    window: str = ""
+    recent: tuple[str, ...] = ()
+
+    def theme(self) -> Theme:
+        """The looks chosen; English where the language is not complete."""
+        language = self.language if self.language in LANGUAGES else "en"
+        return Theme(LIGHTS[self.light], self.scale, language, self.reduced_motion, PALETTES[self.palette])
+
+    def with_recent(self, file: Path) -> Settings:
+        others = self.without_recent(file).recent
+        return replace(self, recent=(str(file), *others)[:MOST_RECENT])
+
+    def without_recent(self, file: Path) -> Settings:
+        return replace(self, recent=tuple(one for one in self.recent if one != str(file)))
+
+
+def settings_folder() -> Path:
+    """Where this platform keeps the program's settings."""
+    return user_config_path("Roma Desktop", appauthor=False)
+
+
+def load_settings(file: Path) -> tuple[Settings, Message | None]:
+    """The settings, and one sentence if they could not be used; a damaged file is set aside."""
+    try:
+        with file.open("rb") as stream:
+            text = stream.read(MAX_BYTES)
+    except FileNotFoundError:
+        return Settings(), None
+    except OSError as error:
+        why = error.strerror or str(error)
+        return Settings(), say("The settings can't be read ({why}); the usual ones are in use.", why=why)
+    try:
+        return msgspec.json.decode(text, type=Settings), None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return Settings(), _set_aside(file)
+
+
+def save_settings(file: Path, settings: Settings) -> None:
+    """Write the settings, whole or not at all; raises ``CannotSave``."""
+    fresh = file.with_name(file.name + ".new")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        fresh.write_bytes(msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
+        os.replace(fresh, file)
+    except OSError as error:
+        raise CannotSave(file, error) from None
+
+
+def _set_aside(file: Path) -> Message:
+    aside = file.with_name(file.name + ".damaged")
+    try:
+        os.replace(file, aside)
+    except OSError:
+        return say("The settings are damaged; the usual ones are in use.")
+    return say("The settings were damaged and now lie in {file}; the usual ones are in use.", file=str(aside))

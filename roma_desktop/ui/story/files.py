@@ -1,0 +1,194 @@
+"""Files made of a game: the report, the log, tables, a picture of the map. On any thread; with progress and a way out.
+
+Whatever is written appears whole or not at all.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Literal
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF
+from PySide6.QtGui import QImage, QImageWriter, QPdfWriter
+
+from roma_desktop.core.errors import RomaError
+from roma_desktop.core.message import Message, say
+from roma_desktop.core.topology import SpaceId
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.world import province_of
+from roma_desktop.ui import theme
+from roma_desktop.ui.counters.palette import PRINTED
+from roma_desktop.ui.roma_victrix.faces import shown
+from roma_desktop.ui.story import tables
+from roma_desktop.ui.story.contents import plots
+from roma_desktop.ui.story.html import html
+from roma_desktop.ui.story.map_painter import Badge, MapPainter, largest_width
+from roma_desktop.ui.story.pdf import write_pdf
+from roma_desktop.ui.story.report import Block, Turn, blocks
+from roma_desktop.ui.story.subject import Subject, verdict_of
+
+Kind = Literal["html", "pdf", "png", "txt", "md", "figures", "battles"]
+ENDINGS: dict[Kind, str] = {
+    "html": ".html", "pdf": ".pdf", "png": ".png", "txt": ".txt", "md": ".md", "figures": ".csv", "battles": ".csv",
+}  # fmt: skip
+SCREEN_MAP, PAPER_MAP = 1280, 1600  # pixels across of the maps in a report
+COUNTER = 0.025  # of the width of such a map
+
+Tick = Callable[[float], None]
+"""Told how much is done, 0 to 1. It may raise ``GivenUp``."""
+
+
+class GivenUp(Exception):
+    """Nobody wants the file any more."""
+
+
+class CannotWrite(RomaError):
+    """A file could not be written."""
+
+    def __init__(self, file: Path, why: str) -> None:
+        super().__init__(say("{file} can't be written: {why}", file=file.name, why=why))
+
+
+def no_tick(_share: float) -> None:
+    """Nobody waits."""
+
+
+# ---------------------------------------------------------------- report
+
+
+def write_report(subject: Subject, file: Path, language: str, tick: Tick = no_tick) -> None:
+    """The report as HTML or PDF, by the file's ending. Raises ``CannotWrite``, and what ``tick`` raises."""
+    if file.suffix.lower() == ".pdf":
+        _write_pdf(subject, file, language, tick)
+    else:
+        _write_html(subject, file, language, tick)
+
+
+def _look(language: str) -> theme.Theme:
+    """Reports are light and at 100 %, whatever the screen is."""
+    white = replace(theme.DAY, paper="#FBF6E9")
+    return theme.Theme(colours=white, language=language, reduced_motion=True, palette=PRINTED)
+
+
+def _write_html(subject: Subject, file: Path, language: str, tick: Tick) -> None:
+    look = _look(language)
+    painter = _Painter(subject, look, language, SCREEN_MAP, tick)
+    with _whole(file) as place, place.open("w", encoding="utf-8", newline="\n") as out:
+        for piece in html(_content(subject, language), look, painter.paint):
+            out.write(piece)
+    tick(1.0)
+
+
+def _write_pdf(subject: Subject, file: Path, language: str, tick: Tick) -> None:
+    look = replace(_look(language), colours=replace(theme.DAY, paper="#FFFFFF"))
+    painter = _Painter(subject, look, language, PAPER_MAP, tick)
+    with _whole(file) as place:
+        writer = QPdfWriter(str(place))
+        for _ in write_pdf(writer, _content(subject, language), look, painter.paint):
+            pass
+        del writer  # closes the file
+        if not place.exists() or not place.stat().st_size:
+            raise CannotWrite(file, "PDF")
+    tick(1.0)
+
+
+def _content(subject: Subject, language: str) -> Iterator[Block]:
+    words = subject.words(language)
+    return blocks(subject, language, tuple(plots(subject, words)), _verdict(subject))
+
+
+def _verdict(subject: Subject) -> Message | None:
+    if subject.file is None:
+        return None
+    try:
+        return verdict_of(subject.file)
+    except RomaError:
+        return None
+
+
+class _Painter:
+    """Paints the maps of a report, all of the same part of the world."""
+
+    def __init__(self, subject: Subject, look: theme.Theme, language: str, width: int, tick: Tick) -> None:
+        self._subject, self._width, self._tick = subject, width, tick
+        self._naming = subject.words(language).name
+        self._maps = MapPainter(subject.title.id, look)
+        self._ends = subject.ends_of_turns()
+        self._part: QRectF | None = None
+        self._done = 0
+
+    def paint(self, turn: Turn) -> QImage:
+        self._tick(self._done / (len(self._ends) + 1))
+        self._done += 1
+        if self._part is None:
+            self._part = self._maps.theatre(place for _, state in self._ends for place in held(state))
+        seen = shown(self._subject.seen(turn.state), self._naming)
+        badges = [Badge(place, number) for place, number in turn.badges]
+        return self._maps.paint(seen, self._part, self._width, side=round(self._width * COUNTER), badges=badges)
+
+
+def held(state: State) -> Iterator[SpaceId]:
+    """Where the powers that are played stand, as everybody sees it: their provinces and their leaders."""
+    for place, power in state.garrisons.items():
+        if state.side(power) in state.powers.players:
+            yield place
+    for leader in state.captains.values():
+        if state.side(leader.power) in state.powers.players:
+            yield province_of(leader.at)
+
+
+# ---------------------------------------------------------------- other files
+
+
+def write_text(subject: Subject, kind: Kind, file: Path, language: str) -> None:
+    """The log ("txt", "md") or a table ("figures", "battles"). Raises ``CannotWrite``."""
+    makers: dict[str, Callable[[Subject, str], str]] = {
+        "txt": tables.log_text,
+        "md": tables.log_markdown,
+        "figures": tables.figures_csv,
+        "battles": tables.battles_csv,
+    }
+    text = makers[kind](subject, language)
+    encoding = "utf-8-sig" if ENDINGS[kind] == ".csv" else "utf-8"  # spreadsheets look for the mark
+    with _whole(file) as place, place.open("w", encoding=encoding, newline="") as out:
+        out.write(text)
+
+
+def write_map(
+    subject: Subject, at: int, file: Path, language: str, *, width: int, part: QRectF | None = None, side: float = 0
+) -> None:
+    """The map of a moment as PNG, so many pixels wide; a ``part`` of the map, else all of it. Raises ``CannotWrite``.
+
+    ``side`` is that of a counter in the picture's pixels; by default as the table would show it.
+    """
+    look = replace(theme.current(), language=language)
+    painter = MapPainter(subject.title.id, look)
+    area = part or painter.chart.rect
+    seen = subject.seen(subject.line[at].state)
+    image = painter.paint(shown(seen, subject.words(language).name), area, min(width, largest_width(area)), side=side)
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    if not QImageWriter(buffer, QByteArray(b"png")).write(image):
+        raise CannotWrite(file, "PNG")
+    with _whole(file) as place:
+        place.write_bytes(bytes(buffer.data().data()))
+
+
+@contextmanager
+def _whole(file: Path) -> Iterator[Path]:
+    """A place to write to that becomes ``file`` when all went well, and vanishes when it didn't."""
+    place = file.with_name(f".{file.name}.part")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        place.touch()
+        yield place
+        os.replace(place, file)
+    except OSError as error:
+        raise CannotWrite(file, error.strerror or str(error)) from None
+    finally:
+        with suppress(OSError):
+            place.unlink(missing_ok=True)

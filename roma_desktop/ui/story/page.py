@@ -1,0 +1,299 @@
+"""The story of a game on the screen: the map of any moment, sentences, charts, dice and lines. Nothing is played."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from roma_desktop.core.message import Words
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.ui import theme
+from roma_desktop.ui.library.errand import Errands
+from roma_desktop.ui.library.wording import in_words, tr
+from roma_desktop.ui.parts.boxes import column, rescale, row
+from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.scroll import Scroll
+from roma_desktop.ui.parts.sentence import Sentence
+from roma_desktop.ui.parts.sheet import Bar, Sheet
+from roma_desktop.ui.parts.tab_row import TabRow
+from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.roma_victrix import phase
+from roma_desktop.ui.story.charts_page import ChartsPage
+from roma_desktop.ui.story.contents import landmarks, moment_words, plots, turn_starts
+from roma_desktop.ui.story.history_page import HistoryPage
+from roma_desktop.ui.story.itinerary import Itinerary, Pace
+from roma_desktop.ui.story.stage import Stage
+from roma_desktop.ui.story.statistics_page import StatisticsPage
+from roma_desktop.ui.story.subject import Subject, verdict_of
+from roma_desktop.ui.story.telling_page import TellingPage
+from roma_desktop.ui.story.timeline import Timeline
+from roma_desktop.ui.story.transport import Transport
+
+MARGIN, NARROW, WIDE = 16, 372, 1240  # pixels at 100 %: around sheets; width of the story's sheet, of the others
+STORY, CHARTS, DICE, LINES = "story", "charts", "dice", "lines"
+VIEWS = (STORY, CHARTS, DICE, LINES)
+STEPS: dict[int, Pace] = {Qt.Key.Key_B: "battle", Qt.Key.Key_F: "fall"}
+
+
+class StoryPage(QWidget):
+    """Looks back at a game. ``here`` is the moment that is shown, as a place in the line.
+
+    ``left``: back to where one came from; ``export_asked``: a report or other files are wanted.
+    """
+
+    left = Signal()
+    export_asked = Signal()
+    rule_asked = Signal(str)
+    title_changed = Signal(str)
+
+    def __init__(self, subject: Subject, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.whole = subject  # on the line that the game is on
+        self.subject = subject
+        self.here = len(subject.line) - 1
+        self._line_shown = -1
+        self._opened = False
+        self._errands = Errands(self)
+        self.stage = Stage(subject.title.id, self)
+        self._build()
+        self._connect()
+        self._tell_story()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    # ------------------------------------------------------------ building
+
+    def _build(self) -> None:
+        self.strip, self.foot, self.sheet = Bar(self), Bar(self), Sheet(self)
+        self.title, self.date = Label(role="title"), Label(role="body", tone="sepia", firm=True)
+        self.phase = Label(role="head")
+        self.views = TabRow(tuple(zip(VIEWS, (tr("Story"), tr("Charts"), tr("Dice"), tr("Lines")), strict=True)))
+        self.views.setAccessibleName(tr("What is shown beside the map"))
+        self.export, self.back = Button(tr("Report and files…")), Button(tr("Back"))
+        head = (self.title, Hair(upright=26), self.date, self.phase, None, self.views, 6, self.export, self.back)
+        self.strip.setLayout(row(*head, gap=12, margins=(16, 6, 16, 6)))
+        self.said = Sentence("", "body", lines=2)
+        self.transport, self.timeline = Transport(), Timeline(tr("Line of time"))
+        first = row(gap=16)
+        first.addWidget(self.said, 1)
+        first.addWidget(self.transport)
+        self._low = column(first, self.timeline, gap=2, margins=(16, 8, 16, 4))
+        self.foot.setLayout(self._low)
+        self.telling, self.charts = TellingPage(), ChartsPage()
+        self.statistics, self.history = StatisticsPage(), HistoryPage()
+        self.pages = QStackedWidget()
+        for page in (self.telling, self.charts, self.statistics, Scroll(self.history)):
+            self.pages.addWidget(page)
+        self._inside = column(self.pages, gap=0, margins=(20, 14, 16, 14))
+        self.sheet.setLayout(self._inside)
+
+    def _connect(self) -> None:
+        self.views.chosen.connect(self.show_view)
+        self.back.clicked.connect(self.left)
+        self.export.clicked.connect(self.export_asked)
+        self.transport.stepped.connect(lambda way: self.step(way))
+        self.transport.leapt.connect(lambda way: self.go_to(len(self.subject.line) - 1 if way > 0 else 0))
+        self.timeline.moved.connect(self.go_to)
+        self.telling.moment_chosen.connect(self.go_to)
+        self.telling.link_asked.connect(self._on_link)
+        self.telling.chronicle.rule_asked.connect(self.rule_asked)
+        self.said.link_asked.connect(self._on_link)
+        self.charts.turn_chosen.connect(self.go_to_turn)
+        self.statistics.battle_chosen.connect(self._on_battle)
+        self.history.line_chosen.connect(self.show_line)
+        self.stage.view.installEventFilter(self)
+
+    @property
+    def words(self) -> Words:
+        return self.subject.words(theme.current().language)
+
+    def _tell_story(self) -> None:
+        """Write everything down that belongs to the line that is looked at."""
+        subject, words = self.subject, self.words
+        self.itinerary = Itinerary(subject.line, subject.annals.marks)
+        self.title.setText(subject.name(theme.current().language))
+        self.timeline.set_story(self.itinerary.last, turn_starts(subject, words), landmarks(subject, words))
+        self.telling.set_story(subject, words)
+        self.charts.set_plots(plots(subject, words))
+        self.statistics.set_story(subject, words)
+        self.history.set_lines(self.whole, self.whole.words(theme.current().language), self._line_shown)
+        self.here = min(self.here, self.itinerary.last)
+        self._show()
+
+    def restyle(self) -> None:
+        """Another theme: everything is laid out again."""
+        self.arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._opened:
+            self._opened = True
+            self.arrange()
+            self.stage.show_theatre(moment.state for moment in self.subject.line[:: max(1, self.itinerary.last // 12)])
+            self.check_dice()
+            self.timeline.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Lay the parts over the map."""
+        look = theme.current()
+        for bar in (self.strip, self.foot, self.sheet):
+            rescale(bar.layout())
+        width, height, gap = self.width(), self.height(), look.px(MARGIN)
+        top = self.strip.sizeHint().height()
+        foot = self._low.totalMinimumSize().height() + look.px(14)
+        self.strip.setGeometry(0, 0, width, top)
+        self.foot.setGeometry(0, height - foot, width, foot)
+        self.stage.view.setGeometry(0, top, width, height - top - foot)
+        room = QRectF(gap, top + gap, width - 2 * gap, height - top - foot - 2 * gap).toRect()
+        wanted = look.px(NARROW if self.views.current() == STORY else WIDE)
+        wide = min(wanted, room.width() if wanted > look.px(NARROW) else room.width() * 45 // 100)
+        self.sheet.setGeometry(room.right() + 1 - wide, room.top(), wide, room.height())
+        for part in (self.strip, self.foot, self.sheet):
+            part.raise_()
+
+    def free(self) -> QRectF:
+        """The part of the map that no sheet covers, in the view's pixels."""
+        box = QRectF(self.stage.view.rect())
+        box.setRight(self.sheet.x() if self.views.current() == STORY else box.right())
+        return box
+
+    # ------------------------------------------------------------ going
+
+    def step(self, way: int, pace: Pace | None = None) -> None:
+        """A step back (-1) or on (+1); without a ``pace`` by that of the transport."""
+        by = pace or self.transport.pace()
+        at = self.itinerary.on(self.here, by) if way > 0 else self.itinerary.back(self.here, by)
+        slide = way > 0 and at == self.here + 1
+        self._go(at, slide=slide)
+
+    def go_to(self, at: int) -> None:
+        """To a moment, by its place in the line."""
+        self._go(at, slide=False)
+
+    def go_to_turn(self, turn: int) -> None:
+        """To the end of a turn, as the charts show it; turn 0 is the set-up."""
+        if turn <= 0:
+            self.go_to(0)
+            return
+        last = max((at for at, moment in enumerate(self.subject.line) if moment.state.turn <= turn), default=0)
+        self.go_to(last)
+
+    def _go(self, at: int, *, slide: bool) -> None:
+        if at == self.here:
+            return
+        self.here = at
+        self._show(slide=slide)
+
+    def _show(self, *, slide: bool = False) -> None:
+        subject, words = self.subject, self.words
+        moment = subject.line[self.here]
+        seen = subject.seen(moment.state)
+        self.stage.show_moment(moment, seen, words.name, slide=slide)
+        date, turn = words.say(phase.date(seen)), words.say(phase.turn(seen))
+        self.date.setText(tr("{date}, {turn}", date=date, turn=turn))
+        self.phase.setText(words.say(phase.phase(seen)))
+        self.said.say(moment_words(subject, moment, words))
+        self.timeline.set_here(self.here, f"{self.date.text()}: {self.said.words()}")
+        self.transport.set_ends(at_start=self.here == 0, at_end=self.here == self.itinerary.last)
+        self.telling.show_moment(self.here)
+        self.charts.set_here(seen.turn)
+        if self._opened and self.views.current() == STORY:
+            self.stage.look_at(moment, self.free())
+        self.title_changed.emit(self.date.text())
+
+    def show_view(self, view: str) -> None:
+        """Show the story, the charts, the dice or the lines beside the map."""
+        self.views.set_current(view)
+        self.pages.setCurrentIndex(VIEWS.index(view))
+        self.arrange()
+
+    def show_line(self, number: int) -> None:
+        """Look at a branch of the history, or (-1) at the line the game is on."""
+        self.transport.stop()
+        self._line_shown = number
+        fork = 0
+        if number < 0:
+            self.subject = self.whole
+        else:
+            branch = self.whole.branches[number]
+            self.subject = self.whole.on_line(branch.line)
+            fork = self.subject.index_of[branch.fork.number]
+        self.here = fork or len(self.subject.line) - 1
+        self._tell_story()
+
+    # ------------------------------------------------------------ the dice
+
+    def check_dice(self) -> None:
+        """Whether the dice were honest: the record is read again for it, off the window's thread."""
+        file = self.whole.file
+        if file is not None:
+            self._errands.run(lambda: verdict_of(file), self._on_verdict, lambda _error: None)
+
+    def _on_verdict(self, verdict: object) -> None:
+        self.statistics.set_verdict(in_words(verdict))  # type: ignore[arg-type]
+
+    # ------------------------------------------------------------ hands
+
+    def _on_link(self, kind: str, of: str) -> None:
+        if kind == "rule":
+            self.rule_asked.emit(of)
+        elif kind in {"place", "city"}:
+            self.stage.glide_to(of)
+        elif kind == "leader":
+            state: State = self.subject.line[self.here].state
+            if of in state.captains:
+                self.stage.glide_to(state.captains[of].at.partition(":")[0])
+
+    def _on_battle(self, index: int) -> None:
+        self.show_view(STORY)
+        self.go_to(self.subject.index_of[self.subject.annals.battles[index].number])
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.stage.view and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            return self._take(event)
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._take(event):
+            super().keyPressEvent(event)
+
+    def _take(self, event: QKeyEvent) -> bool:
+        """Use a key; whether there was a use for it."""
+        key, control = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        backwards = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        match key:
+            case Qt.Key.Key_Left | Qt.Key.Key_Right:
+                self.step(1 if key == Qt.Key.Key_Right else -1, "phase" if control else "command")
+            case Qt.Key.Key_PageUp | Qt.Key.Key_PageDown:
+                self.step(1 if key == Qt.Key.Key_PageDown else -1, "turn")
+            case Qt.Key.Key_B | Qt.Key.Key_F:
+                self.step(-1 if backwards else 1, STEPS[key])
+            case Qt.Key.Key_Home:
+                self.go_to(0)
+            case Qt.Key.Key_End:
+                self.go_to(self.itinerary.last)
+            case Qt.Key.Key_Space:
+                self.transport.toggle()
+            case Qt.Key.Key_Less | Qt.Key.Key_Comma | Qt.Key.Key_Greater | Qt.Key.Key_Period:
+                self.transport.faster(1 if key in (Qt.Key.Key_Greater, Qt.Key.Key_Period) else -1)
+            case Qt.Key.Key_1 | Qt.Key.Key_2 | Qt.Key.Key_3 | Qt.Key.Key_4:
+                self.show_view(VIEWS[key - Qt.Key.Key_1])
+            case Qt.Key.Key_Plus | Qt.Key.Key_Equal | Qt.Key.Key_Minus:
+                self.stage.view.set_zoom(self.stage.view.zoom * (0.8 if key == Qt.Key.Key_Minus else 1.25))
+            case Qt.Key.Key_0:
+                self.stage.view.set_zoom(self.stage.view.farthest)
+            case Qt.Key.Key_Escape:
+                self.left.emit()
+            case _:
+                return False
+        return True
+
+    def close_story(self) -> None:
+        """Stop playing and wait for what is under way."""
+        self.transport.stop()
+        self._errands.close()
+        self.stage.close()

@@ -1,0 +1,47 @@
+"""Sentences about dice and luck, for the screen and for reports. No Qt."""
+
+from __future__ import annotations
+
+from roma_desktop.core.message import Message, say
+from roma_desktop.games.roma_victrix.annals_dice import EXACT, Tally
+from roma_desktop.games.roma_victrix.annals_luck import Fortune
+
+
+def evenness(whole: Tally) -> Message:
+    """How the dice of a game compare with fair ones, in a sentence that never makes much of few dice."""
+    if whole.dice < 2:
+        return say("Too few dice have fallen to say anything of them.")
+    template = (
+        "{dice} dice show {mean} on average, where fair ones show 3.50. "
+        "{times} of 100 games with fair dice have faces at least as uneven."
+    )
+    if whole.dice > EXACT:
+        template = (
+            "{dice} dice show {mean} on average, where fair ones show 3.50. "
+            "About {times} of 100 games with fair dice have faces at least as uneven."
+        )
+    return say(template, dice=whole.dice, mean=mean_words(whole), times=in_a_hundred(whole.chance))
+
+
+def how_likely(fortune: Fortune) -> Message:
+    times = in_a_hundred(fortune.chance)
+    if fortune.luck >= 0:
+        return say("{times} of 100 times fair dice are as kind, or kinder.", times=times)
+    return say("{times} of 100 times fair dice are as unkind, or worse.", times=times)
+
+
+def in_a_hundred(chance: float) -> str:
+    """How often in a hundred times; never "0" for what has happened."""
+    times = 100 * chance
+    if times >= 99.5:
+        return "100" if chance == 1 else "99"
+    return f"{times:.0f}" if times >= 1 else f"{max(times, 0.01):.2g}"
+
+
+def mean_words(tally: Tally) -> str:
+    return f"{tally.mean:.2f}"
+
+
+def signed(value: float) -> str:
+    """+4.2, −0.5, 0.0"""
+    return f"{value:+.1f}".replace("-", "−") if abs(value) >= 0.05 else "0.0"

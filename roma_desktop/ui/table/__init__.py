@@ -1,0 +1,1 @@
+"""The table: one page with map, strip, bar, sheets, and the controller between them and the game."""

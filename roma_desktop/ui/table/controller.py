@@ -1,0 +1,418 @@
+"""The controller of the table: gesture -> command -> events -> map, chronicle, bar. It alone speaks with both sides."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer
+
+from roma_desktop.core.dice import ScriptEnded
+from roma_desktop.core.errors import Illegal, RomaError
+from roma_desktop.core.flow import Command, Event
+from roma_desktop.core.game import Moment, Options
+from roma_desktop.core.message import Message, Words, say
+from roma_desktop.core.record import Record
+from roma_desktop.games.roma_victrix.cards.play import CardMoment
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.steps.battle import Joined
+from roma_desktop.games.roma_victrix.steps.marching import Marching, marching
+from roma_desktop.ui.parts.rich import Piece
+from roma_desktop.ui.roma_victrix.drops import refusal
+from roma_desktop.ui.roma_victrix.faces import colour_of
+from roma_desktop.ui.roma_victrix.prompts import Asking, aiming, prompt
+from roma_desktop.ui.table.chronicling import entries_of, movers, note
+from roma_desktop.ui.table.prompt import Prompt
+from roma_desktop.ui.table.recall import Recall
+from roma_desktop.ui.table.recap import since
+from roma_desktop.ui.table.rewinding import NOBODY, Rewinding
+from roma_desktop.ui.table.talk import Seats, Table
+from roma_desktop.ui.table.throwing import Throwing, may_cancel, throw_again
+
+PACE = 350  # milliseconds between two commands of a computer player
+
+
+@dataclass(frozen=True)
+class Chain:
+    """Commands still to be given on a march, as long as it is made with this army."""
+
+    commands: tuple[Command, ...] = ()
+    army: frozenset[str] = frozenset()
+
+    def rest(self) -> Chain:
+        return Chain(self.commands[1:], self.army)
+
+
+NO_CHAIN = Chain()
+
+
+def army_of(state: State) -> frozenset[str]:
+    """The units that march."""
+    march = marching(state)
+    return frozenset(unit.id for unit in march.army(state)) if march is not None else frozenset()
+
+
+class TableController(QObject):
+    """Holds the record and who sits at the table."""
+
+    def __init__(self, record: Record[State], seats: Seats, page: Table, language: str = "en") -> None:
+        super().__init__()
+        self.record, self.seats, self.page = record, seats, page
+        self.language = language
+        self.viewer = self._people[0] if len(self._people) == 1 else ""
+        self.chosen = ""
+        self.prompt: Prompt | None = None
+        self.via: tuple[str, ...] = ()  # waypoints of the march that is being planned
+        self._view: tuple[State, str, State] | None = None  # a position, who looks at it, what he sees
+        self.rewinding = Rewinding(self)
+        self.recall = Recall(self)
+        self._cards_next = False
+        self._chain = NO_CHAIN
+        self._throwing = Throwing()
+        self._seen: dict[str, int] = {}  # side -> the last command whose outcome it saw, in this session
+        self._chance = random.Random()
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._on_soon)
+        self._pause = QTimer(self, singleShot=True)
+        self._pause.timeout.connect(self._play_computer)
+
+    # ------------------------------------------------------------ what is seen
+
+    @property
+    def state(self) -> State:
+        return self.record.game.state
+
+    @property
+    def open_table(self) -> bool:
+        """Whether everybody may see everything: one person plays several sides, or the players want it so."""
+        return not self.seats.curtain and len(self._people) != 1
+
+    @property
+    def _people(self) -> tuple[str, ...]:
+        """The sides that people play."""
+        return tuple(side for side in self.state.powers.players if not self._computer(side))
+
+    def seen(self, state: State) -> State:
+        """A position as the one at the table may see it."""
+        if self.open_table:
+            return state
+        if self._view is None or self._view[0] is not state or self._view[1] != self.viewer:
+            self._view = (state, self.viewer, self.record.title.seen_by(state, self.viewer))
+        return self._view[2]
+
+    @property
+    def words(self) -> Words:
+        return self.record.title.words(self.state, self.language)
+
+    def colour_of(self, power: str) -> str:
+        return colour_of(self.state, power)
+
+    def say(self, message: Message) -> tuple[Piece, ...]:
+        return tuple(self.words.pieces(message))
+
+    def entries(self, moment: Moment[State]) -> list[Any]:
+        """The chronicle's lines of a moment, as the one at the table may know them."""
+        words = self.words
+        notes = [note(words.pieces(said)) for said in self.rewinding.notes(moment.number)]
+        return [*entries_of(moment, self._eyes, words, self.colour_of), *notes]
+
+    @property
+    def _eyes(self) -> str | None:
+        """Whose eyes the chronicle is written for; None where everybody sees everything."""
+        return None if self.open_table else self.viewer
+
+    def others(self) -> tuple[str, ...]:
+        """The sides that other people at the table play."""
+        return () if self.open_table else tuple(side for side in self._people if side != self.viewer)
+
+    def show_what_all_may_see(self) -> None:
+        """Nobody's secrets: two players look at the table together."""
+        if self.open_table:
+            return
+        self.viewer, self.prompt = NOBODY, None
+        self.page.clear_desk()
+        self.page.rewrite_chronicle()
+        self._show(())
+
+    # ------------------------------------------------------------ whose turn it is
+
+    def start(self) -> None:
+        """Open the table: whoever must decide sits down first."""
+        self.refresh()
+
+    def sit_down(self) -> None:
+        """The curtain was opened by the one who must decide."""
+        decision = self.record.game.decision
+        if decision is not None:
+            self.viewer = decision.actor
+        told = since(self.record.game.line, self.viewer, self._seen.get(self.viewer))
+        self.page.rewrite_chronicle()
+        if self._cards_next:
+            self._cards_next = False
+            self._show(())
+            self._ask()
+            self.page.show_power(self.viewer)
+            return
+        if told:
+            self.recall.begin(told)
+            return
+        self.refresh()
+
+    def refresh(self, moved: Sequence[str] = ()) -> None:
+        """Show the position, and ask whoever must decide; a battle that is being told is told to its end first."""
+        decision = self.record.game.decision
+        if self.page.busy():
+            self.prompt = None
+            self._show(moved)
+            return
+        if decision is None:
+            self.prompt = None
+            self._show(moved)
+            self.page.end_game(self.state)
+            return
+        if self._computer(decision.actor):
+            self._show(moved)
+            self.prompt = None
+            name = self.words.name("power", decision.actor)
+            self.page.wait_for(decision.actor, self.words.say(say("{name} is thinking.", name=name)))
+            self._pause.start(PACE)
+            return
+        if isinstance(self.state.steps[-1], CardMoment) and self.viewer and not self.open_table:
+            self._show(moved)
+            self._ask(decision.actor)
+            return
+        if decision.actor != self.viewer and not self.open_table:
+            self.prompt = None
+            if self.viewer:
+                self._seen[self.viewer] = self.record.game.now.number
+            self.page.draw_curtain(decision.actor)
+            return
+        if decision.actor != self.viewer:
+            self.viewer = decision.actor
+        self._show(moved)
+        self._ask()
+
+    def _show(self, moved: Sequence[str]) -> None:
+        self.page.show_position(self.seen(self.state), moved)
+
+    def _ask(self, who: str = "") -> None:
+        view, decision = self.seen(self.state), self.record.game.decision
+        assert decision is not None
+        asked = prompt(view.steps[-1], Asking(view, decision, self.words, self.chosen, self.via))
+        if asked.pieces and self.chosen not in asked.pieces.values():
+            self.chosen = next(iter(asked.pieces.values()))
+            asked = prompt(view.steps[-1], Asking(view, decision, self.words, self.chosen, self.via))
+        self.prompt = asked
+        self.page.ask(asked, view, who or self.viewer)
+        self._go_on()
+
+    # ------------------------------------------------------------ cards
+
+    def show_cards(self) -> None:
+        """The one who is asked wants to look at his cards: at a table with a curtain he must be alone for it."""
+        decision = self.record.game.decision
+        if decision is None:
+            return
+        if decision.actor != self.viewer and not self.open_table:
+            self._cards_next = True
+            self.page.draw_curtain(decision.actor)
+            return
+        self.page.show_power(decision.actor)
+
+    def aim(self, side: str, card: str) -> None:
+        """A card is to be played: its targets are lit."""
+        decision = self.record.game.decision
+        if decision is None:
+            return
+        view = self.seen(self.state)
+        self.prompt = aiming(Asking(view, decision, self.words), side, card)
+        self.page.aim(self.prompt, view, side)
+
+    def _computer(self, side: str) -> bool:
+        return self.seats.players.get(side, "human") != "human"
+
+    def _play_computer(self) -> None:
+        decision = self.record.game.decision
+        if decision is None or not self._computer(decision.actor):
+            return
+        self.submit(self._chance.choice(list(self.record.game.options)))
+
+    # ------------------------------------------------------------ commands
+
+    def submit(self, command: Command) -> bool:
+        """Carry a command out, or say why not; whether it was carried out."""
+        if self._throwing.waiting:
+            self._throwing.queue(command)
+            return False
+        try:
+            moment = self.record.submit(command)
+        except ScriptEnded as ended:
+            self._throwing.wait(command)
+            self.page.ask_for_dice(ended.throw, may_cancel=self._may_cancel())
+            return False
+        except Illegal as illegal:
+            self.forget_chain()
+            self.refuse(illegal)
+            return False
+        except RomaError as error:
+            self.forget_chain()
+            self.page.trouble(error)
+            return False
+        self.via = ()
+        self.page.tell(moment, self._seen_events(moment), shown=self._concerns_people(moment))
+        self.refresh(movers(moment.events))
+        return True
+
+    def _may_cancel(self) -> bool:
+        decision = self.record.game.decision
+        return may_cancel(self.record.game.dice) and decision is not None and not self._computer(decision.actor)
+
+    def dice_fell(self, faces: tuple[int, ...]) -> None:
+        """What was rolled on the real table for the command that waits for it."""
+        throw_again(self.record.game.dice, faces)
+        self.submit(self._throwing.again())
+        while (behind := self._throwing.next()) is not None:
+            self.submit(behind)
+
+    def dice_cancelled(self) -> None:
+        """The command isn't given after all."""
+        self.forget_chain()
+        self.refresh()
+
+    def forget_chain(self) -> None:
+        """What was ordered beforehand, or is being told, is forgotten."""
+        self._chain, self.via = NO_CHAIN, ()
+        self._throwing.forget()
+        self.recall.stop()
+        self._soon.stop()
+        self._pause.stop()
+
+    def _seen_events(self, moment: Moment[State]) -> Iterator[tuple[Event[State], State]]:
+        """The events as the one at the table may see them, each with the position before it."""
+        state = moment.origin
+        for event in moment.events:
+            seen = event if self.open_table else event.seen_by(self.viewer, state)
+            if seen is not None:
+                yield seen, self.seen(state)
+            state = event.apply(state)
+
+    def _concerns_people(self, moment: Moment[State]) -> bool:
+        """Whether a person commands a side of the battle that the moment begins."""
+        battles = [event.battle for event in moment.events if isinstance(event, Joined)]
+        sides = {body.side for battle in battles for body in (battle.attacker, battle.defender)}
+        return any(not self._computer(side) for side in sides)
+
+    def submit_all(self, commands: Sequence[Command]) -> None:
+        """Commands one after the other; the chain stops where somebody else must decide, and goes on after him."""
+        step = self.state.steps[-1]
+        self._chain = Chain(tuple(commands[1:]), army_of(self.state)) if isinstance(step, Marching) else NO_CHAIN
+        if commands and not self.submit(commands[0]) and not self._throwing.waiting:
+            self._chain = NO_CHAIN
+
+    def _go_on(self) -> None:
+        """The next command of a chain, if the march it belongs to is on again and nothing has come in between."""
+        if not self._chain.commands or not isinstance(self.state.steps[-1], Marching):
+            return  # nothing to do, or somebody is asked on the way
+        if self._chain.army != army_of(self.state) or self._chain.commands[0] not in Options(self.state):
+            self._chain = NO_CHAIN
+            return
+        self._soon.start()
+
+    def _on_soon(self) -> None:
+        if self._chain.commands:
+            command, self._chain = self._chain.commands[0], self._chain.rest()
+            self.submit(command)
+
+    def press(self, key: str) -> bool:
+        """A button of the bar; whether the controller had a command for it."""
+        if self.recall.press(key):
+            return True
+        command = self.prompt.orders.get(key) if self.prompt else None
+        if command is not None:
+            if isinstance(self.state.steps[-1], Marching):
+                self._chain = NO_CHAIN
+            self.submit(command)
+        elif key == "next":
+            self.choose_next()
+        elif key == "cards":
+            self.show_cards()
+        elif key == "unaim":
+            self._ask()
+        return command is not None or key in {"next", "cards", "unaim"}
+
+    def go_to(self, place: str) -> bool:
+        """A place was chosen: go there if it is lit; whether it was. If it isn't, the rule is named."""
+        if self.prompt is None:
+            return False
+        goal = self.prompt.goals.get(place)
+        if goal is not None:
+            self.submit_all(goal.commands)
+            return True
+        return False
+
+    def go_by(self, place: str) -> bool:
+        """A place becomes a waypoint of the march; the last waypoint, chosen again, is none any more."""
+        if self.prompt is None:
+            return False
+        goal = self.prompt.goals.get(place)
+        if self.via and place == self.via[-1]:
+            self.via = self.via[:-1]
+        elif goal is not None and goal.through:
+            self.via = (*self.via, place)
+        else:
+            return False
+        self._ask()
+        return True
+
+    def give_up_way(self) -> bool:
+        """The last waypoint goes; whether there was one."""
+        if not self.via:
+            return False
+        self.via = self.via[:-1]
+        self._ask()
+        return True
+
+    def why_not(self, place: str) -> Illegal | None:
+        """Why a place that isn't lit can't be chosen now, where there is a rule about it."""
+        if self.prompt is None or not self.prompt.goals:
+            return None
+        return refusal(self.seen(self.state), place)
+
+    def refuse(self, illegal: Illegal) -> None:
+        """Name the rule, the reason and the way on."""
+        self.page.refuse(self.in_words(illegal), illegal.rule)
+
+    def in_words(self, illegal: Illegal) -> tuple[Piece, ...]:
+        """A refusal with the way on, the number of its rule left out."""
+        words = list(self.say(illegal.reason))
+        if illegal.instead is not None:
+            words += [(" ", "", ""), *self.say(illegal.instead)]
+        return tuple(words)
+
+    # ------------------------------------------------------------ choosing
+
+    def choose_piece(self, key: str) -> bool:
+        """A counter was clicked that the decision is about; whether it was."""
+        of = self.prompt.pieces.get(key) if self.prompt else None
+        if of is None:
+            return False
+        self.chosen = of
+        self._ask()
+        return True
+
+    def choose_next(self) -> None:
+        """The next leader who can be chosen."""
+        if self.prompt is None or not self.prompt.pieces:
+            return
+        able = list(dict.fromkeys(self.prompt.pieces.values()))
+        at = able.index(self.chosen) if self.chosen in able else -1
+        self.chosen = able[(at + 1) % len(able)]
+        self._ask()
+
+    # ------------------------------------------------------------ the end
+
+    def close(self) -> None:
+        self.forget_chain()
+        self.record.close()

@@ -1,0 +1,116 @@
+"""The dice of a game: what was promised before it, what was shown after it, and whether they fell so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.core import reading
+from roma_desktop.core.errors import RomaError
+from roma_desktop.core.message import Message, say
+from roma_desktop.core.reading import Opened
+from roma_desktop.core.verify import verify
+from roma_desktop.games import title
+from roma_desktop.ui.library.dialog import Dialog
+from roma_desktop.ui.library.errand import Errands
+from roma_desktop.ui.parts.boxes import column
+from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.sentence import Sentence
+from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.words import Words as Label
+
+if TYPE_CHECKING:
+    from roma_desktop.ui.table.controller import TableController
+
+WIDTH = 560  # pixels at 100 %
+GROUP = 8  # digits of a commitment between two spaces
+TYPED = say(
+    "Real dice, rolled on the table and typed in. The program draws only what nobody may see: markers from the cup, "
+    "and cards."
+)
+GIVEN = say("The dice of this game were given beforehand.")
+SEEDED = say(
+    "Before the first roll the program drew a secret seed and promised to keep to it. This is the promise; note it "
+    "down if you like. When the game is over the seed is shown, and anybody can roll every die again."
+)
+
+
+class DiceReport(Dialog):
+    """``rolls_asked``: the player wants to read all rolls in the chronicle."""
+
+    rolls_asked = Signal()
+
+    def __init__(self, parent: QWidget, table: TableController) -> None:
+        self._table = table
+        self._result = Sentence("", "body")
+        rolls = Button(self._say(say("All rolls, with their reasons")))
+        self._check = Button(self._say(say("Check the dice")))
+        back = Button(self._say(say("Back to the table")), "primary")
+        content = Part()
+        content.setLayout(
+            column(
+                Label(self._say(say("The dice")), "title"), Hair(),
+                *self._told(), self._result, gap=10,
+            )
+        )  # fmt: skip
+        over = table.record.game.decision is None and bool(table.record.header.commitment)
+        buttons = (back, rolls, self._check) if over else (back, rolls)
+        super().__init__(parent, content, buttons, width=WIDTH, name=self._say(say("The dice")))
+        self._errands = Errands(self)
+        back.clicked.connect(self.leave)
+        rolls.clicked.connect(self._to_rolls)
+        self._check.clicked.connect(self.check)
+        self._check.setVisible(over)
+        self.left.connect(self._errands.close)
+
+    def check(self) -> None:
+        """Roll everything again from the seed, off the window's thread."""
+        self._check.setEnabled(False)
+        self._result.say(self._say(say("Rolling everything again…")))
+        file = self._table.record.file
+        self._errands.run(lambda: reading.read_record(file, title), self._on_read, self._on_failure)
+
+    def result(self) -> str:
+        """What the check came to, in words."""
+        return self._result.words()
+
+    def _told(self) -> list[Sentence]:
+        header = self._table.record.header
+        if header.dice == "typed":
+            return [Sentence(self._say(TYPED), "body")]
+        if not header.commitment:
+            return [Sentence(self._say(GIVEN), "body")]
+        return [Sentence(self._say(SEEDED), "body"), Sentence(grouped(header.commitment), "strong")]
+
+    def _on_read(self, opened: Opened) -> None:
+        wrong = verify(opened)
+        seed = opened.revealed.hex() if opened.revealed is not None else ""
+        said = wrong
+        if wrong is None and seed:
+            said = say(
+                "The seed was {seed}. All {rolls:roll|rolls} of this game fell as it says.",
+                seed=seed,
+                rolls=len(opened.rolled),
+            )
+        self._result.say(self._say(said or say("The seed of this game is lost; its dice can't be checked.")))
+        self.arrange()
+
+    def _on_failure(self, error: Exception) -> None:
+        if not isinstance(error, RomaError):
+            raise error
+        self._result.say(self._say(error.reason))
+
+    def _to_rolls(self) -> None:
+        self.leave()
+        self.rolls_asked.emit()
+
+    def _say(self, message: Message) -> str:
+        return self._table.words.say(message)
+
+
+def grouped(digits: str) -> str:
+    """Digits with a space after every few, to be compared by eye."""
+    return " ".join(digits[at : at + GROUP] for at in range(0, len(digits), GROUP))

@@ -1,0 +1,208 @@
+"""The player's hands on the map: clicks, drags, and what is told beside the pointer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QRectF, Qt
+
+from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix.commands import Form
+from roma_desktop.games.roma_victrix.pieces import Unit
+from roma_desktop.games.roma_victrix.steps.march import March
+from roma_desktop.ui import theme
+from roma_desktop.ui.counters import Mark
+from roma_desktop.ui.parts.rich import Piece
+from roma_desktop.ui.parts.piece import Cell
+from roma_desktop.ui.roma_victrix.chosen import cells_of, in_order
+from roma_desktop.ui.roma_victrix.faces import colour_of, pile_units
+
+WAYPOINT = Qt.KeyboardModifier.ShiftModifier
+
+if TYPE_CHECKING:
+    from roma_desktop.ui.table.page import TablePage
+
+
+class Hands:
+    """Turns gestures of the mouse into what the page can do."""
+
+    def __init__(self, page: TablePage) -> None:
+        self._page = page
+        self._fanned = ""  # the pile that is fanned out
+        page.fan.picked.connect(self._on_picked)
+        page.fan.carried.connect(self.carry_army)
+        page.panel.carried.connect(self.carry_army)
+        view = page.view
+        view.place_clicked.connect(self._on_place)
+        view.place_hovered.connect(self._on_hover)
+        view.pile_hovered.connect(self._on_pile_hovered)
+        view.pile_clicked.connect(self._on_pile)
+        view.pile_double_clicked.connect(self._on_pile_twice)
+        view.drag_started.connect(self._on_drag)
+        view.dragged.connect(self._on_dragged)
+        view.dropped.connect(self._on_drop)
+
+    def rest(self) -> None:
+        """Nothing is told beside the pointer."""
+        page = self._page
+        page.hover.hide()
+        page.fan.close_fan()
+
+    def _on_place(self, place: str) -> None:
+        page = self._page
+        if page.view.held & WAYPOINT and page.controller.go_by(place):
+            return
+        if not page.controller.go_to(place):
+            page.show_place(place)
+
+    def _on_pile(self, key: str) -> None:
+        page = self._page
+        place = page.scene.place_of(key).partition(":")[0]
+        chosen = page.controller.choose_piece(key)
+        page.atlas.look_at(key)
+        carried = page.asked is not None and key in page.asked.carry
+        if chosen or carried or not self._go_where_it_stands(place):
+            page.show_place(place)
+
+    def _go_where_it_stands(self, place: str) -> bool:
+        """A pile in a lit place covers the land it stands on: a click on it means the place."""
+        page = self._page
+        if page.view.held & WAYPOINT and page.controller.go_by(place):
+            return True
+        return page.controller.go_to(place)
+
+    def _on_pile_twice(self, key: str) -> None:
+        page = self._page
+        if page.controller.choose_piece(key):
+            page.bar.choose_primary()
+
+    def _on_pile_hovered(self, key: str) -> None:
+        """Fan a pile out, as far as the one at the table may look into it."""
+        page = self._page
+        units = self._units(key)
+        pile = page.scene.pile(key) if key else None
+        if len(units) < 2 or pile is None:
+            page.fan.leave()
+            return
+        self._fanned = key
+        at = page.view.mapTo(page, page.view.mapFromScene(pile.pos()))
+        title, cells = self._fan_of(key, units)
+        room = QRectF(page.view.geometry())
+        page.fan.want(title, cells, at, room, choosing=self._forming(key) is not None)
+
+    def renew_fan(self) -> None:
+        """The position has changed under an open fan."""
+        if self._page.fan.choosing():
+            units = self._units(self._fanned)
+            if len(units) < 2:
+                self._page.fan.close_fan()
+            else:
+                self._page.fan.renew(*self._fan_of(self._fanned, units))
+
+    def _units(self, key: str) -> tuple[Unit, ...]:
+        """The units of a pile; of the army that marches, also those that could be with it."""
+        state = self._page.controller.seen(self._page.controller.state)
+        march = self._forming(key) if key else None
+        if march is None:
+            return pile_units(state, key) if key else ()
+        return tuple(state.troops[unit] for unit in march.available(state))
+
+    def _forming(self, key: str) -> March | None:
+        """The march whose army a pile is, if it can be formed now."""
+        page = self._page
+        state = page.controller.seen(page.controller.state)
+        step = state.steps[-1] if state.steps else None
+        carried = page.asked is not None and key in page.asked.carry
+        return step if carried and isinstance(step, March) and not step.afloat else None
+
+    def _fan_of(self, key: str, units: tuple[Unit, ...]) -> tuple[str, list[Cell]]:
+        page = self._page
+        state, words = page.controller.seen(page.controller.state), page.controller.words
+        march = self._forming(key)
+        cells = cells_of(state, units, words)
+        csp = sum(unit.csp for unit in units)
+        title = say("{count:unit|units}, {csp} CSP", count=len(units), csp=csp)
+        if march is not None:
+            with_him = march.army(state)
+            csp = sum(unit.csp for unit in with_him)
+            title = say(
+                "{count:unit marches|units march} with him, {csp} CSP; click to leave or take",
+                count=len(with_him),
+                csp=csp,
+            )
+            for index, unit in enumerate(in_order(units)):
+                if unit in with_him:
+                    cells[index] = replace(cells[index], mark=Mark.CHOSEN)
+        return words.say(title), cells
+
+    def _on_picked(self, chosen: frozenset[int]) -> None:
+        """Units were chosen in the fan."""
+        army = in_order(self._units(self._fanned))
+        self._page.controller.submit(Form(frozenset(army[index].id for index in chosen)))
+
+    def carry_army(self) -> None:
+        """The army is dragged from a sheet, or from the fan, to the map."""
+        page = self._page
+        key = next((key for key in sorted(page.asked.carry) if page.scene.pile(key)), "") if page.asked else ""
+        if key:
+            page.fan.close_fan()
+            page.view.take_over(key)
+
+    def _on_drag(self, key: str) -> None:
+        page = self._page
+        page.fan.close_fan()
+        if page.asked is not None and key in page.asked.carry:
+            page.hover.hide()
+            page.view.pick_up(key)
+        elif page.asked is not None and page.controller.choose_piece(key):
+            page.bar.refuse(
+                page.controller.say(say("He must be activated before he can march: press the red button, or Enter.")),
+                "5.11",
+            )
+
+    def _on_dragged(self, key: str, place: str, at: QPoint) -> None:
+        page = self._page
+        goal = page.asked.goals.get(place) if page.asked else None
+        page.show_way(goal)
+        self.tell_about(place, page.view.mapTo(page, at))
+
+    def _on_drop(self, key: str, place: str) -> None:
+        page = self._page
+        page.show_way(None)
+        page.hover.hide()
+        if place and page.view.held & WAYPOINT and page.controller.go_by(place):
+            page.scene.put_back(key)
+            return
+        if place and page.controller.go_to(place):
+            return
+        page.scene.put_back(key)
+        illegal = page.controller.why_not(place) if place else None
+        if illegal is not None:
+            page.controller.refuse(illegal)
+
+    def _on_hover(self, place: str, at: QPoint) -> None:
+        page = self._page
+        if page.asked is not None and page.asked.goals:
+            page.show_way(page.asked.goals.get(place))
+        self.tell_about(place, page.view.mapTo(page, at))
+
+    def tell_about(self, place: str, at: QPoint) -> None:
+        """The line beside the pointer or the cursor: what a lit place costs, why another can't be entered."""
+        page = self._page
+        if not place or page.asked is None or not page.asked.goals:
+            page.hover.hide()
+            return
+        goal = page.asked.goals.get(place)
+        words: tuple[Piece, ...] = tuple(goal.tip) if goal and not isinstance(goal.tip, str) else ()
+        if goal is None:
+            illegal = page.controller.why_not(place)
+            if illegal is None:
+                page.hover.hide()
+                return
+            words = (*page.controller.in_words(illegal), (" ", "", ""), (illegal.rule, "rule", ""))
+        page.hover.tell(page.controller.words.name("place", place), words, at, QRectF(page.view.geometry()))
+
+    def colour(self) -> str:
+        page = self._page
+        return theme.current().palette[colour_of(page.controller.state, page.controller.viewer)].ground

@@ -1,0 +1,204 @@
+"""The keyboard at the table: a cursor that walks the map, and a key for everything the mouse can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QKeyEvent
+
+from roma_desktop.ui.parts.part import ENTER
+
+if TYPE_CHECKING:
+    from roma_desktop.ui.table.page import TablePage
+
+Key = Qt.Key
+DIRECTIONS = {
+    Key.Key_Left: QPointF(-1, 0),
+    Key.Key_Right: QPointF(1, 0),
+    Key.Key_Up: QPointF(0, -1),
+    Key.Key_Down: QPointF(0, 1),
+}
+ANYWHERE = frozenset({Key.Key_F1, Key.Key_F6, Key.Key_F10})
+"""Keys that the table takes even while a sheet lies on it."""
+
+KEYS = (
+    ("← → ↑ ↓", "walk the map from place to place"),
+    ("Tab", "the next place or leader that can be chosen"),
+    ("Enter", "choose; or the red button"),
+    ("Shift+Enter, Shift+click", "a waypoint of the march; again: none"),
+    ("Space", "look at the place under the cursor"),
+    ("1 … 9, 0", "take a unit along, or leave it"),
+    ("Ctrl+A, Ctrl+G", "all units march; all but a garrison"),
+    ("N", "the next leader"),
+    ("+ − 0", "zoom in, out, the whole map"),
+    ("H", "hide the counters"),
+    ("M", "hide the small map"),
+    ("L", "layers over the map"),
+    ("C G S W I Z V", "control, gold, supply, ways, interception, sea zones, victory"),
+    ("F6", "from the map to the sheets and back"),
+    ("Ctrl+Z, Ctrl+Shift+Z", "take back, play again"),
+    ("Ctrl+S", "save a copy"),
+    ("B", "lines of the game"),
+    ("D", "the dice"),
+    ("R", "the rules"),
+    ("F10", "the menu"),
+    ("Esc", "let go; back"),
+    ("?", "the rule of the decision"),
+)
+
+
+class Keyboard:
+    """Turns keys into what the page can do. ``cursor`` is the place it stands on, "" before the first key."""
+
+    def __init__(self, page: TablePage) -> None:
+        self._page = page
+        self.cursor = ""
+        page.view.installEventFilter(page)
+        plain: dict[int, Callable[[], object]] = {
+            Key.Key_Space: self._look,
+            Key.Key_N: page.controller.choose_next,
+            Key.Key_H: self._hide_counters,
+            Key.Key_M: page.toggle_minimap,
+            Key.Key_Plus: lambda: page.view.set_zoom(page.view.zoom * 1.25),
+            Key.Key_Equal: lambda: page.view.set_zoom(page.view.zoom * 1.25),
+            Key.Key_Minus: lambda: page.view.set_zoom(page.view.zoom / 1.25),
+            Key.Key_0: lambda: page.view.set_zoom(page.view.farthest),
+            Key.Key_F6: self._to_sheet,
+            Key.Key_F1: self.show_keys,
+            Key.Key_F10: lambda: page.questions.menu(),
+            Key.Key_B: lambda: page.questions.lines(),
+            Key.Key_D: lambda: page.questions.dice_report(),
+            Key.Key_R: lambda: page.rule_asked.emit(""),
+            **page.atlas.keys(),
+        }
+        self._plain = plain
+        self._hidden = False
+
+    def take(self, event: QKeyEvent) -> bool:
+        """Use a key; whether there was a use for it."""
+        key, modifiers = event.key(), event.modifiers()
+        if modifiers & Qt.KeyboardModifier.ControlModifier:
+            return self._control(key, bool(modifiers & Qt.KeyboardModifier.ShiftModifier))
+        if self._page.controller.recall.on and key == Key.Key_Space:
+            self._page.controller.recall.skip()
+            return True
+        if self._page.desk.sheet() is not None and key not in ANYWHERE:
+            return self._page.bar.take_key(event)
+        if key in DIRECTIONS:
+            self._walk(DIRECTIONS[Key(key)])
+        elif key in (Key.Key_Tab, Key.Key_Backtab):
+            return self._next_goal(forward=key == Key.Key_Tab)
+        elif key in ENTER and modifiers & Qt.KeyboardModifier.ShiftModifier:
+            self._page.controller.go_by(self.cursor)
+        elif key in ENTER:
+            self._choose()
+        elif key == Key.Key_Escape:
+            return self._escape(event)
+        elif Key.Key_1 <= key <= Key.Key_9:
+            self._page.panel.press_unit(key - Key.Key_1)
+        elif key in self._plain:
+            self._plain[key]()
+        else:
+            return self._page.bar.take_key(event)
+        return True
+
+    def show_keys(self) -> None:
+        """The list of keys."""
+        self._page.questions.keys(KEYS)
+
+    def _control(self, key: int, shift: bool) -> bool:
+        if key == Key.Key_Z and shift:
+            self._page.controller.rewinding.redo()
+        elif key == Key.Key_Z:
+            self._page.take_back()
+        elif key == Key.Key_S:
+            self._page.questions.save_a_copy()
+        elif key in (Key.Key_A, Key.Key_G):
+            return self._page.panel.take_all(but_a_garrison=key == Key.Key_G)
+        else:
+            return False
+        return True
+
+    def _escape(self, event: QKeyEvent) -> bool:
+        if self._page.view.cancel_drag():
+            return True
+        if self.cursor:
+            self._stand("")
+            self._page.show_way(None)
+            return True
+        if self._page.controller.give_up_way():
+            return True
+        return self._page.bar.take_key(event)
+
+    # ------------------------------------------------------------ the cursor
+
+    def _stand(self, place: str) -> None:
+        page = self._page
+        self.cursor = place
+        page.scene.set_cursor(place or None)
+        page.scene.point_at(place or None)
+        if place:
+            page.show_cursor(place)
+
+    def _walk(self, direction: QPointF) -> None:
+        """To the neighbouring place that lies most nearly in that direction."""
+        page = self._page
+        here = self.cursor or page.place_in_sight()
+        start = page.chart.areas[here].centre
+        best, least = "", 0.0
+        for there, _kind in page.controller.state.world.neighbours[here]:
+            way = page.chart.areas[there].centre - start
+            length = (way.x() ** 2 + way.y() ** 2) ** 0.5 or 1.0
+            along = (way.x() * direction.x() + way.y() * direction.y()) / length
+            score = along - length / 4000
+            if along > 0.35 and (not best or score > least):
+                best, least = there, score
+        self._stand(best or here)
+
+    def _next_goal(self, forward: bool) -> bool:
+        """To the next place that can be chosen; where leaders are chosen, the next leader."""
+        prompt = self._page.controller.prompt
+        if prompt is None:
+            return False
+        if not prompt.goals:
+            if not prompt.pieces:
+                return False
+            self._page.controller.choose_next()
+            return True
+        places = sorted(prompt.goals, key=self._from_left)
+        at = places.index(self.cursor) if self.cursor in places else (-1 if forward else 0)
+        self._stand(places[(at + (1 if forward else -1)) % len(places)])
+        return True
+
+    def _from_left(self, place: str) -> tuple[float, float]:
+        centre = self._page.chart.areas[place].centre
+        return centre.x(), centre.y()
+
+    def _choose(self) -> None:
+        """Enter: the place under the cursor if places are chosen now, else the red button."""
+        prompt = self._page.controller.prompt
+        if self.cursor and prompt is not None and prompt.goals:
+            place = self.cursor
+            self._stand("")
+            self._page.choose_place(place)
+        else:
+            self._page.bar.choose_primary()
+
+    def _look(self) -> None:
+        self._page.show_place(self.cursor or self._page.place_in_sight())
+
+    def _hide_counters(self) -> None:
+        self._hidden = not self._hidden
+        self._page.scene.hide_counters(self._hidden)
+
+    def _to_sheet(self) -> None:
+        """The keyboard goes to the sheet that is worked in, or to the first thing on the side sheet that takes it."""
+        sheet = self._page.desk.sheet()
+        if sheet is not None:
+            sheet.take_keyboard()
+            return
+        self._page.side.set_folded(False)
+        self._page.panel.setFocus()
+        self._page.panel.focus_first()

@@ -1,0 +1,547 @@
+"""The table's page: strip, map, sheets, bar, curtain, and the hands of the player on mouse and keyboard."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QImage, QKeyEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.core.dice import Throw
+from roma_desktop.core.errors import RomaError
+from roma_desktop.core.flow import Command, Event
+from roma_desktop.core.game import Moment, Policy
+from roma_desktop.core.message import Message, say
+from roma_desktop.core.record import Record
+from roma_desktop.core.shipped import shipped
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.ui import theme
+from roma_desktop.ui.counters import Printer
+from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.picture import MapPicture
+from roma_desktop.ui.map.scene import MapScene
+from roma_desktop.ui.map.view import MapView
+from roma_desktop.ui.parts.chronicle import Chronicle
+from roma_desktop.ui.parts.curtain import Curtain, CurtainWords
+from roma_desktop.ui.parts.decision_bar import Choice, DecisionBar
+from roma_desktop.ui.parts.figure import Figure
+from roma_desktop.ui.parts.minimap import Dot, Minimap
+from roma_desktop.ui.parts.rich import Piece
+from roma_desktop.ui.parts.side_sheet import SideSheet
+from roma_desktop.ui.parts.toast import Toast
+from roma_desktop.ui.parts.top_strip import Knob, TopStrip
+from roma_desktop.ui.roma_victrix import phase
+from roma_desktop.ui.roma_victrix.chosen import ChosenPanel
+from roma_desktop.ui.roma_victrix.desk import Desk
+from roma_desktop.ui.roma_victrix.faces import colour_of, power_look, shown
+from roma_desktop.ui.roma_victrix.layers.atlas import Atlas
+from roma_desktop.ui.table.chronicling import BATTLES, DICE
+from roma_desktop.ui.table.controller import TableController
+from roma_desktop.ui.table.fan import Fan
+from roma_desktop.ui.table.hands import Hands
+from roma_desktop.ui.table.hover import HoverLine
+from roma_desktop.ui.table.keys import Keyboard
+from roma_desktop.ui.table.prompt import Goal, Prompt
+from roma_desktop.ui.table.questions import Questions
+from roma_desktop.ui.table.talk import Seats
+from roma_desktop.ui.table.way_marks import WayMarks
+
+MARGIN = 16
+
+
+class TablePage(QWidget):
+    """One game on the table. ``left``: the player goes back to the library.
+
+    ``rule_asked`` has the number of a rule, "" for the whole reference.
+    """
+
+    left = Signal()
+    title_changed = Signal(str)
+    rule_asked = Signal(str)
+    settings_asked = Signal()
+
+    def __init__(self, record: Record[State], seats: Seats, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.controller = TableController(record, seats, self, theme.current().language)
+        folder = shipped("resources", "maps", record.title.id)
+        self.chart = Chart(folder)
+        self.picture = MapPicture(folder, self.chart.size, self)
+        self.printer = Printer(theme.current().palette, parent=self)
+        self.scene = MapScene(self.chart, self.printer, self)
+        self.view = MapView(self.scene, self.picture, self)
+        self.way = WayMarks(self.scene)
+        self.hover, self.fan = HoverLine(self), Fan(self)
+        self.desk = Desk(self.controller.words, self)
+        self.asked: Prompt | None = None
+        self._small_map = True
+        self._who = ""  # the side whose decision the bar shows
+        self._build()
+        self._connect()
+        self.atlas = Atlas(self)
+        self.keyboard, self.hands = Keyboard(self), Hands(self)
+        self._page_of: str = ""  # the place or power that the side sheet shows
+        self._on_side: tuple[State, str, str] | None = None  # what it shows, of which position, for whom
+        self._opened = False
+        self.setFocusProxy(self.view)
+
+    # ------------------------------------------------------------ building
+
+    def _build(self) -> None:
+        words = self.controller.words
+
+        def text(template: str) -> str:
+            return words.say(say(template))
+
+        self.strip, self.bar = TopStrip(self), DecisionBar(self)
+        self.strip.set_knobs(
+            (
+                Knob("undo", "↶", text("Take back")),
+                Knob("layers", "≡", text("Layers")),
+                Knob("keys", "?", text("Keys")),
+                Knob("menu", "···", text("Menu")),
+            )
+        )
+        self.side = SideSheet(text("Chosen"), pin=text("Pin"), fold=text("Fold"), unfold=text("Open"), parent=self)
+        self.panel = ChosenPanel()
+        self.panel.home = self.side
+        self.side.add_section(self.panel)
+        tabs = [("", text("All")), *((side, words.name("power", side)) for side in self._sides())]
+        tabs += [(BATTLES, text("Battles")), (DICE, text("Dice"))]
+        self.chronicle = Chronicle(text("Chronicle"), tabs)
+        self.side.add_section(self.chronicle, takes_rest=True)
+        self.minimap = Minimap(self)
+        plain = QImage(str(self.chart.folder / "map-plain.webp"))
+        self.minimap.set_map(QPixmap.fromImage(plain))
+        self.toast = Toast(self)
+        self.questions = Questions(self)
+        self.curtain = Curtain(self)
+
+    def _connect(self) -> None:
+        view, controller = self.view, self.controller
+        view.view_changed.connect(self._on_view)
+        self.bar.chosen.connect(self._on_chosen)
+        self.desk.ordered.connect(self._on_order)
+        self.desk.changed.connect(self._show_bar)
+        self.desk.laid.connect(self._on_laid)
+        self.desk.cleared.connect(self._on_cleared)
+        self.desk.place_asked.connect(lambda place: self.follow("place", place))
+        for asking in (self.desk, self.bar, self.chronicle):
+            asking.rule_asked.connect(self.rule_asked)
+        self.bar.height_changed.connect(self.arrange)
+        self.strip.power_asked.connect(self.show_power)
+        self.strip.figure_asked.connect(lambda _key: self.show_power(controller.viewer))
+        self.strip.knob_pressed.connect(self._on_knob)
+        self.side.fold_changed.connect(lambda _folded: self.arrange())
+        self.panel.ordered.connect(controller.submit)
+        self.panel.card_chosen.connect(lambda card: controller.aim(controller.viewer, card))
+        self.bar.link_asked.connect(self.follow)
+        self.chronicle.link_asked.connect(self.follow)
+        self.minimap.moved.connect(self._on_minimap)
+        self.curtain.opened.connect(self._on_opened)
+
+    def _sides(self) -> tuple[str, ...]:
+        return self.controller.state.powers.players
+
+    def restyle(self) -> None:
+        """Another theme: everything is laid out again."""
+        self._on_side = None
+        self.arrange()
+
+    def showEvent(self, event: Any) -> None:
+        super().showEvent(event)
+        if not self._opened:
+            self._opened = True
+            self.arrange()
+            self.view.show_part(self._home())
+            self.rewrite_chronicle()
+            self.controller.start()
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Lay the parts over the map."""
+        width, height = self.width(), self.height()
+        top, foot = self.strip.sizeHint().height(), self.bar.height_for(width)
+        self.strip.setGeometry(0, 0, width, top)
+        self.bar.setGeometry(0, height - foot, width, foot)
+        self.view.setGeometry(0, top, width, height - top - foot)
+        gap = theme.current().px(MARGIN)
+        self.room = QRectF(gap, top + gap, width - 2 * gap, height - top - foot - 2 * gap).toRect()
+        wanted = self.side.wanted_size(self.room.size())
+        self.side.setGeometry(self.room.right() + 1 - wanted.width(), self.room.top(), wanted.width(), wanted.height())
+        self._place_minimap(wanted.width())
+        self.desk.arrange(self.room)
+        self.atlas.arrange(self.room)
+        size = self.toast.size_for(self.room.width() - wanted.width() - gap)
+        self.toast.setGeometry(self.room.left(), self.room.top(), size.width(), size.height())
+
+    def _place_minimap(self, side: int) -> None:
+        full = self.minimap.sizeHint()
+        room = QSize(self.room.width() - side, self.room.height() // 3)
+        small = full.scaled(room, Qt.AspectRatioMode.KeepAspectRatio).boundedTo(full)
+        self.minimap.setGeometry(
+            self.room.left(), self.room.bottom() + 1 - small.height(), small.width(), small.height()
+        )
+
+    def _home(self) -> QRectF:
+        """The part of the map the game begins with: where the first player stands."""
+        state = self.controller.state
+        decision = self.controller.record.game.decision
+        side = decision.actor if decision else self._sides()[0]
+        places = [place for place, power in state.garrisons.items() if state.side(power) == side]
+        part = QRectF()
+        for place in places:
+            part = part.united(self.chart.areas[place].bounds)
+        return part.adjusted(-260, -260, 260, 260) if places else self.chart.rect
+
+    # ------------------------------------------------------------ what the controller shows
+
+    def show_position(self, state: State, moved: Sequence[str]) -> None:
+        words = self.controller.words
+        self.scene.show_all(shown(state, words.name), moved)
+        self.atlas.show(state)
+        self.hands.renew_fan()
+        self.minimap.set_dots(self._dots(state))
+        self.strip.set_time(words.say(phase.date(state)), words.say(phase.turn(state)), words.say(phase.phase(state)))
+        decision = self.controller.record.game.decision
+        looks = [power_look(state, side, words.name) for side in state.powers.players]
+        self.strip.set_powers(looks, live=decision.actor if decision else "")
+        viewer = self.controller.viewer or state.powers.players[0]
+        treasury = words.say(say("{rp} RP", rp=state.powers[viewer].treasury))
+        self.strip.set_figures((Figure("treasury", words.say(say("Treasury")), treasury),))
+        self._show_chosen(state)
+        self.title_changed.emit(f"{words.say(phase.date(state))}, {words.say(phase.turn(state))}")
+
+    def ask(self, asked: Prompt, state: State, who: str) -> None:
+        self._take(asked, state, who)
+        self.desk.decide(state.steps[-1], state, here=who == self.controller.viewer)
+        self._show_bar()
+
+    def aim(self, asked: Prompt, state: State, who: str) -> None:
+        self.desk.put_aside()
+        self._take(asked, state, who)
+        self._show_bar()
+
+    def _take(self, asked: Prompt, state: State, who: str) -> None:
+        """Light what may be chosen, and bring into sight what it is about."""
+        self.asked, self._who = asked, who
+        self.scene.light({place: goal.lit for place, goal in asked.goals.items()})
+        self.show_way(None)
+        if asked.look_at:
+            self._bring_into_sight(asked.look_at)
+            if not self.side.pinned():
+                self._page_of = asked.look_at
+        self._show_chosen(state)
+
+    def _show_bar(self) -> None:
+        """What the desk asks, or else what is asked on the map."""
+        asked = self.desk.bar() or self.asked
+        if asked is None:
+            return
+        look = power_look(self.controller.state, self._who or self.controller.viewer, self.controller.words.name)
+        self.bar.ask(look, asked.sentence, rule=asked.rule, choices=asked.choices)
+        self.arrange()
+
+    def wait_for(self, side: str, words: str) -> None:
+        self.asked = None
+        self.scene.light({})
+        look = power_look(self.controller.state, side, self.controller.words.name)
+        self.bar.ask(look, words)
+
+    def refuse(self, words: tuple[Piece, ...], rule: str) -> None:
+        self.bar.refuse(words, rule)
+
+    def draw_curtain(self, side: str) -> None:
+        """Cover everything until the next player says that he is there."""
+        state, words = self.controller.state, self.controller.words
+        self.clear_desk()
+        self.atlas.blank()
+        self.side.set_title("")
+        self._on_side = None
+        self.panel.show_nothing()
+        self.chronicle.clear()
+        others = tuple(other for other in state.powers.players if other != side)
+        self.curtain.fall(
+            power_look(state, side, words.name),
+            CurtainWords(
+                when=" · ".join(words.say(one) for one in (phase.date(state), phase.turn(state), phase.phase(state))),
+                turn=words.say(say("It is your turn.")),
+                away=words.say(say("{others:power}, please look away.", others=others)),
+                button=words.say(say("Open the table")),
+                hint=words.say(say("or press Space")),
+            ),
+        )
+        self.title_changed.emit(", ".join(words.say(one) for one in (phase.date(state), phase.turn(state))))
+
+    def end_game(self, state: State) -> None:
+        words = self.controller.words
+        outcome = state.outcome
+        assert outcome is not None
+        winner = outcome.winner
+        sentence = say("The game ends in a draw.")
+        if winner is not None:
+            sentence = say("{power:power} wins the game.", power=winner)
+        side = winner or state.powers.players[0]
+        leave = Choice("leave", words.say(say("To the library")), primary=True)
+        self.bar.ask(
+            power_look(state, side, words.name), tuple(words.pieces(sentence)), rule=outcome.rule, choices=(leave,)
+        )
+        self.scene.light({})
+        results = [
+            tuple(words.pieces(say("{power:power}: {percent} % of its objectives", power=one, percent=share)))
+            for one, share in sorted(outcome.percent.items(), key=lambda item: -item[1])
+        ]
+        stay = Choice("stay", words.say(say("Look at the map")), back=True)
+        dice = Choice("dice", words.say(say("The dice…")))
+        ways = {"leave": self.left.emit, "dice": self.questions.dice_report}
+        self.questions.ask(
+            words.say(say("The end")),
+            tuple(words.pieces(sentence)),
+            (dice, stay, leave),
+            lambda key: ways[key]() if key in ways else None,
+            consequences=results,
+        )
+
+    def tell(self, moment: Moment[Any], events: Iterable[tuple[Event[State], State]], *, shown: bool) -> None:
+        self.chronicle.extend(self.controller.entries(moment))
+        self.desk.tell(events, shown=shown)
+        if self.desk.busy():
+            self.asked = None
+            self.scene.light({})
+            self._show_bar()
+
+    def busy(self) -> bool:
+        return self.desk.busy()
+
+    def rewrite_chronicle(self) -> None:
+        entries = [entry for moment in self.controller.record.game.line for entry in self.controller.entries(moment)]
+        self.chronicle.clear()
+        self.chronicle.extend(entries)
+
+    def trouble(self, error: RomaError) -> None:
+        self.questions.trouble(error)
+
+    def ask_for_dice(self, throw: Throw, *, may_cancel: bool) -> None:
+        self.questions.dice(throw, may_cancel=may_cancel)
+
+    def ask_others(self, title: Message, sentence: Message, agreed: Callable[[bool], None]) -> None:
+        self.questions.others(title, sentence, agreed)
+
+    def recall(self, asked: Prompt, state: State, who: str, place: str) -> None:
+        self.clear_desk()
+        self.asked = asked
+        if place:
+            self._bring_into_sight(place)
+            if not self.side.pinned():
+                self._page_of = place
+        self._show_chosen(state)
+        look = power_look(self.controller.state, who, self.controller.words.name)
+        self.bar.ask(look, asked.sentence, rule=asked.rule, choices=asked.choices)
+        self.arrange()
+
+    def clear_desk(self) -> None:
+        self.asked = None
+        self.desk.clear()
+        self.hands.rest()
+        self.scene.light({})
+        self.show_way(None)
+
+    def tell_toast(self, words: Message) -> None:
+        """A note that comes and goes."""
+        self.toast.tell(self.controller.say(words))
+        self.arrange()
+
+    def show_rolls(self) -> None:
+        """The chronicle with nothing but dice in it."""
+        self.side.set_folded(False)
+        self.chronicle.show_tab(DICE)
+        self.chronicle.page().setFocus(Qt.FocusReason.TabFocusReason)
+
+    # ------------------------------------------------------------ side sheet
+
+    def show_place(self, place: str) -> None:
+        """Show a place in the side sheet."""
+        self._page_of = place
+        self.side.set_folded(False)
+        self._show_chosen(self.controller.seen(self.controller.state))
+
+    def show_power(self, power: str) -> None:
+        """Show a power in the side sheet."""
+        self._page_of = f"power:{power}"
+        self.side.set_folded(False)
+        self._show_chosen(self.controller.seen(self.controller.state))
+
+    def _show_chosen(self, state: State) -> None:
+        wanted = (state, self._page_of, self.controller.viewer)
+        if self._on_side is not None and all(map(operator.is_, wanted, self._on_side)):
+            return
+        self._on_side = wanted
+        words = self.controller.words
+        kind, _, of = self._page_of.partition(":") if self._page_of.startswith("power:") else ("place", "", "")
+        if kind == "power":
+            self.side.set_title(words.say(say("Power")))
+            self.panel.show_power(state, of, words, own=of == self.controller.viewer)
+        elif self._page_of:
+            self.side.set_title(words.say(say("Chosen")))
+            self.panel.show_place(state, self._page_of, words)
+        else:
+            self.panel.show_nothing()
+
+    # ------------------------------------------------------------ view
+
+    def _on_view(self, part: QRectF) -> None:
+        width, height = self.chart.size
+        self.minimap.set_view(QRectF(part.x() / width, part.y() / height, part.width() / width, part.height() / height))
+
+    def _on_minimap(self, at: QPointF) -> None:
+        width, height = self.chart.size
+        self.view.centre_on(QPointF(at.x() * width, at.y() * height))
+
+    def _bring_into_sight(self, place: str) -> None:
+        """Move the map if the place can't be seen beside the sheets."""
+        name = place.partition(":")[0]
+        if name not in self.chart.areas:
+            return
+        at = self.view.mapFromScene(self.chart.areas[name].centre)
+        free = QRectF(60, 60, max(1, self.side.x() - 120), max(1, self.view.height() - 120))
+        if not free.contains(QPointF(at)):
+            shift = QPointF((self.view.width() - self.side.x()) / 2 / self.view.zoom, 0)
+            self.view.glide_to(self.chart.areas[name].centre + shift)
+
+    def _dots(self, state: State) -> list[Dot]:
+        width, height = self.chart.size
+        dots = []
+        for leader in state.captains.values():
+            at = self.chart.areas[leader.at.partition(":")[0]].centre
+            dots.append(Dot(at.x() / width, at.y() / height, colour_of(state, leader.power)))
+        return dots
+
+    # ------------------------------------------------------------ knobs, links, curtain
+
+    def _on_knob(self, key: str) -> None:
+        if key == "undo":
+            self.take_back()
+        elif key == "layers":
+            self.atlas.layers.toggle_panel()
+        elif key == "keys":
+            self.keyboard.show_keys()
+        else:
+            self.questions.menu()
+
+    def take_back(self) -> None:
+        """Undo; where it can't be, say why."""
+        rewinding = self.controller.rewinding
+        if rewinding.undo():
+            return
+        why = say("Nothing can be taken back past a die, something revealed or a change of player.")
+        if rewinding.policy is not Policy.STRICT:
+            why = say("This is the beginning: there is nothing to take back.")
+        self.bar.refuse(self.controller.say(why))
+
+    def _on_chosen(self, key: str) -> None:
+        if not self.desk.press(key):
+            self.controller.press(key)
+
+    def _on_order(self, command: Command) -> None:
+        if not self.controller.submit(command):
+            illegal = self.controller.record.game.why_not(command)
+            if illegal is not None:
+                self.desk.refuse(illegal)
+
+    def _on_laid(self) -> None:
+        """Another sheet lies on the table: it gets the keyboard, or the map does."""
+        self.hands.rest()
+        sheet = self.desk.sheet()
+        self.side.setVisible(sheet is None)
+        self.minimap.setVisible(sheet is None and self._small_map)
+        self.arrange()
+        if sheet is None:
+            self.view.setFocus()
+
+    def _on_cleared(self) -> None:
+        self.controller.refresh()
+
+    def follow(self, kind: str, of: str) -> None:
+        """A link was clicked: a place, a power, a leader, a rule."""
+        if kind == "rule":
+            self.rule_asked.emit(of)
+        elif kind in {"place", "city"} and of in self.chart.areas:
+            self.show_place(of)
+            self.view.glide_to(self.chart.areas[of].centre)
+        elif kind == "power" and of in self.controller.state.powers:
+            self.show_power(of)
+        elif kind == "leader" and of in self.controller.state.captains:
+            self.follow("place", self.controller.state.captains[of].at.partition(":")[0])
+
+    def _on_opened(self) -> None:
+        self.controller.sit_down()
+        self.view.setFocus()
+
+    # ------------------------------------------------------------ keys
+
+    def toggle_minimap(self) -> None:
+        self._small_map = not self._small_map
+        self.minimap.setVisible(self._small_map)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self.keyboard.take(event):
+            return True
+        return super().event(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.view and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            return self.keyboard.take(event)
+        return False
+
+    def show_cursor(self, place: str) -> None:
+        """The keyboard's cursor stands on a place: bring it into sight and say what can be done there."""
+        self._bring_into_sight(place)
+        goal = self.asked.goals.get(place) if self.asked else None
+        self.show_way(goal)
+        at = self.view.mapTo(self, self.view.mapFromScene(self.chart.areas[place].centre))
+        self.hands.tell_about(place, at)
+
+    def show_way(self, goal: Goal | None) -> None:
+        """The way to a goal, or else the way that has been laid out so far."""
+        laid: Goal | Prompt | None = goal or self.asked
+        if isinstance(laid, Goal):
+            self.way.show(laid.places, laid.marks, self.hands.colour())
+        else:
+            self.way.show(laid.way if laid else (), laid.marks if laid else (), self.hands.colour() if laid else "")
+
+    def place_in_sight(self) -> str:
+        """The place the decision is about, or the one nearest the middle of the map shown."""
+        if self.asked is not None and self.asked.look_at.partition(":")[0] in self.chart.areas:
+            return self.asked.look_at.partition(":")[0]
+        middle = self.view.visible().center()
+        return min(
+            self.controller.state.world.provinces,
+            key=lambda place: (self.chart.areas[place].centre - middle).manhattanLength(),
+        )
+
+    def choose_place(self, place: str) -> None:
+        """Enter on a place: go there if it is lit, else say why not, or show it."""
+        if self.controller.go_to(place):
+            return
+        illegal = self.controller.why_not(place)
+        if illegal is not None:
+            self.controller.refuse(illegal)
+        self.show_place(place)
+
+    # ------------------------------------------------------------ end
+
+    def thumbnail(self) -> QImage:
+        """A small picture of the map for the library: land only, nothing that anybody hides."""
+        part = self.view.visible() if self._opened else self.chart.rect
+        return self.picture.thumbnail(part, QSize(640, 360))
+
+    def close_table(self) -> None:
+        """Save the position and close the record."""
+        self.questions.close()
+        self.controller.close()
+        self.picture.close()
+        self.printer.close()

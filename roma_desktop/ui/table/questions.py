@@ -1,0 +1,183 @@
+"""What the table asks over everything else: questions, the dice of the real table, the menu and what hangs on it."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog
+
+from roma_desktop.core.dice import Throw
+from roma_desktop.core.errors import RomaError
+from roma_desktop.core.journal import CannotSave
+from roma_desktop.core.message import Message, say
+from roma_desktop.ui.library.dialog import Dialog
+from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.question import Question
+from roma_desktop.ui.parts.rich import Rich
+from roma_desktop.ui.saves import RECORD
+from roma_desktop.ui.table.dice_report import DiceReport
+from roma_desktop.ui.table.dice_sheet import DiceSheet
+from roma_desktop.ui.table.lines_sheet import LinesSheet
+from roma_desktop.ui.table.menu import MenuSheet
+
+if TYPE_CHECKING:
+    from roma_desktop.ui.table.page import TablePage
+
+Answered = Callable[[str], None]
+
+
+class Questions:
+    """One of them lies over the table at a time; the answer goes to whoever asked."""
+
+    def __init__(self, page: TablePage) -> None:
+        self._page = page
+        self.question = Question(page)
+        self.question.answered.connect(self._on_answered)
+        self.question.link_asked.connect(page.follow)
+        self._then: Answered | None = None
+        self._sheet: Dialog | None = None
+
+    def sheet(self) -> Dialog | None:
+        """The sheet that lies over the table, if one does."""
+        return self._sheet
+
+    def ask(
+        self,
+        title: str,
+        sentence: Rich,
+        choices: Sequence[Choice],
+        then: Answered | None = None,
+        *,
+        consequences: Sequence[Rich] = (),
+    ) -> None:
+        """``then`` gets the key of the answer."""
+        self._then = then
+        self.question.ask(title, sentence, choices, consequences=consequences)
+
+    def tell(self, title: Message, sentence: Message) -> None:
+        """A sentence that is only to be read."""
+        self.ask(self._say(title), self._pieces(sentence), (self._understood(),))
+
+    def trouble(self, error: RomaError) -> None:
+        self.tell(say("This could not be saved"), error.reason)
+
+    def others(self, title: Message, sentence: Message, agreed: Callable[[bool], None]) -> None:
+        """The other players must agree to something."""
+        choices = (
+            Choice("no", self._say(say("No")), back=True),
+            Choice("yes", self._say(say("We agree")), primary=True),
+        )
+        words = (*self._pieces(title), (" ", "", ""), *self._pieces(sentence))
+        self.ask(self._say(say("Taking back")), words, choices, lambda key: agreed(key == "yes"))
+
+    def keys(self, rows: Sequence[tuple[str, str]]) -> None:
+        """The list of keys."""
+        told = [((f"{keys}  ", "strong", ""), (self._say(say(what)), "", "")) for keys, what in rows]
+        self.ask(self._say(say("Keys")), "", (self._understood(),), consequences=told)
+
+    # ------------------------------------------------------------ sheets
+
+    def dice(self, throw: Throw, *, may_cancel: bool) -> None:
+        """What was rolled on the real table?"""
+        controller = self._page.controller
+        colour = controller.colour_of(throw.by) if throw.by else ""
+        sheet = DiceSheet(self._page, throw, controller.words, colour, may_cancel=may_cancel)
+        sheet.fell.connect(controller.dice_fell)
+        sheet.cancelled.connect(controller.dice_cancelled)
+        self._lay(sheet)
+
+    def menu(self) -> None:
+        page = self._page
+        sheet = MenuSheet(page, page.controller.words, page.controller.rewinding.policy)
+        sheet.chosen.connect(self._on_menu)
+        self._lay(sheet)
+
+    def lines(self) -> None:
+        """The lines of the history."""
+        sheet = LinesSheet(self._page, self._page.controller)
+        sheet.renewed.connect(self.lines)
+        self._lay(sheet)
+
+    def dice_report(self) -> None:
+        sheet = DiceReport(self._page, self._page.controller)
+        sheet.rolls_asked.connect(self._page.show_rolls)
+        self._lay(sheet)
+
+    def save_a_copy(self) -> None:
+        """A copy of the record, whose dice to come are its own."""
+        file = self._page.controller.record.file
+        there = file.with_name(f"{file.stem}, {self._say(say('a copy'))}{RECORD}")
+        kinds = self._say(say("Saved games (*.roma)"))
+        name, _ = QFileDialog.getSaveFileName(self._page, self._say(say("Save a copy")), str(there), kinds)
+        if name:
+            self._copy(file, Path(name).with_suffix(RECORD))
+
+    def leave(self) -> None:
+        """Back to the library?"""
+        choices = (
+            Choice("stay", self._say(say("Stay")), back=True),
+            Choice("leave", self._say(say("To the library")), primary=True),
+        )
+        sentence = self._say(say("The game is saved; Continue brings it back as it is."))
+        self.ask(self._say(say("Back to the library?")), sentence, choices, self._leave)
+
+    def close(self) -> None:
+        """Whatever lies over the table goes."""
+        if self._sheet is not None:
+            self._sheet.leave()
+
+    # ------------------------------------------------------------ inside
+
+    def _lay(self, sheet: Dialog) -> None:
+        self._sheet = sheet
+        sheet.left.connect(lambda: self._gone(sheet))
+        sheet.cover()
+
+    def _gone(self, sheet: Dialog) -> None:
+        if self._sheet is sheet:
+            self._sheet = None
+        sheet.deleteLater()
+
+    def _on_menu(self, key: str) -> None:
+        ways: dict[str, Callable[[], object]] = {
+            "copy": self.save_a_copy,
+            "lines": self.lines,
+            "dice": self.dice_report,
+            "rules": lambda: self._page.rule_asked.emit(""),
+            "keys": self._page.keyboard.show_keys,
+            "settings": self._page.settings_asked.emit,
+            "leave": self._page.left.emit,
+        }
+        ways[key]()
+
+    def _leave(self, key: str) -> None:
+        if key == "leave":
+            self._page.left.emit()
+
+    def _copy(self, file: Path, there: Path) -> None:
+        if there == file:
+            self.tell(say("Save a copy"), say("This is the game itself: a copy needs another name."))
+            return
+        try:
+            shutil.copyfile(file, there)
+        except OSError as error:
+            self.trouble(CannotSave(there, error))
+            return
+        self._page.tell_toast(say("A copy is saved as {file}. It gets dice of its own.", file=there.name))
+
+    def _on_answered(self, key: str) -> None:
+        then, self._then = self._then, None
+        if then is not None:
+            then(key)
+
+    def _understood(self) -> Choice:
+        return Choice("stay", self._say(say("Understood")), primary=True, back=True)
+
+    def _say(self, message: Message) -> str:
+        return self._page.controller.words.say(message)
+
+    def _pieces(self, message: Message) -> Rich:
+        return tuple(self._page.controller.words.pieces(message))

@@ -1,0 +1,83 @@
+"""The recap when a player sits down again: what happened meanwhile, one line after the other, on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+
+from roma_desktop.core.message import say
+from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.rich import Piece
+from roma_desktop.ui.table.chronicling import dice_of, movers
+from roma_desktop.ui.table.prompt import Prompt
+from roma_desktop.ui.table.recap import Recalled, place_in
+
+if TYPE_CHECKING:
+    from roma_desktop.ui.table.controller import TableController
+
+NEXT, SKIP = "recall_next", "recall_skip"
+PACE = 1500  # milliseconds a line is shown; a key goes on at once
+
+
+class Recall:
+    """Goes on by itself, or at Enter; Space and Esc skip all of it. Then the player decides."""
+
+    def __init__(self, table: TableController) -> None:
+        self._table = table
+        self._told: Sequence[Recalled] = ()
+        self._at = -1
+        self._pace = QTimer(table, singleShot=True, interval=PACE)
+        self._pace.timeout.connect(self.next)
+
+    @property
+    def on(self) -> bool:
+        """Whether something is being told."""
+        return bool(self._told)
+
+    def begin(self, told: Sequence[Recalled]) -> None:
+        self._told, self._at = tuple(told), -1
+        self.next()
+
+    def next(self) -> None:
+        """The next line; after the last one the player decides."""
+        self._at += 1
+        if self._at >= len(self._told):
+            self.skip()
+            return
+        self._show(self._told[self._at])
+        self._pace.start()
+
+    def skip(self) -> None:
+        """The rest can be read in the chronicle."""
+        if self.on:
+            self.stop()
+            self._table.refresh()
+
+    def stop(self) -> None:
+        self._pace.stop()
+        self._told = ()
+
+    def press(self, key: str) -> bool:
+        """A button of the bar; whether it belongs here."""
+        if not self.on or key not in (NEXT, SKIP):
+            return False
+        if key == NEXT:
+            self.next()
+        else:
+            self.skip()
+        return True
+
+    def _show(self, one: Recalled) -> None:
+        table = self._table
+        words = table.words
+        said = tuple(words.pieces(one.line.words))
+        dice: list[Piece] = dice_of(one.line, table.colour_of)
+        going_on = words.say(say("Next · {at} of {all}", at=self._at + 1, all=len(self._told)))
+        choices = (Choice(SKIP, words.say(say("Skip")), back=True), Choice(NEXT, going_on, primary=True))
+        prompt = Prompt((*dice, *said), one.line.rule, choices)
+        table.prompt = prompt
+        state = table.seen(one.state)
+        table.page.show_position(state, movers([one.event]))
+        table.page.recall(prompt, state, one.line.side or table.viewer, place_in(said))

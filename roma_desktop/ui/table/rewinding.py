@@ -1,0 +1,166 @@
+"""Taking back and the lines of the history: how far, by the policy that was agreed when the game was set up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from roma_desktop.core.errors import RomaError
+from roma_desktop.core.game import Moment, Policy, fork_of
+from roma_desktop.core.message import Message, say
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.ui.table.chronicling import lines_of
+
+if TYPE_CHECKING:
+    from roma_desktop.ui.table.controller import TableController
+
+Agreed = tuple[str, ...]
+NOBODY = ""  # the side that sees what everybody sees
+
+
+@dataclass(frozen=True)
+class Line:
+    """A position that one can go to: the end of a line of the history, or one that has a name.
+
+    ``shared`` is the number of the last command it has in common with the game as it stands, ``own`` how many
+    commands it has after that.
+    """
+
+    moment: Moment[State]
+    name: str
+    here: bool
+    shared: int
+    own: int
+
+
+class Rewinding:
+    """Undo, redo, and going from one line of the history to another."""
+
+    def __init__(self, table: TableController) -> None:
+        self._table = table
+
+    @property
+    def policy(self) -> Policy:
+        return self._table.record.header.taking_back
+
+    def can_undo(self) -> bool:
+        """Whether anything may be taken back, if need be with the others' consent."""
+        return self._table.record.game.undoable(self.policy) is not None
+
+    def undo(self) -> bool:
+        """Take the last command back, or ask the others whether it may be; whether either could be done."""
+        record = self._table.record
+        if record.game.undoable(Policy.STRICT) is not None:
+            return self._do(lambda: record.undo(Policy.STRICT))
+        if not self.can_undo():
+            return False
+        viewer = self._table.viewer
+        sentence = say("{power:power} takes back: {what}.", power=viewer, what=self._last_words())
+        self._agree(sentence, lambda agreed: record.undo(self.policy, by=viewer, agreed=agreed))
+        return True
+
+    def redo(self) -> bool:
+        """Play again what was taken back last."""
+        if self._table.record.game.redoable is None:
+            return False
+        return self._do(self._table.record.redo)
+
+    def go_to(self, moment: Moment[State]) -> bool:
+        """Go to another position of the history; False where that isn't agreed."""
+        if self.policy is Policy.STRICT:
+            return False
+        viewer, record = self._table.viewer, self._table.record
+        name = record.names.get(moment.number, "")
+        sentence = say("{power:power} goes to another line of the game.", power=viewer)
+        if name:
+            sentence = say("{power:power} goes to the line “{name}”.", power=viewer, name=name)
+
+        def go(agreed: Agreed) -> bool:
+            record.go_to(moment, by=viewer, agreed=agreed)
+            return True
+
+        self._agree(sentence, go)
+        return True
+
+    def name(self, moment: Moment[State], name: str) -> bool:
+        """Give a position a name; whether that could be saved."""
+        try:
+            self._table.record.name(moment, name)
+        except RomaError as error:
+            self._table.page.trouble(error)
+            return False
+        return True
+
+    def lines(self) -> list[Line]:
+        """Where one can go: the ends of all lines, the positions with names, and where the game stands."""
+        record = self._table.record
+        game, now = record.game, record.game.now
+        wanted = {moment.number for moment in game.ends} | {number for number, name in record.names.items() if name}
+        found = []
+        for number in sorted((wanted | {now.number}) & game.moments.keys()):
+            moment = game.moments[number]
+            fork = fork_of(moment, now)
+            own = sum(1 for _ in _back_to(moment, fork))
+            found.append(Line(moment, record.names.get(number, ""), moment is now, fork.number, own))
+        return found
+
+    def notes(self, number: int) -> Iterator[Message]:
+        """What the chronicle says of going back to the position after a command."""
+        for went in self._table.record.went:
+            if went.to == number:
+                yield _note(went.by, went.agreed)
+
+    # ------------------------------------------------------------ inside
+
+    def _last_words(self) -> str:
+        """The last command, as everybody may know it."""
+        moment = self._table.record.game.now
+        words = [self._table.words.say(line.words) for line in lines_of(moment, NOBODY)]
+        return words[0] if words else self._table.words.say(say("the last command"))
+
+    def _agree(self, sentence: Message, then: Callable[[Agreed], bool]) -> None:
+        others = self._table.others()
+        if self.policy is not Policy.FRIENDLY or not others:
+            self._do(lambda: then(()))
+            return
+        table = self._table
+        who = table.viewer
+        table.show_what_all_may_see()
+
+        def answered(yes: bool) -> None:
+            table.viewer = who
+            if not yes or not self._do(lambda: then(others)):
+                table.page.rewrite_chronicle()
+                table.refresh()
+
+        question = say("{others:power}, do you agree?", others=others)
+        table.page.ask_others(sentence, question, answered)
+
+    def _do(self, way: Callable[[], bool]) -> bool:
+        table = self._table
+        table.forget_chain()
+        try:
+            done = way()
+        except RomaError as error:
+            table.page.trouble(error)
+            return False
+        if done:
+            table.page.clear_desk()
+            table.page.rewrite_chronicle()
+            table.refresh()
+        return done
+
+
+def _note(by: str, agreed: Agreed) -> Message:
+    if agreed:
+        return say("{power:power} goes back to here; {others:power} agree.", power=by, others=agreed)
+    return say("{power:power} goes back to here.", power=by)
+
+
+def _back_to(moment: Moment[State], fork: Moment[State]) -> Iterator[Moment[State]]:
+    """The moments from this one back to the fork, without it."""
+    here: Moment[State] | None = moment
+    while here is not None and here is not fork:
+        yield here
+        here = here.before

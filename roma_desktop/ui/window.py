@@ -1,0 +1,349 @@
+"""The window: the library, or the table of one game."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtCore import QByteArray, QSize, Qt
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget, QWidget
+
+from roma_desktop.core.dice import ScriptedDice, ScriptEnded, Throw, TypedDice
+from roma_desktop.core.errors import RomaError
+from roma_desktop.core.record import Record
+from roma_desktop.ui import saves, theme
+from roma_desktop.ui.library.beginning import RealDice, begin, words_of
+from roma_desktop.ui.library.catalogue import opened_cover, shipped_covers
+from roma_desktop.ui.library.cover import Cover
+from roma_desktop.ui.library.deletion import ask_to_delete
+from roma_desktop.ui.library.new_game import NewGame, NewGameSheet
+from roma_desktop.ui.library.open_table import OpenTable, TableFactory, table_page
+from roma_desktop.ui.library.opening import Opening
+from roma_desktop.ui.library.page import LibraryPage
+from roma_desktop.ui.library.seats import Seats
+from roma_desktop.ui.library.settings_sheet import SettingsSheet
+from roma_desktop.ui.library.trouble import Asking, Mishap, sentence_of
+from roma_desktop.ui.library.wording import in_words, text_in, tr
+from roma_desktop.ui.parts.boxes import column
+from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.saves import RECORD, SavedGame
+from roma_desktop.ui.settings import Settings, load_settings, save_settings, settings_folder
+
+PROGRAM = "Roma Desktop"
+SCENARIOS = frozenset({".yaml", ".yml"})
+FIRST_SIZE, LEAST_SIZE = QSize(1440, 900), QSize(720, 520)
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where saved games (a folder) and settings (a file) are kept."""
+
+    games: Path
+    settings: Path
+
+    @classmethod
+    def of_platform(cls) -> Places:
+        return cls(saves.games_folder(), settings_folder() / "settings.json")
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Open the window, with a record or a scenario if one is named; the exit code."""
+    app = QApplication([PROGRAM])
+    app.setApplicationName("roma-desktop")
+    app.setDesktopFileName("roma-desktop")
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Python's own way waits for Qt; every command is on disk already
+    window = MainWindow(Places.of_platform(), real_dice=TypedDice)
+    sys.excepthook = window.report
+    for file in arguments[:1]:
+        window.open_when_shown(Path(file))
+    window.show()
+    return app.exec()
+
+
+class MainWindow(QMainWindow):
+    """Library and table lie one over the other; sheets and questions lie over both."""
+
+    def __init__(
+        self,
+        places: Places,
+        *,
+        make_table: TableFactory = table_page,
+        real_dice: RealDice | None = None,
+    ) -> None:
+        """``real_dice`` makes dice that ask for what was rolled on the real table; None where nobody can be asked."""
+        super().__init__()
+        self._places, self._make_table, self._real_dice = places, make_table, real_dice
+        self.settings, self._trouble = load_settings(places.settings)
+        _apply(self.settings)
+        self._covers: list[Cover] = []
+        self._to_open: Path | None = None
+        self.table: OpenTable | None = None
+        self.room, self.stack = QWidget(), QStackedWidget()
+        self.room.setLayout(column(self.stack, gap=0))
+        self.setCentralWidget(self.room)
+        self.asking = Asking(self.room)
+        self._opening = Opening(self.room, self.asking)
+        self._opening.opened.connect(self._on_opened)
+        self.library = self._new_library()
+        self.setMinimumSize(LEAST_SIZE)
+        self.setWindowTitle(PROGRAM)
+        if not self.restoreGeometry(QByteArray.fromBase64(QByteArray(self.settings.window.encode()))):
+            self.resize(FIRST_SIZE)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Quit), self, self.close)
+        QShortcut(QKeySequence("F11"), self, self._full_screen)
+
+    # ------------------------------------------------------------ the library
+
+    def open_when_shown(self, file: Path) -> None:
+        """Open a file once the first frame is on the screen."""
+        self._to_open = file
+
+    def refresh_library(self) -> None:
+        """Show the scenarios and what lies in the folder of saved games now."""
+        elsewhere = [Path(file) for file in self.settings.recent]
+        self.library.show_all(self._covers, saves.saved_games(self._places.games, elsewhere))
+        if self.stack.currentWidget() is self.library and not self.asking.isVisible():
+            self.library.focus_first()
+
+    def _new_library(self) -> LibraryPage:
+        library = LibraryPage()
+        library.first_seen.connect(self._on_first_seen, Qt.ConnectionType.QueuedConnection)
+        library.cover_chosen.connect(self.new_game)
+        library.game_chosen.connect(lambda game: self.open_file(game.file))
+        library.deletion_asked.connect(self._ask_to_delete)
+        library.open_asked.connect(self.ask_for_file)
+        library.options_asked.connect(self.show_settings)
+        self.stack.insertWidget(0, library)
+        return library
+
+    def _on_first_seen(self) -> None:
+        """Reading scenarios waits until the window can be seen."""
+        if self._covers:
+            return
+        self._covers = list(shipped_covers())
+        self.refresh_library()
+        if self._trouble is not None:
+            self.asking.tell(tr("Settings"), in_words(self._trouble))
+            self._trouble = None
+        elif self._to_open is not None:
+            file, self._to_open = self._to_open, None
+            self.open_file(file)
+
+    def _ask_to_delete(self, game: SavedGame) -> None:
+        ask_to_delete(self.asking, game, self._places.games, self._on_gone)
+
+    def _on_gone(self, file: Path) -> None:
+        self.change_settings(self.settings.without_recent(file))
+        self.refresh_library()
+
+    # ------------------------------------------------------------ opening
+
+    def ask_for_file(self) -> None:
+        """The platform's own dialog."""
+        kinds = tr("Games and scenarios (*.roma *.yaml *.yml)")
+        name, _ = QFileDialog.getOpenFileName(self, tr("Open a game or a scenario"), str(self._places.games), kinds)
+        if name:
+            self.open_file(Path(name))
+
+    def open_file(self, file: Path) -> None:
+        """A record comes on the table, a scenario on the sheet of a new game; anything else is told in one sentence."""
+        if file.suffix == RECORD:
+            self._opening.open(file.absolute())
+        elif file.suffix in SCENARIOS:
+            self._open_scenario(file.absolute())
+        else:
+            sentence = tr("{file} is neither a saved game (.roma) nor a scenario (.yaml).", file=file.name)
+            self.asking.tell(tr("This can't be opened"), sentence)
+
+    def _open_scenario(self, file: Path) -> None:
+        try:
+            cover = opened_cover(file)
+        except RomaError as error:
+            self.asking.tell(tr("This can't be opened"), sentence_of(error))
+            return
+        self.new_game(cover)
+
+    def new_game(self, cover: Cover) -> None:
+        """The sheet on which a new game is settled."""
+        sheet = NewGameSheet(self.room, cover, real_dice=self._real_dice is not None)
+        sheet.started.connect(self._begin)
+        sheet.left.connect(sheet.deleteLater)
+        sheet.cover()
+
+    def _begin(self, new: NewGame) -> None:
+        dice = self._real_dice() if new.dice == "typed" and self._real_dice is not None else None
+        self._begin_with(new, dice)
+
+    def _begin_with(self, new: NewGame, dice: ScriptedDice | None) -> None:
+        """Begin, or ask for the dice that the set-up still needs and try again with them."""
+        try:
+            record = begin(new, self._places.games, dice)
+        except ScriptEnded as ended:
+            assert dice is not None
+            self._ask_for_dice(new, dice, ended.throw)
+        except RomaError as error:
+            self.asking.tell(tr("This can't be started"), sentence_of(error))
+        else:
+            self.show_table(record, new.seats)
+
+    def _ask_for_dice(self, new: NewGame, dice: ScriptedDice, throw: Throw) -> None:
+        from roma_desktop.ui.table.dice_sheet import DiceSheet  # with the table, not before the library
+
+        def fell(faces: tuple[int, ...]) -> None:
+            dice.faces.extend(faces)
+            self._begin_with(new, dice)
+
+        sheet = DiceSheet(self.room, throw, words_of(new), may_cancel=True)
+        sheet.fell.connect(fell)
+        sheet.left.connect(sheet.deleteLater)
+        sheet.cover()
+
+    def _on_opened(self, record: Record[Any], seats: Seats) -> None:
+        if record.file.parent != self._places.games:
+            self.change_settings(self.settings.with_recent(record.file))
+        self.show_table(record, seats)
+
+    # ------------------------------------------------------------ the table
+
+    def show_table(self, record: Record[Any], seats: Seats) -> None:
+        """Play on with a record."""
+        try:
+            self.leave_table()
+            table = OpenTable(record, seats, self._make_table, self.stack)
+        except BaseException:
+            record.close()
+            raise
+        self.table = table
+        table.left.connect(self.leave_table)
+        table.moment_changed.connect(self._show_moment)
+        self._show_moment("")
+        self.stack.addWidget(table.page)
+        self.stack.setCurrentWidget(table.page)
+        table.page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def leave_table(self) -> None:
+        """Save, and back to the library."""
+        if self.table is None:
+            return
+        try:
+            self.table.close()
+        except RomaError as error:
+            self._ask_to_drop(sentence_of(error), self._drop_table)
+            return
+        self._drop_table()
+
+    def _drop_table(self) -> None:
+        """The table goes as it is; all commands are in its record."""
+        table, self.table = self.table, None
+        if table is not None:
+            self.stack.setCurrentWidget(self.library)
+            self.stack.removeWidget(table.page)
+            table.page.deleteLater()
+            table.deleteLater()
+        self.setWindowTitle(PROGRAM)
+        self.refresh_library()
+
+    def _ask_to_drop(self, sentence: str, then: Callable[[], None]) -> None:
+        follows = tr("Every command up to now is in the record; only the last position is not.")
+        choices = (Choice("stay", tr("Stay"), primary=True, back=True), Choice("go", tr("Leave all the same")))
+        self.asking.put(
+            tr("This can't be saved"), sentence, choices, lambda key: then() if key == "go" else None,
+            consequences=(follows,),
+        )  # fmt: skip
+
+    def _show_moment(self, moment: str) -> None:
+        if self.table is None:
+            return
+        name = text_in(saves.titles(self.table.record.header.scenario))
+        said = (one.replace("[*]", "") for one in (name, moment, PROGRAM) if one)
+        self.setWindowTitle(" – ".join(said))
+
+    # ------------------------------------------------------------ settings
+
+    def show_settings(self) -> None:
+        sheet = SettingsSheet(self.room, self.settings)
+        sheet.changed.connect(self.change_settings)
+        sheet.left.connect(sheet.deleteLater)
+        sheet.cover()
+
+    def change_settings(self, settings: Settings) -> None:
+        """Keep other settings, and show the looks they ask for."""
+        before, self.settings = self.settings, settings
+        try:
+            save_settings(self._places.settings, settings)
+        except RomaError as error:
+            self.asking.tell(tr("Settings"), sentence_of(error))
+        if settings.theme() == before.theme():
+            return
+        _apply(settings)
+        if settings.language != before.language or settings.palette != before.palette:
+            self._renew_library()
+
+    def _renew_library(self) -> None:
+        """Words and pictures of the library are made once: other ones need another page."""
+        old = self.library
+        seen = self.stack.currentWidget() is old
+        old.close_pictures()
+        self.library = self._new_library()
+        self.refresh_library()
+        if seen:
+            self.stack.setCurrentWidget(self.library)
+        self.stack.removeWidget(old)
+        old.deleteLater()
+
+    # ------------------------------------------------------------ mistakes, and the end
+
+    def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """The way of every exception that nobody expected: one sentence, and the program goes on."""
+        sys.__excepthook__(kind, error, trace)
+        if not isinstance(error, Exception) or self.asking.isVisible():
+            return
+        saved = tr("The game is saved up to the last command: {file}.", file=str(self.table.file)) if self.table else ""
+        sentence = " ".join(filter(None, (tr("Something went wrong inside the program."), saved)))
+        mishap = Mishap(self.asking, sentence, self._after_mishap, at_table=self.table is not None)
+        mishap.tell(kind, error, trace)
+
+    def _after_mishap(self, answer: str) -> None:
+        if answer == "library" and self.table is not None:
+            with suppress(Exception):  # whatever is wrong with the table, the record is safe
+                self.table.close()
+            self._drop_table()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if self.table is not None:
+            try:
+                self.table.close()
+            except RomaError as error:
+                event.ignore()
+                self._ask_to_drop(sentence_of(error), self._close_at_once)
+                return
+        self._finish()
+        event.accept()
+
+    def _close_at_once(self) -> None:
+        self.table = None
+        self.close()
+
+    def _finish(self) -> None:
+        self._opening.close()
+        self.library.close_pictures()
+        geometry = bytes(self.saveGeometry().toBase64().data()).decode()
+        with suppress(RomaError):
+            save_settings(self._places.settings, replace(self.settings, window=geometry))
+
+    def _full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+
+def _apply(settings: Settings) -> None:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    theme.apply(app, settings.theme())

@@ -1,0 +1,53 @@
+"""The command line as a player types it."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from command_line import SOURCES, Ran, Roma
+
+from roma_desktop import app
+
+
+@pytest.fixture
+def roma(capsys: pytest.CaptureFixture[str]) -> Roma:
+    """``roma-desktop`` in this process."""
+
+    def run(*arguments: object) -> Ran:
+        capsys.readouterr()
+        try:
+            code = app.main([str(argument) for argument in arguments])
+        except SystemExit as end:
+            code = int(end.code or 0)
+        said = capsys.readouterr()
+        assert "Traceback" not in said.err
+        return Ran(code, said.out, said.err)
+
+    return run
+
+
+@pytest.fixture
+def roma_process() -> Roma:
+    """``roma-desktop`` in a process of its own, with more of an environment if wanted."""
+
+    def run(*arguments: object, environment: dict[str, str] | None = None, folder: Path = SOURCES) -> Ran:
+        command = [sys.executable, "-m", "roma_desktop.app", *(str(argument) for argument in arguments)]
+        kept = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+        done = subprocess.run(
+            command, capture_output=True, text=True, env={**kept, **(environment or {})}, cwd=folder, timeout=120
+        )
+        return Ran(done.returncode, done.stdout, done.stderr)
+
+    return run
+
+
+@pytest.fixture(scope="session")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of a whole game between random players."""
+    folder = tmp_path_factory.mktemp("games")
+    assert app.main(["simulate", "1", "--games", "1", "--jobs", "1", "--save", str(folder)]) == 0
+    return folder / "0001.roma"

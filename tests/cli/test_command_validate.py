@@ -1,0 +1,109 @@
+"""``roma-desktop validate``"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from command_line import Roma
+
+from roma_desktop.games import title
+
+SCENARIO = title("roma_victrix").scenarios()[0]
+
+
+def scenario(folder: Path, *changes: tuple[str, str]) -> Path:
+    text = SCENARIO.read_text("utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    file = folder / "mine.yaml"
+    file.write_text(text, "utf-8")
+    return file
+
+
+def line_of(file: Path, words: str) -> int:
+    return next(n for n, line in enumerate(file.read_text("utf-8").splitlines(), start=1) if words in line)
+
+
+def test_sound_files(roma: Roma, game: Path) -> None:
+    ran = roma("validate", SCENARIO, game)
+    assert ran.code == 0
+    assert ran.out == f"{SCENARIO}: nothing is wrong\n{game}: nothing is wrong\n"
+    assert ran.err == ""
+
+
+def test_all_mistakes_of_a_scenario_are_said_with_their_lines(roma: Roma, tmp_path: Path) -> None:
+    file = scenario(
+        tmp_path,
+        ("capital: {at: latium, name: Roma}", "capital: {at: lutetia, name: Roma}"),
+        ("provinces: [africa, baetica", "provinces: [africa, gaetulia"),
+        ("latium: {LGN: 4", "latium: {BI: 4"),
+    )
+    ran = roma("validate", file)
+    assert ran.code == 1
+    assert set(ran.out.splitlines()) >= {
+        f"{file}, line {line_of(file, 'lutetia')}: the capital lutetia is not among the provinces",
+        f"{file}, line {line_of(file, 'gaetulia')}: gaetulia is impassable and belongs to nobody [3.22]",
+        f"{file}, line {line_of(file, 'BI: 4')}: BI can't belong to a power of the kind roman",
+    }
+
+
+def test_every_file_is_looked_at(roma: Roma, game: Path, tmp_path: Path) -> None:
+    bad = scenario(tmp_path, ("turns: 18", "turns: many"))
+    damaged = tmp_path / "a.roma"
+    damaged.write_bytes(game.read_bytes() + b"rubbish\n")
+    lines = len(game.read_bytes().splitlines()) + 1
+    ran = roma("validate", bad, tmp_path / "none.yaml", damaged, game)
+    assert ran.code == 1
+    assert ran.out.splitlines() == [
+        f"{bad}, line {line_of(bad, 'turns: many')}: expected 'int', got 'str'",
+        f"{tmp_path / 'none.yaml'}: can't be read: No such file or directory",
+        f"{damaged}, line {lines}: this line is damaged",
+        f"{game}: nothing is wrong",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        (b"", "the file is empty"),
+        (b"a: 1\na: 2\n", "line 2: a stands here twice"),
+        (b"a: [1, 2\n", "line 1: this is no valid YAML:"),
+        (
+            b"a: !!python/object/apply:os.system [ls]\n",
+            "line 1: the tag tag:yaml.org,2002:python/object/apply:os.system",
+        ),
+        (b"a: &x 1\nb: *x\n", "line 1: anchors and aliases are not allowed"),
+        (b"\xff\xfe\x00", "line 1: this is no UTF-8 text"),
+        (b"x" * 1_000_001, "larger than 1000000 bytes"),
+        (b"just words", "line 1: expected 'object', got 'str'"),
+        (b"unheard_of: 1\n", "line 1: object contains unknown field 'unheard_of'"),
+        (b"a:\n" + b"".join(b" " * n + b"a:\n" for n in range(1, 40)), "nested deeper than 20 levels"),
+    ],
+    ids=["empty", "twice", "broken", "python", "anchor", "bytes", "huge", "words", "unknown", "deep"],
+)
+def test_hostile_yaml(text: bytes, complaint: str, roma: Roma, tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_bytes(text)
+    ran = roma("validate", file)
+    assert ran.code == 1
+    assert len(ran.out.splitlines()) == 1
+    assert complaint in ran.out
+    assert file.read_bytes() == text
+
+
+@pytest.mark.parametrize("text", ["[" * 400_000, "- " * 400_000, "? " * 400_000, "{a: " * 200_000])
+def test_very_deep_yaml_does_not_break_the_program(text: str, roma_process: Roma, tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(text)
+    ran = roma_process("validate", file)
+    assert ran.code == 1, ran
+    assert ran.out.startswith(f"{file}, line 1: ")
+    assert len(ran.out.splitlines()) == 1
+
+
+def test_without_files(roma: Roma) -> None:
+    ran = roma("validate")
+    assert ran.code == 2
+    assert "required: FILE" in ran.err

@@ -1,0 +1,114 @@
+"""Start-up: the window, the command line, and machines where there can be no window."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from command_line import SOURCES, Roma
+
+from roma_desktop import app
+
+ADVICE = 'to watch a game without a window, try "roma-desktop simulate 1"'
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """What the window was opened with; no window opens."""
+    calls: list[list[str]] = []
+
+    def run(arguments: list[str]) -> int:
+        calls.append(arguments)
+        return 0
+
+    window = ModuleType("roma_desktop.ui.window")
+    window.run = run  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "roma_desktop.ui.window", window)
+    monkeypatch.setattr("PySide6.QtCore.qInstallMessageHandler", lambda handler: None)
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    return calls
+
+
+def test_without_arguments_the_window_opens(roma: Roma, opened: list[list[str]]) -> None:
+    assert roma().code == 0
+    assert opened == [[]]
+
+
+@pytest.mark.parametrize("name", ["a.roma", "a.yaml", "a.yml"])
+def test_a_file_opens_in_the_window(name: str, roma: Roma, opened: list[list[str]], tmp_path: Path) -> None:
+    file = tmp_path / name
+    file.touch()
+    assert roma(file).code == 0
+    assert opened == [[str(file)]]
+
+
+def test_a_file_that_is_not_there(roma: Roma, opened: list[list[str]]) -> None:
+    ran = roma("nothing.roma")
+    assert (ran.code, ran.err) == (1, "There is no file nothing.roma.\n")
+    assert opened == []
+
+
+def test_commands_open_no_window(roma: Roma, opened: list[list[str]]) -> None:
+    assert roma("--version").code == 0
+    assert opened == []
+
+
+def test_an_unknown_command(roma: Roma) -> None:
+    ran = roma("conquer")
+    assert ran.code == 2
+    assert "invalid choice: 'conquer'" in ran.err
+
+
+# ---------------------------------------------------------------- no window
+
+
+def one_sentence(ran_err: str) -> None:
+    assert ADVICE in ran_err
+    assert len(ran_err.splitlines()) == 1
+
+
+def test_no_screen(roma_process: Roma) -> None:
+    ran = roma_process(environment={"QT_QPA_PLATFORM": ""})
+    assert ran.code == 2
+    assert ran.err.startswith("There is no screen here (DISPLAY and WAYLAND_DISPLAY are not set): ")
+    one_sentence(ran.err)
+
+
+def test_a_screen_that_does_not_answer(roma_process: Roma) -> None:
+    """Qt would end the program with a core dump."""
+    ran = roma_process(environment={"QT_QPA_PLATFORM": "xcb", "DISPLAY": ":4242"})
+    assert ran.code == 2
+    assert ran.err.startswith("Qt can't open a window on this screen (")
+    one_sentence(ran.err)
+
+
+def test_no_qt(roma: Roma, opened: list[list[str]], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "roma_desktop.ui.window", None)
+    ran = roma()
+    assert ran.code == 2
+    assert ran.err.startswith("The window needs Qt, which can't be loaded here (")
+    one_sentence(ran.err)
+
+
+def test_the_command_line_needs_no_qt(roma_process: Roma) -> None:
+    """Nor networkx: both take long to load."""
+    program = (
+        "import sys; from roma_desktop import app; code = app.main(['simulate', '1', '--games', '1', '--jobs', '1']);"
+        "print([m for m in ('PySide6', 'networkx', 'yaml') if m in sys.modules]); sys.exit(code)"
+    )
+
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=SOURCES)
+    assert done.returncode == 0
+    assert done.stdout.splitlines()[-1] == "['yaml']"
+
+
+def test_start_up_is_light() -> None:
+    """What ``roma-desktop`` loads before it knows what is wanted."""
+
+    program = "import sys, roma_desktop.app; print('roma_desktop.games' in sys.modules, 'argparse' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=SOURCES)
+    assert done.stdout == "False False\n"
+    assert {".roma", ".yaml", ".yml"} == app.WINDOW_FILES

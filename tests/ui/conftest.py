@@ -1,0 +1,57 @@
+"""For all tests of the window: no screen, the day theme at 100 % without motion, nothing kept outside of tmp_path.
+
+Qt's warnings fail the test that causes them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+import pytest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from roma_desktop.ui import theme
+
+STILL = theme.Theme(reduced_motion=True)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        item.add_marker(pytest.mark.qt_log_ignore("does not support propagateSizeHints"))  # of the offscreen platform
+
+
+@pytest.fixture(autouse=True)
+def _plain_theme(qapp: QApplication) -> Iterator[None]:
+    if theme.current() != STILL or not qapp.styleSheet():
+        theme.apply(qapp, STILL)
+    yield
+    if theme.current() != STILL:
+        theme.apply(qapp, STILL)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The platform's folders for data and settings lie in tmp_path."""
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "LOCALAPPDATA", "APPDATA", "HOME"):
+        monkeypatch.setenv(name, str(tmp_path / name.lower()))
+
+
+@pytest.fixture
+def shown(qtbot: QtBot) -> Callable[..., QWidget]:
+    """Shows a widget at a size and waits until it is painted."""
+
+    def show(widget: QWidget, width: int = 0, height: int = 0) -> QWidget:
+        qtbot.addWidget(widget)
+        if width:
+            widget.resize(width, height)
+        widget.show()
+        qtbot.waitExposed(widget)
+        QApplication.processEvents()
+        return widget
+
+    return show

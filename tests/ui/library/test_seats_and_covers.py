@@ -1,0 +1,117 @@
+"""Plain values of the library: seats, covers, the part of the map on a thumbnail, work off the thread."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+
+import pytest
+from library_driver import FIRST
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QColor
+
+from roma_desktop.core.errors import BadFile
+from roma_desktop.ui.counters.palette import PRINTED
+from roma_desktop.ui.library import thumbnails
+from roma_desktop.ui.library.catalogue import opened_cover, recorded_cover, shipped_covers
+from roma_desktop.ui.library.errand import Errands
+from roma_desktop.ui.library.seats import Seats
+
+
+@pytest.mark.parametrize("one_person", [False, True])
+@pytest.mark.parametrize(
+    "players",
+    [
+        {"rome": "human", "carthage": "human"},
+        {"rome": "human", "carthage": "random"},
+        {"rome": "human", "carthage": "human", "aegyptus": "random"},
+    ],
+)
+def test_seats_come_back_from_a_record(players, one_person):
+    seats = Seats.at(players, one_person=one_person)
+    assert Seats.read(seats.written(), players) == seats
+    assert seats.curtain == (len(seats.people) > 1 and not one_person)
+
+
+def test_a_record_that_says_nothing_of_its_players_is_played_by_people():
+    assert Seats.read({}, ("rome", "carthage")) == Seats({"rome": "human", "carthage": "human"}, True)
+    assert Seats.read({"rome": "a friend"}, ("rome",)).people == ("rome",)
+
+
+def test_the_cover_of_the_first_scenario():
+    cover = next(shipped_covers())
+    assert (cover.years, cover.turns, cover.difficulty) == ((-218, -201), 18, 3)
+    assert [power.colour for power in cover.powers] == ["crimson", "azure", "gold", "violet"]
+    starts = dict(cover.starts)
+    assert starts["latium"] == "crimson"
+    assert starts["africa"] == "azure"
+    assert "macedonia" not in starts  # neutral: nobody plays it
+    assert opened_cover(FIRST).key == cover.key
+
+
+def test_the_cover_of_a_recorded_scenario_is_read_with_care(tmp_path):
+    assert recorded_cover(tmp_path, "roma_victrix", {"title": 3}) is None
+    assert recorded_cover(tmp_path, "ludo", {}) is None
+
+
+def test_a_scenario_that_cannot_be_played_is_refused_with_its_line(tmp_path):
+    file = tmp_path / "x.yaml"
+    file.write_text(FIRST.read_text(encoding="utf-8").replace("at: latium", "at: atlantis"), encoding="utf-8")
+    with pytest.raises(BadFile) as refused:
+        opened_cover(file)
+    assert refused.value.line is not None
+
+
+@pytest.mark.parametrize("size", [QSize(960, 540), QSize(600, 600), QSize(1200, 300), QSize(300, 190)])
+@pytest.mark.parametrize(
+    "spots", [[(2400, 1800)], [(300, 1900), (4500, 2500)], [(2000, 300), (2100, 3400)], [(100, 100), (4700, 3600)]]
+)
+def test_a_thumbnail_has_the_shape_of_its_frame_and_stays_on_the_map(size, spots):
+    whole = QRectF(0, 0, 4800, 3680)
+    part = thumbnails.frame([QPointF(*spot) for spot in spots], size, whole)
+    assert part.width() / part.height() == pytest.approx(size.width() / size.height(), rel=0.01)
+    assert whole.contains(part)
+    width = max(x for x, _ in spots) - min(x for x, _ in spots)
+    height = max(y for _, y in spots) - min(y for _, y in spots)
+    if width < 3000 and height < part.height():
+        assert all(part.contains(QPointF(*spot)) for spot in spots)
+
+
+def test_the_tiles_of_all_powers_can_be_seen_on_the_thumbnail(qapp):
+    cover = next(shipped_covers())
+    image = thumbnails.thumbnail(cover.game, cover.starts, QSize(960, 540), 30, PRINTED)
+    seen = {image.pixelColor(x, y).name().upper() for x in range(0, 960, 3) for y in range(0, 540, 3)}
+    assert {QColor(PRINTED[power.colour].ground).name().upper() for power in cover.powers} <= seen
+
+
+def test_a_fleet_has_its_tile_at_sea(qapp):
+    berth = ("latium:mare_tyrrhenum", "gold")
+    image = thumbnails.thumbnail("roma_victrix", [("latium", "crimson"), berth], QSize(400, 300), 30, PRINTED)
+    seen = {image.pixelColor(x, y).name().upper() for x in range(0, 400, 2) for y in range(0, 300, 2)}
+    assert {PRINTED["gold"].ground, PRINTED["crimson"].ground} <= seen
+
+
+def test_errands_run_off_the_thread_and_hand_over_on_it(qtbot):
+    errands, came = Errands(), []
+    errands.run(threading.get_ident, lambda ident: came.append((ident, threading.get_ident())))
+    qtbot.waitUntil(lambda: bool(came))
+    worker, here = came[0]
+    assert worker != here == threading.get_ident()
+
+
+def test_what_comes_of_a_forgotten_errand_is_put_back(qtbot):
+    go_on, put_back, came = threading.Event(), [], []
+    errands = Errands(unwanted=put_back.append)
+    errands.run(lambda: go_on.wait(5), came.append)
+    errands.forget()
+    go_on.set()
+    errands.close()
+    assert (put_back, came) == ([True], [])
+
+
+def test_the_library_starts_without_the_rules_of_a_game():
+    heavy = ("networkx", "numpy", "roma_desktop.games.roma_victrix.sequence", "roma_desktop.ui.table.page")
+    code = f"import sys; import roma_desktop.ui.window; print([name for name in {heavy!r} if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.strip() == "[]"

@@ -1,0 +1,62 @@
+from __future__ import annotations
+
+import pytest
+from gallery_samples import die, said
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+
+from roma_desktop.ui import theme
+from roma_desktop.ui.parts import rich
+from roma_desktop.ui.parts.sentence import Sentence
+from roma_desktop.ui.parts.words import Words
+
+LONG = said("March Hannibal: *6 OP* left. Drop him on a lit province, or let him rest here until spring comes. [5.14]")
+
+
+def test_words_shrink_to_an_ellipsis_and_firm_ones_do_not():
+    loose, firm = Words("Revenue and levy"), Words("Revenue and levy", firm=True)
+    assert loose.minimumSizeHint().width() < loose.sizeHint().width() / 2
+    assert firm.minimumSizeHint() == firm.sizeHint()
+    loose.resize(60, 20)
+    assert loose.elided()
+    loose.resize(loose.sizeHint())
+    assert not loose.elided()
+
+
+def test_words_take_role_and_tone_from_the_theme(qapp: QApplication):
+    words = Words("5 more", "head", tone="red")
+    assert words.hue().name().upper() == theme.DAY.red
+    theme.apply(qapp, theme.Theme(theme.LAMPLIGHT, 200))
+    assert words.hue().name().upper() == theme.LAMPLIGHT.red
+    assert words.font().pixelSize() == 34
+
+
+def test_markup_in_names_is_not_read():
+    sentence = Sentence((("<b>Rome</b>", "number", ""),))
+    assert sentence.words() == "<b>Rome</b>"
+    assert rich.plain(said("He waits. [5.14]", die(3))) == "3He waits. [5.14]"
+
+
+@pytest.mark.parametrize("width", [120, 240, 400])
+def test_a_sentence_is_cut_to_its_lines_and_keeps_all_of_it_for_the_tip(shown, width):
+    sentence = shown(Sentence(LONG, "ask", lines=2), width, 60)
+    assert sentence.elided()
+    assert sentence.words() == rich.plain(LONG)
+    assert sentence.heightForWidth(width) <= 2 * sentence.line_height() + 4
+
+
+def test_a_sentence_with_room_is_whole(shown):
+    sentence = shown(Sentence(LONG, "ask", lines=2), 900, 60)
+    assert not sentence.elided()
+    assert sentence.lines_at(900) == 1
+    assert sentence.lines_at(300) > 2
+
+
+def test_a_click_on_a_link_tells_kind_and_id(shown, qtbot):
+    place = ("Sicilia", "place", "sicilia")
+    sentence = shown(Sentence((place, (" is free.", "", ""))), 300, 30)
+    with qtbot.waitSignal(sentence.link_asked) as told:
+        qtbot.mouseClick(sentence, Qt.MouseButton.LeftButton, pos=QPoint(10, 15))
+    assert told.args == ["place", "sicilia"]
+    with qtbot.assertNotEmitted(sentence.link_asked, wait=20):
+        qtbot.mouseClick(sentence, Qt.MouseButton.LeftButton, pos=QPoint(250, 15))
