@@ -1,17 +1,17 @@
 """map.json: what a program must know about the picture. One line, keys sorted, in px of the full-width picture.
 
-    format, size        1, [width, height]
-    regions             id, name, provinces
-    spaces              id, kind (province, sea, strait), name, name_box [x, y, width, height],
-                        stacks [[x, y] ...]: the middles of places for piles of 60 px counters, best first
-      land and water    polygons [[x, y, x, y ...] ...]: outer rings, several for island groups;
-                        holes: rings to be cut out of them, only where there are any (islands in a sea)
-      provinces         region, revenue, coastal, island, impassable, capital_city;
-                        box and leader_line [x, y, x, y] where the piles of a small island lie in a box in the sea
-      straits           point, radius
-    links               a, b, kind (land, coast, sea, strait_land, strait_sea, strait_strait), pass, at [x, y]:
-                        a spot on the shared border; a is the province of a coast and the strait of a strait's end
-    berths              province, sea, at: the middle of the place for fleets beside each coast
+format, size        1, [width, height]
+regions             id, name, provinces
+spaces              id, kind (province, sea, strait), name, name_box [x, y, width, height],
+                    stacks [[x, y] ...]: the middles of places for piles of 60 px counters, best first
+  land and water    polygons [[x, y, x, y ...] ...]: outer rings, several for island groups;
+                    holes: rings to be cut out of them, only where there are any (islands in a sea)
+  provinces         region, revenue, coastal, island, impassable, capital_city;
+                    box and leader_line [x, y, x, y] where the piles of a small island lie in a box in the sea
+  straits           point, radius
+links               a, b, kind (land, coast, sea, strait_land, strait_sea, strait_strait), pass, at [x, y]:
+                    a spot on the shared border; a is the province of a coast and the strait of a strait's end
+berths              province, sea, at: the middle of the place for fleets beside each coast
 """
 
 from __future__ import annotations

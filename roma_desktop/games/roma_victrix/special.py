@@ -31,7 +31,8 @@ class When(Part, frozen=True, kw_only=True):
     ``holds``: a power's side controls all these provinces; ``holds_any``: one of them at least; ``lost``: it doesn't
     control all of them. ``alive`` and ``gone`` are about leaders, ``stands_in`` and ``away_from`` about where they
     are. ``csp_at_least`` and ``csp_below`` count a side's land units in each of the places named. ``patron`` says
-    whom a power obeys now, "" for nobody; ``active`` are major powers that are at war. ``happened`` and ``not_yet`` name happenings and offers.
+    whom a power obeys now, "" for nobody; ``active`` are major powers that are at war. ``happened`` and ``not_yet``
+    name happenings and offers.
     """
 
     holds: Mapping[PowerId, tuple[Where, ...]] = {}

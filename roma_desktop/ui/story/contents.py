@@ -88,7 +88,7 @@ def moment_words(subject: Subject, moment: Moment[State], words: Words) -> tuple
     for line in list(lines_of(moment, subject.eyes))[:MOST_LINES]:
         if said:
             said.append(("  ·  ", "soft", ""))
-        said += entry(line, words, colour, moment.number).words
+        said += entry(line, words, colour).words
     if said:
         return tuple(said)
     if moment.actor is None:

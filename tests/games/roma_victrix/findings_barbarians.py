@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from card_table import holding, marker
-from drawn_board import asked, force, march, on_board, play, refusal
+from drawn_board import asked, force, on_board, play, refusal
 from test_rules_barbaricum import LAND, beside, calling
 
 from roma_desktop.games.roma_victrix.cards.play import Play
 from roma_desktop.games.roma_victrix.commands import Activate, Attack, EndOperations, Finish, Move, Recruit, Summon
-from roma_desktop.games.roma_victrix.control import holder
 from roma_desktop.games.roma_victrix.steps.free_levies import MinorLevies, RoyalLevy
 from roma_desktop.games.roma_victrix.steps.leader_draw import LeaderDraw
 from roma_desktop.games.roma_victrix.steps.operations import Initiative, Operations

@@ -93,4 +93,4 @@ class Finding(QObject):
             page.show_place(at)
             page.atlas.look_at(f"{kind}:{of}")
         if at:
-            page.atlas.point_out(at)
+            page.view.glide_to(page.chart.areas[at].centre)
