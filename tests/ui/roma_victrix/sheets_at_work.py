@@ -7,7 +7,7 @@ from functools import cache
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent
+from PySide6.QtGui import QFontMetrics, QImage, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
@@ -266,6 +266,25 @@ def _scrolls(widget: QWidget) -> bool:
 def _name(widget: QWidget) -> str:
     said = widget.text() if isinstance(widget, Label | Button) else widget.accessibleName()
     return f"{type(widget).__name__} {said!r} at {widget.geometry().getRect()}"
+
+
+def picture(window: QWidget) -> QImage:
+    """What a window shows when it has the keyboard and the mouse points at nothing in it."""
+    window.activateWindow()
+    assert QTest.qWaitForWindowActive(window)
+    QTest.mouseMove(window, QPoint(1, 1))
+    QApplication.processEvents()
+    return window.grab().toImage()
+
+
+def differing(one: QImage, other: QImage) -> list[tuple[int, int, int]]:
+    """Where two pictures differ: the row, and the first and the last pixel in it."""
+    assert one.size() == other.size()
+    found = []
+    for y in range(one.height()) if one != other else ():
+        columns = [x for x in range(one.width()) if one.pixel(x, y) != other.pixel(x, y)]
+        found += [(y, columns[0], columns[-1])] if columns else []
+    return found
 
 
 def middle(widget: QWidget) -> QPoint:

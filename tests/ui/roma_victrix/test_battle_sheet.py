@@ -21,7 +21,9 @@ from sheets_at_work import (
     cisalpina,
     clear_away,
     click,
+    differing,
     opening,
+    picture,
     press,
     tab_to,
     untidy,
@@ -142,9 +144,9 @@ def test_what_an_enemy_stack_consists_of_changes_no_dot_of_the_sheet(fought):
 
     def sheets(state: State) -> list[QImage]:
         referee = fought(attacked(state, [6, 4]), viewer="rome")
-        before = referee.table.grab().toImage()
+        before = picture(referee.table)
         referee.table.click("Stand and fight")
-        return [before, referee.table.grab().toImage()]
+        return [before, picture(referee.table)]
 
     state = cisalpina()
     line = [unit for unit in state.army("cisalpina", "carthage") if unit.kind == "HI"]
@@ -154,9 +156,9 @@ def test_what_an_enemy_stack_consists_of_changes_no_dot_of_the_sheet(fought):
     assert sum(unit.csp for unit in state.army("cisalpina", "carthage")) == 40
     assert sum(unit.csp for unit in other.army("cisalpina", "carthage")) == 40
     before, after = zip(sheets(state), sheets(other), strict=True)
-    assert before[0] == before[1]
-    assert after[0] == after[1]
-    assert before[0] != after[0]
+    assert not differing(*before)
+    assert not differing(*after)
+    assert differing(before[0], after[0])
 
 
 # ---------------------------------------------------------------- the split
