@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen, QPixmap, QResizeEvent
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
@@ -19,6 +19,9 @@ FRAME = 6
 WIDTH = 228
 NUDGE = 0.12  # of the map, by an arrow key
 OUTSIDE = 70  # alpha of the shade over what the window does not show
+FARTHER = 1.35  # size of a dot that calls from there
+LIGHT = "#FFF8E2"
+LOZENGE = (QPointF(0, -1), QPointF(1, 0), QPointF(0, 1), QPointF(-1, 0))
 KEYS = {
     Qt.Key.Key_Left: QPointF(-NUDGE, 0),
     Qt.Key.Key_Right: QPointF(NUDGE, 0),
@@ -29,21 +32,27 @@ KEYS = {
 
 @dataclass(frozen=True, slots=True)
 class Dot:
-    """Something on the map: ``x`` and ``y`` are shares of its width and height; ``calls`` has a red rim."""
+    """Something on the map: ``x`` and ``y`` are shares of its width and height.
+
+    ``colour`` is a power's, "" for a place, which is a lozenge. What ``calls`` can be chosen now: its rim is red, and
+    it is larger where the window doesn't show it.
+    """
 
     x: float
     y: float
-    colour: str
+    colour: str = ""
     calls: bool = False
 
 
 class Minimap(Ringed, Sheet):
     """A picture, dots, and the rectangle of the view, all in shares (0 to 1) of the map.
 
-    ``moved`` tells where the middle of the view is wanted: by click, drag or arrow keys.
+    ``moved`` tells where the middle of the view is wanted: by click, drag or arrow keys; ``missed`` how many dots that
+    call the window doesn't show, whenever that changes.
     """
 
     moved = Signal(QPointF)
+    missed = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, inner=False)
@@ -51,6 +60,7 @@ class Minimap(Ringed, Sheet):
         self._shown = QPixmap()
         self._dots: tuple[Dot, ...] = ()
         self._view = QRectF(0, 0, 1, 1)
+        self._missed = 0
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.CrossCursor)
 
@@ -61,11 +71,23 @@ class Minimap(Ringed, Sheet):
 
     def set_dots(self, dots: Sequence[Dot]) -> None:
         self._dots = tuple(dots)
+        self._count()
         self.update()
 
     def set_view(self, view: QRectF) -> None:
         self._view = QRectF(view)
+        self._count()
         self.update()
+
+    def beyond(self) -> tuple[Dot, ...]:
+        """The dots that call and lie beyond what the window shows."""
+        return tuple(dot for dot in self._dots if dot.calls and not self._view.contains(dot.x, dot.y))
+
+    def _count(self) -> None:
+        missed = len(self.beyond())
+        if missed != self._missed:
+            self._missed = missed
+            self.missed.emit(missed)
 
     def sizeHint(self) -> QSize:
         width, frame = theme.current().px(WIDTH), theme.current().px(FRAME)
@@ -103,19 +125,36 @@ class Minimap(Ringed, Sheet):
         painter.setClipPath(rounded(box, 3))
         painter.drawPixmap(box.topLeft(), self._scaled(box))
         lay_veil(painter, box)
-        reach = min(look.px(3.4), box.width() / 60)
+        beyond = self.beyond()
         for dot in self._dots:
-            at = box.topLeft() + QPointF(dot.x * box.width(), dot.y * box.height())
-            painter.setPen(QPen(QColor(look.colours.primary if dot.calls else "#FFF8E2"), 2 if dot.calls else 1.2))
-            painter.setBrush(QColor(hues(dot.colour).ground))
-            painter.drawEllipse(at, reach, reach)
+            if dot not in beyond:
+                self._draw_dot(painter, box, dot, 1.0)
         self._draw_view(painter, box)
+        for dot in beyond:
+            self._draw_dot(painter, box, dot, FARTHER)
         painter.restore()
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(look.colours.sepia), 1))
         painter.drawPath(rounded(box.adjusted(0.5, 0.5, -0.5, -0.5), 3))
         if self.shows_ring():
             draw_ring(painter, QRectF(self.rect()), 6)
+
+    def _draw_dot(self, painter: QPainter, box: QRectF, dot: Dot, size: float) -> None:
+        """A dot, or a lozenge for a place; beyond the view it lies over the shade in a light rim."""
+        look = theme.current()
+        reach = size * min(look.px(3.4), box.width() / 60)
+        at = box.topLeft() + QPointF(dot.x * box.width(), dot.y * box.height())
+        brush = QColor(hues(dot.colour).ground if dot.colour else LIGHT)
+        rims = [(QColor(look.colours.primary), 2.0)] if dot.calls else [(QColor(LIGHT), 1.2)]
+        if size > 1:
+            rims.insert(0, (QColor(LIGHT), 4.4))
+        painter.setBrush(brush)
+        for colour, width in rims:
+            painter.setPen(QPen(colour, width))
+            if dot.colour:
+                painter.drawEllipse(at, reach, reach)
+            else:
+                painter.drawPolygon(QPolygonF([at + corner * reach * 1.2 for corner in LOZENGE]))
 
     def _draw_view(self, painter: QPainter, box: QRectF) -> None:
         view = QRectF(

@@ -36,6 +36,9 @@ KEYS = (
     ("H", "hide the counters"),
     ("M", "hide the small map"),
     ("L", "layers over the map"),
+    ("X", "leader boxes"),
+    ("F, Ctrl+F, /", "find a place, leader, power or city"),
+    ("O", "the odds of an attack"),
     ("C G S W I Z V", "control, gold, supply, ways, interception, sea zones, victory"),
     ("F6", "from the map to the sheets and back"),
     ("Ctrl+Z, Ctrl+Shift+Z", "take back, play again"),
@@ -59,7 +62,6 @@ class Keyboard:
         plain: dict[int, Callable[[], object]] = {
             Key.Key_Space: self._look,
             Key.Key_N: page.controller.choose_next,
-            Key.Key_H: self._hide_counters,
             Key.Key_M: page.toggle_minimap,
             Key.Key_Plus: lambda: page.view.set_zoom(page.view.zoom * 1.25),
             Key.Key_Equal: lambda: page.view.set_zoom(page.view.zoom * 1.25),
@@ -74,7 +76,6 @@ class Keyboard:
             **page.atlas.keys(),
         }
         self._plain = plain
-        self._hidden = False
 
     def take(self, event: QKeyEvent) -> bool:
         """Use a key; whether there was a use for it."""
@@ -115,6 +116,8 @@ class Keyboard:
             self._page.take_back()
         elif key == Key.Key_S:
             self._page.questions.save_a_copy()
+        elif key == Key.Key_F:
+            self._page.atlas.find()
         elif key in (Key.Key_A, Key.Key_G):
             return self._page.panel.take_all(but_a_garrison=key == Key.Key_G)
         else:
@@ -188,10 +191,6 @@ class Keyboard:
 
     def _look(self) -> None:
         self._page.show_place(self.cursor or self._page.place_in_sight())
-
-    def _hide_counters(self) -> None:
-        self._hidden = not self._hidden
-        self._page.scene.hide_counters(self._hidden)
 
     def _to_sheet(self) -> None:
         """The keyboard goes to the sheet that is worked in, or to the first thing on the side sheet that takes it."""

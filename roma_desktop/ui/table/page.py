@@ -28,7 +28,7 @@ from roma_desktop.ui.parts.chronicle import Chronicle
 from roma_desktop.ui.parts.curtain import Curtain, CurtainWords
 from roma_desktop.ui.parts.decision_bar import Choice, DecisionBar
 from roma_desktop.ui.parts.figure import Figure
-from roma_desktop.ui.parts.minimap import Dot, Minimap
+from roma_desktop.ui.parts.minimap import Minimap
 from roma_desktop.ui.parts.rich import Piece
 from roma_desktop.ui.parts.side_sheet import SideSheet
 from roma_desktop.ui.parts.toast import Toast
@@ -36,7 +36,7 @@ from roma_desktop.ui.parts.top_strip import Knob, TopStrip
 from roma_desktop.ui.roma_victrix import phase
 from roma_desktop.ui.roma_victrix.chosen import ChosenPanel
 from roma_desktop.ui.roma_victrix.desk import Desk
-from roma_desktop.ui.roma_victrix.faces import colour_of, power_look, shown
+from roma_desktop.ui.roma_victrix.faces import power_look, shown
 from roma_desktop.ui.roma_victrix.layers.atlas import Atlas
 from roma_desktop.ui.table.chronicling import BATTLES, DICE
 from roma_desktop.ui.table.controller import TableController
@@ -202,10 +202,9 @@ class TablePage(QWidget):
 
     def show_position(self, state: State, moved: Sequence[str]) -> None:
         words = self.controller.words
-        self.scene.show_all(shown(state, words.name), moved)
+        self.scene.show_all(self.atlas.standing(shown(state, words.name), state), moved)
         self.atlas.show(state)
         self.hands.renew_fan()
-        self.minimap.set_dots(self._dots(state))
         self.strip.set_time(words.say(phase.date(state)), words.say(phase.turn(state)), words.say(phase.phase(state)))
         decision = self.controller.record.game.decision
         looks = [power_look(state, side, words.name) for side in state.powers.players]
@@ -412,21 +411,13 @@ class TablePage(QWidget):
             shift = QPointF((self.view.width() - self.side.x()) / 2 / self.view.zoom, 0)
             self.view.glide_to(self.chart.areas[name].centre + shift)
 
-    def _dots(self, state: State) -> list[Dot]:
-        width, height = self.chart.size
-        dots = []
-        for leader in state.captains.values():
-            at = self.chart.areas[leader.at.partition(":")[0]].centre
-            dots.append(Dot(at.x() / width, at.y() / height, colour_of(state, leader.power)))
-        return dots
-
     # ------------------------------------------------------------ knobs, links, curtain
 
     def _on_knob(self, key: str) -> None:
         if key == "undo":
             self.take_back()
         elif key == "layers":
-            self.atlas.layers.toggle_panel()
+            self.atlas.toggle_layers()
         elif key == "keys":
             self.keyboard.show_keys()
         else:

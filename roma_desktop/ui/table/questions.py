@@ -143,6 +143,7 @@ class Questions:
 
     def _on_menu(self, key: str) -> None:
         ways: dict[str, Callable[[], object]] = {
+            "find": self._page.atlas.find,
             "copy": self.save_a_copy,
             "lines": self.lines,
             "dice": self.dice_report,

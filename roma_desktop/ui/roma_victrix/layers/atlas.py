@@ -8,8 +8,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QRect, Qt
 
 from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.ui.map.scene import Shown
+from roma_desktop.ui.roma_victrix.faces import shown
 from roma_desktop.ui.roma_victrix.layers import LAYERS
+from roma_desktop.ui.roma_victrix.layers.finding import Finding
 from roma_desktop.ui.roma_victrix.layers.foretelling import Foretelling
+from roma_desktop.ui.roma_victrix.layers.leader_boxes import LeaderBoxes, in_boxes
+from roma_desktop.ui.roma_victrix.layers.overview import Overview
 from roma_desktop.ui.roma_victrix.layers.switchboard import Switchboard
 
 if TYPE_CHECKING:
@@ -17,25 +22,40 @@ if TYPE_CHECKING:
 
 
 class Atlas(QObject):
-    """Layers, and whatever else lies over the map to read it by."""
+    """Layers, leader boxes, odds, the small map's marks, and a way to find things. One sheet of them lies open."""
 
     def __init__(self, page: TablePage) -> None:
         super().__init__(page)
         self._page = page
-        self.layers = Switchboard(page)
-        self.odds = Foretelling(page)
+        self.layers, self.odds = Switchboard(page), Foretelling(page)
+        self.finding, self.boxes, self.overview = Finding(page), LeaderBoxes(page), Overview(page)
+        self.counters = True  # whether any stand on the map
+        self._state: State | None = None
+        self.layers.extra.connect({"boxes": self.toggle_boxes, "counters": self.toggle_counters}.__getitem__)
+        self.boxes.changed.connect(self._on_boxes)
+        self._tick()
+
+    def standing(self, all_of_it: Shown, state: State) -> Shown:
+        """What of a position stands on the map: not the armies that are in their leaders' boxes [15.5]."""
+        return in_boxes(all_of_it, state, own=self.boxes.on, others=self.boxes.on or self.boxes.agreed)
 
     def show(self, state: State) -> None:
         """A position as the one at the table sees it."""
+        self._state = state
         self.layers.show(state)
+        self.boxes.show(state)
+        self.overview.show(state)
 
     def arrange(self, room: QRect) -> None:
         """The page has another size."""
-        self.layers.arrange(room)
+        for part in (self.layers, self.finding, self.boxes):
+            part.arrange(room)
 
     def blank(self) -> None:
         """The curtain falls: nothing may be left to be seen."""
-        self.layers.blank()
+        self._state = None
+        for part in (self.layers, self.finding, self.boxes, self.overview):
+            part.blank()
         self.odds.forget()
 
     def look_at(self, key: str) -> None:
@@ -48,10 +68,60 @@ class Atlas(QObject):
             there = self._page.controller.state.captains.at.get(place, ())
             self.layers.look_at(next((one.id for one in there if one.power == power), ""))
 
+    # ------------------------------------------------------------ keys
+
     def keys(self) -> dict[int, Callable[[], object]]:
         """What keys do on the map."""
-        letters = {Qt.Key[f"Key_{layer.letter}"].value: lambda of=layer.id: self.layers.switch(of) for layer in LAYERS}
-        return {**letters, Qt.Key.Key_L.value: self.layers.toggle_panel, Qt.Key.Key_O.value: self._show_odds}
+        key = Qt.Key
+        letters = {key[f"Key_{layer.letter}"].value: lambda of=layer.id: self.layers.switch(of) for layer in LAYERS}
+        return {
+            **letters,
+            key.Key_L.value: self.toggle_layers,
+            key.Key_X.value: self.toggle_boxes,
+            key.Key_H.value: self.toggle_counters,
+            key.Key_O.value: self._show_odds,
+            key.Key_F.value: self.find,
+            key.Key_Slash.value: self.find,
+        }
+
+    def toggle_layers(self) -> None:
+        """Open the panel of layers, or close it."""
+        self._close_sheets(but=self.layers)
+        self.layers.toggle_panel()
+
+    def toggle_boxes(self) -> None:
+        """Armies go into their leaders' boxes, or come back onto the map."""
+        self._close_sheets(but=self.boxes)
+        self.boxes.toggle()
+
+    def toggle_counters(self) -> None:
+        """Take all counters off the map for a look at the land, or put them back."""
+        self.counters = not self.counters
+        self._page.scene.hide_counters(not self.counters)
+        self._tick()
+
+    def find(self) -> None:
+        """Find something by typing, unless a sheet is being worked in."""
+        if self._page.desk.sheet() is None:
+            self._close_sheets(but=self.finding)
+            self.finding.open()
+
+    # ------------------------------------------------------------ inside
+
+    def _close_sheets(self, but: QObject) -> None:
+        for part in (self.layers, self.finding, self.boxes):
+            if part is not but and part.is_open():
+                part.close()
+
+    def _on_boxes(self) -> None:
+        """Armies come onto the map, or go from it."""
+        self._tick()
+        if self._state is not None:
+            naming = self._page.controller.words.name
+            self._page.scene.show_all(self.standing(shown(self._state, naming), self._state))
+
+    def _tick(self) -> None:
+        self.layers.tick_extra(boxes=self.boxes.on, counters=self.counters)
 
     def _show_odds(self) -> None:
         """The odds of the place under the cursor, or of where the leader stands; away with them if they are there."""

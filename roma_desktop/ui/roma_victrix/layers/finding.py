@@ -66,13 +66,21 @@ class Finding(QObject):
         page = self._page
         title = page.controller.record.title
         state = page.controller.seen(page.controller.state)
-        every = tuple(title.words(page.controller.state, language) for language in LANGUAGES)
+        languages = dict.fromkeys([*LANGUAGES, *map(str, state.setting.scenario.title)])
+        every = tuple(title.words(page.controller.state, language) for language in languages)
         self.arrange(page.room)
         self.sheet.open_with(list(things(state, page.controller.words, every)))
+
+    def is_open(self) -> bool:
+        return self.sheet.isVisible()
 
     def close(self) -> None:
         self.sheet.hide()
         self._page.view.setFocus()
+
+    def blank(self) -> None:
+        """The curtain falls."""
+        self.sheet.hide()
 
     def arrange(self, room: QRect) -> None:
         size = self.sheet.wanted_size(room.size())

@@ -35,13 +35,14 @@ class Switchboard(QObject):
         self._page = page
         self.on: tuple[str, ...] = ()
         self.chosen: LeaderId = ""
+        self._extra_on: frozenset[str] = frozenset({"counters"})
         self._state: State | None = None
         self.board = LayerBoard(page.scene, self)
         page.view.view_changed.connect(lambda _: self.board.set_zoom(page.view.zoom))
         words = page.controller.words
         entries = [
             *(Entry(one.id, words.say(say(one.name)), words.say(say(one.about)), one.letter) for one in LAYERS),
-            Entry("boxes", words.say(say("Leader boxes")), words.say(say("An army is in its leader's box")), "B"),
+            Entry("boxes", words.say(say("Leader boxes")), words.say(say("Each army is in its leader's box")), "X"),
             Entry("counters", words.say(say("Counters")), words.say(say("All that stands on the map")), "H"),
         ]
         self.panel = LayersPanel(words.say(say("Layers")), words.say(say("Close")), entries, page)
@@ -78,7 +79,6 @@ class Switchboard(QObject):
         """Switch a layer, or whatever else the panel has a switch for."""
         if of in EXTRA:
             self.extra.emit(of)
-            self._tick()
             return
         on = set(self.on) ^ {of}
         self.on = tuple(layer.id for layer in LAYERS if layer.id in on)
@@ -87,8 +87,11 @@ class Switchboard(QObject):
 
     # ------------------------------------------------------------ panel
 
+    def is_open(self) -> bool:
+        return self.panel.isVisible()
+
     def toggle_panel(self) -> None:
-        if self.panel.isVisible():
+        if self.is_open():
             self.close()
             return
         self._tick()
@@ -107,10 +110,8 @@ class Switchboard(QObject):
 
     def tick_extra(self, boxes: bool, counters: bool) -> None:
         """How the switches stand that are no layers."""
-        self._extra_on = {name for name, on in (("boxes", boxes), ("counters", counters)) if on}
+        self._extra_on = frozenset(name for name, on in (("boxes", boxes), ("counters", counters)) if on)
         self._tick()
-
-    _extra_on: frozenset[str] | set[str] = frozenset({"counters"})
 
     def _tick(self) -> None:
         self.panel.set_on({*self.on, *self._extra_on})
