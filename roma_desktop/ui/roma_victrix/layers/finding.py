@@ -36,6 +36,8 @@ def things(state: State, words: Words, all_words: tuple[Words, ...]) -> Iterator
             about = f"{about} · {region.name.title()}"
         yield Found("place", space.id, words.name("place", space.id), about, (*names("place", space.id), space.name))
     for place, capital in state.capitals.items():
+        if not capital.name:
+            continue
         about = words.say(say("Capital of {power:power}", power=capital.power))
         yield Found("city", place, words.name("city", place), about, (*names("city", place), capital.name))
     for space in state.world.spaces.values():
