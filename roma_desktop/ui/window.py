@@ -25,7 +25,7 @@ from roma_desktop.ui.library.catalogue import opened_cover, shipped_covers
 from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.deletion import ask_to_delete
 from roma_desktop.ui.library.new_game import NewGame, NewGameSheet
-from roma_desktop.ui.library.open_table import OpenTable, TableFactory, table_page
+from roma_desktop.ui.library.open_table import OpenTable, Table, TableFactory, table_page
 from roma_desktop.ui.library.opening import Opening
 from roma_desktop.ui.library.page import LibraryPage
 from roma_desktop.ui.library.seats import Seats
@@ -34,6 +34,8 @@ from roma_desktop.ui.library.trouble import Asking, Mishap, sentence_of
 from roma_desktop.ui.library.wording import in_words, text_in, tr
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.rules.beside import Beside
+from roma_desktop.ui.rules.dock import RuleDock
 from roma_desktop.ui.saves import RECORD, SavedGame
 from roma_desktop.ui.settings import Settings, load_settings, save_settings, settings_folder
 
@@ -69,7 +71,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 class MainWindow(QMainWindow):
-    """Library and table lie one over the other; sheets and questions lie over both."""
+    """Library and table lie one over the other; sheets and questions lie over both, and the rules beside them."""
 
     def __init__(
         self,
@@ -88,7 +90,8 @@ class MainWindow(QMainWindow):
         self.table: OpenTable | None = None
         self.room, self.stack = QWidget(), QStackedWidget()
         self.room.setLayout(column(self.stack, gap=0))
-        self.setCentralWidget(self.room)
+        self.rules = RuleDock()
+        self.setCentralWidget(Beside(self.room, self.rules))
         self.asking = Asking(self.room)
         self._opening = Opening(self.room, self.asking)
         self._opening.opened.connect(self._on_opened)
@@ -121,6 +124,7 @@ class MainWindow(QMainWindow):
         library.deletion_asked.connect(self._ask_to_delete)
         library.open_asked.connect(self.ask_for_file)
         library.options_asked.connect(self.show_settings)
+        library.rules_asked.connect(self.rules.toggle)
         self.stack.insertWidget(0, library)
         return library
 
@@ -175,6 +179,7 @@ class MainWindow(QMainWindow):
         """The sheet on which a new game is settled."""
         sheet = NewGameSheet(self.room, cover, real_dice=self._real_dice is not None)
         sheet.started.connect(self._begin)
+        sheet.rule_asked.connect(self.rules.ask)
         sheet.left.connect(sheet.deleteLater)
         sheet.cover()
 
@@ -203,6 +208,7 @@ class MainWindow(QMainWindow):
 
         sheet = DiceSheet(self.room, throw, words_of(new), may_cancel=True)
         sheet.fell.connect(fell)
+        sheet.link_asked.connect(lambda kind, of: self.rules.ask(of) if kind == "rule" else None)
         sheet.left.connect(sheet.deleteLater)
         sheet.cover()
 
@@ -224,10 +230,19 @@ class MainWindow(QMainWindow):
         self.table = table
         table.left.connect(self.leave_table)
         table.moment_changed.connect(self._show_moment)
+        self._serve(table.table)
         self._show_moment("")
         self.stack.addWidget(table.page)
         self.stack.setCurrentWidget(table.page)
-        table.page.setFocus(Qt.FocusReason.OtherFocusReason)
+        focus = self.focusWidget()
+        if focus is None or not table.page.isAncestorOf(focus):  # a curtain has taken the keyboard already
+            table.page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _serve(self, page: Table) -> None:
+        """What a table asks for that lies beside it or over it."""
+        page.rule_asked.connect(self.rules.ask)
+        page.covered.connect(self.rules.forget)
+        page.settings_asked.connect(self.show_settings)
 
     def leave_table(self) -> None:
         """Save, and back to the library."""
