@@ -185,7 +185,7 @@ def test_a_script_may_speak_of_anything_in_its_remarks(roma: Roma, tmp_path: Pat
     [
         (("1",), 2, "the following arguments are required: --script"),
         (("1", "--script", "nothing.txt"), 1, "nothing.txt: can't be read: No such file or directory"),
-        (("7", "--script", "nothing.txt"), 2, "There is no scenario 7. These are shipped: 1 (second_punic_war)"),
+        (("99", "--script", "nothing.txt"), 2, "There is no scenario 99. These are shipped: 1 (second_punic_war)"),
         (("mine.yaml", "--script", "nothing.txt"), 1, "mine.yaml: can't be read: No such file or directory"),
     ],
 )
