@@ -8,7 +8,7 @@ from functools import cache
 
 from roma_desktop.core.shipped import shipped
 
-LANGUAGES = ("en",)
+LANGUAGES = ("en", "ja")
 """Languages that are complete, English first: its catalogue is the messages themselves."""
 
 

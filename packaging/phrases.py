@@ -1,0 +1,188 @@
+"""Finds every message of the program: what is given to ``say`` and its kin, and the names in its tables.
+
+A message is a literal where it is said, or one of several: ``say("one" if few else "many")``, a local name that was
+given literals, an entry of a table. Whatever is said otherwise is handed on and stands as a literal elsewhere.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+import yaml
+
+from roma_desktop.games.roma_victrix import card_forces
+from roma_desktop.games.roma_victrix.names import KIND_NAMES
+from roma_desktop.games.roma_victrix.options import EXPLAINED
+from roma_desktop.games.roma_victrix.scenario import shipped_scenarios
+from roma_desktop.games.roma_victrix.tables import CARDS
+from roma_desktop.games.roma_victrix.world import world
+from roma_desktop.ui.roma_victrix.layers import LAYERS
+from roma_desktop.ui.table.keys import KEYS
+
+ROOT = Path(__file__).resolve().parent.parent
+SAYING = {"say", "tr", "text", "_say", "_translate"}
+"""Functions whose first argument is a message."""
+
+RULE = re.compile(r"[0-9.]+")
+NEVER_TRANSLATED = {"", " · ", "moment", "over"}  # the last two are keys of a picture
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Phrase:
+    """A message and the file it is said in, or the table it stands in."""
+
+    source: str
+    text: str
+
+
+def phrases() -> list[Phrase]:
+    """All messages, by file and table, each once for each of them."""
+    found = {*in_tables()}
+    for file in sorted((ROOT / "roma_desktop").rglob("*.py")):
+        source = file.relative_to(ROOT).as_posix()
+        found.update(Phrase(source, text) for text in said_in(file))
+    return sorted(one for one in found if one.text not in NEVER_TRANSLATED and not RULE.fullmatch(one.text))
+
+
+def in_tables() -> Iterator[Phrase]:
+    """The names in the program's tables and on its board."""
+    yield from (Phrase("event-cards", name) for name in CARDS.values())
+    yield from (Phrase("forces-of-event-cards", name) for name in card_forces.NAMES.values())
+    yield from (Phrase("units", name) for name in KIND_NAMES.values())
+    for option in EXPLAINED:
+        yield from (
+            Phrase("options", text) for text in (option.name, option.sentence, *(one for _, one in option.choices))
+        )
+    for layer in LAYERS:
+        yield from (Phrase("layers-of-the-map", text) for text in (layer.name, layer.about))
+    yield from (Phrase("keys", what) for _, what in KEYS)
+    board = world()
+    for space in board.spaces.values():
+        yield Phrase("places", space.name)
+        if space.capital_city:
+            yield Phrase("cities", space.capital_city)
+    yield from (Phrase("regions", region.name.title()) for region in board.regions.values())
+    for file in shipped_scenarios():
+        powers = yaml.safe_load(file.read_text(encoding="utf-8"))["powers"]
+        names = ((power.get("capital") or {}).get("name") for power in powers.values())
+        yield from (Phrase("cities", name) for name in names if name)
+
+
+def said_in(file: Path) -> Iterator[str]:
+    """The messages in one file."""
+    for call, around in _calls(file):
+        if call.args:
+            yield from _texts(call.args[0], around, file, frozenset())
+
+
+def _calls(file: Path) -> Iterator[tuple[ast.Call, tuple[ast.AST, ...]]]:
+    """Each call of ``SAYING`` with what stands around it: its functions from the inside out, then the module."""
+
+    def within(node: ast.AST, around: tuple[ast.AST, ...]) -> Iterator[tuple[ast.Call, tuple[ast.AST, ...]]]:
+        if isinstance(node, ast.Call) and _called(node) in SAYING:
+            yield node, around
+        inner = (node, *around) if isinstance(node, ast.FunctionDef | ast.Lambda | ast.ClassDef) else around
+        for child in ast.iter_child_nodes(node):
+            yield from within(child, inner)
+
+    tree = _tree(file)
+    yield from within(tree, (tree,))
+
+
+@cache
+def _tree(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"), str(file))
+
+
+def _called(call: ast.Call) -> str:
+    match call.func:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return name
+    return ""
+
+
+def _texts(node: ast.AST, around: tuple[ast.AST, ...], file: Path, seen: frozenset[str]) -> Iterator[str]:
+    """The literals that an expression may stand for."""
+    parts: list[ast.AST] = []
+    match node:
+        case ast.Constant(value=str(text)):
+            yield text
+        case ast.IfExp(body=one, orelse=other):
+            parts = [one, other]
+        case ast.BoolOp(values=several) | ast.Tuple(elts=several) | ast.List(elts=several) | ast.Dict(values=several):
+            parts = list(several)
+        case ast.Subscript(value=table):
+            parts = [table]
+        case ast.Call(func=ast.Attribute(value=table, attr="get"), args=[_, *default]):
+            parts = [table, *default]
+        case ast.Name(id=name) if name not in seen:
+            yield from _named(name, around, file, seen | {name})
+    for part in parts:
+        yield from _texts(part, around, file, seen)
+
+
+def _named(name: str, around: tuple[ast.AST, ...], file: Path, seen: frozenset[str]) -> Iterator[str]:
+    """What a name was given, in the nearest function that gives it anything; or in the module it comes from."""
+    for place in around:
+        given = list(_given(name, place, around[-1]))
+        for value in given:
+            yield from _texts(value, around, file, seen)
+        if given:
+            return
+    for node in ast.walk(around[-1]):
+        if isinstance(node, ast.ImportFrom) and node.module and any(alias.name == name for alias in node.names):
+            other = ROOT.joinpath(*node.module.split(".")).with_suffix(".py")
+            if other.exists():
+                yield from _named(name, (_tree(other),), other, frozenset({name}))
+
+
+def _given(name: str, place: ast.AST, module: ast.AST) -> Iterator[ast.AST]:
+    """The expressions that a name stands for in a function or, without its functions, in a module."""
+    for node in _inside(place):
+        match node:
+            case ast.Assign(targets=[target], value=value):
+                yield from _share(name, target, value)
+            case ast.AnnAssign(target=target, value=ast.AST() as value):
+                yield from _share(name, target, value)
+            case ast.For(target=target, iter=several) | ast.comprehension(target=target, iter=several):
+                for row in _rows(several, module):
+                    yield from _share(name, target, row)
+
+
+def _rows(several: ast.AST, module: ast.AST) -> list[ast.AST]:
+    """What a loop goes through, where it is written out: in the loop or in a table of the module."""
+    tables = [several]
+    for node in ast.iter_child_nodes(module):
+        match node, several:
+            case ast.Assign(targets=[ast.Name(id=given)], value=table), ast.Name(id=name) if given == name:
+                tables = [table]
+            case ast.AnnAssign(target=ast.Name(id=given), value=ast.AST() as table), ast.Name(id=name) if given == name:
+                tables = [table]
+    return [row for table in tables for row in (table.elts if isinstance(table, ast.Tuple | ast.List) else [table])]
+
+
+def _share(name: str, target: ast.AST, value: ast.AST) -> Iterator[ast.AST]:
+    """What of a value a name is given: all of it, or its place in a row of them."""
+    match target, value:
+        case ast.Name(id=given), _ if given == name:
+            yield value
+        case ast.Tuple(elts=names), ast.Tuple(elts=values) if len(names) == len(values):
+            for one, other in zip(names, values, strict=True):
+                yield from _share(name, one, other)
+        case ast.Tuple(elts=names), ast.IfExp(body=one, orelse=other):
+            yield from _share(name, target, one)
+            yield from _share(name, target, other)
+        case ast.Tuple(), _ if any(isinstance(node, ast.Name) and node.id == name for node in ast.walk(target)):
+            yield value
+
+
+def _inside(place: ast.AST) -> Iterator[ast.AST]:
+    for child in ast.iter_child_nodes(place):
+        yield child
+        if not (isinstance(place, ast.Module) and isinstance(child, ast.FunctionDef | ast.ClassDef)):
+            yield from _inside(child)

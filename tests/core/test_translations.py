@@ -1,0 +1,95 @@
+"""The messages in other languages: nothing left out, nothing spoiled, and the compiled file says the same."""
+
+from __future__ import annotations
+
+import gettext
+from pathlib import Path
+
+import build_translations
+import phrases
+import pytest
+from babel.messages.pofile import PoFileError
+
+from roma_desktop.core.language import LANGUAGES, translator
+from roma_desktop.core.message import Words, say
+
+every_language = pytest.mark.parametrize("language", build_translations.languages())
+
+
+@every_language
+def test_what_is_translated_names_the_same_values(language: str) -> None:
+    assert build_translations.all_mistakes(language) == []
+
+
+@every_language
+def test_the_compiled_file_says_what_the_readable_one_says(language: str) -> None:
+    readable = {
+        str(message.id): str(message.string)
+        for message in build_translations.read_catalog(language)
+        if message.id and message.string
+    }
+    with build_translations.po_file(language).with_suffix(".mo").open("rb") as file:
+        compiled = gettext.GNUTranslations(file)
+    assert readable
+    assert {text: compiled.gettext(text) for text in readable} == readable
+    assert set(compiled._catalog) - {""} == set(readable)  # type: ignore[attr-defined]
+
+
+@every_language
+def test_a_message_is_said_in_the_language(language: str) -> None:
+    assert language in LANGUAGES
+    said = Words(translator(language), {"power": {"rome": "ローマ"}.__getitem__})
+    assert said.say(say("{power:power} collects {amount} RP", power="rome", amount=3)) == "ローマは3 RPを徴収した"
+
+
+def test_a_message_without_a_translation_is_said_in_english() -> None:
+    assert Words(translator("ja")).say(say("Nobody has said {this} yet", this=1)) == "Nobody has said 1 yet"
+
+
+@pytest.mark.parametrize(
+    ("translated", "wrong"),
+    [
+        ("{amount}", "names ['amount'] or their kinds, not ['amount', 'at']"),
+        ("{amount} {at}", "or their kinds"),
+        ("{amount:unit|units} {at:place}", "has English words for a number"),
+        ("{amount", "expected '}'"),
+    ],
+)
+def test_a_spoiled_translation_is_found(translated: str, wrong: str) -> None:
+    (found,) = build_translations.mistakes("{amount:unit|units} in {at:place}", translated)
+    assert wrong in found
+
+
+def test_a_translation_may_turn_the_words_round() -> None:
+    assert list(build_translations.mistakes("{amount:unit|units} in {at:place}", "{at:place} {amount}")) == []
+
+
+def test_a_damaged_file_of_translations_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(build_translations, "TRANSLATIONS", tmp_path)
+    file = build_translations.po_file("ja")
+    file.parent.mkdir(parents=True)
+    file.write_text('msgid "Back"\nnonsense\n', encoding="utf-8")
+    with pytest.raises(PoFileError):
+        build_translations.read_catalog("ja")
+
+
+def test_messages_are_found_however_they_are_said(tmp_path: Path) -> None:
+    source = tmp_path / "said.py"
+    source.write_text(
+        "NAMES = {1: 'one of a table', 2: 'another'}\n"
+        "ROWS = (('key', say('in a row'), 'F1'),)\n"
+        "PAIRS = (('near', 'far'),)\n"
+        "def speak(few):\n"
+        "    say('plain {n}', n=1)\n"
+        "    say('few' if few else 'many')\n"
+        "    template = 'named'\n"
+        "    say(template)\n"
+        "    words.say(NAMES[few])\n"
+        "    for key, name, keys in ROWS:\n"
+        "        words.say(name)\n"
+        "    for one, two in PAIRS:\n"
+        "        tr(two)\n",
+        encoding="utf-8",
+    )
+    found = {"plain {n}", "few", "many", "named", "one of a table", "another", "in a row", "far"}
+    assert set(phrases.said_in(source)) == found
