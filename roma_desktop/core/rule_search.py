@@ -17,7 +17,7 @@ Span = tuple[int, int]
 """Where something found begins and ends in a text."""
 
 _WORD = re.compile(r"[^\W_]+(?:[.'’-][^\W_]+)*")
-_RULERS = re.compile(r"^ *\|[-:| ]+$|^- |\|", re.MULTILINE)  # of tables and lists
+_RULERS = re.compile(r"^ *\|[-:| ]+$|^[->] |\|", re.MULTILINE)  # of tables, lists and examples
 _MARKUP = re.compile(r"[*`\[\]]")
 _EXCERPT = 150  # characters
 _NUMBER, _TITLE, _TEXT = 400, 40, 2  # what a word is worth where it stands

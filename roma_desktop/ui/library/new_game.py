@@ -46,9 +46,13 @@ class NewGame:
 
 
 class NewGameSheet(Dialog):
-    """Everything is preset: all sides are played by people, with a curtain between them. ``started`` has a NewGame."""
+    """Everything is preset: all sides are played by people, with a curtain between them.
+
+    ``started`` has a NewGame, ``rule_asked`` the number of an option's rule.
+    """
 
     started = Signal(object)
+    rule_asked = Signal(str)
 
     def __init__(self, parent: QWidget, cover: Cover, *, real_dice: bool = True) -> None:
         """``real_dice``: whether dice rolled on the real table can be typed in."""
@@ -65,6 +69,7 @@ class NewGameSheet(Dialog):
         self._start.clicked.connect(self._on_start)
         back.clicked.connect(self.leave)
         self._more.toggled.connect(self._show_options)
+        self._panel.rule_asked.connect(self.rule_asked)
         for chooser in self._players.values():
             chooser.chosen.connect(self._seats_changed)
         self._panel.hide()

@@ -22,17 +22,26 @@ class Table(Protocol):
     """What the window asks of the page of a game, which is a widget besides.
 
     ``title_changed`` says in a few words which moment it is ("218 BC, turn 1: Rome's operations"), never anything that
-    is hidden from somebody; ``thumbnail`` shows no more either.
+    is hidden from somebody; ``thumbnail`` shows no more either. ``rule_asked`` has a number, or "" for all rules;
+    ``covered``: a curtain has fallen between two players.
     """
 
     left: SignalInstance
     title_changed: SignalInstance
+    rule_asked: SignalInstance
+    story_asked: SignalInstance
+    files_asked: SignalInstance
+    settings_asked: SignalInstance
+    covered: SignalInstance
 
     def close_table(self) -> None:
         """Save a whole position and close the record; raises ``CannotSave``."""
 
     def thumbnail(self) -> QImage:
         """The table as everybody may see it."""
+
+    def eyes(self) -> str | None:
+        """The side that looks at the table now; None where everything lies open."""
 
 
 TableFactory = Callable[[Record[Any], Seats, QWidget], Table]
@@ -61,6 +70,11 @@ class OpenTable(QObject):
         self._table = make(record, seats, parent)
         self._table.left.connect(self.left)
         self._table.title_changed.connect(self._on_title)
+
+    @property
+    def table(self) -> Table:
+        """The page, as far as the window knows it."""
+        return self._table
 
     @property
     def page(self) -> QWidget:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
 from roma_desktop.core.game import Policy
@@ -12,6 +13,7 @@ from roma_desktop.core.record import DiceKind
 from roma_desktop.ui.library.cover import GameOption
 from roma_desktop.ui.library.wording import in_words, tr
 from roma_desktop.ui.parts.boxes import Box, column, row
+from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.tab_row import TabRow
@@ -27,8 +29,11 @@ BACK = (
 class OptionsPanel(Part):
     """The options of a game: switches in two columns, then the choices, the kind of dice, and taking back.
 
-    Dice are asked about only where somebody can be asked what he has rolled (``real_dice``).
+    Dice are asked about only where somebody can be asked what he has rolled (``real_dice``). ``rule_asked``: the number
+    of an option's rule was pressed.
     """
+
+    rule_asked = Signal(str)
 
     def __init__(self, options: Sequence[GameOption], *, real_dice: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,12 +46,12 @@ class OptionsPanel(Part):
         choices = [self._choice(option) for option in options if option.choices]
         if real_dice:
             sentence = tr("Either the program rolls, or it asks for what you have rolled on the table.")
-            choices.append(_line(_head(tr("Dice"), ""), self._dice, sentence))
+            choices.append(_line((_head(tr("Dice")),), self._dice, sentence))
         sentence = tr(
             "Strictly: never past a die, something revealed or a change of player. In a friendly way: past those too, "
             "if the others agree; the chronicle says so. As one likes: for study, back and forth among all lines."
         )
-        choices.append(_line(_head(tr("Taking back"), ""), self._back, sentence))
+        choices.append(_line((_head(tr("Taking back")),), self._back, sentence))
         half = (len(switches) + 1) // 2
         self._columns = row(gap=20)
         self._columns.addLayout(column(*switches[:half], None, gap=8), 1)
@@ -73,21 +78,27 @@ class OptionsPanel(Part):
         box = QCheckBox(in_words(option.name))
         box.setAccessibleDescription(f"{sentence} [{option.rule}]")
         self._switches[option.key] = box
-        return _line((box, _rule(option.rule)), None, sentence)
+        return _line((box, *self._rule(option.rule)), None, sentence)
 
     def _choice(self, option: GameOption) -> Part:
         choice = TabRow([(value, in_words(words)) for value, words in option.choices], gap=18, to_right=True)
         choice.setAccessibleName(in_words(option.name))
         self._choices[option.key] = choice
-        return _line(_head(in_words(option.name), option.rule), choice, in_words(option.sentence))
+        head = (_head(in_words(option.name)), *self._rule(option.rule))
+        return _line(head, choice, in_words(option.sentence))
+
+    def _rule(self, number: str) -> tuple[QWidget, ...]:
+        """The number of a rule, to be pressed; nothing where there is none."""
+        if not number:
+            return ()
+        cited = Button(f"[{number}]", "rule")
+        cited.setAccessibleName(tr("Rule {number}", number=number))
+        cited.clicked.connect(lambda: self.rule_asked.emit(number))
+        return (cited,)
 
 
-def _head(name: str, rule: str) -> tuple[QWidget, ...]:
-    return (Words(name, "tile", firm=True), *([_rule(rule)] if rule else []))
-
-
-def _rule(number: str) -> Words:
-    return Words(f"[{number}]", "rule", firm=True)
+def _head(name: str) -> Words:
+    return Words(name, "tile", firm=True)
 
 
 def _line(head: Sequence[QWidget], choice: TabRow | None, sentence: str) -> Part:

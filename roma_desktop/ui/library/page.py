@@ -45,6 +45,7 @@ class LibraryPage(Backdrop):
     open_asked = Signal()
     first_seen = Signal()
     options_asked = Signal()
+    rules_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -62,6 +63,7 @@ class LibraryPage(Backdrop):
         self.search = SearchField(tr("Find a year, a name, a power"))
         self.open = Button(tr("Open…"))
         self.options = Button(tr("Options"))
+        self.rules = Button(tr("Rules"))
         self._name = Words(tr("ROMA VICTRIX"), "page")
         self._says = Words(tr("Choose a card. Who plays whom is settled on the next sheet."), tone="sepia", wrap=True)
         self._sorted = Words(tr("sorted by year"), "note", firm=True)
@@ -114,7 +116,7 @@ class LibraryPage(Backdrop):
 
     def _lay_out(self) -> None:
         names = column(self._name, self._says, gap=0)
-        self._tools.setLayout(flow(self.search, self.open, self.options, gap=10, to_right=True))
+        self._tools.setLayout(flow(self.search, self.open, self.rules, self.options, gap=10, to_right=True))
         self._head.addLayout(names, 1)
         self._head.addWidget(self._tools)
         self._filters.addWidget(self._tabs, 1)
@@ -138,6 +140,7 @@ class LibraryPage(Backdrop):
         self.search.left.connect(self._into_cards)
         self.open.clicked.connect(self.open_asked)
         self.options.clicked.connect(self.options_asked)
+        self.rules.clicked.connect(self.rules_asked)
         self.grid.went_to.connect(self._bring_into_sight)
         self.grid.went_above.connect(self._to_search)
         keys = QKeySequence.StandardKey
@@ -145,6 +148,7 @@ class LibraryPage(Backdrop):
             (QKeySequence(keys.Open), self.open_asked),
             (QKeySequence(keys.Find), self._to_search),
             (QKeySequence("Ctrl+,"), self.options_asked),
+            (QKeySequence("R"), self.rules_asked),
         ):
             key = QShortcut(shortcut, self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             key.activated.connect(slot)

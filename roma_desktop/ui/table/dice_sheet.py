@@ -34,6 +34,7 @@ class DiceSheet(Dialog):
 
     fell = Signal(tuple)
     cancelled = Signal()
+    link_asked = Signal(str, str)  # kind, id
 
     def __init__(self, parent: QWidget, throw: Throw, words: Words, colour: str = "", *, may_cancel: bool) -> None:
         self._throw, self._said = throw, words
@@ -47,6 +48,7 @@ class DiceSheet(Dialog):
         cancel = Button(words.say(say("Cancel")))
         buttons = (done, back, cancel) if may_cancel else (done, back)
         super().__init__(parent, self._lines(), buttons, width=WIDTH, name=words.say(throw.reason))
+        self._reason.link_asked.connect(self.link_asked)
         done.clicked.connect(self._done)
         back.clicked.connect(self._take_back)
         cancel.clicked.connect(self._cancel)
@@ -84,13 +86,14 @@ class DiceSheet(Dialog):
 
     def _lines(self) -> Part:
         words, throw = self._said, self._throw
-        title = Sentence((*words.pieces(throw.reason), (" ", "", ""), (throw.rule, "rule", throw.rule)), "head")
+        rule = ((" ", "", ""), (throw.rule, "rule", throw.rule))
+        self._reason = Sentence((*words.pieces(throw.reason), *rule), "head")
         ask = words.say(say("Roll {count:die|dice} on the table, and type what they show.", count=throw.count))
         heading = words.say(say("{side:power} rolls", side=throw.by)) if throw.by else words.say(say("A roll"))
         content = Part()
         content.setLayout(
             column(
-                Label(heading, "title"), title, Hair(), Sentence(ask, "body"),
+                Label(heading, "title"), self._reason, Hair(), Sentence(ask, "body"),
                 row(None, self._slots, None), self._note, row(None, self._choose, None), gap=10,
             )
         )  # fmt: skip

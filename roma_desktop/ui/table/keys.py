@@ -45,6 +45,7 @@ KEYS = (
     ("Ctrl+S", "save a copy"),
     ("B", "lines of the game"),
     ("D", "the dice"),
+    ("T", "the story of the game"),
     ("R", "the rules"),
     ("F10", "the menu"),
     ("Esc", "let go; back"),
@@ -72,6 +73,7 @@ class Keyboard:
             Key.Key_F10: lambda: page.questions.menu(),
             Key.Key_B: lambda: page.questions.lines(),
             Key.Key_D: lambda: page.questions.dice_report(),
+            Key.Key_T: page.story_asked.emit,
             Key.Key_R: lambda: page.rule_asked.emit(""),
             **page.atlas.keys(),
         }

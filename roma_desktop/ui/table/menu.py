@@ -22,6 +22,8 @@ ITEMS: tuple[tuple[str, Message, str], ...] = (
     ("copy", say("Save a copy…"), "Ctrl+S"),
     ("lines", say("Lines of the game…"), "B"),
     ("dice", say("The dice…"), "D"),
+    ("story", say("The story of the game…"), "T"),
+    ("files", say("Report and files…"), ""),
     ("rules", say("Rules"), "R"),
     ("settings", say("Settings…"), ""),
     ("keys", say("Keys"), "F1"),

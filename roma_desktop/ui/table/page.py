@@ -55,13 +55,17 @@ MARGIN = 16
 class TablePage(QWidget):
     """One game on the table. ``left``: the player goes back to the library.
 
-    ``rule_asked`` has the number of a rule, "" for the whole reference.
+    ``rule_asked`` has the number of a rule, "" for the whole reference. ``story_asked``: somebody wants to look back at
+    the game; ``files_asked``: to have a report or other files of it. ``covered``: a curtain has fallen.
     """
 
     left = Signal()
     title_changed = Signal(str)
     rule_asked = Signal(str)
+    story_asked = Signal()
+    files_asked = Signal()
     settings_asked = Signal()
+    covered = Signal()
 
     def __init__(self, record: Record[State], seats: Seats, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -139,6 +143,7 @@ class TablePage(QWidget):
         self.panel.card_chosen.connect(lambda card: controller.aim(controller.viewer, card))
         self.bar.link_asked.connect(self.follow)
         self.chronicle.link_asked.connect(self.follow)
+        self.toast.link_asked.connect(self.follow)
         self.minimap.moved.connect(self._on_minimap)
         self.curtain.opened.connect(self._on_opened)
 
@@ -263,6 +268,7 @@ class TablePage(QWidget):
         self._on_side = None
         self.panel.show_nothing()
         self.chronicle.clear()
+        self.covered.emit()
         others = tuple(other for other in state.powers.players if other != side)
         self.curtain.fall(
             power_look(state, side, words.name),
@@ -286,8 +292,12 @@ class TablePage(QWidget):
             sentence = say("{power:power} wins the game.", power=winner)
         side = winner or state.powers.players[0]
         leave = Choice("leave", words.say(say("To the library")), primary=True)
+        story = Choice("story", words.say(say("The story…")))
         self.bar.ask(
-            power_look(state, side, words.name), tuple(words.pieces(sentence)), rule=outcome.rule, choices=(leave,)
+            power_look(state, side, words.name),
+            tuple(words.pieces(sentence)),
+            rule=outcome.rule,
+            choices=(story, leave),
         )
         self.scene.light({})
         results = [
@@ -296,11 +306,11 @@ class TablePage(QWidget):
         ]
         stay = Choice("stay", words.say(say("Look at the map")), back=True)
         dice = Choice("dice", words.say(say("The dice…")))
-        ways = {"leave": self.left.emit, "dice": self.questions.dice_report}
+        ways = {"leave": self.left.emit, "dice": self.questions.dice_report, "story": self.story_asked.emit}
         self.questions.ask(
             words.say(say("The end")),
             tuple(words.pieces(sentence)),
-            (dice, stay, leave),
+            (dice, story, stay, leave),
             lambda key: ways[key]() if key in ways else None,
             consequences=results,
         )
@@ -434,7 +444,11 @@ class TablePage(QWidget):
         self.bar.refuse(self.controller.say(why))
 
     def _on_chosen(self, key: str) -> None:
-        if not self.desk.press(key):
+        if key == "leave":
+            self.left.emit()
+        elif key == "story":
+            self.story_asked.emit()
+        elif not self.desk.press(key):
             self.controller.press(key)
 
     def _on_order(self, command: Command) -> None:
@@ -524,6 +538,10 @@ class TablePage(QWidget):
         self.show_place(place)
 
     # ------------------------------------------------------------ end
+
+    def eyes(self) -> str | None:
+        """The side that looks at the table now; None where everything lies open."""
+        return None if self.controller.open_table else self.controller.viewer
 
     def thumbnail(self) -> QImage:
         """A small picture of the map for the library: land only, nothing that anybody hides."""

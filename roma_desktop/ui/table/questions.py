@@ -87,6 +87,7 @@ class Questions:
         sheet = DiceSheet(self._page, throw, controller.words, colour, may_cancel=may_cancel)
         sheet.fell.connect(controller.dice_fell)
         sheet.cancelled.connect(controller.dice_cancelled)
+        sheet.link_asked.connect(self._page.follow)
         self._lay(sheet)
 
     def menu(self) -> None:
@@ -147,6 +148,8 @@ class Questions:
             "copy": self.save_a_copy,
             "lines": self.lines,
             "dice": self.dice_report,
+            "story": self._page.story_asked.emit,
+            "files": self._page.files_asked.emit,
             "rules": lambda: self._page.rule_asked.emit(""),
             "keys": self._page.keyboard.show_keys,
             "settings": self._page.settings_asked.emit,

@@ -30,6 +30,11 @@ class FakeTable(QWidget):
 
     left = Signal()
     title_changed = Signal(str)
+    rule_asked = Signal(str)
+    story_asked = Signal()
+    files_asked = Signal()
+    settings_asked = Signal()
+    covered = Signal()
 
     def __init__(self, record: Record[Any], seats: Seats, parent: QWidget) -> None:
         super().__init__(parent)
@@ -47,6 +52,9 @@ class FakeTable(QWidget):
             raise CannotSave(self.record.file, OSError(28, "No space left on device"))
         self.record.close()
         self.closed = True
+
+    def eyes(self) -> str | None:
+        return None
 
     def thumbnail(self) -> QImage:
         image = QImage(320, 180, QImage.Format.Format_RGB32)
