@@ -1,0 +1,119 @@
+"""A scenario that is being made: the text of its file and what it says, as one value.
+
+Every edit makes another draft, so that undoing one is nothing but going back to the draft before. What an edit doesn't
+touch stays in the text as it was written, with its comments.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from roma_desktop.core.authored import MAX_BYTES, read_text
+from roma_desktop.core.errors import BadFile
+from roma_desktop.core.journal import CannotSave
+from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix import draft_yaml
+from roma_desktop.games.roma_victrix.draft_text import Data, Written, changed_text
+from roma_desktop.games.roma_victrix.scenario import Mistake, Path_, mistakes
+from roma_desktop.games.roma_victrix.setting import Scenario
+from roma_desktop.games.roma_victrix.world import world
+
+UNNAMED = Path("scenario.yaml")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Draft:
+    """``text`` is the whole file, ``scenario`` what it says; a draft may have mistakes, but never a wrong form."""
+
+    text: str
+    scenario: Scenario
+
+    @classmethod
+    def of(cls, scenario: Scenario) -> Draft:
+        """A draft without a file: written from nothing."""
+        return cls(draft_yaml.block(as_data(scenario), 0, 1) + "\n", scenario)
+
+    @classmethod
+    def read(cls, text: str, file: Path = UNNAMED) -> Draft:
+        """What stands in a file; raises ``BadFile`` where it has not the form of a scenario."""
+        if not text.endswith("\n"):
+            text += "\n"
+        written = Written(file, text)
+        scenario = written.convert(Scenario)
+        try:
+            msgspec.json.encode(scenario)
+        except (UnicodeEncodeError, msgspec.MsgspecError):
+            raise BadFile(file, None, say("it holds letters that no text can hold")) from None
+        return cls(text, scenario)
+
+    def edited(self, scenario: Scenario) -> Draft:
+        """The draft that says this instead: the text changed where it must be."""
+        if scenario == self.scenario and as_data(scenario) == as_data(self.scenario):
+            return self
+        text = changed_text(Written(UNNAMED, self.text), as_data(self.scenario), as_data(scenario))
+        return Draft(text, scenario) if _says(text, scenario) else Draft.of(scenario)
+
+    def line(self, path: Path_) -> int:
+        """The line of a part, counted from 1."""
+        return Written(UNNAMED, self.text).line(*path)
+
+    def mistakes(self) -> list[Mistake]:
+        """What keeps it from being played."""
+        return list(mistakes(self.scenario, world()))
+
+
+def open_draft(file: Path) -> Draft:
+    """A scenario file to be edited; raises ``BadFile`` for what has not the form of one."""
+    return Draft.read(read_text(file, MAX_BYTES), file)
+
+
+def save_draft(draft: Draft, file: Path) -> None:
+    """Write the whole file or nothing; raises ``CannotSave`` and leaves what was there."""
+    fresh = file.with_name(f".{file.name}.new")
+    try:
+        with fresh.open("wb") as stream:
+            stream.write(draft.text.encode())
+            stream.flush()
+            os.fsync(stream.fileno())
+        os.replace(fresh, file)
+    except OSError as error:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
+        raise CannotSave(file, error) from None
+
+
+def as_data(value: Any) -> Any:
+    """A scenario, or a part of one, as plain data without what goes without saying."""
+    if isinstance(value, msgspec.Struct):
+        return _part(value)
+    if isinstance(value, Mapping):
+        return {key: as_data(part) for key, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [as_data(part) for part in value]
+    return value
+
+
+def _part(part: msgspec.Struct) -> Data:
+    config, found = part.__struct_config__, {}
+    if config.tag_field is not None:
+        found[config.tag_field] = config.tag
+    for field in msgspec.structs.fields(part):
+        value = getattr(part, field.name)
+        usual = field.default_factory() if field.default_factory is not msgspec.NODEFAULT else field.default
+        if usual is msgspec.NODEFAULT or value != usual:
+            found[field.encode_name] = as_data(value)
+    return found
+
+
+def _says(text: str, scenario: Scenario) -> bool:
+    try:
+        return Written(UNNAMED, text).convert(Scenario) == scenario
+    except BadFile:
+        return False

@@ -1,0 +1,46 @@
+"""Any moment of a recorded game can be made a scenario of."""
+
+from __future__ import annotations
+
+from drafting import FIRST
+
+from roma_desktop.ai.contest import seeds
+from roma_desktop.core.game import Game
+from roma_desktop.games import title
+from roma_desktop.games.roma_victrix.draft import Draft
+from roma_desktop.games.roma_victrix.draft_lint import first_position
+from roma_desktop.games.roma_victrix.draft_position import scenario_of
+from roma_desktop.games.roma_victrix.scenario import mistakes
+from roma_desktop.games.roma_victrix.victory import held_provinces
+from roma_desktop.games.roma_victrix.world import world
+
+TITLE = title("roma_victrix")
+
+
+def test_every_moment_of_a_game_is_a_scenario_that_can_be_played() -> None:
+    dice, player = seeds("moments", 1)
+    game = Game(TITLE.start(TITLE.load(FIRST), TITLE.read_options({})), dice)
+    number = 0
+    while game.decision is not None:
+        if number % 90 == 0:
+            scenario = scenario_of(game.state)
+            assert list(mistakes(scenario, world())) == []
+            assert Draft.read(Draft.of(scenario).text).scenario == scenario
+        game.submit(player.choose(game.options))
+        number += 1
+    assert number > 200
+
+
+def test_the_first_moment_is_the_scenario_it_began_with() -> None:
+    dice, _ = seeds("moments", 1)
+    old = TITLE.load(FIRST)
+    state = Game(TITLE.start(old, TITLE.read_options({})), dice).state
+    again = scenario_of(state)
+    assert (again.first_year, again.turns) == (old.first_year, old.turns)
+    assert {power: entry.units for power, entry in again.powers.items() if power in old.powers} == {
+        power: entry.units for power, entry in old.powers.items()
+    }
+    position = first_position(again)
+    assert position is not None
+    for side in position.powers.players:
+        assert held_provinces(position, side) == held_provinces(state, side)
