@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from roma_desktop.ui.layers.drawing import Drawing, Line, Sign, Stroke, Tag, Tint
 from roma_desktop.ui.layers.tags import TagRow
-from roma_desktop.ui.layers.tints import Tints
+from roma_desktop.ui.layers.tints import tints_of
 from roma_desktop.ui.map.chart import Area
 from roma_desktop.ui.map.glow import SCALE, glow_rect
 from roma_desktop.ui.map.items import AreaGlow
@@ -58,7 +58,7 @@ class LayerBoard(QObject):
     def __init__(self, scene: MapScene, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._scene = scene
-        self._tints = Tints()
+        self._tints = tints_of(scene.chart.folder)
         self._coloured: dict[str, tuple[Tint, AreaGlow]] = {}
         self._waiting: dict[str, Tint] = {}
         self._rows: dict[tuple[str, bool], TagRow] = {}

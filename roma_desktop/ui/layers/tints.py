@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
@@ -21,7 +22,7 @@ VEIL_COLOUR, LINE = "#F1E6C8", "#F4FBFF"
 
 
 class Tints:
-    """Pictures of coloured places, kept as long as the map is shown."""
+    """Pictures of coloured places, painted once and kept for all tables with the same map."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[str, Tint], QPixmap] = {}
@@ -39,6 +40,12 @@ class Tints:
         mine = [key for key in self._kept if key[0] == place]
         for key in mine[:-2]:
             del self._kept[key]
+
+
+@lru_cache(maxsize=2)
+def tints_of(folder: Path) -> Tints:
+    """The coloured places of the map in a folder."""
+    return Tints()
 
 
 def paint_tint(area: Area, tint: Tint, spared: Sequence[QRectF] = ()) -> QImage:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import StrEnum
+from functools import lru_cache
+from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
@@ -12,6 +14,7 @@ from roma_desktop.ui.map.chart import Area
 
 SCALE = 0.5  # picture pixels a map pixel
 REACH = 6  # map pixels that a rim lies outside its area
+OWNERS_KEPT = 2  # pictures of an area in owners' colours
 
 
 class Glow(StrEnum):
@@ -43,7 +46,7 @@ _LIGHT, _RED, _BROWN = QColor("#FFFBE6"), QColor("#9A1F22"), QColor("#8A5A12")
 
 
 class Glows:
-    """Pictures of highlights, kept for as long as the map is shown."""
+    """Pictures of highlights, painted once and kept for all tables with the same map."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[str, Glow, str], QPixmap] = {}
@@ -52,8 +55,21 @@ class Glows:
         """The highlight of an area; ``colour`` is the power's, for ``OWNER``."""
         key = (area.id, glow, colour)
         if key not in self._kept:
+            self._forget(area.id)
             self._kept[key] = QPixmap.fromImage(paint_glow(area, glow, colour))
         return self._kept[key]
+
+    def _forget(self, place: str) -> None:
+        """A place has had other owners: only the colours of the latest few are kept."""
+        owned = [key for key in self._kept if key[:2] == (place, Glow.OWNER)]
+        for key in owned[:-OWNERS_KEPT]:
+            del self._kept[key]
+
+
+@lru_cache(maxsize=2)
+def glows_of(folder: Path) -> Glows:
+    """The highlights of the map in a folder."""
+    return Glows()
 
 
 def glow_rect(area: Area) -> QRectF:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Printable, Printer, Shadow
 from roma_desktop.ui.map.chart import Chart
-from roma_desktop.ui.map.glow import SCALE, Glow, Glows, glow_rect
+from roma_desktop.ui.map.glow import SCALE, Glow, glow_rect, glows_of
 from roma_desktop.ui.map.items import AreaGlow, CostCoin, Pile, Way
 
 OWNER_Z, LIT_Z, WAY_Z, PILE_Z, COIN_Z, CARRIED_Z = 1.0, 2.0, 4.0, 8.0, 7.0, 30.0
@@ -60,7 +60,7 @@ class MapScene(QGraphicsScene):
     def __init__(self, chart: Chart, printer: Printer, parent: QObject | None = None) -> None:
         super().__init__(chart.rect, parent)
         self.chart, self._printer = chart, printer
-        self._glows = Glows()
+        self._glows = glows_of(chart.folder)
         self._piles: dict[str, Pile] = {}
         self._standing: dict[str, Standing] = {}
         self._owners: dict[str, tuple[str, AreaGlow]] = {}

@@ -17,6 +17,7 @@ from roma_desktop.ui.parts.piece import Cell
 from roma_desktop.ui.parts.rich import Piece
 from roma_desktop.ui.roma_victrix.chosen import cells_of, in_order
 from roma_desktop.ui.roma_victrix.faces import colour_of, pile_units
+from roma_desktop.ui.roma_victrix.layers.leader_boxes import box_units
 
 WAYPOINT = Qt.KeyboardModifier.ShiftModifier
 
@@ -105,7 +106,7 @@ class Hands:
         state = self._page.controller.seen(self._page.controller.state)
         march = self._forming(key) if key else None
         if march is None:
-            return pile_units(state, key) if key else ()
+            return (pile_units(state, key) or box_units(state, key)) if key else ()
         return tuple(state.troops[unit] for unit in march.available(state))
 
     def _forming(self, key: str) -> March | None:

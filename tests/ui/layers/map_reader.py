@@ -16,6 +16,7 @@ from roma_desktop.core.record import Record
 from roma_desktop.games import title
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui.library.seats import Seats
+from roma_desktop.ui.map.items import Pile
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.table.page import TablePage
 
@@ -108,6 +109,11 @@ class Reader:
 
     # ------------------------------------------------------------ eyes
 
+    def piles(self) -> dict[str, Pile]:
+        """All that stands on the map."""
+        scene = self.page.scene
+        return {key: pile for key in sorted(scene.keys()) if (pile := scene.pile(key)) is not None}
+
     def picture(self) -> QImage:
         """What the window of the map shows."""
         self.page.atlas.layers.board.finish()
@@ -134,7 +140,7 @@ class Tables:
         people: tuple[str, ...] = ("rome", "carthage", "aegyptus", "seleucid_kingdom"),
         **options: object,
     ) -> Reader:
-        """A table after a script, with the map sharp and the mouse away."""
+        """A table after a script; whoever must decide has opened the curtain, if there is one."""
         number = len(self._laid)
         file = self._folder / f"{number}.txt"
         file.write_text(script or "seed 1", "utf-8")
@@ -151,9 +157,12 @@ class Tables:
         page.show()
         self._qtbot.waitExposed(page)
         self._qtbot.waitUntil(lambda: page.picture.complete)
+        reader = Reader(page, self._qtbot)
+        if page.curtain.isVisible():
+            reader.press_button("Open the table")
         page.view.setFocus()
         QApplication.processEvents()
-        return Reader(page, self._qtbot)
+        return reader
 
     def close(self) -> None:
         for page in self._laid:

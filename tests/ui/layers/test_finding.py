@@ -59,7 +59,7 @@ def test_things_are_found_by_the_beginning_of_their_name_in_any_language(table: 
         table.page.atlas.finding.sheet.field.clear()
         table.write(typed)
         listed[typed] = [one.title for one in table.page.atlas.finding.sheet.results()]
-    assert {typed: titles[:1] for typed, titles in listed.items()} == {typed: [name] for typed, name in NAMES.items()}
+    assert [typed for typed, name in NAMES.items() if name not in listed[typed][:2]] == []
 
 
 def test_ctrl_f_slash_and_f_open_the_field_and_esc_closes_it(table: Reader):

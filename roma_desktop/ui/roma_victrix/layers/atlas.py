@@ -31,7 +31,7 @@ class Atlas(QObject):
         self.finding, self.boxes, self.overview = Finding(page), LeaderBoxes(page), Overview(page)
         self.counters = True  # whether any stand on the map
         self._state: State | None = None
-        self.layers.extra.connect({"boxes": self.toggle_boxes, "counters": self.toggle_counters}.__getitem__)
+        self.layers.extra.connect(lambda of: self.toggle_boxes() if of == "boxes" else self.toggle_counters())
         self.boxes.changed.connect(self._on_boxes)
         self._tick()
 

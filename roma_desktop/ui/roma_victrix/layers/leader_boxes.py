@@ -16,11 +16,12 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.roma_victrix.pieces import Leader, Unit
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.world import province_of
+from roma_desktop.ui.counters import garrison
 from roma_desktop.ui.layers.box_sheet import BoxSheet, LeaderBox
 from roma_desktop.ui.map.scene import Shown, Standing
 from roma_desktop.ui.parts.piece import Cell
 from roma_desktop.ui.roma_victrix.chosen import cells_of
-from roma_desktop.ui.roma_victrix.faces import leader_face
+from roma_desktop.ui.roma_victrix.faces import colour_of, leader_face
 
 if TYPE_CHECKING:
     from roma_desktop.ui.table.page import TablePage
@@ -41,7 +42,18 @@ def in_boxes(shown: Shown, state: State, *, own: bool, others: bool) -> Shown:
             one = replace(one, on_top=False)
         emptied.discard(one.place)
         standing.append(one)
-    return replace(shown, standing=tuple(standing))
+    if not boxed:
+        return shown
+    bare = [one for one in standing if not one.key.startswith("garrison@")]
+    return replace(shown, standing=tuple(sorted((*bare, *_garrisons(state, bare)), key=lambda one: one.place)))
+
+
+def _garrisons(state: State, standing: list[Standing]) -> Iterator[Standing]:
+    """Garrisons on which nobody stands. Neither they nor the order of things tell where an army is in a box."""
+    armed = {one.place for one in standing if one.key.startswith(("pile:", "hidden:", "march:"))}
+    for place, owner in state.garrisons.items():
+        if place not in armed and place not in state.capitals:
+            yield Standing(f"garrison@{place}", place, garrison(colour_of(state, owner)), minor=True)
 
 
 def boxes(state: State, side: str, words: Words) -> Iterator[LeaderBox]:
@@ -67,6 +79,13 @@ def army_of(state: State, leader: Leader) -> tuple[Unit, ...]:
     if not _leads(state, leader):
         return ()
     return tuple(unit for unit in state.land_units(leader.at) if unit.power == leader.power)
+
+
+def box_units(state: State, key: str) -> tuple[Unit, ...]:
+    """The army of the leader whose counter on the map has this key, as far as it can be seen."""
+    kind, _, of = key.partition(":")
+    leader = state.captains.get(of) if kind == "leader" else None
+    return army_of(state, leader) if leader is not None else ()
 
 
 def _leads(state: State, leader: Leader) -> bool:
