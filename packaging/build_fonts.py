@@ -1,23 +1,38 @@
 """Unpacks the faces of the program from the npm packages @fontsource/* into resources/fonts.
 
-    npm install --prefix FOLDER @fontsource/cinzel @fontsource/eb-garamond @fontsource/im-fell-english
+    npm install --prefix FOLDER @fontsource/cinzel @fontsource/eb-garamond @fontsource/im-fell-english \\
+        @fontsource/shippori-mincho
     python packaging/build_fonts.py FOLDER/node_modules
 
 Qt reads no .woff. The packages split a face into latin and latin-ext: both parts are joined again. The single
 weights of EB Garamond each name a family of their own ("EB Garamond Medium"); here all weights share the family.
+
+Of the Japanese face only the letters that the program may need are kept: for text the first level of JIS X 0208 and
+whatever else the shipped texts use, for headings the letters of the shipped texts. Headings have a family of their own,
+so that a letter they lack is taken from the text face.
 """
 
 from __future__ import annotations
 
 import argparse
 import tempfile
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from fontTools import merge
+from fontTools import merge, subset
 from fontTools.ttLib import TTFont
 
-FONTS = Path(__file__).resolve().parent.parent / "resources" / "fonts"
+ROOT = Path(__file__).resolve().parent.parent
+FONTS = ROOT / "resources" / "fonts"
+JAPANESE_TEXTS = (
+    "resources/translations/ja/**/*.po",
+    "resources/**/*.yaml",
+    "resources/rules/*/ja/*.md",
+    "scenarios/**/*.yaml",
+)
+EAST_ASIAN = 0x2E80  # every letter below is taken from the Latin faces
 STYLE_NAMES = {400: "Regular", 500: "Medium", 600: "SemiBold", 700: "Bold", 900: "Black"}
 ITALIC_SELECTION, BOLD_SELECTION, REGULAR_SELECTION = 1 << 0, 1 << 5, 1 << 6  # bits of OS/2.fsSelection
 LICENCE_BODY = "This Font Software is licensed"
@@ -33,6 +48,8 @@ class Face:
     italic: bool = False
     parts: tuple[str, ...] = ("latin", "latin-ext")
     renamed: bool = True
+    letters: frozenset[str] | None = None
+    """What is kept of it; None for all."""
 
     @property
     def style(self) -> str:
@@ -50,13 +67,35 @@ class Face:
         return [folder / f"{self.package}-{part}-{self.weight}-{slant}.woff" for part in self.parts]
 
 
-FACES = (
+def letters_of_shipped_texts() -> frozenset[str]:
+    """The East Asian letters of everything that is shipped in Japanese."""
+    files = [file for pattern in JAPANESE_TEXTS for file in sorted(ROOT.glob(pattern))]
+    return frozenset(letter for file in files for letter in file.read_text("utf8") if ord(letter) >= EAST_ASIAN)
+
+
+def first_level() -> Iterator[str]:
+    """The first level of JIS X 0208: 2965 kanji."""
+    for row in range(0x30, 0x50):
+        for cell in range(0x21, 0x7F):
+            with suppress(UnicodeDecodeError):  # the last row isn't full
+                yield bytes((0x1B, 0x24, 0x42, row, cell, 0x1B, 0x28, 0x42)).decode("iso2022_jp")
+
+
+KANA = frozenset(map(chr, (*range(0x3000, 0x3100), *range(0xFF01, 0xFF5F))))
+USED = KANA | letters_of_shipped_texts()
+
+LATIN_FACES = (
     *(Face("cinzel", "Cinzel", weight) for weight in (400, 700, 900)),
     *(Face("eb-garamond", "EB Garamond", weight) for weight in (500, 600, 700)),
     Face("eb-garamond", "EB Garamond", 500, italic=True),
     # A reserved font name: unpacked as it is. It letters the seas of the map and nothing else.
     Face("im-fell-english", "IM Fell English", 400, italic=True, parts=("latin",), renamed=False),
 )
+JAPANESE_FACES = (
+    Face("shippori-mincho", "Shippori Mincho", 500, parts=("japanese",), letters=USED | frozenset(first_level())),
+    Face("shippori-mincho", "Shippori Mincho Heads", 700, parts=("japanese",), letters=USED),
+)
+FACES = (*LATIN_FACES, *JAPANESE_FACES)
 
 
 def unpack(face: Face, node_modules: Path) -> TTFont:
@@ -78,6 +117,18 @@ def unpack(face: Face, node_modules: Path) -> TTFont:
     whole["head"].created, whole["head"].modified = parts[0]["head"].created, parts[0]["head"].modified
     whole.recalcTimestamp = False
     return whole
+
+
+def keep(font: TTFont, letters: frozenset[str]) -> None:
+    """Take every other letter out of the font, and what serves only vertical lines."""
+    options = subset.Options()
+    options.layout_features = []
+    options.hinting = options.glyph_names = False
+    options.notdef_outline = True
+    options.drop_tables += ["vhea", "vmtx", "VORG", "GPOS", "GSUB", "GDEF", "BASE"]
+    subsetter = subset.Subsetter(options)
+    subsetter.populate(text="".join(sorted(letters)))
+    subsetter.subset(font)
 
 
 def rename(font: TTFont, face: Face) -> None:
@@ -122,6 +173,8 @@ def build(node_modules: Path, out: Path) -> None:
     out.mkdir(parents=True, exist_ok=True)
     for face in FACES:
         font = unpack(face, node_modules)
+        if face.letters is not None:
+            keep(font, face.letters)
         if face.renamed:
             rename(font, face)
         font.save(out / face.file_name)

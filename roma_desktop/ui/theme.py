@@ -140,7 +140,7 @@ FACES: Final[dict[Role, Face]] = {
     "rule": Face(False, 15, 500),
     "small": Face(False, 13, 500),
 }
-JAPANESE_SMALLER = 2  # Mincho and Gothic are large on their body
+JAPANESE_SMALLER, JAPANESE_LEAST = 2, 15  # Mincho is large on its body, and small kanji fill up
 
 MINCHO = (
     "Noto Serif CJK JP",
@@ -220,22 +220,26 @@ def load_fonts() -> frozenset[str]:
 
 
 @cache
-def families(cinzel: bool, japanese: bool) -> tuple[str, ...]:
-    """The shipped face; for Japanese also what this computer has, Mincho before Gothic."""
-    shipped_face = "Cinzel" if cinzel else "EB Garamond"
+def families(cinzel: bool, bold: bool, japanese: bool) -> tuple[str, ...]:
+    """A shipped Latin face and the Japanese one; for rarer kanji what this computer has, Mincho before Gothic."""
+    shipped_faces = (
+        "Cinzel" if cinzel else "EB Garamond",
+        *(("Shippori Mincho Heads",) if bold else ()),
+        "Shippori Mincho",
+    )
     installed = set(QFontDatabase.families()) if japanese else set()
-    return (shipped_face, *(name for name in (*MINCHO, *GOTHIC) if name in installed))
+    return (*shipped_faces, *(name for name in (*MINCHO, *GOTHIC) if name in installed))
 
 
 @lru_cache(maxsize=256)
 def _font(role: Role, scale: int, japanese: bool) -> QFont:
     face = FACES[role]
-    size = face.size - (JAPANESE_SMALLER if japanese else 0)
+    size = face.size - (JAPANESE_SMALLER if japanese and face.size > JAPANESE_LEAST else 0)
     font = QFont()
-    font.setFamilies(families(face.cinzel, japanese))
+    font.setFamilies(families(face.cinzel, face.weight > 500, japanese))
     font.setPixelSize(max(9, round(size * scale / 100)))
     font.setWeight(QFont.Weight(face.weight))
-    font.setItalic(face.italic)
+    font.setItalic(face.italic and not japanese)
     if face.spacing and not japanese:
         font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, face.spacing * scale / 100)
     if face.capitals:
@@ -249,7 +253,8 @@ def style_sheet(theme: Theme) -> str:
     sheet = re.sub(r"(\d+)px", lambda found: _length(theme, int(found[1])), sheet)
     names = {field.name: str(getattr(theme.colours, field.name)) for field in fields(Colours)}
     japanese = theme.language == "ja"
-    names["cinzel"], names["garamond"] = (_quoted(families(cinzel, japanese)) for cinzel in (True, False))
+    names["cinzel"] = _quoted(families(cinzel=True, bold=True, japanese=japanese))
+    names["garamond"] = _quoted(families(cinzel=False, bold=False, japanese=japanese))
     return re.sub(r"@(\w+)", lambda found: names[found[1]], sheet)
 
 

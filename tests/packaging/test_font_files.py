@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from build_fonts import FACES, Face
+from build_fonts import EAST_ASIAN, FACES, JAPANESE_FACES, LATIN_FACES, Face
+from build_translations import read_catalog
 from fontTools.ttLib import TTFont
 from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QRawFont
 
@@ -14,6 +15,7 @@ LATIN_CHARACTERS = "ABCXYZabcxyz0123456789,.;:!?()–’“”ÆæŒœÉéÑñß
 EXTENDED_CHARACTERS = "ĀāĒēĪīŌōŪūŁłŠšŽžŐő"
 
 every_face = pytest.mark.parametrize("face", FACES, ids=lambda face: face.file_name)
+every_latin_face = pytest.mark.parametrize("face", LATIN_FACES, ids=lambda face: face.file_name)
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +46,7 @@ def test_qt_finds_the_face_by_family_weight_and_slant(face: Face, loaded: dict[s
     assert (found.style() == QFont.Style.StyleItalic) is face.italic
 
 
-@every_face
+@every_latin_face
 def test_the_face_has_the_letters_of_the_latin_languages(face: Face) -> None:
     characters = TTFont(FONTS / face.file_name).getBestCmap()
     wanted = LATIN_CHARACTERS + (EXTENDED_CHARACTERS if "latin-ext" in face.parts else "")
@@ -59,7 +61,7 @@ def test_the_licence_and_the_fonts_own_notice_lie_beside_it(face: Face) -> None:
     assert "SIL OPEN FONT LICENSE Version 1.1" in text
 
 
-@every_face
+@every_latin_face
 def test_pairs_of_letters_are_kerned(face: Face) -> None:
     font = TTFont(FONTS / face.file_name)
     assert "GPOS" in font or "kern" in font
@@ -67,3 +69,15 @@ def test_pairs_of_letters_are_kerned(face: Face) -> None:
 
 def test_no_other_fonts_are_shipped() -> None:
     assert {path.name for path in FONTS.glob("*.ttf")} == {face.file_name for face in FACES}
+
+
+@pytest.mark.parametrize("face", JAPANESE_FACES, ids=lambda face: face.file_name)
+def test_a_japanese_face_has_the_letters_of_the_translation_and_none_of_the_latin_ones(face: Face) -> None:
+    characters = set(TTFont(FONTS / face.file_name).getBestCmap())
+    translated = "".join(str(message.string) for message in read_catalog("ja"))
+    assert [letter for letter in translated if ord(letter) >= EAST_ASIAN and ord(letter) not in characters] == []
+    assert min(characters) >= EAST_ASIAN
+
+
+def test_the_japanese_faces_stay_small() -> None:
+    assert sum((FONTS / face.file_name).stat().st_size for face in JAPANESE_FACES) < 2_000_000
