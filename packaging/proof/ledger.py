@@ -12,7 +12,7 @@ from proof.citations import Citation, citations, named
 from proof.listing import Listed, read_listing
 from proof.records import used_rules
 from roma_desktop.core.reference import Entry, Reference, read_reference
-from roma_desktop.games.roma_victrix.cards.deck import CARDS
+from roma_desktop.games.roma_victrix.tables import CARDS
 
 SOURCES = Path(__file__).resolve().parent.parent.parent
 GAME = "roma_victrix"

@@ -8,11 +8,11 @@ from collections.abc import Callable, Mapping
 from roma_desktop.core.language import translator
 from roma_desktop.core.message import Words
 from roma_desktop.games.roma_victrix import card_forces
-from roma_desktop.games.roma_victrix.cards.deck import CARDS
 from roma_desktop.games.roma_victrix.entries import Text
 from roma_desktop.games.roma_victrix.setting import Setting
 from roma_desktop.games.roma_victrix.special import man_of
 from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.tables import CARDS
 from roma_desktop.games.roma_victrix.world import province_of
 
 KIND_NAMES = {

@@ -14,7 +14,7 @@ from roma_desktop.games.roma_victrix.entries import Strength
 from roma_desktop.games.roma_victrix.pieces import PowerId
 from roma_desktop.games.roma_victrix.setting import TYPES, PowerEntry, Scenario
 from roma_desktop.games.roma_victrix.special_mistakes import special_mistakes
-from roma_desktop.games.roma_victrix.tables import KINDS, Kind
+from roma_desktop.games.roma_victrix.tables import CARDS, KINDS, Kind
 from roma_desktop.games.roma_victrix.world import World, province_of, world
 
 MOST_TURNS = 1000
@@ -73,6 +73,7 @@ def mistakes(scenario: Scenario, board: World) -> Iterator[Mistake]:
             names.add(leader)
             if man.at is None or man.at not in board.spaces or board.spaces[man.at].impassable:
                 yield where, say("{place} is no place for a leader", place=str(man.at))
+    yield from _places(board, {}, "limes", scenario.limes, ("limes",))
     for people, barbarians in scenario.barbaricum.items():
         at = ("barbaricum", people)
         yield from _places(board, owners, people, barbarians.provinces, (*at, "provinces"), passable=False)
@@ -100,6 +101,8 @@ def _power_mistakes(scenario: Scenario, power: PowerId, entry: PowerEntry, at: P
         yield (*at, "leaders"), say("only one leader can be supreme")
     if entry.status == "active" and not supreme and not entry.capital:
         yield at, say("an active power needs a capital or a supreme leader [3.53]")
+    if entry.card is not None and entry.card not in CARDS:
+        yield (*at, "card"), say("{card} is no event card: one of {known}", card=entry.card, known=", ".join(CARDS))
     if entry.composition is not None and sum(entry.composition) != 100:
         yield (*at, "composition"), say("BI and CAV percentages must add up to 100")
 

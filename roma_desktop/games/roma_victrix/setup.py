@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.card_forces import FOES
-from roma_desktop.games.roma_victrix.cards.deck import CARDS
 from roma_desktop.games.roma_victrix.entries import LeaderEntry
 from roma_desktop.games.roma_victrix.options import Options
 from roma_desktop.games.roma_victrix.pieces import (
@@ -25,6 +24,7 @@ from roma_desktop.games.roma_victrix.setting import PowerEntry, Scenario, Settin
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.tables import (
     CAPITAL_STEPS,
+    CARDS,
     HEAVY_OTHERS,
     HEAVY_ROMANS,
     HEAVY_SHARE,

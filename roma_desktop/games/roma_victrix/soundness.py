@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from roma_desktop.core.game import Options, decision
-from roma_desktop.games.roma_victrix.cards.deck import CARDS
 from roma_desktop.games.roma_victrix.pieces import Leader, Unit
 from roma_desktop.games.roma_victrix.special import Office, man_of
 from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.tables import CARDS
 from roma_desktop.games.roma_victrix.visibility import seen_by
 from roma_desktop.games.roma_victrix.world import city
 

@@ -147,3 +147,29 @@ def numbers_drm(one: int, other: int) -> int:
 def cavalry_drm(ours: int, theirs: int) -> int:
     """2 for a side with at least twice the other's cavalry CSP [5.31.5]; any cavalry against none will do."""
     return CAVALRY_DRM if ours and ours >= 2 * theirs else 0
+
+
+CARDS: Mapping[str, str] = {
+    "allegiance": "Ally or Client State Changes Allegiance",
+    "ambush": "Ambush",
+    "attrition": "Attrition",
+    "interception": "Automatic Land or Naval Interception",
+    "withdrawal": "Automatic Withdrawal Before Combat",
+    "invasion": "Barbarian Invasion",
+    "raid": "Barbarian Raid",
+    "forced_march": "Forced March / Favorable Winds",
+    "frontier_war": "Frontier War",
+    "intelligence": "Intelligence",
+    "land_combat": "Land Combat Advantage",
+    "leader": "Leader",
+    "defection": "Leader Defection",
+    "major_rebellion": "Major Rebellion",
+    "minor_rebellion": "Minor Rebellion",
+    "assassination": "Assassination Attempt",
+    "naval_combat": "Naval Combat Advantage",
+    "piracy": "Piracy",
+    "recruit": "Recruit New Units",
+    "siege_combat": "Siege Combat Advantage",
+    "treachery": "Treachery",
+}
+"""The cards in the order of the list of [14.2], one of each [3.62]."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from roma_desktop.core.game import Moment
-from roma_desktop.games.roma_victrix.cards.deck import CARDS
 from roma_desktop.games.roma_victrix.control import sides_at
 from roma_desktop.games.roma_victrix.events import (
     CapitalFell,
@@ -27,7 +26,7 @@ from roma_desktop.games.roma_victrix.pieces import Captains, Power, Troops, Unit
 from roma_desktop.games.roma_victrix.setting import TYPES
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.marching import Marching
-from roma_desktop.games.roma_victrix.tables import COUNTER_MIX
+from roma_desktop.games.roma_victrix.tables import CARDS, COUNTER_MIX
 from roma_desktop.games.roma_victrix.world import city, province_of
 
 MARKERS = 4
@@ -75,7 +74,7 @@ def check_books(before: State, moment: Moment[State]) -> None:
                 units -= {unit for unit in units if _counter(unit)[0] == event.power}
             case GarrisonPlaced():
                 garrisoned = True
-    assert units == set(after.troops)
+    assert units == set(after.troops), f"{units ^ set(after.troops)} after {moment.events}"
     for power, entry in after.powers.items():
         was = before.powers.get(power, Power("ally"))
         assert entry.treasury == was.treasury + money[power] >= 0, f"the treasury of {power}"
@@ -83,7 +82,8 @@ def check_books(before: State, moment: Moment[State]) -> None:
             changed = {
                 kind: entry.fallen.get(kind, 0) - was.fallen.get(kind, 0) for kind in {*entry.fallen, *was.fallen}
             }
-            assert changed == {kind: fallen[power, kind] for kind in changed}, f"the fallen of {power}"
+            expected = {kind: fallen[power, kind] for kind in changed}
+            assert changed == expected, f"the fallen of {power} after {moment.events}"
     if garrisoned:
         _check_garrisons(before, moment)
 
@@ -147,6 +147,8 @@ def _check_troops(state: State) -> None:
         assert unit.kind in TYPES[state.setting.kind(unit.power)]
         assert _counter(unit.id) == (unit.power, unit.kind)
         places = sea | world.seas if unit.id in aboard else sea if unit.kind == "FLT" else land | cities
+        if state.setting.kind(unit.power) == "barbarian":
+            places = places | world.impassable  # 3.22: some peoples are at home there
         assert unit.at in places, f"{unit.id} is at {unit.at}"
     for (power, kind), count in counts.items():
         assert count <= COUNTER_MIX[kind], f"{power} has {count} {kind}"
@@ -165,6 +167,8 @@ def _check_leaders(state: State) -> None:
     ashore = (set(world.provinces) - world.impassable) | world.straits
     for leader in state.captains.values():
         places = ashore | world.seas if leader.id in aboard else ashore
+        if state.setting.kind(leader.power) == "barbarian":
+            places = places | world.impassable
         assert province_of(leader.at) in places, f"{leader.id} is at {leader.at}"
     supreme = Counter(leader.power for leader in state.captains.values() if leader.supreme)
     assert all(number == 1 for number in supreme.values())

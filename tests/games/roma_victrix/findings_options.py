@@ -10,13 +10,13 @@ from test_rules_siege import inside
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
-from roma_desktop.games.roma_victrix.cards.deck import CARDS
 from roma_desktop.games.roma_victrix.cards.segment import CardSegment
 from roma_desktop.games.roma_victrix.commands import Activate, EndOperations, Finish, Levy, Move, Post
 from roma_desktop.games.roma_victrix.sequence import creation
 from roma_desktop.games.roma_victrix.setting import LeaderEntry, Newcomer, Objectives, Office, SpecialRules
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.turn_start import Attrition
+from roma_desktop.games.roma_victrix.tables import CARDS
 from roma_desktop.games.roma_victrix.title import TITLE
 from roma_desktop.games.roma_victrix.victory import goals
 

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
-from roma_desktop.games.roma_victrix.cards.deck import CARDS
 from roma_desktop.games.roma_victrix.cards.play import Counter, PassCards, Play
 from roma_desktop.games.roma_victrix.cards.segment import CardSegment, Deal
 from roma_desktop.games.roma_victrix.commands import (
@@ -26,6 +25,7 @@ from roma_desktop.games.roma_victrix.commands import (
 )
 from roma_desktop.games.roma_victrix.setup import set_up
 from roma_desktop.games.roma_victrix.steps.operations import Operations
+from roma_desktop.games.roma_victrix.tables import CARDS
 from roma_desktop.games.roma_victrix.title import TITLE
 
 LAND = "roma - etruria - gallia - belgica"

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
-from roma_desktop.games.roma_victrix.cards.deck import CARDS
 from roma_desktop.games.roma_victrix.commands import (
     Activate,
     DrawCard,
@@ -26,6 +25,7 @@ from roma_desktop.games.roma_victrix.steps.leader_draw import LeaderDraw
 from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.turn_start import Attrition
+from roma_desktop.games.roma_victrix.tables import CARDS
 
 LAND = "roma:2 - etruria:1 - gallia - belgica - frisia; roma - umbria"
 REGIONS = {"italia": "roma etruria umbria", "celtica": "gallia belgica frisia"}

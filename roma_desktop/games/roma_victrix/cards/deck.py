@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from msgspec.structs import replace
 
 from roma_desktop.core.flow import Event, Line
@@ -12,31 +10,6 @@ from roma_desktop.games.roma_victrix.events import RomanEvent
 from roma_desktop.games.roma_victrix.pieces import CardId, Side
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.marching import muster
-
-CARDS: Mapping[CardId, str] = {
-    "allegiance": "Ally or Client State Changes Allegiance",
-    "ambush": "Ambush",
-    "attrition": "Attrition",
-    "interception": "Automatic Land or Naval Interception",
-    "withdrawal": "Automatic Withdrawal Before Combat",
-    "invasion": "Barbarian Invasion",
-    "raid": "Barbarian Raid",
-    "forced_march": "Forced March / Favorable Winds",
-    "frontier_war": "Frontier War",
-    "intelligence": "Intelligence",
-    "land_combat": "Land Combat Advantage",
-    "leader": "Leader",
-    "defection": "Leader Defection",
-    "major_rebellion": "Major Rebellion",
-    "minor_rebellion": "Minor Rebellion",
-    "assassination": "Assassination Attempt",
-    "naval_combat": "Naval Combat Advantage",
-    "piracy": "Piracy",
-    "recruit": "Recruit New Units",
-    "siege_combat": "Siege Combat Advantage",
-    "treachery": "Treachery",
-}
-"""The cards in the order of the list of [14.2], one of each [3.62]."""
 
 
 class CardDealt(RomanEvent, frozen=True):

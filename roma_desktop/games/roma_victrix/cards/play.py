@@ -13,12 +13,12 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Interjection, Step
 from roma_desktop.core.message import say
 from roma_desktop.core.topology import SpaceId
-from roma_desktop.games.roma_victrix.cards.deck import CARDS, CardSpent, could_hold, holds
+from roma_desktop.games.roma_victrix.cards.deck import CardSpent, could_hold, holds
 from roma_desktop.games.roma_victrix.control import plays
 from roma_desktop.games.roma_victrix.pieces import CardId, LeaderId, PowerId, Side, UnitId
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.marching import Muster, Remembered
-from roma_desktop.games.roma_victrix.tables import Kind
+from roma_desktop.games.roma_victrix.tables import CARDS, Kind
 
 
 class Play(Interjection, frozen=True):

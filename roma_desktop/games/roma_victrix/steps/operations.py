@@ -174,7 +174,8 @@ class Operations(Muster, frozen=True):
             if power.startswith("card.") and options.card_forces == "phase":
                 events.append(ForceGone(power))
             elif power in self.borrowed and options.frontier_war == "phase":
-                events.append(PowerChanged(power, self.borrowed[power], "R-49"))
+                was = replace(self.borrowed[power], fallen=state.powers[power].fallen)
+                events.append(PowerChanged(power, was, "R-49"))
         return events
 
     def _activate(self, state: State, leader_id: LeaderId, dice: Dice) -> list[Event[State]]:
