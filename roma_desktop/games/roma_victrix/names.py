@@ -51,6 +51,7 @@ def words(state: State, language: str = "en") -> Words:
         names={
             "place": place,
             "city": city,
+            "region": lambda region: say(setting.world.regions[region].name.title()),
             "power": lambda power: powers.get(power, power),
             "leader": lambda leader: leaders.get(leader, leader),
             "unit": unit,

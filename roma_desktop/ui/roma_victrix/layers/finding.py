@@ -33,7 +33,7 @@ def things(state: State, words: Words, all_words: tuple[Words, ...]) -> Iterator
         region = state.world.regions.get(space.region)
         about = words.say(say(KINDS[space.kind]))
         if region is not None:
-            about = f"{about} · {region.name.title()}"
+            about = f"{about} · {words.name('region', region.id)}"
         yield Found("place", space.id, words.name("place", space.id), about, (*names("place", space.id), space.name))
     for place, capital in state.capitals.items():
         if not capital.name:
@@ -43,10 +43,12 @@ def things(state: State, words: Words, all_words: tuple[Words, ...]) -> Iterator
     for space in state.world.spaces.values():
         if space.capital_city and space.id not in state.capitals:
             about = words.say(say("City in {place:place}", place=space.id))
-            yield Found("city", space.id, space.capital_city, about, (space.capital_city,))
+            city = words.say(say(space.capital_city))
+            yield Found("city", space.id, city, about, (city, space.capital_city))
     for region in state.world.regions.values():
         if region.name.title() not in {state.world.spaces[place].name for place in region.provinces}:
-            yield Found("region", region.id, region.name.title(), words.say(say("Region")), (region.name,))
+            name = words.name("region", region.id)
+            yield Found("region", region.id, name, words.say(say("Region")), (*names("region", region.id), region.name))
     for power in state.powers:
         yield Found("power", power, words.name("power", power), words.say(say("Power")), names("power", power))
 

@@ -34,10 +34,8 @@ def _places(looking: Looking, goal: Goal) -> tuple[str, ...]:
 
 
 def _tip(looking: Looking, side: str, goal: Goal) -> str:
-    about = "leader" if goal.rule in RULES_ABOUT_LEADERS else "place"
+    about = "region" if goal.rule == "10.13" else "leader" if goal.rule in RULES_ABOUT_LEADERS else "place"
     name = looking.words.name(about, goal.about)
-    if goal.rule == "10.13":
-        name = looking.state.world.regions[goal.about].name.title()
     met = looking.say("held") if goal.met else looking.say("open")
     return looking.say(
         "Objective of {side:power}: {name} ({met}) [{rule}]", side=side, name=name, met=met, rule=goal.rule
