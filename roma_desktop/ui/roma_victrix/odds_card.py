@@ -19,6 +19,7 @@ from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.loss_bars import Bar, LossBars
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.power import PowerLook
+from roma_desktop.ui.parts.rich import Rich, plain
 from roma_desktop.ui.parts.sheet import draw_tile
 from roma_desktop.ui.parts.words import Words as Label
 from roma_desktop.ui.roma_victrix.battle_chances import Prospect
@@ -43,19 +44,19 @@ class OddsCard(Part):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._content: QWidget | None = None
         self._shown: tuple[Forecast, ...] = ()
-        self._language = ""
+        self._lead: Rich = ""
         self._column = column(gap=0, margins=(14, 8, 14, 10))
         self.setLayout(self._column)
         self.hide()
 
-    def show_forecasts(self, forecasts: Sequence[Forecast], state: State, words: Words) -> None:
-        """Lay these out: the first with its charts."""
+    def show_forecasts(self, forecasts: Sequence[Forecast], state: State, words: Words, lead: Rich = "") -> None:
+        """Lay these out: the first with its charts. ``lead`` is said before them: what it costs to get there."""
         if not forecasts:
             self.hide()
             return
-        if tuple(forecasts) != self._shown:
-            self._shown = tuple(forecasts)
-            self._replace(_Page(forecasts, state, words))
+        if (tuple(forecasts), lead) != (self._shown, self._lead):
+            self._shown, self._lead = tuple(forecasts), lead
+            self._replace(_Page(forecasts, state, words, lead))
         self.show()
         self.raise_()
 
@@ -66,7 +67,7 @@ class OddsCard(Part):
     def forget(self) -> None:
         """Hide it, and keep nothing of what it showed."""
         self.hide()
-        self._shown = ()
+        self._shown, self._lead = (), ""
         self._replace(Part())
 
     def restyle(self) -> None:
@@ -106,7 +107,7 @@ class OddsCard(Part):
 
 
 class _Page(Part):
-    def __init__(self, forecasts: Sequence[Forecast], state: State, words: Words) -> None:
+    def __init__(self, forecasts: Sequence[Forecast], state: State, words: Words, lead: Rich) -> None:
         super().__init__()
         self._state, self._words = state, words
         first = forecasts[0]
@@ -115,6 +116,8 @@ class _Page(Part):
             "defender": power_look(state, first.defender, words.name),
         }
         page = column(Label(words.say(say(TITLES[first.kind], place=province_of(first.place))), "head"), gap=4)
+        if plain(lead):
+            page.addWidget(linked(lead, role="note", lines=3))
         page.addWidget(linked(spoken(words, _forces(first)), role="note", lines=2))
         if first.enemy.known:
             bar = Prospect(looks, words)

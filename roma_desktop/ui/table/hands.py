@@ -191,7 +191,7 @@ class Hands:
     def tell_about(self, place: str, at: QPoint) -> None:
         """The line beside the pointer or the cursor: what a lit place costs, why another can't be entered."""
         page = self._page
-        if not place or page.asked is None or not page.asked.goals:
+        if not place or page.asked is None or not page.asked.goals or page.atlas.odds.tells(place):
             page.hover.hide()
             return
         goal = page.asked.goals.get(place)

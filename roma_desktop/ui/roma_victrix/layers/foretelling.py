@@ -60,6 +60,10 @@ class Foretelling(QObject):
         self._show()
         return self.card.isVisible()
 
+    def tells(self, place: str) -> bool:
+        """Whether the card is about a place: what else is to be said of it stands on the card."""
+        return self.card.isVisible() and self._wanted[0] == place
+
     # ------------------------------------------------------------ what is about to be done
 
     def _on_hover(self, place: str, at: QPoint) -> None:
@@ -97,7 +101,10 @@ class Foretelling(QObject):
         if not found:
             self.card.hide()
             return
-        self.card.show_forecasts(found, state, page.controller.words)
+        goal = page.asked.goals.get(place) if page.asked is not None else None
+        self.card.show_forecasts(found, state, page.controller.words, goal.tip if goal is not None else "")
+        if place:
+            page.hover.hide()
         room = QRect(page.room)
         if (
             page.side.isVisible()
@@ -112,9 +119,8 @@ class Foretelling(QObject):
         if button:
             box = page.bar.button_box(button)
             return QRect(page.bar.mapTo(page, box.topLeft()), box.size())
-        near = [one.geometry() for one in (page.hover, page.fan) if one.isVisible()]
-        if near:
-            return near[0] if len(near) == 1 else near[0].united(near[1])
+        if page.fan.isVisible():
+            return page.fan.geometry()
         at = page.view.mapTo(page, self._at)
         return QRect(at - QPoint(POINTER, POINTER), at + QPoint(POINTER, POINTER))
 

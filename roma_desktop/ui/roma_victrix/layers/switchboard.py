@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect, Signal
@@ -39,6 +40,7 @@ class Switchboard(QObject):
         self._state: State | None = None
         self.board = LayerBoard(page.scene, self)
         page.view.view_changed.connect(lambda _: self.board.set_zoom(page.view.zoom))
+        page.scene.lit_changed.connect(self._on_lit)
         words = page.controller.words
         entries = [
             *(Entry(one.id, words.say(say(one.name)), words.say(say(one.about)), one.letter) for one in LAYERS),
@@ -122,11 +124,20 @@ class Switchboard(QObject):
     # ------------------------------------------------------------ drawing
 
     def drawings(self) -> dict[str, Drawing]:
-        """What each layer that is on shows now."""
+        """What each layer that is on shows now. What a coin on the map says already isn't said again."""
         if self._state is None:
             return {}
         looking = self._looking(self._state)
-        return {layer.id: layer.draw(looking) for layer in LAYERS if layer.id in self.on}
+        found = {layer.id: layer.draw(looking) for layer in LAYERS if layer.id in self.on}
+        if "ways" in found:
+            coins = {place for place, lit in self._page.scene.lit().items() if lit.words}
+            tags = {place: row for place, row in found["ways"].tags.items() if place not in coins}
+            found["ways"] = replace(found["ways"], tags=tags)
+        return found
+
+    def _on_lit(self) -> None:
+        if "ways" in self.on:
+            self._draw()
 
     def _draw(self) -> None:
         self.board.show([drawing for drawing in self.drawings().values() if drawing is not NOTHING])
