@@ -6,7 +6,7 @@ it takes the greatest difference between the enemy's loss and its own, in CSP. O
 a draw, then the one that spares its own men. In a siege only the difference counts.
 
 Losses are those of the percentage table. Where the units can't pay them exactly a side pays a little more (R-02); that
-is not in the odds, since it would tell what the enemy's units are.
+is in the odds where its units are known (``Tolls``), and only there, since it tells what they are.
 """
 
 from __future__ import annotations
@@ -22,6 +22,15 @@ WAYS = 36
 
 Spread = tuple[tuple[int, int], ...]
 """(CSP lost, in how many of the 36 throws), by rising loss."""
+
+
+Tolls = tuple[int, ...]
+"""What a side pays for each number of CSP due, from 0 up; () where its units aren't known."""
+
+
+def paid(tolls: Tolls, due: int) -> int:
+    """What is lost where so much is due."""
+    return tolls[min(due, len(tolls) - 1)] if tolls else due
 
 
 class Odds(msgspec.Struct, frozen=True):
@@ -42,8 +51,11 @@ class Odds(msgspec.Struct, frozen=True):
         return sum(csp * ways for csp, ways in self.of(role)) / WAYS
 
 
-def odds(sums: Sums, *, decisive: bool = True) -> Odds:
-    """The odds of a combat from its sums. Nobody loses a siege by percentages: it is not ``decisive``."""
+def odds(sums: Sums, *, decisive: bool = True, tolls: tuple[Tolls, Tolls] = ((), ())) -> Odds:
+    """The odds of a combat from its sums. Nobody loses a siege by percentages: it is not ``decisive``.
+
+    ``tolls`` are the attacker's and the defender's.
+    """
     lost: dict[Role, Counter[int]] = {"attacker": Counter(), "defender": Counter()}
     losers: Counter[Role | None] = Counter()
     for attack in range(1, 7):
@@ -51,8 +63,8 @@ def odds(sums: Sums, *, decisive: bool = True) -> Odds:
             dice = Pair(attack, defence)
             verdict = judge(sums, dice, *best_split(sums, dice, decisive=decisive))
             losers[verdict.loser] += 1
-            for role, counts in lost.items():
-                counts[verdict.csp.of(role)] += 1
+            for (role, counts), known in zip(lost.items(), tolls, strict=True):
+                counts[paid(known, verdict.csp.of(role))] += 1
     attacker, defender = (tuple(sorted(counts.items())) for counts in lost.values())
     return Odds(attacker, defender, wins=losers["defender"], draws=losers[None], losses=losers["attacker"])
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, QRect, QTimer
 
-from roma_desktop.ai.forecast import Forecast, attacks, fleets_there, land_attack, sea_attack, siege
+from roma_desktop.ai.attacks import attacks, fleets_there, land_attack, sea_attack, siege
+from roma_desktop.ai.forecast import Forecast
 from roma_desktop.games.roma_victrix.commands import Embark, Sail
 from roma_desktop.games.roma_victrix.pieces import Unit
 from roma_desktop.games.roma_victrix.state import State
