@@ -37,6 +37,9 @@ class Table(Protocol):
     def close_table(self) -> None:
         """Save a whole position and close the record; raises ``CannotSave``."""
 
+    def reworded(self, parent: QWidget) -> Table:
+        """The same game as it stands, on a page in the words of the current language; this page is done with."""
+
     def thumbnail(self) -> QImage:
         """The table as everybody may see it."""
 
@@ -68,8 +71,7 @@ class OpenTable(QObject):
         self._still = QTimer(self, singleShot=True, interval=STILL)
         self._still.timeout.connect(self._when_still)
         self._table = make(record, seats, parent)
-        self._table.left.connect(self.left)
-        self._table.title_changed.connect(self._on_title)
+        self._connect()
 
     @property
     def table(self) -> Table:
@@ -84,6 +86,11 @@ class OpenTable(QObject):
     def file(self) -> Path:
         return self.record.file
 
+    def reword(self, parent: QWidget) -> None:
+        """Lay another page on the table, in the words of the current language."""
+        self._table = self._table.reworded(parent)
+        self._connect()
+
     def close(self) -> None:
         """Keep the picture of the moment, save and close the record. Raises ``CannotSave``; then all is still open."""
         self._still.stop()
@@ -92,6 +99,10 @@ class OpenTable(QObject):
         self._table.close_table()
         if not picture.isNull():
             keep_picture(self.file, picture, self._moment, over=over)
+
+    def _connect(self) -> None:
+        self._table.left.connect(self.left)
+        self._table.title_changed.connect(self._on_title)
 
     def _on_title(self, moment: str) -> None:
         self._moment = moment or self._moment

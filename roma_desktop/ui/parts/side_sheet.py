@@ -73,6 +73,9 @@ class SideSheet(Sheet):
     def pinned(self) -> bool:
         return self._pin.isChecked()
 
+    def set_pinned(self, pinned: bool) -> None:
+        self._pin.setChecked(pinned)
+
     def set_folded(self, folded: bool) -> None:
         if folded == self._folded:
             return

@@ -33,6 +33,7 @@ class AttritionSheet(DecisionSheet):
         self._choice: Losing | None = None
         self._state: State | None = None
         self._army: Army | None = None
+        self._kept: object = None  # the draft of another sheet
         self._scroll: Scroll | None = None
         self._whole = column(self.head(), Hair(), gap=9, margins=(24, 14, 20, 14))
         self.setLayout(self._whole)
@@ -55,6 +56,14 @@ class AttritionSheet(DecisionSheet):
         self._scroll = Scroll(page)
         self._whole.addWidget(self._scroll, 1)
         self._show(camp, step, choice.draft)
+        choice.resume(self._kept)
+        self._kept = None
+
+    def draft(self) -> object:
+        return self._choice.draft if self._choice is not None else None
+
+    def take_up(self, draft: object) -> None:
+        self._kept = draft
 
     def bar(self) -> Asked:
         return self._choice.asked() if self._choice is not None else Asked("")

@@ -181,6 +181,11 @@ class Losing:
     def keyboard(self) -> QWidget | None:
         return self._army.ranks.grid
 
+    def resume(self, draft: object) -> None:
+        """Goes on with a draft, if it is one of these losses."""
+        if isinstance(draft, Draft) and (draft.exposed, draft.due) == (self.draft.exposed, self.draft.due):
+            self._change(draft)
+
     def _change(self, draft: Draft) -> None:
         self.draft = draft
         self._show(draft)

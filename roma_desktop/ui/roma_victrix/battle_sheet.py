@@ -60,6 +60,7 @@ class BattleSheet(DecisionSheet):
         self._step: Step[State] | None = None
         self._choice: Decisive | None = None
         self._later: deque[Callable[[], None]] = deque()
+        self._kept: object = None  # the losses that were being chosen on another sheet
         self._scroll: Scroll | None = None
         self._line = StepLine([words.say(name) for name in STEPS.values()])
         head = self.head()
@@ -102,6 +103,19 @@ class BattleSheet(DecisionSheet):
         self._later.clear()
         self._open(story.look(state), state, fresh=True)
         self._end()
+
+    def draft(self) -> object:
+        """The battle as it has been told; dice that tumble still lie at once."""
+        while self._page is not None and self._page.tumbling():
+            self._page.skip()
+        losses = self._choice.draft if isinstance(self._choice, Losing) else None
+        return self._story, self._state, losses
+
+    def take_up(self, draft: object) -> None:
+        match draft:
+            case Story() as story, State() as state, losses:
+                self._kept = losses
+                self._open(story, state, fresh=True)
 
     def page(self) -> BattlePage | None:
         """The page of the battle that is shown."""
@@ -229,7 +243,10 @@ class BattleSheet(DecisionSheet):
                 role = self._story.role_of(side)
                 if role is not None:
                     army = self._page.armies[role]
-                    self._choice = Losing(step, state, army, self.words, lambda _draft: self._chosen(), role)
+                    losing = Losing(step, state, army, self.words, lambda _draft: self._chosen(), role)
+                    self._choice = losing
+                    losing.resume(self._kept)
+                    self._kept = None
 
     def _end(self) -> None:
         if self._story is not None:

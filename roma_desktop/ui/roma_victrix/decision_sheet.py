@@ -65,6 +65,13 @@ class DecisionSheet(Sheet):
         self._fold.setToolTip(words.say(say("Put this sheet away; the table can bring it back")))
         self._fold.clicked.connect(self.folded)
 
+    def draft(self) -> object:
+        """What its player has chosen so far, for ``take_up``; None where that is nothing."""
+        return None
+
+    def take_up(self, draft: object) -> None:
+        """Goes on, at the next decision, with the ``draft`` of another sheet of its kind."""
+
     def bar(self) -> Asked:
         """What the decision bar has to show now."""
         raise NotImplementedError

@@ -181,6 +181,14 @@ class Desk(QObject):
         if self.fighting():
             self._close_battle()
 
+    def take_up(self, other: Desk) -> None:
+        """Goes on with the sheets of another desk, whose table is in other words."""
+        for kind, sheet in other._sheets.items():
+            self._sheet(kind).take_up(sheet.draft())
+        self._reading = other._reading
+        if self._reading:
+            self._lay(self._battle())
+
     # ------------------------------------------------------------ inside
 
     def _battle(self) -> BattleSheet:

@@ -88,6 +88,14 @@ class LevySheet(DecisionSheet):
         """The places of the shop, in order."""
         return self._blocks
 
+    def draft(self) -> object:
+        return self._whose, self._books, self._plan
+
+    def take_up(self, draft: object) -> None:
+        match draft:
+            case (str() as power, int() as turn), Books() as kept, Plan() as plan:
+                self._whose, self._books, self._plan = (power, turn), kept, plan
+
     # ------------------------------------------------------------ the decision bar
 
     def bar(self) -> Asked:

@@ -46,7 +46,9 @@ class UpkeepSheet(DecisionSheet):
 
     def decide(self, step: Maintenance, state: State) -> None:
         """The player at the table must choose; ``state`` is what he may see."""
-        rations = Rations(step, state)
+        rations = self._rations
+        if rations is None or (rations.step, rations.state) != (step, state):
+            rations = Rations(step, state)
         self.entitle(
             say("{power:power}: upkeep", power=step.power),
             spoken(
@@ -57,6 +59,13 @@ class UpkeepSheet(DecisionSheet):
         )
         self._lay_pages(rations)
         self._take(rations)
+
+    def draft(self) -> object:
+        return self._rations
+
+    def take_up(self, draft: object) -> None:
+        if isinstance(draft, Rations):
+            self._rations = draft
 
     def camps(self) -> list[ProvinceUnits]:
         """The provinces, in order."""

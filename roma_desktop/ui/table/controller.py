@@ -413,6 +413,12 @@ class TableController(QObject):
 
     # ------------------------------------------------------------ the end
 
+    def take_up(self, other: TableController) -> None:
+        """Goes on where another table of the same record stops; what was ordered there beforehand is forgotten."""
+        other.forget_chain()
+        self.viewer, self.chosen = other.viewer, other.chosen
+        self._seen, self._cards_next = other._seen, other._cards_next
+
     def close(self) -> None:
         self.forget_chain()
         self.record.close()

@@ -89,6 +89,7 @@ class TablePage(QWidget):
         self._page_of: str = ""  # the place or power that the side sheet shows
         self._on_side: tuple[State, str, str] | None = None  # what it shows, of which position, for whom
         self._opened = False
+        self._part: QRectF | None = None  # of the map, to begin with; None for the home of the first player
         self.setFocusProxy(self.view)
 
     # ------------------------------------------------------------ building
@@ -160,7 +161,7 @@ class TablePage(QWidget):
         if not self._opened:
             self._opened = True
             self.arrange()
-            self.view.show_part(self._home())
+            self.view.show_part(self._part or self._home())
             self.rewrite_chronicle()
             self.controller.start()
 
@@ -547,6 +548,21 @@ class TablePage(QWidget):
         """A small picture of the map for the library: land only, nothing that anybody hides."""
         part = self.view.visible() if self._opened else self.chart.rect
         return self.picture.thumbnail(part, QSize(640, 360))
+
+    def reworded(self, parent: QWidget) -> TablePage:
+        """The same game, left as it is here, on a page in the words of the current language. This page is done with."""
+        page = TablePage(self.controller.record, self.controller.seats, parent)
+        page._part = self.view.visible() if self._opened else None
+        page._page_of, page._small_map = self._page_of, self._small_map
+        page.side.set_folded(self.side.folded())
+        page.side.set_pinned(self.side.pinned())
+        page.desk.take_up(self.desk)
+        page.controller.take_up(self.controller)
+        page.atlas.take_up(self.atlas)
+        self.questions.close()
+        self.picture.close()
+        self.printer.close()
+        return page
 
     def close_table(self) -> None:
         """Save the position and close the record."""

@@ -47,6 +47,9 @@ class FakeTable(QWidget):
         super().showEvent(event)
         self.title_changed.emit("218 BC, turn 1")
 
+    def reworded(self, parent: QWidget) -> FakeTable:
+        return FakeTable(self.record, self.seats, parent)
+
     def close_table(self) -> None:
         if self.disk_is_full:
             raise CannotSave(self.record.file, OSError(28, "No space left on device"))

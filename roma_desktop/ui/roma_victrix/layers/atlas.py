@@ -58,6 +58,14 @@ class Atlas(QObject):
             part.blank()
         self.odds.forget()
 
+    def take_up(self, other: Atlas) -> None:
+        """Shows what another table showed over its map."""
+        self.layers.turn_on(other.layers.on)
+        self.layers.chosen, self.boxes.on = other.layers.chosen, other.boxes.on
+        if not other.counters:
+            self.toggle_counters()
+        self._tick()
+
     def look_at(self, key: str) -> None:
         """A pile or a leader was clicked on the map."""
         kind, _, of = key.partition(":")
