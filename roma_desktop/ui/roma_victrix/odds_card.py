@@ -120,11 +120,12 @@ class _Page(Part):
             page.addWidget(linked(lead, role="note", lines=3))
         page.addWidget(linked(spoken(words, _forces(first)), role="note", lines=2))
         if first.enemy.known:
-            bar = Prospect(looks, words)
-            bar.show_odds(first.likely.odds)
-            page.addWidget(bar)
+            if first.kind != "siege":  # a round of siege has no winner
+                bar = Prospect(looks, words)
+                bar.show_odds(first.likely.odds)
+                page.addWidget(bar)
         else:
-            page.addWidget(Label(words.say(say("Chance to win, by the CSP they may have")), "small"))
+            page.addWidget(linked(words.say(_curve_title(first)), role="small", tone="sepia"))
             page.addWidget(OddsCurve(first, looks, words))
         page.addWidget(self._losses(first, looks))
         for message in _facts(words, first):
@@ -146,7 +147,7 @@ class _Page(Part):
         bars = LossBars(look.colour, [_bar(words, csp, ways) for csp, ways in odds.of(role)])
         bars.setFixedHeight(theme.current().px(LOSSES))
         found = Part()
-        found.setLayout(column(Label(words.say(head), "small"), bars, gap=0))
+        found.setLayout(column(linked(words.say(head), role="small", tone="sepia"), None, bars, gap=0))
         return found
 
 
@@ -175,6 +176,12 @@ def _forces(forecast: Forecast) -> Message:
         enemy=forecast.defender,
         other=forecast.leaders[1],
     )
+
+
+def _curve_title(forecast: Forecast) -> Message:
+    if forecast.kind == "siege":
+        return say("Chance to lose less than they do, by the CSP they may have")
+    return say("Chance to win, by the CSP they may have")
 
 
 def _facts(words: Words, forecast: Forecast) -> Iterator[Message]:
