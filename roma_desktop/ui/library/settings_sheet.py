@@ -29,9 +29,10 @@ OWN_NAMES = {"en": "English", "ja": "日本語"}
 
 
 class SettingsSheet(Dialog):
-    """``changed`` tells the Settings at each change."""
+    """``changed`` tells the Settings at each change, ``reworded`` after it that the words on the sheet are old."""
 
     changed = Signal(object)
+    reworded = Signal()
 
     def __init__(self, parent: QWidget, settings: Settings) -> None:
         self._settings = settings
@@ -77,9 +78,15 @@ class SettingsSheet(Dialog):
         self._scale.changed.connect(lambda scale: self._change(replace(self._settings, scale=scale)))
         self._still.toggled.connect(lambda on: self._change(replace(self._settings, reduced_motion=on)))
 
+    def take_language(self) -> None:
+        """The choice of the language gets the keyboard."""
+        self._language.take_keyboard()
+
     def _change(self, settings: Settings) -> None:
-        self._settings = settings
+        before, self._settings = self._settings, settings
         self.changed.emit(settings)
+        if settings.language != before.language:
+            self.reworded.emit()
 
 
 class ScaleStepper(Part):

@@ -60,8 +60,15 @@ class TabRow(Part):
             super().keyPressEvent(event)
             return
         index = (self._keys.index(self._current) + step) % len(self._keys)
-        self._choose(self._keys[index])
-        self._tabs[index].setFocus(Qt.FocusReason.TabFocusReason)
+        changed = self._keys[index] != self._current
+        self.set_current(self._keys[index])
+        self.take_keyboard()
+        if changed:
+            self.chosen.emit(self._current)
+
+    def take_keyboard(self) -> None:
+        """The chosen tab gets the keyboard."""
+        self._tabs[self._keys.index(self._current)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _choose(self, key: str) -> None:
         changed = key != self._current
