@@ -25,6 +25,7 @@ Role = Literal[
 
 SMALLEST, LARGEST = 80, 200  # percent of text scale
 QUICK, EASED, TUMBLE = 120, 200, 500  # milliseconds of motion; 0 under reduced motion
+DRESSED = "wears our style"  # a property of the application
 LINGER = 6000  # milliseconds a refusal or a recap line stays: reading is no motion
 
 
@@ -192,8 +193,9 @@ def apply(app: QApplication, theme: Theme) -> None:
     global _current
     load_fonts()
     _current = theme
-    if app.style().objectName().lower() != "fusion":
+    if not app.property(DRESSED):  # to set a style again is to polish every widget again
         app.setStyle("Fusion")
+        app.setProperty(DRESSED, True)
     palette = _palette(theme.colours)
     app.setPalette(palette)
     QToolTip.setPalette(palette)

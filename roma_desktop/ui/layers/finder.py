@@ -72,6 +72,7 @@ class FindSheet(Sheet):
     def __init__(self, hint: str, none: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._none = none
+        self._room = QSize(10_000, 10_000)
         self._things: Sequence[Found] = ()
         self._rows: list[Row] = []
         self.field = SearchField(hint)
@@ -102,7 +103,8 @@ class FindSheet(Sheet):
         return [row.thing for row in self._rows]
 
     def wanted_size(self, room: QSize) -> QSize:
-        """The size to give it in ``room``."""
+        """The size to give it in ``room``; it grows in it with what is found."""
+        self._room = room
         look = theme.current()
         listed = max(1, len(self._rows)) * look.px(LINE) + look.px(8) if self._scroll.isVisibleTo(self) else 0
         height = self.field.sizeHint().height() + look.px(20) + listed
@@ -132,9 +134,7 @@ class FindSheet(Sheet):
             self._list.addWidget(Words(self._none, "note"))
         self._scroll.setVisible(bool(typed.strip()))
         self.setAccessibleDescription("; ".join(row.text() for row in self._rows))
-        parent = self.parentWidget()
-        if parent is not None:
-            self.resize(self.wanted_size(QSize(parent.width(), max(0, parent.height() - self.y() - 20))))
+        self.resize(self.wanted_size(self._room))
 
     def _take_first(self) -> None:
         if self._rows:

@@ -149,14 +149,15 @@ class Shadow(QWidget):
                 painter.drawPixmap(corner.translated(reach, reach), sheet.picture(), source)
 
     def forget(self) -> None:
-        """The sheet has another size or look: its shadow is painted anew."""
+        """The sheet has another look, and its shadow another reach: it is painted anew."""
         self._strips = []
+        self._follow()
         self.update()
 
     def _painted(self, ratio: float) -> list[tuple[QRect, QPixmap]]:
         """The shadow as four strips around the sheet, so that each repaint only copies them."""
         reach, sheet = self._sheet.shadow_width(), self._sheet
-        fall = reach // 6
+        fall = min(RADIUS, reach // 6)  # no farther than the strips overlap the sheet
         cast = QRect(reach, reach + fall, sheet.width(), sheet.height())
         edge = reach + RADIUS
         top, foot = QRect(0, 0, self.width(), edge), QRect(0, self.height() - edge, self.width(), edge)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from map_reader import Reader, Tables
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from roma_desktop.games.roma_victrix.world import province_of
+from roma_desktop.ui import theme
 from roma_desktop.ui.layers.finder import Found, folded, search
 from roma_desktop.ui.parts.words import Words
 
@@ -117,3 +119,10 @@ def test_the_best_match_comes_first():
     things = [Found("place", name, name, "", (name,)) for name in names]
     assert [one.title for one in search(things, "narb")] == ["Narbo", "Narbonensis", "Gallia Narbonensis", "Binarb"]
     assert search(things, "  ") == []
+
+
+def test_the_list_grows_no_farther_than_the_map_whatever_the_size_of_text(table: Reader, qapp: QApplication):
+    theme.apply(qapp, theme.Theme(reduced_motion=True, scale=200))
+    table.page.arrange()
+    assert len(found(table, "ma")) == 8
+    assert table.page.room.contains(table.page.atlas.finding.sheet.geometry())
