@@ -9,16 +9,16 @@ from roma_desktop.games.roma_victrix.state import State
 
 
 def fall(state: State, leader: LeaderId, rule: str) -> Event[State]:
-    """A leader falls; the scenario's first surviving successor takes the place of a supreme one."""
+    """A leader falls; the scenario's first successor who still serves his power takes the place of a supreme one.
+
+    Where none of those is left it is the power's best leader [3.32].
+    """
     fallen = state.captains[leader]
     if not fallen.supreme:
         return LeaderFell(leader, rule)
     entry = state.setting.scenario.powers.get(fallen.power)
     line = entry.succession if entry else ()
-    alive = [one for one in line if one in state.captains and one != leader]
-    others = sorted(
-        (one for one in state.captains.values() if one.power == fallen.power and one.id != leader),
-        key=lambda one: (-one.rating, one.id),
-    )
-    heir = alive[0] if alive else (others[0].id if others else None)
-    return LeaderFell(leader, rule, heir)
+    serving = {one.id: one for one in state.captains.values() if one.power == fallen.power and one.id != leader}
+    named = [one for one in line if one in serving]
+    others = sorted(serving, key=lambda one: (-serving[one].rating, one))
+    return LeaderFell(leader, rule, next(iter([*named, *others]), None))

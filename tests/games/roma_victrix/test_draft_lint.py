@@ -115,6 +115,11 @@ def test_heirs_of_another_power() -> None:
     assert "Appius is no leader of Carthage and can't succeed [3.32]" in lines
 
 
+def test_limes_stand_in_provinces() -> None:
+    scenario = replace(two_powers(), limes=("mare_ionium", "latium"))
+    assert "there is no province mare_ionium []" in said(scenario, Weight.MISTAKE)
+
+
 def test_an_empty_map_has_no_powers() -> None:
     assert "a game needs two active powers at least []" in said(empty(), Weight.MISTAKE)
 
