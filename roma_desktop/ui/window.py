@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QByteArray, QSize, Qt
@@ -38,6 +38,9 @@ from roma_desktop.ui.rules.beside import Beside
 from roma_desktop.ui.rules.dock import RuleDock
 from roma_desktop.ui.saves import RECORD, SavedGame
 from roma_desktop.ui.settings import Settings, load_settings, save_settings, settings_folder
+
+if TYPE_CHECKING:
+    from roma_desktop.ui.story.looking_back import LookingBack
 
 PROGRAM = "Roma Desktop"
 SCENARIOS = frozenset({".yaml", ".yml"})
@@ -88,6 +91,7 @@ class MainWindow(QMainWindow):
         self._covers: list[Cover] = []
         self._to_open: Path | None = None
         self.table: OpenTable | None = None
+        self._looking_back: LookingBack | None = None
         self.room, self.stack = QWidget(), QStackedWidget()
         self.room.setLayout(column(self.stack, gap=0))
         self.rules = RuleDock()
@@ -243,6 +247,26 @@ class MainWindow(QMainWindow):
         page.rule_asked.connect(self.rules.ask)
         page.covered.connect(self.rules.forget)
         page.settings_asked.connect(self.show_settings)
+        page.story_asked.connect(self.show_story)
+        page.files_asked.connect(self.offer_files)
+
+    def show_story(self) -> None:
+        """Look back at the game on the table."""
+        if self.table is not None:
+            self._story().open(self.table.record, self.table.table.eyes())
+
+    def offer_files(self) -> None:
+        """A report and other files of the game on the table."""
+        if self.table is not None:
+            self._story().offer_files(self.table.record, self.table.table.eyes())
+
+    def _story(self) -> LookingBack:
+        if self._looking_back is None:
+            from roma_desktop.ui.story.looking_back import LookingBack  # not before a game is looked back at
+
+            self._looking_back = LookingBack(self.stack, self.room, self.asking)
+            self._looking_back.rule_asked.connect(self.rules.ask)
+        return self._looking_back
 
     def leave_table(self) -> None:
         """Save, and back to the library."""
@@ -258,6 +282,8 @@ class MainWindow(QMainWindow):
     def _drop_table(self) -> None:
         """The table goes as it is; all commands are in its record."""
         table, self.table = self.table, None
+        if self._looking_back is not None:
+            self._looking_back.close()
         if table is not None:
             self.stack.setCurrentWidget(self.library)
             self.stack.removeWidget(table.page)
@@ -349,6 +375,8 @@ class MainWindow(QMainWindow):
 
     def _finish(self) -> None:
         self._opening.close()
+        if self._looking_back is not None:
+            self._looking_back.close()
         self.library.close_pictures()
         geometry = bytes(self.saveGeometry().toBase64().data()).decode()
         with suppress(RomaError):

@@ -35,8 +35,16 @@ Kind = Literal["html", "pdf", "png", "txt", "md", "figures", "battles"]
 ENDINGS: dict[Kind, str] = {
     "html": ".html", "pdf": ".pdf", "png": ".png", "txt": ".txt", "md": ".md", "figures": ".csv", "battles": ".csv",
 }  # fmt: skip
-SCREEN_MAP, PAPER_MAP = 1280, 1600  # pixels across of the maps in a report
+NAMES: dict[Kind, Message] = {
+    "html": say("report"), "pdf": say("report"), "png": say("map"), "txt": say("log"), "md": say("log"),
+    "figures": say("figures"), "battles": say("battles"),
+}  # fmt: skip
+"""What stands behind the name of the game in the name of such a file."""
+
+SCREEN_MAP, PAPER_MAP = 1280, 1280  # pixels across of the maps in a report
 COUNTER = 0.025  # of the width of such a map
+WHOLE_MAP = 4096  # pixels across of a picture of the whole map
+QUICK = 70  # of PNG: hardly larger than the smallest file, in a quarter of the time
 
 Tick = Callable[[float], None]
 """Told how much is done, 0 to 1. It may raise ``GivenUp``."""
@@ -55,6 +63,17 @@ class CannotWrite(RomaError):
 
 def no_tick(_share: float) -> None:
     """Nobody waits."""
+
+
+def write_file(subject: Subject, kind: Kind, file: Path, language: str, at: int, tick: Tick = no_tick) -> None:
+    """A file of any kind; ``at`` is the moment of a map, as a place in the line. Raises as ``write_report`` does."""
+    if kind in ("html", "pdf"):
+        write_report(subject, file, language, tick)
+    elif kind == "png":
+        write_map(subject, at, file, language, width=WHOLE_MAP, tick=tick)
+    else:
+        write_text(subject, kind, file, language)
+        tick(1.0)
 
 
 # ---------------------------------------------------------------- report
@@ -159,21 +178,34 @@ def write_text(subject: Subject, kind: Kind, file: Path, language: str) -> None:
 
 
 def write_map(
-    subject: Subject, at: int, file: Path, language: str, *, width: int, part: QRectF | None = None, side: float = 0
+    subject: Subject,
+    at: int,
+    file: Path,
+    language: str,
+    *,
+    width: int,
+    part: QRectF | None = None,
+    side: float = 0,
+    tick: Tick = no_tick,
 ) -> None:
     """The map of a moment as PNG, so many pixels wide; a ``part`` of the map, else all of it. Raises ``CannotWrite``.
 
     ``side`` is that of a counter in the picture's pixels; by default as the table would show it.
     """
+    tick(0.0)
     look = replace(theme.current(), language=language)
     painter = MapPainter(subject.title.id, look)
     area = part or painter.chart.rect
     seen = subject.seen(subject.line[at].state)
     image = painter.paint(shown(seen, subject.words(language).name), area, min(width, largest_width(area)), side=side)
+    tick(0.5)
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    if not QImageWriter(buffer, QByteArray(b"png")).write(image):
+    writer = QImageWriter(buffer, QByteArray(b"png"))
+    writer.setQuality(QUICK)
+    if not writer.write(image):
         raise CannotWrite(file, "PNG")
+    tick(1.0)
     with _whole(file) as place:
         place.write_bytes(bytes(buffer.data().data()))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -15,7 +15,7 @@ from roma_desktop.ui.parts.boxes import column, rescale, row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.scroll import Scroll
 from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.sheet import Bar, Sheet
+from roma_desktop.ui.parts.sheet import Bar
 from roma_desktop.ui.parts.tab_row import TabRow
 from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.parts.words import Words as Label
@@ -31,7 +31,7 @@ from roma_desktop.ui.story.telling_page import TellingPage
 from roma_desktop.ui.story.timeline import Timeline
 from roma_desktop.ui.story.transport import Transport
 
-MARGIN, NARROW, WIDE = 16, 372, 1240  # pixels at 100 %: around sheets; width of the story's sheet, of the others
+NARROW, WIDE = 372, 1240  # pixels at 100 %: width of the story's sheet, of the others
 STORY, CHARTS, DICE, LINES = "story", "charts", "dice", "lines"
 VIEWS = (STORY, CHARTS, DICE, LINES)
 STEPS: dict[int, Pace] = {Qt.Key.Key_B: "battle", Qt.Key.Key_F: "fall"}
@@ -65,7 +65,7 @@ class StoryPage(QWidget):
     # ------------------------------------------------------------ building
 
     def _build(self) -> None:
-        self.strip, self.foot, self.sheet = Bar(self), Bar(self), Sheet(self)
+        self.strip, self.foot, self.sheet = Bar(self), Bar(self), Bar(self)
         self.title, self.date = Label(role="title"), Label(role="body", tone="sepia", firm=True)
         self.phase = Label(role="head")
         self.views = TabRow(tuple(zip(VIEWS, (tr("Story"), tr("Charts"), tr("Dice"), tr("Lines")), strict=True)))
@@ -132,7 +132,7 @@ class StoryPage(QWidget):
             self.arrange()
             self.stage.show_theatre(moment.state for moment in self.subject.line[:: max(1, self.itinerary.last // 12)])
             self.check_dice()
-            self.timeline.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.timeline.setFocus(Qt.FocusReason.MouseFocusReason)  # without a ring until somebody uses it
 
     def resizeEvent(self, _event: QResizeEvent) -> None:
         self.arrange()
@@ -142,24 +142,18 @@ class StoryPage(QWidget):
         look = theme.current()
         for bar in (self.strip, self.foot, self.sheet):
             rescale(bar.layout())
-        width, height, gap = self.width(), self.height(), look.px(MARGIN)
+        width, height = self.width(), self.height()
         top = self.strip.sizeHint().height()
         foot = self._low.totalMinimumSize().height() + look.px(14)
+        middle = height - top - foot
+        narrow = min(look.px(NARROW), width * 45 // 100)
+        wide = narrow if self.views.current() == STORY else max(narrow, min(look.px(WIDE), width - look.px(48)))
         self.strip.setGeometry(0, 0, width, top)
         self.foot.setGeometry(0, height - foot, width, foot)
-        self.stage.view.setGeometry(0, top, width, height - top - foot)
-        room = QRectF(gap, top + gap, width - 2 * gap, height - top - foot - 2 * gap).toRect()
-        wanted = look.px(NARROW if self.views.current() == STORY else WIDE)
-        wide = min(wanted, room.width() if wanted > look.px(NARROW) else room.width() * 45 // 100)
-        self.sheet.setGeometry(room.right() + 1 - wide, room.top(), wide, room.height())
-        for part in (self.strip, self.foot, self.sheet):
+        self.stage.view.setGeometry(0, top, width - narrow, middle)
+        self.sheet.setGeometry(width - wide, top, wide, middle)
+        for part in (self.sheet, self.strip, self.foot):
             part.raise_()
-
-    def free(self) -> QRectF:
-        """The part of the map that no sheet covers, in the view's pixels."""
-        box = QRectF(self.stage.view.rect())
-        box.setRight(self.sheet.x() if self.views.current() == STORY else box.right())
-        return box
 
     # ------------------------------------------------------------ going
 
@@ -202,7 +196,7 @@ class StoryPage(QWidget):
         self.telling.show_moment(self.here)
         self.charts.set_here(seen.turn)
         if self._opened and self.views.current() == STORY:
-            self.stage.look_at(moment, self.free())
+            self.stage.look_at(moment)
         self.title_changed.emit(self.date.text())
 
     def show_view(self, view: str) -> None:

@@ -120,7 +120,7 @@ class _Writer:
 
     def _outcome(self) -> str:
         outcome = self._subject.last.outcome
-        if outcome is None and self._subject.eyes is not None:
+        if outcome is None and self._subject.eyes:
             return self.say("The game goes on. Seen by {power:power}.", power=self._subject.eyes)
         if outcome is None:
             return self.say("The game goes on.")

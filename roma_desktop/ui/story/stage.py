@@ -43,17 +43,16 @@ class Stage:
         way, colour = _way(moment, seen)
         self.scene.show_way([place for place in way if place in self.chart.areas], colour)
 
-    def look_at(self, moment: Moment[State], free: QRectF) -> None:
-        """Bring what happens in a moment into sight; ``free`` is the part of the view that nothing covers."""
+    def look_at(self, moment: Moment[State]) -> None:
+        """Bring what happens in a moment into sight."""
         way, _ = _way(moment, moment.state)
         places = [place for place in (*_places(moment), *way[-1:]) if place in self.chart.areas]
         if not places:
             return
         at = self.chart.areas[places[-1]].centre
-        inner = free.adjusted(NEAR, NEAR, -NEAR, -NEAR)
+        inner = QRectF(self.view.viewport().rect()).adjusted(NEAR, NEAR, -NEAR, -NEAR)
         if not inner.contains(QPointF(self.view.mapFromScene(at))):
-            middle = QPointF(self.view.viewport().rect().center())
-            self.view.glide_to(at + (middle - free.center()) / self.view.zoom)
+            self.view.glide_to(at)
 
     def show_theatre(self, states: Iterable[State]) -> None:
         """Show the part of the map where the powers that are played stand in these positions."""

@@ -44,6 +44,10 @@ class StatisticsPage(Part):
         """What is known of the honesty of the dice."""
         self._verdict.say(words)
 
+    def verdict(self) -> str:
+        """What is said of the honesty of the dice, "" before it is known."""
+        return self._verdict.words()
+
     def set_story(self, subject: Subject, words: Words) -> None:
         colour = colours_of(subject)
         for half in self._halves:

@@ -138,8 +138,10 @@ def player_of(header: Header, power: PowerId) -> Message:
 
 def dice_verdict(opened: Opened) -> Message:
     """What can be said of the dice of a record: were they those that were promised [dice to trust]?"""
-    if opened.header.dice != "seeded":
+    if opened.header.dice == "typed":
         return say("The dice were rolled by hand and typed in.")
+    if opened.header.dice == "scripted":
+        return say("The dice of this game were given beforehand.")
     wrong = verify(opened)
     if wrong is not None:
         return wrong

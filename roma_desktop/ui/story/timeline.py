@@ -72,6 +72,13 @@ class Timeline(Ringed, Part):
         side = theme.current().px(SIDE)
         return side + (self.width() - 2 * side) * at / self.last
 
+    def landmarks(self) -> tuple[Landmark, ...]:
+        return tuple(self._landmarks)
+
+    def spot_of(self, sign: Landmark) -> QPointF:
+        """The middle of a sign, in pixels."""
+        return QPointF(self.x_of(sign.at), self._y(sign))
+
     def landmark_at(self, at: QPointF) -> Landmark | None:
         """The sign under a point, the nearest if there are more."""
         look = theme.current()

@@ -20,7 +20,7 @@ DIRECTIONS = {
     Key.Key_Up: QPointF(0, -1),
     Key.Key_Down: QPointF(0, 1),
 }
-ANYWHERE = frozenset({Key.Key_F1, Key.Key_F6, Key.Key_F10})
+ANYWHERE = frozenset({Key.Key_F1, Key.Key_F6, Key.Key_F10, Key.Key_R, Key.Key_T})
 """Keys that the table takes even while a sheet lies on it."""
 
 KEYS = (

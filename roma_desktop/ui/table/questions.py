@@ -174,6 +174,9 @@ class Questions:
 
     def _on_answered(self, key: str) -> None:
         then, self._then = self._then, None
+        focus = self._page.window().focusWidget()
+        if focus is None or not focus.isVisible():  # nobody had the keyboard before
+            self._page.view.setFocus()
         if then is not None:
             then(key)
 

@@ -1,0 +1,89 @@
+"""From the table to the story of its game and back, and to the files that can be made of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
+
+from roma_desktop.core.record import Record
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.ui import theme
+from roma_desktop.ui.library.trouble import Asking
+from roma_desktop.ui.library.wording import in_words, tr
+from roma_desktop.ui.story.export_sheet import ExportSheet
+from roma_desktop.ui.story.exporting import Exporting
+from roma_desktop.ui.story.files import ENDINGS, NAMES, Kind
+from roma_desktop.ui.story.page import StoryPage
+from roma_desktop.ui.story.subject import Subject, of_record
+
+
+class LookingBack(QObject):
+    """One story at a time lies over the table. ``rule_asked``: a number was pressed in it; ``left``: it is closed."""
+
+    rule_asked = Signal(str)
+    left = Signal()
+
+    def __init__(self, stack: QStackedWidget, over: QWidget, asking: Asking) -> None:
+        """``stack`` has the pages of the window; sheets and questions lie over ``over``."""
+        super().__init__(over)
+        self._stack, self._over = stack, over
+        self._exporting = Exporting(over, asking)
+        self._came_from: QWidget | None = None
+        self.page: StoryPage | None = None
+
+    def open(self, record: Record[State], eyes: str | None) -> None:
+        """Show the story of a game as ``eyes`` may know it; None where everything lies open."""
+        self.close()
+        self._came_from = self._stack.currentWidget()
+        page = self.page = StoryPage(of_record(record, eyes))
+        page.left.connect(self.close)
+        page.rule_asked.connect(self.rule_asked)
+        page.export_asked.connect(lambda: self._offer(page.subject, page.here))
+        self._stack.addWidget(page)
+        self._stack.setCurrentWidget(page)
+
+    def offer_files(self, record: Record[State], eyes: str | None) -> None:
+        """Offer the files that can be made of a game."""
+        subject = of_record(record, eyes)
+        self._offer(subject, len(subject.line) - 1)
+
+    def close(self) -> None:
+        """Back to where one came from."""
+        self._exporting.close()
+        page, self.page = self.page, None
+        if page is None:
+            return
+        page.close_story()
+        if self._came_from is not None:
+            self._stack.setCurrentWidget(self._came_from)
+            focus = self._stack.window().focusWidget()
+            if focus is None or not self._came_from.isAncestorOf(focus):  # a curtain may have taken the keyboard
+                self._came_from.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._stack.removeWidget(page)
+        page.deleteLater()
+        self.left.emit()
+
+    def _offer(self, subject: Subject, at: int) -> None:
+        seen_by = subject.words(theme.current().language).name("power", subject.eyes) if subject.eyes else ""
+        sheet = ExportSheet(self._over, seen_by)
+        sheet.chosen.connect(lambda kind: self._ask_where(subject, kind, at))
+        sheet.left.connect(sheet.deleteLater)
+        sheet.cover()
+
+    def _ask_where(self, subject: Subject, kind: Kind, at: int) -> None:
+        """The platform's own dialog; then the file is written."""
+        assert subject.file is not None
+        ending = ENDINGS[kind]
+        there = subject.file.with_name(f"{subject.file.stem}, {in_words(NAMES[kind])}{ending}")
+        name, _ = QFileDialog.getSaveFileName(
+            self._over, tr("Save"), str(there), tr("Files (*{ending})", ending=ending)
+        )
+        if name:
+            self._exporting.write(subject, kind, _ending(Path(name), ending), at)
+
+
+def _ending(file: Path, ending: str) -> Path:
+    """The file with its ending, if it was named without."""
+    return file if file.suffix.lower() == ending else file.with_name(file.name + ending)

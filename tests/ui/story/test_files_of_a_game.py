@@ -1,0 +1,175 @@
+"""The report and the other files of a game: chosen on a sheet, written with a way out, and right."""
+
+from __future__ import annotations
+
+import csv
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from threading import Event
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QFileDialog
+from story_driver import button, click, digest_of
+
+from roma_desktop.ui.parts.sentence import Sentence
+from roma_desktop.ui.story import exporting
+from roma_desktop.ui.story.export_sheet import ExportSheet
+from roma_desktop.ui.story.exporting import Writing
+from roma_desktop.ui.story.subject import of_file
+from roma_desktop.ui.story.tables import log_markdown
+
+
+class Page(HTMLParser):
+    """What stands in a file of HTML."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.outside: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        links = [value or "" for name, value in attrs if name in ("src", "href")]
+        self.outside += [link for link in links if not link.startswith("data:")]
+
+
+@pytest.fixture
+def save_as(monkeypatch, tmp_path):
+    """Answers the platform's dialog with a name in tmp_path; ``proposed`` has what it proposed."""
+    proposed: list[str] = []
+
+    def choose(name: str) -> Path:
+        def answer(_parent, _title, there, _kinds):
+            proposed.append(Path(there).name)
+            return str(tmp_path / name), ""
+
+        monkeypatch.setattr(QFileDialog, "getSaveFileName", answer)
+        return tmp_path / name
+
+    choose.proposed = proposed
+    return choose
+
+
+def press(desk, kind):
+    """The button of a kind of file on the sheet."""
+    sheet = desk.sheet(ExportSheet)
+    click(next(one for one, of in sheet._offered if of == kind))
+
+
+def said(desk, file):
+    """Waits until the window says how it went; its sentence."""
+    desk.wait(desk.asking.isVisible)
+    sentences = [one.words() for one in desk.asking.findChildren(Sentence) if one.isVisible()]
+    click(button(desk.asking, "Go on"))
+    assert not list(file.parent.glob(".*.part"))
+    return sentences[0]
+
+
+def test_a_game_that_is_over_is_reported_with_all_its_files(at_desk, over, save_as):
+    before, bytes_before = digest_of(of_file(over)), over.read_bytes()
+    desk = at_desk(over)
+    desk.looking.offer_files(desk.record, None)
+
+    report = save_as("report.html")
+    press(desk, "html")
+    assert said(desk, report) == f"report.html lies in {report.parent}."
+    assert save_as.proposed == ["short war, report.html"]
+    text = report.read_text("utf-8")
+    page = Page(text)
+    assert page.tags.count("article") == page.tags.count("img") == 3  # the set-up and two turns, each with its map
+    assert page.tags.count("svg") == 6
+    assert page.outside == []  # the file needs nothing else
+    assert "The battles" in text
+    assert "218 BC, turn 1" in text
+
+    paper = save_as("report")  # its ending is put behind it
+    press(desk, "pdf")
+    assert said(desk, paper).startswith("report.pdf lies in ")
+    data = paper.with_name("report.pdf").read_bytes()
+    assert data.startswith(b"%PDF")
+    assert len(re.findall(rb"/Type\s*/Page\b", data)) >= 3
+
+    figures = save_as("figures.csv")
+    press(desk, "figures")
+    said(desk, figures)
+    rows = list(csv.DictReader(figures.read_text("utf-8-sig").splitlines()))
+    assert {row["turn"] for row in rows} == {"0", "1", "2"}
+    assert {"Rome", "Carthage"} <= {row["power"] for row in rows}
+
+    log = save_as("log.txt")
+    press(desk, "txt")
+    said(desk, log)
+    assert re.search(r"^ +\d+  .* \[4\.\d+\]$", log.read_text("utf-8"), re.MULTILINE)
+    assert digest_of(of_file(over)) == before
+    assert over.read_bytes() == bytes_before
+
+
+def test_a_picture_of_the_map_shows_the_moment_that_is_looked_at(at_desk, over, save_as, monkeypatch):
+    monkeypatch.setattr("roma_desktop.ui.story.files.WHOLE_MAP", 600)
+    desk = at_desk(over)
+    desk.looking.open(desk.record, None)
+    pictures = []
+    for number, place in enumerate((Qt.Key.Key_Home, Qt.Key.Key_End)):
+        desk.key(place)
+        click(desk.looking.page.export)
+        file = save_as(f"map {number}.png")
+        press(desk, "png")
+        said(desk, file)
+        desk.sheet(ExportSheet).leave()
+        pictures.append(QImage(str(file)))
+    assert pictures[0].width() == 600
+    assert pictures[0] != pictures[1]
+
+
+def test_while_the_game_lasts_the_sheet_says_whose_knowledge_is_written_down(at_desk, lasting, save_as):
+    desk = at_desk(lasting)
+    desk.looking.offer_files(desk.record, "rome")
+    sentences = [one.words() for one in desk.sheet(ExportSheet).findChildren(Sentence)]
+    assert "While the game lasts they have what Rome may know, and nothing else." in sentences
+    log = save_as("log.md")
+    press(desk, "md")
+    said(desk, log)
+    drawn = [line for line in log_markdown(of_file(lasting), "en").splitlines() if "`14.11`" in line]
+    assert len(drawn) > 1  # everybody has a card
+    known = [line for line in drawn if line in log.read_text("utf-8").splitlines()]
+    assert [line.split()[1] for line in known] == ["Rome"]
+
+
+def test_writing_is_given_up_without_a_trace(at_desk, over, save_as, monkeypatch):
+    monkeypatch.setattr(exporting, "PATIENCE", 0)
+    go_on, ended = Event(), Event()
+
+    def slow(_subject, _kind, _file, _language, _at, tick):
+        tick(0.25)
+        go_on.wait(30)
+        try:
+            tick(0.5)
+        finally:
+            ended.set()
+
+    monkeypatch.setattr(exporting, "write_file", slow)
+    desk = at_desk(over)
+    desk.looking.offer_files(desk.record, None)
+    file = save_as("report.html")
+    press(desk, "html")
+    desk.wait(lambda: any(one.isVisible() and one.share.share() == 0.25 for one in desk.host.findChildren(Writing)))
+    click(button(desk.sheet(Writing), "Give up"))
+    go_on.set()
+    desk.wait(ended.is_set)
+    desk.wait(lambda: not any(one.isVisible() for one in desk.host.findChildren(Writing)))
+    desk.settle()
+    assert not file.exists()
+    assert not desk.asking.isVisible()
+
+
+def test_a_file_that_cannot_be_written_is_one_sentence(at_desk, over, save_as, tmp_path):
+    desk = at_desk(over)
+    desk.looking.offer_files(desk.record, None)
+    (tmp_path / "folder").write_text("no folder")
+    save_as("folder/log.txt")
+    press(desk, "txt")
+    assert said(desk, tmp_path / "log.txt").startswith("log.txt can't be written: ")
