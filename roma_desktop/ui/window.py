@@ -309,11 +309,19 @@ class MainWindow(QMainWindow):
 
     # ------------------------------------------------------------ settings
 
-    def show_settings(self) -> None:
+    def show_settings(self) -> SettingsSheet:
         sheet = SettingsSheet(self.room, self.settings)
         sheet.changed.connect(self.change_settings)
+        sheet.reworded.connect(lambda: self._renew_settings(sheet))
         sheet.left.connect(sheet.deleteLater)
         sheet.cover()
+        return sheet
+
+    def _renew_settings(self, old: SettingsSheet) -> None:
+        """The sheet itself in the language that was chosen on it."""
+        old.leave()
+        sheet = self.show_settings()
+        sheet.take_language()
 
     def change_settings(self, settings: Settings) -> None:
         """Keep other settings, and show the looks they ask for."""
@@ -327,6 +335,8 @@ class MainWindow(QMainWindow):
         _apply(settings)
         if settings.language != before.language or settings.palette != before.palette:
             self._renew_library()
+        if settings.language != before.language:
+            self._renew_table()
 
     def _renew_library(self) -> None:
         """Words and pictures of the library are made once: other ones need another page."""
@@ -337,6 +347,20 @@ class MainWindow(QMainWindow):
         self.refresh_library()
         if seen:
             self.stack.setCurrentWidget(self.library)
+        self.stack.removeWidget(old)
+        old.deleteLater()
+
+    def _renew_table(self) -> None:
+        """The words on a table are written once too; the game goes on as it stands."""
+        if self.table is None:
+            return
+        old = self.table.page
+        seen = self.stack.currentWidget() is old
+        self.table.reword(self.stack)
+        self._serve(self.table.table)
+        self.stack.addWidget(self.table.page)
+        if seen:
+            self.stack.setCurrentWidget(self.table.page)
         self.stack.removeWidget(old)
         old.deleteLater()
 
