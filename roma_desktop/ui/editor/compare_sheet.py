@@ -1,0 +1,131 @@
+"""The sheet on which the draft is compared with another scenario: a row for each difference, leading to its place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from roma_desktop.core.errors import RomaError
+from roma_desktop.games.roma_victrix.draft import open_draft
+from roma_desktop.games.roma_victrix.draft_compare import Difference, differences
+from roma_desktop.games.roma_victrix.draft_names import words_of
+from roma_desktop.games.roma_victrix.scenario import shipped_scenarios
+from roma_desktop.games.roma_victrix.setting import Scenario
+from roma_desktop.ui import theme
+from roma_desktop.ui.editor.bench import Bench
+from roma_desktop.ui.editor.fields import Pick, clear
+from roma_desktop.ui.library.trouble import sentence_of
+from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.parts.boxes import column, row
+from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.scroll import Scroll
+from roma_desktop.ui.parts.sheet import Sheet
+from roma_desktop.ui.parts.words import Words
+
+WIDTH, HEIGHT, MOST = 520, 460, 300
+OPENED, FILE = "opened", "file"
+
+
+class CompareSheet(Sheet):
+    """``asked`` has the Difference that somebody wants to see."""
+
+    asked = Signal(object)
+    left = Signal()
+
+    def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._opened = bench.scenario
+        self._other: Scenario = bench.scenario
+        shipped = {str(file): _name(file) for file in shipped_scenarios()}
+        choices = {OPENED: tr("as it was opened"), **shipped, FILE: tr("another file…")}
+        self.pick = Pick(tr("Compare with"), choices)
+        self._close = Button(tr("Close"), "quiet")
+        self._says = Words(role="note", wrap=True)
+        self._lines = column(gap=4)
+        self.rows: list[DifferenceRow] = []
+        content = Part()
+        content.setLayout(column(self._lines, None, gap=0))
+        self._scroll = Scroll(content)
+        head = row(Words(tr("Compare"), "title"), None, self._close, gap=6)
+        whole = column(
+            head, row(Words(tr("with"), "note"), self.pick, gap=8), self._says, gap=8, margins=(18, 10, 14, 16)
+        )
+        whole.addWidget(self._scroll, 1)
+        self.setLayout(whole)
+        self._close.clicked.connect(self.left)
+        self.pick.written.connect(self._choose)
+        bench.changed.connect(self.show_all)
+        self.show_all()
+
+    def compare_with(self, other: Scenario) -> None:
+        """Show what differs from another scenario: what it says there, and what the draft says."""
+        self._other = other
+        self.show_all()
+
+    def wanted_size(self, room: QSize) -> QSize:
+        """The size to give it in ``room``."""
+        look = theme.current()
+        return QSize(min(look.px(WIDTH), room.width()), min(look.px(HEIGHT), room.height()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def show_all(self) -> None:
+        if self.isHidden() and self.rows:
+            return
+        found = differences(self._other, self._bench.scenario)
+        words = self._bench.words
+        clear(self._lines, self.rows)
+        self.rows = []
+        for one in found[:MOST]:
+            names = words if not one.power or one.power in self._bench.scenario.powers else words_of(self._other)
+            line = DifferenceRow(one, names.say(one.what))
+            line.asked.connect(self.asked)
+            self.rows.append(line)
+            self._lines.addWidget(line)
+        self._says.setText(
+            tr("{count:difference|differences}", count=len(found)) if found else tr("They say the same.")
+        )
+
+    def _choose(self, key: str) -> None:
+        if key == OPENED:
+            self.compare_with(self._opened)
+            return
+        if key == FILE:
+            key, _ = QFileDialog.getOpenFileName(self, tr("Compare with"), "", tr("Scenarios (*.yaml *.yml)"))
+        if not key:
+            return
+        try:
+            self.compare_with(open_draft(Path(key)).scenario)
+        except RomaError as error:
+            self._says.setText(sentence_of(error))
+
+
+class DifferenceRow(Part):
+    """What differs; before and after; a button that leads there."""
+
+    asked = Signal(object)
+
+    def __init__(self, difference: Difference, what: str) -> None:
+        super().__init__()
+        self.difference = difference
+        self.go = Button(what, "quiet")
+        self.go.clicked.connect(lambda: self.asked.emit(difference))
+        sides = f"{difference.before}  →  {difference.after}"
+        values = Words(sides, "small", wrap=True)
+        self.setAccessibleName(f"{what}: {sides}")
+        line = row(14, values, gap=0)
+        self.setLayout(column(row(self.go, None), line, gap=0))
+
+
+def _name(file: Path) -> str:
+    number, _, rest = file.stem.partition("-")
+    return f"{number.lstrip('0')} {rest.replace('-', ' ').title()}" if number.isdigit() else file.stem

@@ -1,0 +1,266 @@
+"""Fields of the workshop's forms. They tell what was written when it is written, and never while they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QPointF, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QSizePolicy, QSpinBox, QWidget
+
+from roma_desktop.ui import theme
+from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.parts.boxes import column, row
+from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.words import Words
+
+NARROW, LINES = 72, 5
+
+
+class Line(QLineEdit):
+    """A line of words; ``written`` when Enter is pressed or the keyboard goes elsewhere."""
+
+    written = Signal(str)
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._shown = ""
+        self.setAccessibleName(name)
+        self.setMinimumWidth(40)
+        self.editingFinished.connect(self._tell)
+
+    def show_text(self, text: str) -> None:
+        self._shown = text
+        if self.text() != text:
+            self.setText(text)
+            self.setCursorPosition(0)
+
+    def _tell(self) -> None:
+        if self.text() != self._shown:
+            self._shown = self.text()
+            self.written.emit(self.text())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.text() != self._shown:
+            self.setText(self._shown)
+        else:
+            super().keyPressEvent(event)
+
+
+class Text(QPlainTextEdit):
+    """Words of several lines; ``written`` when the keyboard goes elsewhere. Tab goes to the next field."""
+
+    written = Signal(str)
+
+    def __init__(self, name: str, lines: int = LINES) -> None:
+        super().__init__()
+        self._shown, self._lines = "", lines
+        self.setAccessibleName(name)
+        self.setTabChangesFocus(True)
+        self.restyle()
+
+    def restyle(self) -> None:
+        look = theme.current()
+        self.setFont(look.font("note"))
+        self.setStyleSheet(
+            f"QPlainTextEdit {{ background: {look.colours.light}; border: 1px solid {look.colours.rule};"
+            f" border-radius: 4px; color: {look.colours.ink}; }}"
+        )
+        self.setFixedHeight(self.fontMetrics().lineSpacing() * self._lines + theme.current().px(14))
+
+    def show_text(self, text: str) -> None:
+        self._shown = text
+        if self.toPlainText() != text:
+            self.setPlainText(text)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.tell()
+
+    def tell(self) -> None:
+        """Tell what has been written, if it is something else."""
+        if self.toPlainText() != self._shown:
+            self._shown = self.toPlainText()
+            self.written.emit(self._shown)
+
+
+class _Spin(QSpinBox):
+    """The number itself: arrow keys and digits change it, the wheel only where the keyboard is."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+
+class Number(Part):
+    """A whole number between minus and plus; ``written`` at each step, and when a typed one is done."""
+
+    written = Signal(int)
+
+    def __init__(self, name: str, least: int, most: int, *, by: int = 1, after: str = "", before: str = "") -> None:
+        """``by``: how far minus and plus go; ``after`` and ``before`` stand beside the number."""
+        super().__init__()
+        self.setAccessibleName(name)
+        self.spin, self.less, self.more = _Spin(), Button("−", "step"), Button("+", "step")
+        self.spin.setAccessibleName(name)
+        self.spin.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+        self.spin.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.spin.setRange(least, most)
+        self.spin.setSuffix(after)
+        self.spin.setPrefix(before)
+        self.spin.setSingleStep(by)
+        self.spin.setKeyboardTracking(False)
+        self.spin.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        for button, says, step in (
+            (self.less, tr("{name}: less", name=name), self.spin.stepDown),
+            (self.more, tr("{name}: more", name=name), self.spin.stepUp),
+        ):
+            button.setAccessibleName(says)
+            button.setToolTip(says)
+            button.setAutoRepeat(True)
+            button.clicked.connect(step)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self.setLayout(row(self.less, self.spin, self.more, gap=3))
+        self.spin.valueChanged.connect(self.written)
+        self.restyle()
+
+    def restyle(self) -> None:
+        super().restyle()
+        self.spin.setFixedWidth(theme.current().px(NARROW))
+
+    def value(self) -> int:
+        return self.spin.value()
+
+    def show_value(self, value: int) -> None:
+        with QSignalBlocker(self.spin):
+            self.spin.setValue(value)
+
+
+class Pick(QComboBox):
+    """One of a few; ``written`` has its key."""
+
+    written = Signal(str)
+
+    def __init__(self, name: str, choices: Mapping[str, str]) -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(6)
+        self.show_choices(choices)
+        self.activated.connect(lambda _index: self.written.emit(self.key()))
+
+    def key(self) -> str:
+        return str(self.currentData() or "")
+
+    def show_choices(self, choices: Mapping[str, str]) -> None:
+        if [(self.itemData(i), self.itemText(i)) for i in range(self.count())] != list(choices.items()):
+            with QSignalBlocker(self):
+                self.clear()
+                for key, words in choices.items():
+                    self.addItem(words, key)
+
+    def show_key(self, key: str) -> None:
+        with QSignalBlocker(self):
+            self.setCurrentIndex(self.findData(key))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        look = theme.current()
+        reach, middle = look.px(5), QPointF(self.width() - look.px(16), self.height() / 2)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(look.colours.sepia), max(1.4, look.px(16) / 10)))
+            painter.drawPolyline(
+                [
+                    middle + QPointF(-reach, -reach / 2),
+                    middle + QPointF(0, reach / 2),
+                    middle + QPointF(reach, -reach / 2),
+                ]
+            )
+
+
+class Switch(QCheckBox):
+    """On or off; ``written`` when the player turns it."""
+
+    written = Signal(bool)
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.clicked.connect(lambda: self.written.emit(self.isChecked()))
+
+    def show_state(self, on: bool) -> None:
+        with QSignalBlocker(self):
+            self.setChecked(on)
+
+
+class TwoTongues(Part):
+    """A text in English and Japanese; ``written`` has language and words."""
+
+    written = Signal(str, str)
+
+    def __init__(self, name: str, *, long: bool = False) -> None:
+        super().__init__()
+        make = Text if long else Line
+        self.fields: dict[str, Line | Text] = {
+            "en": make(tr("{name} in English", name=name)),
+            "ja": make(tr("{name} in Japanese", name=name)),
+        }
+        for language, field in self.fields.items():
+            field.written.connect(lambda words, language=language: self.written.emit(language, words))
+        en, ja = self.fields["en"], self.fields["ja"]
+        self.setLayout(column(labelled("EN", en), labelled("JA", ja), gap=3))
+
+    def show_texts(self, texts: Mapping[str, str]) -> None:
+        for language, field in self.fields.items():
+            field.show_text(texts.get(language, ""))
+
+
+def labelled(words: str, field: QWidget, *, width: int = 26) -> Part:
+    """A field with its language or name before it."""
+    label = _Label(words, width)
+    line = Part()
+    line.setLayout(row(label, field, gap=4))
+    return line
+
+
+def field(words: str, *fields: QWidget) -> Part:
+    """Fields side by side under what they are."""
+    found = Part()
+    line = row(*fields, gap=6)
+    if all(isinstance(one, Number) for one in fields):
+        line.addStretch(1)
+    found.setLayout(column(Words(words, "small", tone="sepia"), line, gap=1))
+    return found
+
+
+def heading(words: str) -> Words:
+    return Words(words, "cap")
+
+
+class _Label(Words):
+    def __init__(self, words: str, width: int) -> None:
+        self._design = width
+        super().__init__(words, "small", tone="sepia")
+
+    def restyle(self) -> None:
+        super().restyle()
+        self.setFixedWidth(theme.current().px(self._design))
+
+
+def clear(box: object, widgets: Sequence[QWidget]) -> None:
+    """Take widgets out of a layout for good."""
+    for widget in widgets:
+        box.removeWidget(widget)  # type: ignore[attr-defined]
+        widget.hide()
+        widget.deleteLater()

@@ -1,0 +1,81 @@
+"""The bar along the top: which scenario it is, and the ways on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.ui import theme
+from roma_desktop.ui.editor.bench import Bench
+from roma_desktop.ui.library.times import years
+from roma_desktop.ui.library.wording import text_in, tr
+from roma_desktop.ui.parts.boxes import row
+from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.sheet import Bar
+from roma_desktop.ui.parts.words import Words
+
+HEIGHT = 52
+
+
+class Head(Bar):
+    """``pressed`` has the key of a button: undo, redo, find, menu, save, play."""
+
+    pressed = Signal(str)
+
+    def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._title, self._about = Words(role="title"), Words(role="note")
+        self.undo = self._button("undo", Button("↶", "round"), tr("Take back"))
+        self.redo = self._button("redo", Button("↷", "round"), tr("Do again"))
+        self.finding = self._button("find", Button(tr("Find")), tr("Find (Ctrl+F)"))
+        self.save = self._button("save", Button(tr("Save")), tr("Save (Ctrl+S)"))
+        self.play = self._button("play", Button(tr("Play from here"), "primary"), tr("Play from here (F5)"))
+        self.menu = self._button("menu", Button("···", "round"), tr("Menu (F10)"))
+        self.setLayout(
+            row(
+                self._title, self._about, None, self.undo, self.redo, self.finding, self.save, self.play, self.menu,
+                gap=10, margins=(16, 0, 12, 2),
+            )
+        )  # fmt: skip
+        bench.changed.connect(self.show_all)
+        self.show_all()
+
+    def _button(self, key: str, button: Button, tip: str) -> Button:
+        button.setToolTip(tip)
+        button.setAccessibleName(tip)
+        button.clicked.connect(lambda: self.pressed.emit(key))
+        return button
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.current().px(900), theme.current().px(HEIGHT))
+
+    def show_all(self) -> None:
+        bench, scenario, history = self._bench, self._bench.scenario, self._bench.history
+        self._title.setText(text_in(_words(scenario.title)) or tr("A scenario without a title"))
+        last = scenario.first_year + scenario.turns - 1
+        last += scenario.first_year < 0 <= last
+        about = [years((scenario.first_year, last)), tr("{turns:turn|turns}", turns=scenario.turns)]
+        if bench.file is not None:
+            about.append(bench.file.name)
+        if history.unsaved:
+            about.append(tr("not saved"))
+        self._about.setText("  ·  ".join(about))
+        for button, what, name in (
+            (self.undo, history.undoes, tr("Take back")),
+            (self.redo, history.redoes, tr("Do again")),
+        ):
+            button.setEnabled(what is not None)
+            tip = f"{name}: {bench.words.say(what)}" if what is not None else name
+            button.setToolTip(tip)
+            button.setAccessibleName(tip)
+        self.save.setEnabled(history.unsaved)
+        self.play.setEnabled(bench.seen.playable)
+        self.play.setToolTip(
+            tr("Play from here (F5)") if bench.seen.playable else tr("First settle what the referee says")
+        )
+
+
+def _words(texts: object) -> dict[str, str]:
+    assert isinstance(texts, dict)
+    return {str(key): words for key, words in texts.items()}

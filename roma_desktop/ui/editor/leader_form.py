@@ -1,0 +1,64 @@
+"""The form of a leader: his name in two languages, rating, and what he is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix import draft_edits as edits
+from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId
+from roma_desktop.ui.editor.bench import Bench
+from roma_desktop.ui.editor.fields import Number, Switch, TwoTongues
+from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.parts.boxes import column
+from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.flow import flow
+from roma_desktop.ui.parts.part import Part
+
+
+class LeaderForm(Part):
+    """Edits one leader of a power; who stands where is done on the map."""
+
+    def __init__(self, bench: Bench, power: PowerId, leader: LeaderId, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench, self.power, self._leader = bench, power, leader
+        self.name = TwoTongues(tr("Name"))
+        self.rating = Number(tr("Rating"), 1, 4, before="L-")
+        self.supreme, self.named = Switch(tr("supreme")), Switch(tr("named"))
+        self.supreme.setToolTip(tr("The supreme leader of his power [3.31]"))
+        self.named.setToolTip(tr("Nameless leaders of rating 1 may be left out [15.4]"))
+        self.gone = Button(tr("Take away"), "quiet")
+        self.setLayout(column(self.name, flow(self.rating, self.supreme, self.named, self.gone, gap=8), gap=4))
+        self.name.written.connect(self._rename)
+        self.rating.written.connect(lambda value: self._change(rating=value))
+        self.supreme.written.connect(lambda on: self._change(supreme=on))
+        self.named.written.connect(lambda on: self._change(named=on))
+        self.gone.clicked.connect(self._remove)
+        self.show_all()
+
+    def show_all(self) -> None:
+        entry = self._bench.scenario.powers.get(self.power)
+        man = entry.leaders.get(self._leader) if entry else None
+        if man is None:
+            return
+        self.name.show_texts({str(key): words for key, words in man.name.items()})
+        self.rating.show_value(man.rating)
+        self.supreme.show_state(man.supreme)
+        self.named.show_state(man.named)
+
+    def _rename(self, language: str, words: str) -> None:
+        man = self._bench.scenario.powers[self.power].leaders[self._leader]
+        self._change(name=edits.with_text(man.name, language, words))
+
+    def _change(self, **fields: Any) -> None:
+        scenario = self._bench.scenario
+        man = replace(scenario.powers[self.power].leaders[self._leader], **fields)
+        what = say("leader {leader:leader}", leader=self._leader)
+        self._bench.do(edits.with_leader(scenario, self.power, self._leader, man), what)
+
+    def _remove(self) -> None:
+        what = say("{leader:leader} taken away", leader=self._leader)
+        self._bench.do(edits.without_leader(self._bench.scenario, self._leader), what)

@@ -1,0 +1,71 @@
+"""The form of a people of Barbaricum: names, its markers, and what its warbands are made of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix import draft_edits as edits
+from roma_desktop.ui.editor.bench import Bench
+from roma_desktop.ui.editor.fields import Number, TwoTongues, field
+from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.parts.boxes import column, row
+from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.words import Words
+
+
+class PeopleForm(Part):
+    """Edits the people that the bench has chosen; its provinces are painted with the brush."""
+
+    def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._title = Words(role="title")
+        self.name = TwoTongues(tr("Name"))
+        self.markers = Number(tr("Barbari Incognita in each province [13.1]"), 1, 2)
+        self.infantry = Number(tr("Percent of infantry in its warbands"), 0, 100, by=10, after=" %")
+        self.gone = Button(tr("Take the people away"), "quiet")
+        self.setLayout(
+            column(
+                self._title,
+                field(tr("Name"), self.name),
+                field(tr("Barbari Incognita in each province [13.1]"), self.markers),
+                field(tr("Infantry among its warbands [13.2]"), self.infantry),
+                Words(tr("Its provinces are painted with the brush (B)."), "note", wrap=True),
+                row(self.gone, None),
+                None,
+                gap=7,
+            )
+        )
+        self.name.written.connect(self._rename)
+        self.markers.written.connect(lambda value: self._change(incognita=value))
+        self.infantry.written.connect(lambda share: self._change(composition=(share, 100 - share)))
+        self.gone.clicked.connect(self._remove)
+
+    def show_all(self) -> None:
+        people = self._bench.scenario.barbaricum.get(self._bench.power)
+        if people is None:
+            return
+        self._title.setText(self._bench.words.name("power", self._bench.power))
+        self.name.show_texts({str(key): words for key, words in people.name.items()})
+        self.markers.show_value(people.incognita)
+        self.infantry.show_value(people.composition[0])
+
+    def _rename(self, language: str, words: str) -> None:
+        people = self._bench.scenario.barbaricum[self._bench.power]
+        self._change(name=edits.with_text(people.name, language, words))
+
+    def _change(self, **fields: Any) -> None:
+        bench, scenario = self._bench, self._bench.scenario
+        people = replace(scenario.barbaricum[bench.power], **fields)
+        after = replace(scenario, barbaricum=edits.with_key(scenario.barbaricum, bench.power, people))
+        bench.do(after, say("{power:power}: {what}", power=bench.power, what=", ".join(fields)))
+
+    def _remove(self) -> None:
+        bench = self._bench
+        what = say("{power:power} taken away", power=bench.power)
+        bench.do(edits.without_power(bench.scenario, bench.power), what)

@@ -1,0 +1,178 @@
+"""The form of a power: names, kind, status, colour, treasury, card, leaders, succession, objectives."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from msgspec.structs import replace
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix import draft_edits as edits
+from roma_desktop.games.roma_victrix.entries import PowerKind
+from roma_desktop.games.roma_victrix.pieces import LeaderId, Status
+from roma_desktop.games.roma_victrix.setting import Colour, PowerEntry
+from roma_desktop.games.roma_victrix.tables import CARDS
+from roma_desktop.ui.editor.bench import Bench
+from roma_desktop.ui.editor.fields import Line, Number, Pick, TwoTongues, clear, field, heading
+from roma_desktop.ui.editor.goals_form import GoalsForm
+from roma_desktop.ui.editor.leader_form import LeaderForm
+from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.parts.boxes import column, row
+from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.words import Words
+
+KINDS = {"roman": "Roman", "kingdom": "Kingdom", "parthian": "Parthian or Persian", "barbarian": "Barbarian"}
+STATES = {
+    "active": "Active major",
+    "neutral": "Neutral major",
+    "minor": "Minor",
+    "client": "Client state",
+    "ally": "Ally",
+}
+COLOURS = {
+    "crimson": "Crimson", "azure": "Azure", "gold": "Gold", "emerald": "Emerald", "violet": "Violet", "slate": "Slate",
+    "neutral": "Grey of neutrals", "barbarian": "Brown of barbarians",
+}  # fmt: skip
+RICHEST = 999
+
+
+class PowerForm(Part):
+    """Edits the power that the bench has chosen."""
+
+    leader_asked = Signal(str)
+
+    def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        assert set(get_args(PowerKind)) == set(KINDS)
+        assert set(get_args(Status)) == set(STATES)
+        assert set(get_args(Colour)) == set(COLOURS)
+        self._title = Words(role="title")
+        self.name = TwoTongues(tr("Name"))
+        self.kind = Pick(tr("Kind"), {key: tr(words) for key, words in KINDS.items()})
+        self.status = Pick(tr("Status"), {key: tr(words) for key, words in STATES.items()})
+        self.patron = Pick(tr("Patron"), {})
+        self.colour = Pick(tr("Colour"), {key: tr(words) for key, words in COLOURS.items()})
+        self.city = Line(tr("Name of the capital"))
+        self.no_capital = Button(tr("None"), "quiet")
+        self.treasury = Number(tr("Treasury"), 0, RICHEST)
+        self.card = Pick(tr("Event card"), {})
+        self.infantry = Number(tr("Percent of infantry in its warbands"), 0, 100, by=10, after=" %")
+        self._goals = GoalsForm(bench)
+        self._men: dict[LeaderId, LeaderForm] = {}
+        self._leaders = column(gap=10)
+        self.gone = Button(tr("Take the power away"), "quiet")
+        self._share = field(tr("Infantry among its warbands [13.2]"), self.infantry)
+        self._body = Part()
+        self._lay_out()
+        self._none = Words(tr("No power is chosen."), "note")
+        self.setLayout(column(self._none, self._body, None, gap=0))
+        self._connect()
+
+    def _lay_out(self) -> None:
+        self._body.setLayout(
+            column(
+                self._title,
+                field(tr("Name"), self.name),
+                field(tr("Kind, status [3.8]"), self.kind, self.status),
+                field(tr("Patron, colour"), self.patron, self.colour),
+                field(tr("Capital [10.3]"), self.city, self.no_capital),
+                field(tr("Treasury, event card"), self.treasury, self.card),
+                self._share,
+                Hair(), heading(tr("Leaders")), self._leaders,
+                Hair(), heading(tr("Objectives")), self._goals,
+                Hair(), row(self.gone, None),
+                gap=7,
+            )
+        )  # fmt: skip
+
+    def _connect(self) -> None:
+        self.name.written.connect(self._rename)
+        self.kind.written.connect(lambda key: self._change(kind=key))
+        self.status.written.connect(self._set_status)
+        self.patron.written.connect(lambda key: self._change(patron=key or None))
+        self.colour.written.connect(lambda key: self._change(colour=key))
+        self.city.written.connect(self._name_city)
+        self.no_capital.clicked.connect(lambda: self._change(capital=None))
+        self.treasury.written.connect(lambda value: self._change(treasury=value))
+        self.card.written.connect(lambda key: self._change(card=key or None))
+        self.infantry.written.connect(lambda share: self._change(composition=(share, 100 - share)))
+        self.gone.clicked.connect(self._remove)
+
+    @property
+    def entry(self) -> PowerEntry | None:
+        return self._bench.scenario.powers.get(self._bench.power)
+
+    def show_all(self) -> None:
+        entry, bench = self.entry, self._bench
+        self._none.setVisible(entry is None)
+        self._body.setVisible(entry is not None)
+        if entry is None:
+            return
+        names = {power: bench.words.name("power", power) for power in bench.scenario.powers if power != bench.power}
+        self._title.setText(bench.words.name("power", bench.power))
+        self.name.show_texts({str(key): words for key, words in entry.name.items()})
+        self.kind.show_key(entry.kind)
+        self.status.show_key(entry.status)
+        self.patron.show_choices({"": tr("no patron"), **names})
+        self.patron.show_key(entry.patron or "")
+        self.colour.show_key(entry.colour)
+        self.city.show_text(entry.capital.name if entry.capital else "")
+        self.city.setEnabled(entry.capital is not None)
+        hint = (
+            tr("drag the capital onto the map") if entry.capital is None else bench.words.name("city", entry.capital.at)
+        )
+        self.city.setPlaceholderText(hint)
+        self.no_capital.setVisible(entry.capital is not None)
+        self.treasury.show_value(entry.treasury)
+        cards = {entry.card: entry.card} if entry.card else {}
+        self.card.show_choices(
+            {"": tr("no card of its own"), **cards, **{key: tr(words) for key, words in CARDS.items()}}
+        )
+        self.card.show_key(entry.card or "")
+        self._share.setVisible(entry.kind == "barbarian")
+        self.infantry.show_value(entry.composition[0] if entry.composition else 100)
+        self._show_leaders(entry)
+        self._goals.show_all()
+
+    def _show_leaders(self, entry: PowerEntry) -> None:
+        if list(self._men) != list(entry.leaders) or any(
+            form.power != self._bench.power for form in self._men.values()
+        ):
+            clear(self._leaders, list(self._men.values()))
+            self._men = {leader: LeaderForm(self._bench, self._bench.power, leader) for leader in entry.leaders}
+            for form in self._men.values():
+                self._leaders.addWidget(form)
+        for form in self._men.values():
+            form.show_all()
+
+    # ------------------------------------------------------------ edits
+
+    def _change(self, **fields: Any) -> None:
+        entry, bench = self.entry, self._bench
+        if entry is not None:
+            after = edits.with_entry(bench.scenario, bench.power, replace(entry, **fields))
+            bench.do(after, say("{power:power}: {what}", power=bench.power, what=", ".join(fields)))
+
+    def _rename(self, language: str, words: str) -> None:
+        if self.entry is not None:
+            self._change(name=edits.with_text(self.entry.name, language, words))
+
+    def _set_status(self, status: str) -> None:
+        """Those who obey nobody lose their patron."""
+        entry = self.entry
+        if entry is not None:
+            self._change(status=status, patron=entry.patron if status in ("client", "ally") else None)
+
+    def _name_city(self, name: str) -> None:
+        entry = self.entry
+        if entry is not None and entry.capital is not None:
+            self._change(capital=replace(entry.capital, name=name))
+
+    def _remove(self) -> None:
+        bench = self._bench
+        bench.do(edits.without_power(bench.scenario, bench.power), say("{power:power} taken away", power=bench.power))

@@ -1,0 +1,151 @@
+"""The referee's list: what the rules have to say to the scenario, each line leading to its place."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from roma_desktop.games.roma_victrix.draft_finding import Finding, Weight
+from roma_desktop.ui import theme
+from roma_desktop.ui.editor.bench import Bench
+from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.parts import rich
+from roma_desktop.ui.parts.boxes import column
+from roma_desktop.ui.parts.part import Part, Pressable, draw_ring
+from roma_desktop.ui.parts.rich import Piece
+from roma_desktop.ui.parts.words import Words
+
+LEFT, EDGE = 22, 5
+TONES = {Weight.MISTAKE: "red", Weight.DOUBT: "ink", Weight.NOTE: "sepia"}
+MOST = 200  # lines
+
+
+class RefereePanel(Part):
+    """``asked``: somebody wants to see what a finding is about."""
+
+    asked = Signal(object)
+
+    def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._shown: tuple[Finding, ...] = ()
+        self._sum = Words(role="note", wrap=True)
+        self._lines = column(gap=2)
+        self.setLayout(column(self._sum, self._lines, None, gap=6))
+        self.rows: list[FindingRow] = []
+        bench.changed.connect(self.show_all)
+        self.show_all()
+
+    def show_all(self) -> None:
+        found = self._bench.seen.findings
+        self._sum.setText(summary(found))
+        if self.rows and found == self._shown:
+            return
+        self._shown = found
+        for old in self.rows:
+            self._lines.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.rows = [FindingRow(one, tuple(self._bench.words.pieces(one.says))) for one in found[:MOST]]
+        for index, line in enumerate(self.rows):
+            line.clicked.connect(lambda _=False, line=line: self.asked.emit(line.finding))
+            line.stepped.connect(lambda step, index=index: self._go(index + step))
+            self._lines.addWidget(line)
+        self.updateGeometry()
+
+    def _go(self, index: int) -> None:
+        if 0 <= index < len(self.rows):
+            self.rows[index].setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def summary(found: tuple[Finding, ...]) -> str:
+    """How many things there are to settle and to weigh."""
+    mistakes = sum(one.weight is Weight.MISTAKE for one in found)
+    doubts = sum(one.weight is Weight.DOUBT for one in found)
+    if not mistakes and not doubts:
+        return tr("The referee has no objection.")
+    return tr("{mistakes} to settle, {doubts} to weigh", mistakes=mistakes, doubts=doubts)
+
+
+class FindingRow(Pressable, QAbstractButton):
+    """A dot by its weight, the sentence, the rule."""
+
+    stepped = Signal(int)
+
+    def __init__(self, finding: Finding, words: tuple[Piece, ...]) -> None:
+        super().__init__()
+        self.finding = finding
+        said = _capital(tuple((text, "strong" if of else "", "") for text, _, of in words))
+        self._words: tuple[Piece, ...] = (*said, (f"  [{finding.rule}]", "soft", "")) if finding.rule else said
+        self.setText(rich.plain(self._words))
+        self.setAccessibleName(f"{_weight(finding.weight)}: {self.text()}")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def restyle(self) -> None:
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        width = theme.current().px(300)
+        return QSize(width, self.heightForWidth(width))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme.current().px(120), self.heightForWidth(max(self.width(), theme.current().px(120))))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        look = theme.current()
+        return round(self._document(width - look.px(LEFT + EDGE)).size().height()) + look.px(2 * EDGE)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.stepped.emit(1 if event.key() == Qt.Key.Key_Down else -1)
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        look, colours = theme.current(), theme.current().colours
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            if self.underMouse():
+                painter.fillRect(self.rect(), theme.tint(colours.lit, 120))
+            tone = QColor(str(getattr(colours, TONES[self.finding.weight])))
+            full = self.finding.weight is Weight.MISTAKE
+            painter.setPen(QPen(tone, 1.6))
+            painter.setBrush(tone if full else QColor(colours.light))
+            reach = look.px(4 if self.finding.weight is not Weight.NOTE else 2)
+            painter.drawEllipse(QPointF(look.px(9), look.px(EDGE + 11)), reach, reach)
+            painter.translate(look.px(LEFT), look.px(EDGE))
+            document = self._document(self.width() - look.px(LEFT + EDGE))
+            document.drawContents(painter, QRectF(0, 0, self.width(), self.height()))
+            painter.translate(-look.px(LEFT), -look.px(EDGE))
+            if self.shows_ring():
+                draw_ring(painter, QRectF(self.rect()), 4)
+
+    def _document(self, width: int) -> QTextDocument:
+        document = QTextDocument()
+        document.setDocumentMargin(0)
+        role = "note" if self.finding.weight is Weight.NOTE else "body"
+        document.setDefaultFont(theme.current().font("note" if role == "note" else "body"))
+        rich.write(QTextCursor(document), self._words, "note" if role == "note" else "body")
+        document.setTextWidth(max(40, width))
+        return document
+
+
+def _weight(weight: Weight) -> str:
+    return {Weight.MISTAKE: tr("Mistake"), Weight.DOUBT: tr("Doubt"), Weight.NOTE: tr("Note")}[weight]
+
+
+def _capital(words: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """The sentence begins with a capital letter."""
+    if not words:
+        return words
+    (text, kind, of), *rest = words
+    return ((text[:1].upper() + text[1:], kind, of), *rest)

@@ -1,0 +1,145 @@
+"""The special rules of the scenario: each a switch with its value, which is written as in the file."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.core.errors import BadFile
+from roma_desktop.core.message import Message, say
+from roma_desktop.games.roma_victrix.draft_names import text_in
+from roma_desktop.games.roma_victrix.draft_rules import (
+    NAMES,
+    Rule,
+    rule_text,
+    rules_of,
+    value_of,
+    with_new_rule,
+    with_value,
+    without_rule,
+)
+from roma_desktop.games.roma_victrix.special import SpecialRules
+from roma_desktop.ui import theme
+from roma_desktop.ui.editor.bench import Bench
+from roma_desktop.ui.editor.fields import Pick, Switch, Text, clear, field
+from roma_desktop.ui.library.wording import in_words, tr
+from roma_desktop.ui.parts.boxes import column, row
+from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.words import Words
+
+LINES = 9
+
+
+class RulesForm(Part):
+    """A row for each rule that is on, and for those that were switched off here: they can be switched on again."""
+
+    def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._off: list[tuple[Rule, str]] = []
+        self._shown: object = None
+        self.rows: list[RuleRow] = []
+        self._lines = column(gap=6)
+        self.add = Pick(tr("Add a rule"), {"": tr("add a rule…"), **{key: tr(name) for key, name in NAMES.items()}})
+        says = tr("A value is written as in a scenario file. What is named must be in the scenario.")
+        self.setLayout(
+            column(self._lines, field(tr("One more"), self.add), Words(says, "note", wrap=True), None, gap=8)
+        )
+        self.add.written.connect(self._add)
+
+    def show_all(self) -> None:
+        rules = self._bench.scenario.rules
+        on = list(rules_of(rules))
+        wanted = ([(rule, rule_text(rules, rule)) for rule in on], list(self._off))
+        self.add.show_key("")
+        if wanted == self._shown:
+            return
+        self._shown = wanted
+        clear(self._lines, self.rows)
+        self.rows = [RuleRow(rule, self._title(rules, rule), text, on=True) for rule, text in wanted[0]]
+        self.rows += [RuleRow(rule, tr(NAMES[rule.field]), text, on=False) for rule, text in self._off]
+        for line in self.rows:
+            line.switch.written.connect(lambda on, line=line: self._turn(line, on))
+            line.text.written.connect(lambda text, line=line: self._write(line, text))
+            self._lines.addWidget(line)
+
+    def _title(self, rules: SpecialRules, rule: Rule) -> str:
+        """What the rule is, and which one."""
+        value, language = value_of(rules, rule), theme.current().language
+        texts = getattr(value, "title", None) or getattr(value, "text", None) or getattr(value, "name", None) or {}
+        name = texts if isinstance(texts, str) else text_in({str(key): text for key, text in texts.items()}, language)
+        if rule.key is None:
+            return tr(NAMES[rule.field])
+        return f"{tr(NAMES[rule.field])}: {name or rule.key}"
+
+    def _turn(self, line: RuleRow, on: bool) -> None:
+        rules = self._bench.scenario.rules
+        if on:
+            self._off.remove((line.rule, line.said))
+            rule = (
+                Rule(line.rule.field, len(getattr(rules, line.rule.field)))
+                if isinstance(line.rule.key, int)
+                else line.rule
+            )
+            self._put(lambda: with_value(rules, rule, line.said), line, say("a special rule is on"))
+        else:
+            self._off.append((line.rule, line.said))
+            self._do(without_rule(rules, line.rule), say("a special rule is off"))
+
+    def _write(self, line: RuleRow, text: str) -> None:
+        if not line.switch.isChecked():
+            self._off = [(rule, text if rule == line.rule else said) for rule, said in self._off]
+            return
+        rules = self._bench.scenario.rules
+        self._put(lambda: with_value(rules, line.rule, text), line, say("a special rule"))
+
+    def _put(self, make: object, line: RuleRow, what: Message) -> None:
+        assert callable(make)
+        try:
+            after = make()
+        except BadFile as error:
+            line.complain(in_words(error.reason), error.line)
+            return
+        line.complain("", None)
+        self._do(after, what)
+
+    def _add(self, kind: str) -> None:
+        if kind and not (kind == "passes" and self._bench.scenario.rules.passes):
+            after, _ = with_new_rule(self._bench.scenario.rules, kind)
+            self._do(after, say("a special rule more"))
+
+    def _do(self, rules: SpecialRules, what: Message) -> None:
+        self._bench.do(replace(self._bench.scenario, rules=rules), what)
+        self.show_all()
+
+
+class RuleRow(Part):
+    """A switch, and its value to be opened and written."""
+
+    def __init__(self, rule: Rule, title: str, said: str, *, on: bool) -> None:
+        super().__init__()
+        self.rule, self.said = rule, said
+        self.switch = Switch(title)
+        self.switch.show_state(on)
+        self.open = Button(tr("Value"), "quiet")
+        self.open.setCheckable(True)
+        self.text = Text(tr("Value of {rule}", rule=title), min(LINES, 1 + said.count("\n")))
+        self.text.show_text(said)
+        self.text.hide()
+        self._trouble = Words(role="note", tone="red", wrap=True)
+        self._trouble.hide()
+        self.open.setVisible(rule.field != "passes")
+        self.open.toggled.connect(self._show_value)
+        self.setLayout(column(row(self.switch, None, self.open, gap=4), self.text, self._trouble, gap=2))
+
+    def complain(self, sentence: str, line: int | None) -> None:
+        """Say what is wrong with the value; "" for nothing."""
+        where = tr("Line {line}: ", line=line) if line is not None and sentence else ""
+        self._trouble.setText(f"{where}{sentence}")
+        self._trouble.setVisible(bool(sentence))
+
+    def _show_value(self, shown: bool) -> None:
+        self.text.setVisible(shown)
+        if shown:
+            self.text.setFocus()

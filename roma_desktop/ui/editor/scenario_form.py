@@ -1,0 +1,83 @@
+"""The form of the scenario itself: title, what it is about, years, sources, notes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix import draft_edits as edits
+from roma_desktop.games.roma_victrix.scenario import MOST_TURNS
+from roma_desktop.ui.editor.bench import Bench
+from roma_desktop.ui.editor.fields import Line, Number, Switch, Text, TwoTongues, field
+from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.parts.boxes import column
+from roma_desktop.ui.parts.part import Part
+
+FARTHEST = 9999
+
+
+class ScenarioForm(Part):
+    """Years BC are negative, as in the file; a line of sources or notes is one entry."""
+
+    def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self.title, self.summary = TwoTongues(tr("Title")), TwoTongues(tr("What it is about"), long=True)
+        self.id = Line(tr("Id"))
+        self.number = Number(tr("Number"), 0, FARTHEST)
+        self.first_year = Number(tr("First year; BC is negative"), -FARTHEST, FARTHEST)
+        self.turns = Number(tr("Turns"), 1, MOST_TURNS)
+        self.difficulty = Number(tr("Difficulty, 1 to 5"), 1, 5)
+        self.solitaire = Switch(tr("Solitaire [16]"))
+        self.sources, self.notes = Text(tr("Sources")), Text(tr("Notes"))
+        self.setLayout(
+            column(
+                field(tr("Title"), self.title),
+                field(tr("What it is about, what each side wants, how it may go"), self.summary),
+                field(tr("First year (BC is negative), turns"), self.first_year, self.turns),
+                field(tr("Number, difficulty"), self.number, self.difficulty),
+                field(tr("Id"), self.id),
+                self.solitaire,
+                field(tr("Sources, one a line"), self.sources),
+                field(tr("Notes, one a line"), self.notes),
+                None,
+                gap=7,
+            )
+        )
+        self._connect()
+
+    def _connect(self) -> None:
+        self.title.written.connect(
+            lambda language, words: self._change(title=edits.with_text(self._bench.scenario.title, language, words))
+        )
+        self.summary.written.connect(
+            lambda language, words: self._change(summary=edits.with_text(self._bench.scenario.summary, language, words))
+        )
+        for name in ("first_year", "turns", "number", "difficulty"):
+            getattr(self, name).written.connect(lambda value, name=name: self._change(**{name: value}))
+        self.id.written.connect(lambda words: self._change(id=edits.free_id(words, (), "mine")))
+        self.solitaire.written.connect(lambda on: self._change(solitaire=on))
+        self.sources.written.connect(lambda words: self._change(sources=_lines(words)))
+        self.notes.written.connect(lambda words: self._change(notes=_lines(words)))
+
+    def show_all(self) -> None:
+        scenario = self._bench.scenario
+        self.title.show_texts({str(key): words for key, words in scenario.title.items()})
+        self.summary.show_texts({str(key): words for key, words in scenario.summary.items()})
+        self.id.show_text(scenario.id)
+        for name in ("first_year", "turns", "number", "difficulty"):
+            getattr(self, name).show_value(getattr(scenario, name))
+        self.solitaire.show_state(scenario.solitaire)
+        self.sources.show_text("\n".join(scenario.sources))
+        self.notes.show_text("\n".join(scenario.notes))
+
+    def _change(self, **fields: Any) -> None:
+        what = say("the scenario: {what}", what=", ".join(name.replace("_", " ") for name in fields))
+        self._bench.do(replace(self._bench.scenario, **fields), what)
+
+
+def _lines(words: str) -> tuple[str, ...]:
+    return tuple(line.strip() for line in words.splitlines() if line.strip())

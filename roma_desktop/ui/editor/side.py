@@ -1,0 +1,116 @@
+"""The sheet at the right: the referee, and the forms of what is chosen."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+
+from roma_desktop.ui import theme
+from roma_desktop.ui.editor.bench import Bench
+from roma_desktop.ui.editor.people_form import PeopleForm
+from roma_desktop.ui.editor.place_panel import PlacePanel
+from roma_desktop.ui.editor.power_form import PowerForm
+from roma_desktop.ui.editor.referee import RefereePanel
+from roma_desktop.ui.editor.rules_form import RulesForm
+from roma_desktop.ui.editor.scenario_form import ScenarioForm
+from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.parts.boxes import column
+from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.scroll import Scroll
+from roma_desktop.ui.parts.sheet import Sheet
+from roma_desktop.ui.parts.tab_row import TabRow
+from roma_desktop.ui.parts.tile import Hair
+
+WIDTH, LEAST = 372, 220
+REFEREE, PLACE, POWER, RULES, SCENARIO = "referee", "place", "power", "rules", "scenario"
+FIELDS = (QLineEdit, QPlainTextEdit, QSpinBox, QComboBox, QAbstractButton)
+
+
+class Panel(Protocol):
+    """What a panel of the sheet can do."""
+
+    def show_all(self) -> None:
+        """Show the bench as it is."""
+
+
+class EditorSide(Sheet):
+    """One panel at a time; those that aren't seen are shown anew when they are."""
+
+    grown = Signal()  # it wants another height
+
+    def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self.referee, self.place, self.power = RefereePanel(bench), PlacePanel(bench), PowerForm(bench)
+        self.people, self.rules, self.scenario = PeopleForm(bench), RulesForm(bench), ScenarioForm(bench)
+        self.tabs = TabRow(
+            (
+                (REFEREE, tr("Referee")), (PLACE, tr("Place")), (POWER, tr("Power")), (RULES, tr("Rules")),
+                (SCENARIO, tr("Scenario")),
+            ),
+            gap=10,
+        )  # fmt: skip
+        self._content = column(gap=0)
+        content = Part()
+        content.setLayout(self._content)
+        for panel in self._panels():
+            self._content.addWidget(panel)
+        self._scroll = Scroll(content)
+        whole = column(self.tabs, Hair(), gap=8, margins=(18, 10, 12, 14))
+        whole.addWidget(self._scroll, 1)
+        self.setLayout(whole)
+        self.tabs.chosen.connect(lambda _key: self._show_panel())
+        bench.changed.connect(self._show_now)
+        bench.turned.connect(self._show_now)
+        self._show_panel()
+
+    def _panels(self) -> tuple[QWidget, ...]:
+        return self.referee, self.place, self.power, self.people, self.rules, self.scenario
+
+    def show_tab(self, key: str) -> None:
+        """Show a panel."""
+        self.tabs.set_current(key)
+        self._show_panel()
+
+    def current(self) -> str:
+        return self.tabs.current()
+
+    def take_keyboard(self) -> None:
+        """Give the keyboard to the first field of the panel."""
+        panel = self._panel()
+        fields = (one for one in panel.findChildren(QWidget) if isinstance(one, FIELDS))
+        takes = (
+            one for one in fields if one.isVisible() and one.isEnabled() and one.focusPolicy() & Qt.FocusPolicy.TabFocus
+        )
+        target = next(takes, None)
+        if target is not None:
+            target.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def wanted_size(self, room: QSize) -> QSize:
+        """The size to give it in ``room``."""
+        width = min(theme.current().px(WIDTH), room.width() * 45 // 100)
+        inside = self._content.totalHeightForWidth(width - theme.current().px(42))
+        wanted = inside + self.tabs.sizeHint().height() + theme.current().px(64)
+        return QSize(width, max(min(theme.current().px(LEAST), room.height()), min(wanted, room.height())))
+
+    def _panel(self) -> QWidget:
+        key = self.tabs.current()
+        if key == POWER:
+            return self.people if self._bench.power in self._bench.scenario.barbaricum else self.power
+        return {REFEREE: self.referee, PLACE: self.place, RULES: self.rules, SCENARIO: self.scenario}[key]
+
+    def _show_panel(self) -> None:
+        self._show_now()
+        self._scroll.verticalScrollBar().setValue(0)
+
+    def _show_now(self) -> None:
+        chosen = self._panel()
+        for panel in self._panels():
+            panel.setVisible(panel is chosen)
+        panel_: Panel = chosen  # type: ignore[assignment]
+        panel_.show_all()
+        self._content.activate()
+        self._scroll.updateGeometry()
+        self.grown.emit()

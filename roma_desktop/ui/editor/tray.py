@@ -1,0 +1,183 @@
+"""The tray below the map: counters of the chosen power to be dragged onto it, the brush, and the objectives."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.games.roma_victrix.draft_figures import counters_used
+from roma_desktop.games.roma_victrix.entries import Strength
+from roma_desktop.games.roma_victrix.pieces import PowerId
+from roma_desktop.games.roma_victrix.setting import TYPES, Scenario
+from roma_desktop.games.roma_victrix.tables import CAPITAL_STEPS, COUNTER_MIX, CSP, Kind
+from roma_desktop.ui import theme
+from roma_desktop.ui.counters import Counter, Mark, capital, leader, limes
+from roma_desktop.ui.editor.bench import Bench, Mode
+from roma_desktop.ui.editor.faces import MAJORS, colour_of, portrait, unit_face
+from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.parts.boxes import column, row
+from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.counter_grid import CounterGrid
+from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.piece import Cell
+from roma_desktop.ui.parts.printed import hues
+from roma_desktop.ui.parts.sheet import Bar
+from roma_desktop.ui.parts.words import Words
+
+HEIGHT, SIDE, STRIPE, NAME = 92, 56, 4, 172
+ORDER: tuple[Kind, ...] = ("LGN", "HI", "BI", "AUX", "CAV", "FLT")
+LEADER, CAPITAL, LIMES = "leader", "capital", "limes"
+
+
+@dataclass(frozen=True, slots=True)
+class Ware:
+    """Something that lies on the tray: ``key`` is a strength of a unit, or what else it is."""
+
+    key: str
+    face: Counter
+    name: str
+    left: int = 0
+
+
+def wares(scenario: Scenario, power: PowerId, *, reduced: bool) -> list[Ware]:
+    """What can be put down for a power."""
+    entry = scenario.powers.get(power)
+    if entry is None:
+        return []
+    used, colour = counters_used(entry), colour_of(scenario, power)
+    found = []
+    for kind in ORDER:
+        if kind in TYPES[entry.kind]:
+            strength: Strength = f"{kind}r" if reduced else kind  # type: ignore[assignment]
+            left = max(0, COUNTER_MIX[kind] - used[kind])
+            name = tr("{kind}, {csp} CSP: {left} left", kind=kind, csp=CSP[kind][reduced], left=left)
+            found.append(Ware(strength, unit_face(scenario, power, strength), name, left))
+    man = leader(colour, portrait(scenario, power), tr("Leader"), 1)
+    steps = CAPITAL_STEPS[entry.status in MAJORS]
+    city = capital(colour, tr("Capital"), steps, steps)
+    return [
+        *found,
+        Ware(LEADER, man, tr("A new leader of rating 1")),
+        Ware(CAPITAL, city, tr("The capital")),
+        Ware(LIMES, limes(colour, 2), tr("Limes")),
+    ]
+
+
+class Tray(Bar):
+    """``carried``: a counter is dragged off the tray; ``mode_wanted``: the brush or the objectives, or neither."""
+
+    carried = Signal(str)  # key of the ware
+    mode_wanted = Signal(str)
+
+    def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._wares: list[Ware] = []
+        self.held = ""  # the ware that a click puts down
+        self._name = Words(role="head")
+        self._says = Words(role="note", wrap=True)
+        self.grid = CounterGrid(side=SIDE, gap=4)
+        self.grid.setAccessibleName(tr("Counters"))
+        self.reduced = _switch(tr("Reduced"), tr("Counters are put down on their reduced side (X)"))
+        self.brush = _switch(tr("Brush"), tr("A click gives a province to the chosen power, or takes it away (B)"))
+        self.goals = _switch(tr("Objectives"), tr("A click makes a province an objective of the power, or none (G)"))
+        names = Part()
+        names.setLayout(column(None, self._name, self._says, None, gap=0))
+        self._names = names
+        names.setFixedWidth(theme.current().px(NAME))
+        line = row(names, 8, self.grid, None, self.reduced, self.brush, self.goals, gap=8, margins=(18, 8, 16, 4))
+        for button in (self.reduced, self.brush, self.goals):
+            line.setAlignment(button, Qt.AlignmentFlag.AlignVCenter)
+        self.setLayout(line)
+        self._connect()
+        self.show_all()
+
+    def _connect(self) -> None:
+        self.grid.stepped.connect(lambda index: self.hold(self._wares[index].key))
+        self.grid.stepped_back.connect(lambda _index: self.hold(""))
+        self.grid.dragged.connect(lambda index: self.carried.emit(self._wares[index].key))
+        self.reduced.toggled.connect(self._turn_over)
+        self.brush.clicked.connect(lambda on: self.mode_wanted.emit(Mode.BRUSH if on else Mode.LOOK))
+        self.goals.clicked.connect(lambda on: self.mode_wanted.emit(Mode.GOALS if on else Mode.LOOK))
+        self._bench.changed.connect(self.show_all)
+        self._bench.turned.connect(self.show_all)
+
+    def restyle(self) -> None:
+        super().restyle()
+        self._names.setFixedWidth(theme.current().px(NAME))
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.current().px(900), theme.current().px(HEIGHT))
+
+    def hold(self, key: str) -> None:
+        """Hold a counter, to put it down with each click; "" or the same again lets go of it."""
+        self.held = "" if key == self.held else key
+        self._bench.set_mode(Mode.STAMP if self.held else Mode.LOOK)
+
+    def hold_number(self, number: int) -> bool:
+        """Hold the counter of that number, from 0; whether there is one."""
+        if number >= len(self._wares):
+            return False
+        self.hold(self._wares[number].key)
+        return True
+
+    def face_of(self, key: str) -> Counter | None:
+        """What a ware looks like, None if there is none of that key."""
+        return next((ware.face for ware in self._wares if ware.key == key), None)
+
+    def index_of(self, key: str) -> int:
+        return [ware.key for ware in self._wares].index(key)
+
+    def show_all(self) -> None:
+        bench = self._bench
+        if bench.mode is not Mode.STAMP:
+            self.held = ""
+        self._wares = wares(bench.scenario, bench.power, reduced=self.reduced.isChecked())
+        cells = [
+            Cell(ware.face, ware.name, ware.left, Mark.CHOSEN if ware.key == self.held else Mark.NONE)
+            for ware in self._wares
+        ]
+        if cells != list(self.grid.cells()):
+            self.grid.set_cells(cells)
+        known = bench.power in bench.scenario.powers or bench.power in bench.scenario.barbaricum
+        self._name.setText(bench.words.name("power", bench.power) if known else "")
+        self._says.setText(self._sentence())
+        self.brush.setChecked(bench.mode is Mode.BRUSH)
+        self.goals.setChecked(bench.mode is Mode.GOALS)
+        for button in (self.reduced, self.goals):
+            button.setEnabled(bool(self._wares))
+        self.brush.setEnabled(known)
+        self.update()
+
+    def _sentence(self) -> str:
+        mode = self._bench.mode
+        if mode is Mode.BRUSH:
+            return tr("click the provinces it holds")
+        if mode is Mode.GOALS:
+            return tr("click what it must control")
+        if mode is Mode.STAMP:
+            return tr("click where it goes; Shift takes one away")
+        return tr("drag onto the map") if self._wares else ""
+
+    def _turn_over(self, reduced: bool) -> None:
+        if self.held:
+            kind = self.held.removesuffix("r")
+            self.held = f"{kind}r" if reduced and kind in ORDER else kind
+        self.show_all()
+
+    def draw(self, painter: QPainter) -> None:
+        super().draw(painter)
+        power = self._bench.power
+        colour = hues(colour_of(self._bench.scenario, power)).ground if power else theme.current().colours.rule
+        painter.fillRect(QRectF(0, 0, self.width(), theme.current().px(STRIPE)), QColor(colour))
+
+
+def _switch(words: str, tip: str) -> Button:
+    switch = Button(words)
+    switch.setCheckable(True)
+    switch.setToolTip(tip)
+    switch.setAccessibleDescription(tip)
+    return switch

@@ -1,0 +1,178 @@
+"""The workshop as the window sees it: what is worked on, and the table on which it is tried out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
+
+from roma_desktop.core.errors import RomaError
+from roma_desktop.core.reading import Opened, read_record
+from roma_desktop.core.record import Record
+from roma_desktop.games import title
+from roma_desktop.games.roma_victrix.draft import Draft, open_draft
+from roma_desktop.games.roma_victrix.draft_position import scenario_of
+from roma_desktop.games.roma_victrix.options import Options
+from roma_desktop.games.roma_victrix.setting import Scenario
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.ui import theme
+from roma_desktop.ui.editor.bench import Bench
+from roma_desktop.ui.editor.moment_sheet import MomentSheet
+from roma_desktop.ui.editor.page import EditorPage
+from roma_desktop.ui.editor.workshop_sheet import WorkshopSheet
+from roma_desktop.ui.library.cover import Cover
+from roma_desktop.ui.library.errand import Errands
+from roma_desktop.ui.library.seats import Seats
+from roma_desktop.ui.library.trouble import Asking, sentence_of
+from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.saves import RECORD
+
+GAME = "roma_victrix"
+EMPTY = Scenario(
+    format=1,
+    game="roma_victrix",
+    number=0,
+    id="mine",
+    title={"en": "A new scenario", "ja": "新しいシナリオ"},
+    summary={"en": "", "ja": ""},
+    first_year=-218,
+    turns=10,
+    powers={},
+)
+
+
+class Workshop(QObject):
+    """``left``: the library is wanted again; ``tried``: a Record and its Seats are to be put on the table."""
+
+    left = Signal()
+    tried = Signal(object, object)
+
+    def __init__(self, room: QWidget, stack: QStackedWidget, asking: Asking, games: Path) -> None:
+        """``games``: the folder of saved games."""
+        super().__init__(room)
+        self._room, self._stack, self._asking, self._games = room, stack, asking, games
+        self._errands = Errands(self)
+        self._trial: TemporaryDirectory[str] | None = None
+        self._covers: Sequence[Cover] = ()
+        self.page: EditorPage | None = None
+
+    # ------------------------------------------------------------ what is worked on
+
+    def open(self, covers: Sequence[Cover]) -> None:
+        """Ask what is to be worked on."""
+        self._covers = covers
+        sheet = WorkshopSheet(self._room, covers)
+        sheet.new_wanted.connect(lambda: self.work_on(Draft.of(EMPTY)))
+        sheet.file_wanted.connect(self.ask_for_file)
+        sheet.game_wanted.connect(self.ask_for_game)
+        sheet.shipped.connect(self.open_file)
+        sheet.left.connect(sheet.deleteLater)
+        sheet.cover()
+
+    def ask_for_file(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self._room, tr("Open a scenario"), "", tr("Scenarios (*.yaml *.yml)"))
+        if name:
+            self.open_file(Path(name), own=True)
+
+    def open_file(self, file: Path, own: bool = False) -> None:
+        """Work on a file; ``own``: it is the player's, and saved where it lies. What is wrong is told in a sentence."""
+        try:
+            draft = open_draft(file)
+        except RomaError as error:
+            self._asking.tell(tr("This can't be opened"), sentence_of(error))
+            return
+        self.work_on(draft, file if own else None)
+
+    def ask_for_game(self) -> None:
+        """Choose a saved game, and a moment of it."""
+        kinds = tr("Games (*.roma)")
+        name, _ = QFileDialog.getOpenFileName(self._room, tr("From a saved game"), str(self._games), kinds)
+        if name:
+            self.open_game(Path(name))
+
+    def open_game(self, file: Path) -> None:
+        """Read a saved game off the window's thread, then ask for a moment of it."""
+        self._errands.run(lambda: read_record(file, title), self._ask_for_moment, self._failed)
+
+    def _ask_for_moment(self, opened: Opened) -> None:
+        if opened.game is None:
+            self._asking.tell(tr("This can't be opened"), str(opened.trouble))
+            return
+        words = title(GAME).words(opened.game.state, theme.current().language)
+        sheet = MomentSheet(self._room, opened.game, words)
+        sheet.chosen.connect(self._from_moment)
+        sheet.left.connect(sheet.deleteLater)
+        sheet.cover()
+
+    def _from_moment(self, state: State) -> None:
+        self.work_on(Draft.of(scenario_of(state)))
+
+    def _failed(self, error: Exception) -> None:
+        if not isinstance(error, RomaError):
+            raise error
+        self._asking.tell(tr("This can't be opened"), sentence_of(error))
+
+    def work_on(self, draft: Draft, file: Path | None = None) -> None:
+        """Put a draft on the bench."""
+        self.close()
+        page = EditorPage(Bench(draft, file), self._stack)
+        page.left.connect(self._leave)
+        page.play_wanted.connect(self._try_out)
+        page.file_wanted.connect(lambda _what: self.open(self._covers))
+        self.page = page
+        self._stack.addWidget(page)
+        self.show()
+
+    def show(self) -> None:
+        """Go on where one was."""
+        if self.page is not None:
+            self._stack.setCurrentWidget(self.page)
+            self.page.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._end_trial()
+
+    def if_saved(self, then: Callable[[], None]) -> None:
+        """Do something that drops the draft, after asking about what isn't saved."""
+        if self.page is not None:
+            self.page.if_saved(then)
+        else:
+            then()
+
+    def close(self) -> None:
+        """Put the draft away."""
+        page, self.page = self.page, None
+        self._errands.forget()
+        if page is not None:
+            page.close_editor()
+            self._stack.removeWidget(page)
+            page.hide()
+            page.deleteLater()
+        self._end_trial()
+
+    def _leave(self) -> None:
+        self.left.emit()
+        self.close()
+
+    # ------------------------------------------------------------ trying out
+
+    def _try_out(self, scenario: Scenario) -> None:
+        """Play it on an open table: all sides are run by whoever sits here. The record goes with the trial."""
+        self._end_trial()
+        self._trial = TemporaryDirectory(prefix="roma-desktop-", ignore_cleanup_errors=True)
+        file = Path(self._trial.name) / f"trial{RECORD}"
+        sides = [power for power, entry in scenario.powers.items() if entry.status == "active" and entry.patron is None]
+        seats = Seats.at(dict.fromkeys(sides, "human"), one_person=True)
+        try:
+            record: Record[Any] = Record.begin(file, title(GAME), scenario, Options(), seats.written())
+        except RomaError as error:
+            self._asking.tell(tr("This can't be started"), sentence_of(error))
+            return
+        self.tried.emit(record, seats)
+
+    def _end_trial(self) -> None:
+        trial, self._trial = self._trial, None
+        if trial is not None:
+            trial.cleanup()

@@ -1,0 +1,187 @@
+"""Somebody who sits at the workshop and has a mouse, a keyboard, and eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QStackedWidget, QWidget
+from pytestqt.qtbot import QtBot
+
+from roma_desktop.games.roma_victrix.setting import Scenario
+from roma_desktop.ui.editor.page import EditorPage
+from roma_desktop.ui.editor.workshop import Workshop
+from roma_desktop.ui.library.trouble import Asking
+
+SMALL = """\
+# A war of two.
+format: 1
+game: roma_victrix
+number: 99
+id: small_war   # short
+title: {en: A small war, ja: 小さな戦争}
+summary: {en: Two fight over Sicily., ja: 二国がシチリアを争う。}
+first_year: -264
+turns: 2
+powers:
+  # Rome comes over the strait.
+  rome:
+    name: {en: Rome, ja: ローマ}
+    kind: roman
+    status: active
+    colour: crimson
+    capital: {at: latium, name: Roma}
+    provinces: [latium, apulia] # home
+    leaders:
+      appius: {name: {en: Appius, ja: アッピウス}, rating: 2, at: apulia, supreme: true}
+    units:
+      latium: {LGN: 2} # the reserve
+      apulia: {LGN: 3, AUX: 1}
+    objectives:
+      control: [sicilia]   # what it is about
+  carthage:
+    name: {en: Carthage, ja: カルタゴ}
+    kind: kingdom
+    status: active
+    colour: azure
+    capital: {at: africa, name: Carthago}
+    provinces: [africa, sicilia]
+    units:
+      sicilia: {HI: 2}
+      # on its coast
+      "sicilia:mare_tyrrhenum": {FLT: 2}
+    objectives:
+      control: [apulia]
+"""
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+@dataclass
+class Bench_:  # noqa: N801
+    """The room, what lies in it, and the questions over it."""
+
+    room: QWidget
+    stack: QStackedWidget
+    workshop: Workshop
+    asking: Asking
+
+
+class Player:
+    """All that he does goes through the mouse and the keyboard."""
+
+    def __init__(self, bench: Bench_, qtbot: QtBot) -> None:
+        self.bench, self.qtbot = bench, qtbot
+
+    @property
+    def page(self) -> EditorPage:
+        page = self.bench.workshop.page
+        assert page is not None
+        return page
+
+    @property
+    def scenario(self) -> Scenario:
+        return self.page.bench.scenario
+
+    # ------------------------------------------------------------ the mouse
+
+    def click(self, widget: QWidget, at: QPoint | None = None) -> None:
+        QTest.mouseClick(widget, LEFT, NONE, at or widget.rect().center())
+
+    def press_button(self, words: str, on: QWidget | None = None) -> None:
+        found = (on or self.bench.room).findChildren(QAbstractButton)
+        self.click(next(one for one in found if one.isVisible() and one.isEnabled() and one.text() == words))
+
+    def spot(self, place: str) -> QPoint:
+        """Where a place lies in the view; it is brought into the free part of the map before."""
+        page = self.page
+        at = page.chart.berths.get(place) or page.chart.areas[place].centre
+        middle = QPointF((page.powers.geometry().right() + page.side.x()) / 2, page.view.height() / 2)
+        page.view.set_zoom(max(0.6, page.view.farthest))
+        page.view.centre_on(at + (QPointF(page.view.rect().center()) - middle) / page.view.zoom)
+        return page.view.mapFromScene(at)
+
+    def click_place(self, place: str, keys: Qt.KeyboardModifier = NONE) -> None:
+        """A click on the land of a place, beside what stands there."""
+        at = self.spot(place)
+        page = self.page
+        for away in ((0, 0), (40, 0), (-40, 0), (0, 40), (0, -40), (60, 60), (-60, -60), (60, -60), (-60, 60)):
+            point = at + QPoint(*away)
+            over = page.chart.at(page.view.mapToScene(point))
+            if over == place and page.view._pile_at(point) is None:
+                QTest.mouseClick(page.view.viewport(), LEFT, keys, point)
+                return
+        raise AssertionError(f"no free spot in {place}")
+
+    def click_pile(self, key: str) -> None:
+        QTest.mouseClick(self.page.view.viewport(), LEFT, NONE, self.pile_spot(key))
+
+    def pile_spot(self, key: str) -> QPoint:
+        self.spot(self.page.scene.place_of(key))
+        pile = self.page.scene.pile(key)
+        assert pile is not None
+        low = round(pile.side * 0.3)  # a leader may lie over the upper right
+        return self.page.view.mapFromScene(pile.pos()) + QPoint(-low, low)
+
+    def drag_from_tray(self, ware: str, place: str) -> None:
+        """Drag a counter from the tray to a place on the map."""
+        page, grid = self.page, self.page.tray.grid
+        at = self.spot(place)
+        start = grid.box(page.tray.index_of(ware)).center()
+        QTest.mousePress(grid, LEFT, NONE, start)
+        self._move(grid, start + QPoint(0, -30))
+        self._move(grid, start + QPoint(0, -60))
+        assert page.scene.pile("tray") is not None, "nothing was picked up"
+        self._drop(at)
+
+    def drag(self, key: str, place: str) -> None:
+        """Drag something that stands on the map to another place; both must be near each other."""
+        start = self.pile_spot(key)
+        view = self.page.view
+        at = self.page.chart.berths.get(place) or self.page.chart.areas[place].centre
+        QTest.mousePress(view.viewport(), LEFT, NONE, start)
+        self._move(view.viewport(), start + QPoint(10, 10))
+        self._move(view.viewport(), start + QPoint(20, 10))
+        self._drop(view.mapFromScene(at))
+
+    def _drop(self, at: QPoint) -> None:
+        viewport = self.page.view.viewport()
+        self._move(viewport, at + QPoint(3, 3))
+        self._move(viewport, at)
+        QTest.mouseRelease(viewport, LEFT, NONE, at)
+        QApplication.processEvents()
+
+    @staticmethod
+    def _move(widget: QWidget, at: QPoint) -> None:
+        """A move with the button held, as QTest has none."""
+        from PySide6.QtCore import QEvent
+        from PySide6.QtGui import QMouseEvent
+
+        where = QPointF(widget.mapToGlobal(at))
+        event = QMouseEvent(QEvent.Type.MouseMove, QPointF(at), where, Qt.MouseButton.NoButton, LEFT, NONE)
+        QApplication.sendEvent(widget, event)
+
+    # ------------------------------------------------------------ the keyboard
+
+    def key(self, key: Qt.Key, keys: Qt.KeyboardModifier = NONE) -> None:
+        """To the map."""
+        QTest.keyClick(self.page.view, key, keys)
+
+    def go_to(self, name: str) -> None:
+        """The cursor goes to a place that is found by its name."""
+        self.key(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+        finder = self.page.extras.finder
+        assert finder is not None
+        QTest.keyClicks(finder.field, name)
+        QTest.keyClick(finder.field, Qt.Key.Key_Return)
+
+    # ------------------------------------------------------------ the eyes
+
+    def referee(self) -> list[str]:
+        """What the referee's list says."""
+        self.page.side.show_tab("referee")
+        return [line.text() for line in self.page.side.referee.rows]
+
+    def wait(self, condition: Callable[[], bool]) -> None:
+        self.qtbot.waitUntil(condition, timeout=20_000)
