@@ -8,13 +8,13 @@ import sys
 from collections.abc import Sequence
 from importlib.metadata import version
 
-from roma_desktop.cli import play, render, replay, simulate, validate
+from roma_desktop.cli import export, play, render, replay, report, simulate, validate
 from roma_desktop.cli.speech import Misuse, complain, language
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.language import translator
 
 OK, PROBLEM, USAGE, INTERRUPTED = 0, 1, 2, 130
-SUBCOMMANDS = (simulate, replay, validate, play, render)
+SUBCOMMANDS = (simulate, replay, validate, play, render, report, export)
 
 
 def run(arguments: Sequence[str]) -> int:

@@ -19,14 +19,19 @@ from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.roma_victrix.faces import shown
 
 
+def without_window() -> None:
+    """Get Qt ready to paint where there may be no screen."""
+    if QGuiApplication.instance() is None:
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+        theme.apply(QApplication([]), theme.Theme())
+
+
 def render_position(title: Title[Any], state: Any, path: Path, size: tuple[int, int], side: str | None) -> bool:
     """Draw the whole map with what stands on it into a PNG of at most ``size``; ``side`` says who looks at it.
 
     Whether the file could be written.
     """
-    if QGuiApplication.instance() is None:
-        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-        theme.apply(QApplication([]), theme.Theme())
+    without_window()
     seen = state if side is None else title.seen_by(state, side)
     folder = shipped("resources", "maps", title.id)
     chart = Chart(folder)

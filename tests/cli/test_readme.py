@@ -38,6 +38,8 @@ def test_the_examples_run(roma: Roma, tmp_path: Path, monkeypatch: pytest.Monkey
         assert (ran.code, ran.err) == (0, ""), line
     assert Path("cannae.png").read_bytes().startswith(b"\x89PNG")
     assert Path("saguntum.roma").is_file()
+    assert Path("saguntum.html").read_text("utf-8").startswith("<!DOCTYPE html>")
+    assert Path("trebia.png").read_bytes().startswith(b"\x89PNG")
 
 
 def shaped(data: Any, depth: int = 0) -> Any:

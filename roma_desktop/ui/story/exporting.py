@@ -19,7 +19,8 @@ from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.decision_bar import Choice
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.words import Words
-from roma_desktop.ui.story.files import GivenUp, Kind, write_file
+from roma_desktop.ui.story.files import Kind, write_file
+from roma_desktop.ui.story.plain_files import GivenUp
 from roma_desktop.ui.story.share_bar import ShareBar
 from roma_desktop.ui.story.subject import Subject
 

@@ -5,9 +5,7 @@ Whatever is written appears whole or not at all.
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Literal
@@ -23,15 +21,15 @@ from roma_desktop.games.roma_victrix.world import province_of
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters.palette import PRINTED
 from roma_desktop.ui.roma_victrix.faces import shown
-from roma_desktop.ui.story import tables
 from roma_desktop.ui.story.contents import plots
 from roma_desktop.ui.story.html import html
 from roma_desktop.ui.story.map_painter import Badge, MapPainter, largest_width
 from roma_desktop.ui.story.pdf import write_pdf
+from roma_desktop.ui.story.plain_files import CannotWrite, TextKind, Tick, no_tick, whole, write_text
 from roma_desktop.ui.story.report import Block, Turn, blocks
 from roma_desktop.ui.story.subject import Subject, verdict_of
 
-Kind = Literal["html", "pdf", "png", "txt", "md", "figures", "battles"]
+Kind = Literal["html", "pdf", "png"] | TextKind
 ENDINGS: dict[Kind, str] = {
     "html": ".html", "pdf": ".pdf", "png": ".png", "txt": ".txt", "md": ".md", "figures": ".csv", "battles": ".csv",
 }  # fmt: skip
@@ -46,34 +44,17 @@ COUNTER = 0.025  # of the width of such a map
 WHOLE_MAP = 4096  # pixels across of a picture of the whole map
 QUICK = 70  # of PNG: hardly larger than the smallest file, in a quarter of the time
 
-Tick = Callable[[float], None]
-"""Told how much is done, 0 to 1. It may raise ``GivenUp``."""
-
-
-class GivenUp(Exception):
-    """Nobody wants the file any more."""
-
-
-class CannotWrite(RomaError):
-    """A file could not be written."""
-
-    def __init__(self, file: Path, why: str) -> None:
-        super().__init__(say("{file} can't be written: {why}", file=file.name, why=why))
-
-
-def no_tick(_share: float) -> None:
-    """Nobody waits."""
-
 
 def write_file(subject: Subject, kind: Kind, file: Path, language: str, at: int, tick: Tick = no_tick) -> None:
     """A file of any kind; ``at`` is the moment of a map, as a place in the line. Raises as ``write_report`` does."""
-    if kind in ("html", "pdf"):
-        write_report(subject, file, language, tick)
-    elif kind == "png":
-        write_map(subject, at, file, language, width=WHOLE_MAP, tick=tick)
-    else:
-        write_text(subject, kind, file, language)
-        tick(1.0)
+    match kind:
+        case "html" | "pdf":
+            write_report(subject, file, language, tick)
+        case "png":
+            write_map(subject, at, file, language, width=WHOLE_MAP, tick=tick)
+        case _:
+            write_text(subject, kind, file, language)
+            tick(1.0)
 
 
 # ---------------------------------------------------------------- report
@@ -96,7 +77,7 @@ def _look(language: str) -> theme.Theme:
 def _write_html(subject: Subject, file: Path, language: str, tick: Tick) -> None:
     look = _look(language)
     painter = _Painter(subject, look, language, SCREEN_MAP, tick)
-    with _whole(file) as place, place.open("w", encoding="utf-8", newline="\n") as out:
+    with whole(file) as place, place.open("w", encoding="utf-8", newline="\n") as out:
         for piece in html(_content(subject, language), look, painter.paint):
             out.write(piece)
     tick(1.0)
@@ -105,7 +86,7 @@ def _write_html(subject: Subject, file: Path, language: str, tick: Tick) -> None
 def _write_pdf(subject: Subject, file: Path, language: str, tick: Tick) -> None:
     look = replace(_look(language), colours=replace(theme.DAY, paper="#FFFFFF"))
     painter = _Painter(subject, look, language, PAPER_MAP, tick)
-    with _whole(file) as place:
+    with whole(file) as place:
         writer = QPdfWriter(str(place))
         for _ in write_pdf(writer, _content(subject, language), look, painter.paint):
             pass
@@ -160,21 +141,7 @@ def held(state: State) -> Iterator[SpaceId]:
             yield province_of(leader.at)
 
 
-# ---------------------------------------------------------------- other files
-
-
-def write_text(subject: Subject, kind: Kind, file: Path, language: str) -> None:
-    """The log ("txt", "md") or a table ("figures", "battles"). Raises ``CannotWrite``."""
-    makers: dict[str, Callable[[Subject, str], str]] = {
-        "txt": tables.log_text,
-        "md": tables.log_markdown,
-        "figures": tables.figures_csv,
-        "battles": tables.battles_csv,
-    }
-    text = makers[kind](subject, language)
-    encoding = "utf-8-sig" if ENDINGS[kind] == ".csv" else "utf-8"  # spreadsheets look for the mark
-    with _whole(file) as place, place.open("w", encoding=encoding, newline="") as out:
-        out.write(text)
+# ---------------------------------------------------------------- map
 
 
 def write_map(
@@ -206,21 +173,5 @@ def write_map(
     if not writer.write(image):
         raise CannotWrite(file, "PNG")
     tick(1.0)
-    with _whole(file) as place:
+    with whole(file) as place:
         place.write_bytes(bytes(buffer.data().data()))
-
-
-@contextmanager
-def _whole(file: Path) -> Iterator[Path]:
-    """A place to write to that becomes ``file`` when all went well, and vanishes when it didn't."""
-    place = file.with_name(f".{file.name}.part")
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        place.touch()
-        yield place
-        os.replace(place, file)
-    except OSError as error:
-        raise CannotWrite(file, error.strerror or str(error)) from None
-    finally:
-        with suppress(OSError):
-            place.unlink(missing_ok=True)

@@ -1,0 +1,47 @@
+"""What the commands that look back at a recorded game have in common."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from roma_desktop.cli.files import open_read_only
+from roma_desktop.cli.speech import Misuse, tell
+from roma_desktop.core.message import say
+
+if TYPE_CHECKING:
+    from roma_desktop.core.reading import Opened
+    from roma_desktop.ui.story.subject import Subject
+
+
+def add_record_and_side(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
+    """The record, and whose knowledge is written down."""
+    parser.add_argument("record", metavar="RECORD", help=tr("the record of a game (.roma)"))
+    said = tr("as this side may know it while the game lasts; all is told if left out")
+    parser.add_argument("--side", metavar="SIDE", help=said)
+
+
+def opened_record(arguments: argparse.Namespace) -> Opened:
+    """The record, its trouble told if it is damaged. Raises ``BadFile`` or ``Misuse``."""
+    opened = open_read_only(arguments.record)
+    sides: tuple[Any, ...] = opened.game.state.powers.players
+    if arguments.side is not None and arguments.side not in sides:
+        raise Misuse(say("There is no side {side}. Sides: {sides}.", side=arguments.side, sides=sides))
+    if opened.trouble is not None:
+        tell(opened.trouble, to=sys.stderr)
+    return opened
+
+
+def subject_of(opened: Opened, arguments: argparse.Namespace) -> Subject:
+    """The game to look back at."""
+    from roma_desktop.ui.story.subject import of_opened
+
+    return of_opened(Path(arguments.record), opened, arguments.side)
+
+
+def code_of(opened: Opened) -> int:
+    """The exit code: 1 where only a part of the record could be read."""
+    return 0 if opened.trouble is None else 1
