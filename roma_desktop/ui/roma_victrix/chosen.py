@@ -34,7 +34,8 @@ from roma_desktop.ui.parts.words import Words as Label
 from roma_desktop.ui.roma_victrix.faces import colour_of, leader_face, unit_face
 from roma_desktop.ui.roma_victrix.unit_grid import UnitGrid
 
-PORTRAIT, COUNTER = 96, 60
+PORTRAIT, COUNTER, SMALL = 96, 60, 46
+MANY = 8  # units of an army that are shown large
 
 
 class ChosenPanel(Part):
@@ -125,7 +126,7 @@ class _PlacePage(Part):
         if space.kind != "province":
             return [title]
         owner = holder(self._state, self._place)
-        region = self._state.world.regions[space.region].name.title()
+        region = self._words.name("region", space.region)
         held = self._say("held by {power:power}", power=owner) if owner else self._say("nobody's")
         if contested(self._state, self._place):
             held = self._say("contested")
@@ -162,15 +163,16 @@ class _PlacePage(Part):
         head = self._say("{power:power}: {count:unit|units}, {csp} CSP", power=power, count=len(units), csp=csp) + sea
         can_form = self._march is not None and self._march.here(self._state) == place
         cells = [self._cell(unit, can_form) for unit in ordered]
+        side = COUNTER if len(cells) <= MANY else SMALL
         if can_form and any(cell.enabled for cell in cells):
-            grid = UnitGrid(cells, side=COUNTER, gap=4)
+            grid = UnitGrid(cells, side=side, gap=4)
             grid.picked.connect(lambda chosen: self._take(ordered, chosen))
             block = column(Label(head, "note"), grid, gap=4)
             if self.grid is None:
                 self.grid, self._marching = grid, ordered
                 block.addLayout(self._form_buttons())
         else:
-            block = column(Label(head, "note"), CounterGrid(cells, side=COUNTER, gap=4), gap=4)
+            block = column(Label(head, "note"), CounterGrid(cells, side=side, gap=4), gap=4)
         found = Part()
         found.setLayout(block)
         return found

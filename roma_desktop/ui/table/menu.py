@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
@@ -42,21 +44,33 @@ class MenuSheet(Dialog):
     chosen = Signal(str)
 
     def __init__(self, parent: QWidget, words: Words, policy: Policy) -> None:
-        self._entries = [Button(words.say(name), "quiet") for _, name, _ in ITEMS]
+        entries = [Button(words.say(name), "quiet") for _, name, _ in ITEMS]
         lines = column(Label(words.say(say("Menu")), "title"), 2, Hair(), gap=4)
-        for button, (key, _, shortcut) in zip(self._entries, ITEMS, strict=True):
+        for button, (key, _, shortcut) in zip(entries, ITEMS, strict=True):
             button.clicked.connect(lambda _=False, key=key: self._choose(key))
             lines.addLayout(row(button, None, Label(shortcut, "note"), gap=8))
         lines.addWidget(Hair())
         lines.addWidget(Sentence(words.say(POLICIES[policy]), "note", tone="sepia"))
-        content = Part()
-        content.setLayout(lines)
+        self._entries = Entries(entries)
+        self._entries.setLayout(lines)
         back = Button(words.say(say("Back to the table")), "primary")
-        super().__init__(parent, content, (back,), width=WIDTH, name=words.say(say("Menu")))
+        super().__init__(parent, self._entries, (back,), width=WIDTH, name=words.say(say("Menu")))
         back.clicked.connect(self.leave)
 
     def first_focus(self) -> QWidget:
-        return self._entries[0]
+        return self._entries.buttons[0]
+
+    def _choose(self, key: str) -> None:
+        self.leave()
+        self.chosen.emit(key)
+
+
+class Entries(Part):
+    """Buttons one below the other: up and down lead from one to the next, round and round."""
+
+    def __init__(self, buttons: Sequence[Button]) -> None:
+        super().__init__()
+        self.buttons = buttons
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
@@ -64,9 +78,5 @@ class MenuSheet(Dialog):
             super().keyPressEvent(event)
             return
         event.accept()
-        at = next((index for index, button in enumerate(self._entries) if button.hasFocus()), -step)
-        self._entries[(at + step) % len(self._entries)].setFocus(Qt.FocusReason.TabFocusReason)
-
-    def _choose(self, key: str) -> None:
-        self.leave()
-        self.chosen.emit(key)
+        at = next((index for index, button in enumerate(self.buttons) if button.hasFocus()), -step)
+        self.buttons[(at + step) % len(self.buttons)].setFocus(Qt.FocusReason.TabFocusReason)
