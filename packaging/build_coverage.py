@@ -2,7 +2,8 @@
 
     python packaging/build_coverage.py [--out FILE]
 
-Prints what no code enforces and no reason explains; the exit code is 1 if there is such a number.
+Prints what no code enforces and no reason explains; the exit code is 1 if there is such a number. Prints also what is
+called missing although code and tests cite it: perhaps it can be taken off not-enforced.yaml.
 """
 
 from __future__ import annotations
@@ -25,6 +26,8 @@ def main(arguments: list[str] | None = None) -> int:
     unexplained = ledger.unenforced()
     for number in unexplained:
         print(f"{number} has neither code nor a reason")
+    for row in ledger.no_longer_missing():
+        print(f"{row.entry.number} is called missing, but has code and tests")
     print(f"{len(ledger.rows)} numbers, {len(ledger.missing())} missing, {len(ledger.untested())} without a test")
     return 1 if unexplained else 0
 

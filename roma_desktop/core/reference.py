@@ -2,7 +2,8 @@
 
 A folder has a folder for each language, ``en`` for all of it, and a file for each chapter. A file begins with the
 heading of its chapter, ``# 5.0 Operations phase``; each number has a heading of its own, ``## 5.31.7 Using the DRM``,
-in the order of the numbers, and a text. Brackets are for links alone: ``[5.31.7]`` leads to that number.
+in the order of the numbers, and a text. Brackets are for links alone: ``[5.31.7]`` leads to that number. A paragraph
+that begins with ``> `` is an example.
 """
 
 from __future__ import annotations
