@@ -12,11 +12,10 @@ from roma_desktop.ui.layers.drawing import Drawing, Line, Sign, Stroke, Tag, Tin
 from roma_desktop.ui.layers.tags import TagRow
 from roma_desktop.ui.layers.tints import tints_of
 from roma_desktop.ui.map.chart import Area
-from roma_desktop.ui.map.glow import SCALE, glow_rect
-from roma_desktop.ui.map.items import AreaGlow
+from roma_desktop.ui.map.glow import Wash
 from roma_desktop.ui.map.scene import MapScene
 
-TINT_Z, LINE_Z, TAG_Z = 0.5, 3.0, 6.5
+LINE_Z, TAG_Z = 3.0, 6.5
 AT_ONCE = 4  # places coloured before the window gets its turn
 FULL_SIZE, LEAST = 0.5, 0.72  # zoom at which tags have their full size; how small they become
 FOOT = frozenset({Sign.COIN})
@@ -32,6 +31,7 @@ class PathItem(QGraphicsItem):
         self._path = QPainterPath(line.points[0])
         for point in line.points[1:]:
             self._path.lineTo(point)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def boundingRect(self) -> QRectF:
@@ -59,7 +59,7 @@ class LayerBoard(QObject):
         super().__init__(parent)
         self._scene = scene
         self._tints = tints_of(scene.chart.folder)
-        self._coloured: dict[str, tuple[Tint, AreaGlow]] = {}
+        self._coloured: dict[str, tuple[Tint, Wash]] = {}
         self._waiting: dict[str, Tint] = {}
         self._rows: dict[tuple[str, bool], TagRow] = {}
         self._signs: list[TagRow] = []
@@ -117,22 +117,27 @@ class LayerBoard(QObject):
     # ------------------------------------------------------------ inside
 
     def _show_tints(self, tints: Mapping[str, Tint]) -> None:
-        for place in [place for place, (tint, _) in self._coloured.items() if tints.get(place) != tint]:
-            self._scene.removeItem(self._coloured.pop(place)[1])
+        gone = [place for place, (tint, _) in self._coloured.items() if tints.get(place) != tint]
+        for place in gone:
+            del self._coloured[place]
         self._waiting = {place: tint for place, tint in tints.items() if place not in self._coloured}
         if self._waiting:
             self._colouring.start()
+        elif gone:
+            self._lay()
 
     def _colour_some(self) -> None:
         for place in list(self._waiting)[:AT_ONCE]:
             tint, area = self._waiting.pop(place), self._scene.chart.areas[place]
-            item = AreaGlow(self._tints.pixmap(area, tint, self._boxes(area)), glow_rect(area), SCALE)
-            item.setZValue(TINT_Z)
-            self._scene.addItem(item)
-            self._coloured[place] = (tint, item)
+            self._coloured[place] = (tint, self._tints.wash(area, tint, self._boxes(area)))
         if not self._waiting:
-            self._colouring.stop()
-            self.complete.emit()
+            self._lay()
+
+    def _lay(self) -> None:
+        """All places have their colours."""
+        self._colouring.stop()
+        self._scene.tint(wash for _, wash in self._coloured.values())
+        self.complete.emit()
 
     def _boxes(self, area: Area) -> list[QRectF]:
         """The parchment boxes of small islands that lie in a sea."""

@@ -7,17 +7,18 @@ from functools import lru_cache
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QPolygonF, QTransform
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from roma_desktop.ui.counters.palette import PRINTED, Pattern, PowerColour
 from roma_desktop.ui.layers.drawing import VEIL, Tint
 from roma_desktop.ui.map.chart import Area
-from roma_desktop.ui.map.glow import SCALE, glow_rect
+from roma_desktop.ui.map.glow import SCALE, Wash, glow_rect
 
 GROUND, MARKS, PARCHMENT, EDGE = 122, 84, 118, 150  # alphas of colour, pattern, veil, rim
 CELL = 44.0  # of the pattern, in map pixels
 BAND = 30.0  # of a contested place, in map pixels
 WASH = 96
+KEPT = 3  # pictures of an area
 VEIL_COLOUR, LINE = "#F1E6C8", "#F4FBFF"
 
 
@@ -25,21 +26,16 @@ class Tints:
     """Pictures of coloured places, painted once and kept for all tables with the same map."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[str, Tint], QPixmap] = {}
+        self._kept: dict[str, dict[Tint, Wash]] = {}
 
-    def pixmap(self, area: Area, tint: Tint, spared: Sequence[QRectF] = ()) -> QPixmap:
+    def wash(self, area: Area, tint: Tint, spared: Sequence[QRectF] = ()) -> Wash:
         """The picture of a coloured area; what lies in the ``spared`` boxes keeps its look."""
-        key = (area.id, tint)
-        if key not in self._kept:
-            self._forget(area.id)
-            self._kept[key] = QPixmap.fromImage(paint_tint(area, tint, spared))
-        return self._kept[key]
-
-    def _forget(self, place: str) -> None:
-        """A place has had other owners: of its pictures only the latest few are kept."""
-        mine = [key for key in self._kept if key[0] == place]
-        for key in mine[:-2]:
-            del self._kept[key]
+        kept = self._kept.setdefault(area.id, {})
+        if tint not in kept:
+            for oldest in list(kept)[: 1 - KEPT]:  # a place has had other owners
+                del kept[oldest]
+            kept[tint] = (paint_tint(area, tint, spared), glow_rect(area))
+        return kept[tint]
 
 
 @lru_cache(maxsize=2)

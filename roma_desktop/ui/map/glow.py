@@ -14,6 +14,8 @@ from roma_desktop.ui.map.chart import Area
 
 SCALE = 0.5  # picture pixels a map pixel
 REACH = 6  # map pixels that a rim lies outside its area
+Wash = tuple[QImage, QRectF]
+"""A picture that lies on the land, and where it lies."""
 OWNERS_KEPT = 2  # pictures of an area in owners' colours
 
 
@@ -49,21 +51,24 @@ class Glows:
     """Pictures of highlights, painted once and kept for all tables with the same map."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[str, Glow, str], QPixmap] = {}
+        self._kept: dict[tuple[str, Glow], QPixmap] = {}
+        self._owners: dict[str, dict[str, Wash]] = {}
 
-    def pixmap(self, area: Area, glow: Glow, colour: str = "") -> QPixmap:
-        """The highlight of an area; ``colour`` is the power's, for ``OWNER``."""
-        key = (area.id, glow, colour)
+    def pixmap(self, area: Area, glow: Glow) -> QPixmap:
+        """The highlight of an area."""
+        key = (area.id, glow)
         if key not in self._kept:
-            self._forget(area.id)
-            self._kept[key] = QPixmap.fromImage(paint_glow(area, glow, colour))
+            self._kept[key] = QPixmap.fromImage(paint_glow(area, glow))
         return self._kept[key]
 
-    def _forget(self, place: str) -> None:
-        """A place has had other owners: only the colours of the latest few are kept."""
-        owned = [key for key in self._kept if key[:2] == (place, Glow.OWNER)]
-        for key in owned[:-OWNERS_KEPT]:
-            del self._kept[key]
+    def owner(self, area: Area, colour: str) -> Wash:
+        """An area along whose borders lies its owner's colour."""
+        kept = self._owners.setdefault(area.id, {})
+        if colour not in kept:
+            for oldest in list(kept)[: 1 - OWNERS_KEPT]:  # a place has had other owners
+                del kept[oldest]
+            kept[colour] = (paint_glow(area, Glow.OWNER, colour), glow_rect(area))
+        return kept[colour]
 
 
 @lru_cache(maxsize=2)

@@ -1,90 +1,131 @@
 """The map's picture at every zoom.
 
 Two pictures are shipped. The small one is shown at once; the large one is read off the window's thread. For the zoom
-in use the visible part is rescaled once, off that thread too, so that painting is a plain copy; until it is ready the
-nearest picture stands in.
+in use the visible part is rescaled once, off that thread too, and the colours of the land are laid on it, so that
+painting is a plain copy; until it is ready the part before it stands in, stretched, with the nearest picture round it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QRect, QRectF, QRunnable, QSize, Qt, QThreadPool, Signal
 from PySide6.QtGui import QImage, QImageReader, QPainter, QPixmap
 
-MARGIN = 0.35  # of the window, rescaled beyond it on each side
-SHARPEST = 1.0  # above this the large picture is enlarged while painting
+from roma_desktop.ui.map.glow import Wash
+
+MARGIN = 0.25  # of the window, rescaled beyond it on each side
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of the map as it is painted: what it shows, in pixels of the map at its scale; ``coat`` of colours."""
+
+    pixmap: QPixmap
+    shown: QRect
+    scale: float
+    coat: int
+
+    @property
+    def covered(self) -> QRectF:
+        """What it shows, in pixels of the map."""
+        shown, scale = self.shown, self.scale
+        return QRectF(shown.x() / scale, shown.y() / scale, shown.width() / scale, shown.height() / scale)
 
 
 class MapPicture(QObject):
     """Paints any part of the map. ``changed`` says that something sharper can be painted now."""
 
     changed = Signal()
-    _loaded = Signal(QImage)
-    _rescaled = Signal(QImage, QRect, float, int)
+    _loaded = Signal(QImage, QImage)
+    _rescaled = Signal(QImage, QRect, float, int, int)
 
     def __init__(self, folder: Path, size: tuple[int, int], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._size = QSize(*size)
         self._levels = [_read(folder / "map-small.webp")]
-        self._part: tuple[QPixmap, QRect, float] | None = None  # picture, what it shows in its own pixels, zoom
-        self._wanted: tuple[QRect, float] | None = None
+        self._part: Part | None = None
+        self._washes: tuple[Wash, ...] = ()
+        self._coat = 0  # how often the land has got other colours
+        self._asked: tuple[QRectF, float, float] | None = None  # what the window shows: part, zoom, dots a pixel
+        self._wanted: tuple[QRect, float, int] | None = None
         self._number = 0
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
         self._loaded.connect(self._take_large)
         self._rescaled.connect(self._take_part)
-        self._pool.start(_task(lambda: self._loaded.emit(_read(folder / "map.webp"))))
+        self._pool.start(_task(lambda: self._loaded.emit(*_large(folder / "map.webp"))))
 
     @property
     def complete(self) -> bool:
         """Whether the large picture is there."""
         return len(self._levels) > 1
 
+    @property
+    def sharp(self) -> bool:
+        """Whether what the window shows can be painted as it should be."""
+        return self.complete and self._asked is not None and self._covers(*self._asked)
+
     def close(self) -> None:
         """Wait for what is being made off the window's thread."""
         self._pool.clear()
         self._pool.waitForDone()
 
+    def wash(self, washes: Sequence[Wash]) -> None:
+        """Lay these colours on the land from now on."""
+        self._washes = tuple(washes)
+        self._coat += 1
+        if self._asked is not None:
+            self.want(*self._asked)
+
     def paint(self, painter: QPainter, exposed: QRectF, zoom: float, ratio: float) -> None:
         """Paint the exposed part of the scene; ``zoom`` is in window pixels a map pixel, ``ratio`` dots a pixel."""
-        scale = zoom * ratio
-        if self._part is not None and abs(self._part[2] - scale) < 1e-6:
-            pixmap, shown, _ = self._part
-            covered = QRectF(shown.x() / scale, shown.y() / scale, shown.width() / scale, shown.height() / scale)
-            if covered.contains(exposed):
-                painter.drawPixmap(covered, pixmap, QRectF(pixmap.rect()))
+        scale, part = zoom * ratio, self._part
+        covered = part.covered.intersected(exposed) if part is not None else QRectF()
+        if covered != exposed:
+            level = self._level(scale)
+            factor = level.width() / self._size.width()
+            painter.drawImage(exposed, level, QRectF(exposed.topLeft() * factor, exposed.size() * factor))
+        if part is not None and not covered.isEmpty():
+            if _same(part.scale, scale):
+                painter.drawPixmap(part.covered, part.pixmap, QRectF(part.pixmap.rect()))
                 return
-        level = self._level(scale)
-        factor = level.width() / self._size.width()
-        source = QRectF(exposed.topLeft() * factor, exposed.size() * factor)
-        painter.drawImage(exposed, level, source)
+            source = QRectF(covered.topLeft() * part.scale - part.shown.topLeft(), covered.size() * part.scale)
+            smooth = painter.testRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)  # rough, and at once
+            painter.drawPixmap(covered, part.pixmap, source)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, smooth)
 
     def want(self, visible: QRectF, zoom: float, ratio: float) -> None:
         """The window shows this part at this zoom: make it sharp unless it is."""
+        self._asked = (visible, zoom, ratio)
+        if not self.complete or self._covers(visible, zoom, ratio):
+            return
         scale = zoom * ratio
-        if scale > SHARPEST or not self.complete:
-            return
         view = QRectF(visible.topLeft() * scale, visible.size() * scale)
-        if self._part is not None and abs(self._part[2] - scale) < 1e-6 and QRectF(self._part[1]).contains(view):
-            return
-        grown = view.adjusted(
-            *(
-                side * MARGIN * size
-                for side, size in zip((-1, -1, 1, 1), (view.width(), view.height()) * 2, strict=True)
-            )
-        )
+        across, down = MARGIN * view.width(), MARGIN * view.height()
         whole = QRect(0, 0, round(self._size.width() * scale), round(self._size.height() * scale))
-        shown = grown.toAlignedRect().intersected(whole)
-        if shown.isEmpty() or self._wanted == (shown, scale):
+        shown = view.adjusted(-across, -down, across, down).toAlignedRect().intersected(whole)
+        if shown.isEmpty() or self._wanted == (shown, scale, self._coat):
             return
-        self._wanted = (shown, scale)
+        self._wanted = (shown, scale, self._coat)
         self._number += 1
         self._pool.clear()
-        number, level = self._number, self._level(scale)
-        self._pool.start(
-            _task(lambda: self._rescaled.emit(_part(level, self._size, shown, scale), shown, scale, number))
-        )
+        number, coat, level, washes = self._number, self._coat, self._level(scale), self._washes
+
+        def make() -> None:
+            self._rescaled.emit(_part(level, self._size, shown, scale, washes), shown, scale, coat, number)
+
+        self._pool.start(_task(make))
+
+    def _covers(self, visible: QRectF, zoom: float, ratio: float) -> bool:
+        """Whether the part that has been made is what the window shows."""
+        part, scale = self._part, zoom * ratio
+        if part is None or not _same(part.scale, scale) or part.coat != self._coat:
+            return False
+        return QRectF(part.shown).contains(QRectF(visible.topLeft() * scale, visible.size() * scale))
 
     def thumbnail(self, part: QRectF, size: QSize) -> QImage:
         """A part of the map in a small picture."""
@@ -101,25 +142,39 @@ class MapPicture(QObject):
         fine = [level for level in self._levels if level.width() >= width]
         return min(fine or self._levels, key=lambda level: level.width() if fine else -level.width())
 
-    def _take_large(self, image: QImage) -> None:
+    def _take_large(self, image: QImage, half: QImage) -> None:
         if image.isNull():
             return
-        half = image.scaled(
-            image.size() / 2, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-        )
         self._levels = [self._levels[0], half, image]
         self._wanted = None
         self.changed.emit()
 
-    def _take_part(self, image: QImage, shown: QRect, scale: float, number: int) -> None:
+    def _take_part(self, image: QImage, shown: QRect, scale: float, coat: int, number: int) -> None:
         if number != self._number:
             return
-        self._part = (QPixmap.fromImage(image), shown, scale)
+        self._part = Part(QPixmap.fromImage(image), shown, scale, coat)
         self.changed.emit()
 
 
-def _part(level: QImage, size: QSize, shown: QRect, scale: float) -> QImage:
-    """The part of the map that ``shown`` says in pixels of the map at this scale."""
+def _same(one: float, other: float) -> bool:
+    return abs(one - other) < 1e-6
+
+
+def _part(level: QImage, size: QSize, shown: QRect, scale: float, washes: Sequence[Wash]) -> QImage:
+    """The part of the map that ``shown`` says in pixels of the map at this scale, with colours on the land."""
+    out = _land(level, size, shown, scale)
+    with QPainter(out) as painter:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.translate(-shown.topLeft())
+        painter.scale(scale, scale)
+        for image, at in washes:
+            if QRectF(at.topLeft() * scale, at.size() * scale).intersects(QRectF(shown)):
+                painter.drawImage(at, image)
+    return out
+
+
+def _land(level: QImage, size: QSize, shown: QRect, scale: float) -> QImage:
+    """The bare land of a part."""
     factor = level.width() / (size.width() * scale)
     source = QRectF(shown.x() * factor, shown.y() * factor, shown.width() * factor, shown.height() * factor)
     if factor > 1.02:
@@ -140,6 +195,15 @@ def _part(level: QImage, size: QSize, shown: QRect, scale: float) -> QImage:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawImage(QRectF(out.rect()), level, source)
     return out
+
+
+def _large(file: Path) -> tuple[QImage, QImage]:
+    """A picture, and the same at half its size."""
+    image = _read(file)
+    half = image.scaled(
+        image.size() / 2, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    )
+    return image, half
 
 
 def _read(file: Path) -> QImage:

@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QObject, QPointF, QPropertyAnimation, QTimer, QVariantAnimation, Signal
+from PySide6.QtCore import QObject, QPointF, QPropertyAnimation, QRect, QRectF, QTimer, QVariantAnimation, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Printable, Printer, Shadow
 from roma_desktop.ui.map.chart import Chart
-from roma_desktop.ui.map.glow import SCALE, Glow, glow_rect, glows_of
+from roma_desktop.ui.map.glow import SCALE, Glow, Wash, glow_rect, glows_of
 from roma_desktop.ui.map.items import AreaGlow, CostCoin, Pile, Way
 
-OWNER_Z, LIT_Z, WAY_Z, PILE_Z, COIN_Z, CARRIED_Z = 1.0, 2.0, 4.0, 8.0, 7.0, 30.0
+LIT_Z, WAY_Z, PILE_Z, COIN_Z, CARRIED_Z = 2.0, 4.0, 8.0, 7.0, 30.0
 SIDE, SMALLEST, LARGEST = 58.0, 22.0, 72.0  # of a counter: at 100 %, and within which it follows the zoom
 AT_ONCE = 4  # provinces coloured before the window gets its turn
 STEP = 0.34  # of a counter's side: how far those without a spot of their own lie apart
@@ -54,6 +55,7 @@ class MapScene(QGraphicsScene):
     """Piles, highlights and the way of a march over the map."""
 
     settled = Signal()  # all movement on the map has come to rest
+    washed = Signal()  # the land has other colours
     lit_changed = Signal()  # other places can be chosen
     cursor_moved = Signal(str)  # the keyboard's cursor stands on a place, or on none
 
@@ -63,7 +65,8 @@ class MapScene(QGraphicsScene):
         self._glows = glows_of(chart.folder)
         self._piles: dict[str, Pile] = {}
         self._standing: dict[str, Standing] = {}
-        self._owners: dict[str, tuple[str, AreaGlow]] = {}
+        self._owners: dict[str, tuple[str, Wash]] = {}
+        self._tints: tuple[Wash, ...] = ()
         self._lit: dict[str, tuple[Lit, AreaGlow, CostCoin | None]] = {}
         self._strong: tuple[str, AreaGlow] | None = None
         self._cursor: tuple[str, AreaGlow] | None = None
@@ -157,30 +160,47 @@ class MapScene(QGraphicsScene):
             self.settled.emit()
 
     def _show_owners(self, owners: Mapping[str, str]) -> None:
-        for place in [place for place, (colour, _) in self._owners.items() if owners.get(place) != colour]:
-            self.removeItem(self._owners.pop(place)[1])
+        gone = [place for place, (colour, _) in self._owners.items() if owners.get(place) != colour]
+        for place in gone:
+            del self._owners[place]
         self._unwashed = [(place, colour) for place, colour in owners.items() if place not in self._owners]
         if len(self._unwashed) > AT_ONCE:
             self._washing.start()
-        else:
+        elif gone or self._unwashed:
             self._wash_some()
 
     def _wash_some(self) -> None:
         """Colour a few provinces in their owners' colours; the rest when the window has had its turn."""
         now, self._unwashed = self._unwashed[:AT_ONCE], self._unwashed[AT_ONCE:]
         for place, colour in now:
-            self._owners[place] = (colour, self._glow(place, Glow.OWNER, OWNER_Z, colour))
+            self._owners[place] = (colour, self._glows.owner(self.chart.areas[place], colour))
         if not self._unwashed:
             self._washing.stop()
+            self.washed.emit()
+
+    def tint(self, tints: Iterable[Wash]) -> None:
+        """Colour areas all over; the rims of their owners lie over that."""
+        self._tints = tuple(tints)
+        self.washed.emit()
+
+    def washes(self) -> tuple[Wash, ...]:
+        """All colours that lie on the land, the lowest first. A view has its picture of the map paint them."""
+        return (*self._tints, *(wash for _, wash in self._owners.values()))
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Where no view paints the map the colours of the land are painted here."""
+        for image, at in self.washes():
+            if at.intersects(QRectF(rect)):
+                painter.drawImage(at, image)
 
     def finish(self) -> None:
         """Colour what is still waiting to be coloured, now."""
         while self._unwashed:
             self._wash_some()
 
-    def _glow(self, place: str, glow: Glow, z: float, colour: str = "") -> AreaGlow:
+    def _glow(self, place: str, glow: Glow, z: float) -> AreaGlow:
         area = self.chart.areas[place]
-        item = AreaGlow(self._glows.pixmap(area, glow, colour), glow_rect(area), SCALE)
+        item = AreaGlow(self._glows.pixmap(area, glow), glow_rect(area), SCALE)
         item.setZValue(z)
         self.addItem(item)
         return item

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, QVariantAnimation, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPixmapCache, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from roma_desktop.ui import theme
@@ -13,6 +13,7 @@ from roma_desktop.ui.map.scene import MapScene
 
 CLOSEST, NOTCH = 2.0, 1.2
 DRAG = 6  # window pixels before a press becomes a drag
+ROOM_FOR_SIGNS = 32 * 1024  # kilobytes of pictures of tags, coins and lines that are kept
 SETTLE = 90  # milliseconds of rest before counters are printed anew
 
 
@@ -54,6 +55,9 @@ class MapView(QGraphicsView):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         picture.changed.connect(self.viewport().update)
+        QPixmapCache.setCacheLimit(max(QPixmapCache.cacheLimit(), ROOM_FOR_SIGNS))
+        scene.washed.connect(lambda: picture.wash(scene.washes()))
+        picture.wash(scene.washes())
 
     # ------------------------------------------------------------ zoom and pan
 

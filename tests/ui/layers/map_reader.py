@@ -118,6 +118,7 @@ class Reader:
         """What the window of the map shows."""
         self.page.atlas.layers.board.finish()
         self.page.scene.finish()
+        self.qtbot.waitUntil(lambda: self.page.picture.sharp)
         return self.page.view.grab().toImage()
 
     def digest(self) -> str:
