@@ -1,4 +1,4 @@
-"""Another language while the program runs: every page says the same in other words, and the game goes on as it stood."""
+"""Another language while the program runs: every page says the same in other words, and the game goes on."""
 
 from __future__ import annotations
 
