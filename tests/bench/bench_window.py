@@ -195,10 +195,11 @@ def test_a_pan_and_a_zoom(beside: Beside, page: TablePage) -> None:
 
 def test_all_layers_of_a_new_position(beside: Beside, page: TablePage) -> None:
     """What seven layers show, worked out from the rules; beside listing what the march may do."""
-    state = page.controller.state
+    state, layers = page.controller.state, page.atlas.layers
+    looking = layers._looking(state)
     beside(
         "all layers worked out",
-        page.atlas.layers.drawings,
+        lambda: [layer.draw(looking) for layer in LAYERS],
         "options of the march",
         lambda: list(Options(state)),
     )

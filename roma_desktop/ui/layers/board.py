@@ -27,7 +27,7 @@ class PathItem(QGraphicsItem):
 
     def __init__(self, line: Line) -> None:
         super().__init__()
-        self._line = line
+        self.line = line
         self._path = QPainterPath(line.points[0])
         for point in line.points[1:]:
             self._path.lineTo(point)
@@ -39,8 +39,8 @@ class PathItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        stroke = self._line.stroke
-        for colour, width in ((QColor(255, 251, 234, 215), 5.6), (QColor(self._line.colour), 2.8)):
+        stroke = self.line.stroke
+        for colour, width in ((QColor(255, 251, 234, 215), 5.6), (QColor(self.line.colour), 2.8)):
             pen = QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
             pen.setCosmetic(True)
             if stroke is not Stroke.PATH:
@@ -64,9 +64,7 @@ class LayerBoard(QObject):
         self._rows: dict[tuple[str, bool], TagRow] = {}
         self._signs: list[TagRow] = []
         self._lines: list[PathItem] = []
-        self._shown: tuple[tuple[Tag, ...], tuple[Line, ...]] | None = None
         self._size = 1.0
-        self._hidden = False
         self._colouring = QTimer(self, interval=0)
         self._colouring.timeout.connect(self._colour_some)
 
@@ -179,6 +177,8 @@ class LayerBoard(QObject):
         return row
 
     def _show_lines(self, lines: list[Line]) -> None:
+        if [item.line for item in self._lines] == lines:
+            return
         for item in self._lines:
             self._scene.removeItem(item)
         self._lines = []

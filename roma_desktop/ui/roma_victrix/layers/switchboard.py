@@ -16,7 +16,7 @@ from roma_desktop.ui.layers.board import LayerBoard
 from roma_desktop.ui.layers.drawing import NOTHING, Drawing
 from roma_desktop.ui.layers.panel import Entry, LayersPanel
 from roma_desktop.ui.roma_victrix.faces import colour_of
-from roma_desktop.ui.roma_victrix.layers import LAYERS, Looking
+from roma_desktop.ui.roma_victrix.layers import LAYERS, Looking, MapLayer
 
 if TYPE_CHECKING:
     from roma_desktop.ui.table.page import TablePage
@@ -38,6 +38,7 @@ class Switchboard(QObject):
         self.chosen: LeaderId = ""
         self._extra_on: frozenset[str] = frozenset({"counters"})
         self._state: State | None = None
+        self._known: dict[str, tuple[State, tuple[str, str, str], Drawing]] = {}
         self.board = LayerBoard(page.scene, self)
         page.view.view_changed.connect(lambda _: self.board.set_zoom(page.view.zoom))
         page.scene.lit_changed.connect(self._on_lit)
@@ -68,6 +69,7 @@ class Switchboard(QObject):
     def blank(self) -> None:
         """Nobody may see anything: all layers are off the map until the next position is shown."""
         self._state = None
+        self._known.clear()
         self.board.show([])
         self.panel.hide()
 
@@ -128,12 +130,19 @@ class Switchboard(QObject):
         if self._state is None:
             return {}
         looking = self._looking(self._state)
-        found = {layer.id: layer.draw(looking) for layer in LAYERS if layer.id in self.on}
+        found = {layer.id: self._drawn(layer, looking) for layer in LAYERS if layer.id in self.on}
         if "ways" in found:
             coins = {place for place, lit in self._page.scene.lit().items() if lit.words}
             tags = {place: row for place, row in found["ways"].tags.items() if place not in coins}
             found["ways"] = replace(found["ways"], tags=tags)
         return found
+
+    def _drawn(self, layer: MapLayer, looking: Looking) -> Drawing:
+        """What a layer shows, worked out once for a position and whoever looks at it."""
+        known, who = self._known.get(layer.id), (looking.side, looking.chosen, self._page.controller.language)
+        if known is None or known[0] is not looking.state or known[1] != who:
+            known = self._known[layer.id] = (looking.state, who, layer.draw(looking))
+        return known[2]
 
     def _on_lit(self) -> None:
         if "ways" in self.on:

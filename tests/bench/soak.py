@@ -1,0 +1,105 @@
+"""Hours of play in one go: commands at a real table, with all layers on, and the memory that the window takes.
+
+    python tests/bench/soak.py [commands]
+
+2,000 commands are about as many as an hour of play has. Games that end are followed by others. Linux tells what is in
+use now; other systems tell the most that has been in use.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
+
+from roma_desktop.ai.contest import seeds
+from roma_desktop.core.record import Record
+from roma_desktop.games import title
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.ui import theme
+from roma_desktop.ui.library.seats import Seats
+from roma_desktop.ui.roma_victrix.layers import LAYERS
+from roma_desktop.ui.table.page import TablePage
+
+ROMA = title("roma_victrix")
+COMMANDS, EVERY, AIM = 2000, 250, 400  # MB
+SIZE = (1920, 1080)
+
+
+def megabytes() -> float:
+    """The memory of this process."""
+    status = Path("/proc/self/status")
+    if status.exists():
+        line = next(line for line in status.read_text().splitlines() if line.startswith("VmRSS"))
+        return int(line.split()[1]) / 1024
+    import resource  # not on Windows
+
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most / 1024**2 if sys.platform == "darwin" else most / 1024
+
+
+def lay(folder: Path, number: int) -> TablePage:
+    """A new game on a new table."""
+    dice, _ = seeds("soak", number)
+    scenario, options = ROMA.load(ROMA.scenarios()[0]), ROMA.read_options({})
+    record: Record[State] = Record.begin(folder / f"{number}.roma", ROMA, scenario, options, dice=dice, kind="scripted")
+    page = TablePage(record, Seats(dict.fromkeys(record.game.state.powers.players, "human"), curtain=False))
+    page.resize(*SIZE)
+    page.show()
+    page.atlas.layers.turn_on(tuple(layer.id for layer in LAYERS))
+    return page
+
+
+def clear_away(page: TablePage) -> None:
+    page.close_table()
+    page.close()
+    page.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def look_about(page: TablePage, chance: random.Random) -> None:
+    """What players do between commands: zoom, look elsewhere, open a place."""
+    page.view.set_zoom(chance.choice((0.5, 0.7, 1.0, 1.6)))
+    place = chance.choice(page.controller.state.world.provinces)
+    page.view.centre_on(page.chart.areas[place].centre)
+    page.show_place(place)
+
+
+def main(commands: int) -> int:
+    app = QApplication([])
+    theme.apply(app, theme.Theme(reduced_motion=True))
+    chance = random.Random("soak")
+    began, games, most = time.perf_counter(), 1, 0.0
+    with tempfile.TemporaryDirectory() as folder:
+        page, player = lay(Path(folder), games), seeds("soak", games)[1]
+        for number in range(1, commands + 1):
+            game = page.controller.record.game
+            if game.decision is None:
+                clear_away(page)
+                games += 1
+                page, player = lay(Path(folder), games), seeds("soak", games)[1]
+                game = page.controller.record.game
+            page.controller.submit(player.choose(game.options))
+            if number % 10 == 0:
+                look_about(page, chance)
+            page.grab()
+            app.processEvents()
+            if number % EVERY == 0:
+                most = max(most, megabytes())
+                spent = time.perf_counter() - began
+                print(f"{number:6} commands, {games} games, {spent:5.0f} s: {megabytes():6.1f} MB", flush=True)
+        clear_away(page)
+    print(f"most: {most:.1f} MB (aim: {AIM} MB)")
+    return 0 if most < AIM else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else COMMANDS))
