@@ -153,6 +153,7 @@ def chi_square_tail(value: float) -> float:
     return math.erfc(math.sqrt(value / 2)) + math.sqrt(2 * value / math.pi) * math.exp(-value / 2) * (1 + value / 3)
 
 
+@cache
 def _counted_out(dice: int, squares: int) -> float:
     """The chance that the squared counts of six faces come to at least ``squares``: two halves of three faces each."""
     chance = 0.0

@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
 from roma_desktop.core.record import Record
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui import theme
+from roma_desktop.ui.library.errand import Errands
 from roma_desktop.ui.library.trouble import Asking
+from roma_desktop.ui.library.waiting import Waiting
 from roma_desktop.ui.library.wording import in_words, tr
 from roma_desktop.ui.story.export_sheet import ExportSheet
 from roma_desktop.ui.story.exporting import Exporting
@@ -30,14 +32,23 @@ class LookingBack(QObject):
         super().__init__(over)
         self._stack, self._over = stack, over
         self._exporting = Exporting(over, asking)
+        self._errands = Errands(self)
+        self._waiting: Waiting | None = None
         self._came_from: QWidget | None = None
         self.page: StoryPage | None = None
 
     def open(self, record: Record[State], eyes: str | None) -> None:
         """Show the story of a game as ``eyes`` may know it; None where everything lies open."""
         self.close()
+        subject = of_record(record, eyes)
+        self._waiting = Waiting(self._over, tr("Reading the record"))
+        self._waiting.left.connect(self._errands.forget)
+        self._errands.run(subject.read_up, self._show)
+
+    def _show(self, subject: Subject) -> None:
+        self._no_longer_wait()
         self._came_from = self._stack.currentWidget()
-        page = self.page = StoryPage(of_record(record, eyes))
+        page = self.page = StoryPage(subject)
         page.left.connect(self.close)
         page.rule_asked.connect(self.rule_asked)
         page.export_asked.connect(lambda: self._offer(page.subject, page.here))
@@ -52,6 +63,8 @@ class LookingBack(QObject):
     def close(self) -> None:
         """Back to where one came from."""
         self._exporting.close()
+        self._errands.close()
+        self._no_longer_wait()
         page, self.page = self.page, None
         if page is None:
             return
@@ -64,6 +77,11 @@ class LookingBack(QObject):
         self._stack.removeWidget(page)
         page.deleteLater()
         self.left.emit()
+
+    def _no_longer_wait(self) -> None:
+        waiting, self._waiting = self._waiting, None
+        if waiting is not None:
+            waiting.over()
 
     def _offer(self, subject: Subject, at: int) -> None:
         seen_by = subject.words(theme.current().language).name("power", subject.eyes) if subject.eyes else ""

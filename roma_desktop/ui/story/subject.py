@@ -18,6 +18,7 @@ from roma_desktop.core.verify import verify
 from roma_desktop.games import title as find_title
 from roma_desktop.games.roma_victrix.annals import Annals, annals_of, eyes_for, figures
 from roma_desktop.games.roma_victrix.annals_battles import Eyes
+from roma_desktop.games.roma_victrix.annals_dice import by_kind, by_side
 from roma_desktop.games.roma_victrix.annals_figures import Row
 from roma_desktop.games.roma_victrix.annals_luck import Fortune, Venture, fortunes, ledger
 from roma_desktop.games.roma_victrix.annals_tale import Chapter, tale
@@ -102,6 +103,13 @@ class Subject:
     @cached_property
     def branches(self) -> tuple[Branch, ...]:
         return tuple(branches(self.line, self.ends, self.names))
+
+    def read_up(self) -> Subject:
+        """Work out all that takes its time, on any thread; the same game."""
+        _ = self.rows, self.chapters, self.fortunes, self.branches
+        for _kind, some in (*by_kind(self.annals.throws), *by_side(self.annals.throws)):
+            _ = some.chance  # it is remembered
+        return self
 
     def on_line(self, line: tuple[Moment[State], ...]) -> Subject:
         """The same game on another line of its history."""

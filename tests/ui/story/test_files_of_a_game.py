@@ -112,6 +112,7 @@ def test_a_picture_of_the_map_shows_the_moment_that_is_looked_at(at_desk, over, 
     monkeypatch.setattr("roma_desktop.ui.story.files.WHOLE_MAP", 600)
     desk = at_desk(over)
     desk.looking.open(desk.record, None)
+    desk.wait(lambda: desk.looking.page is not None)
     pictures = []
     for number, place in enumerate((Qt.Key.Key_Home, Qt.Key.Key_End)):
         desk.key(place)

@@ -14,7 +14,7 @@ def test_a_game_that_is_over_leads_to_its_story_and_back_and_nothing_has_changed
     at.wait(at.page.questions.question.isVisible)
     before = at.digest
     click(button(at.sheet(Question), "The story…"))
-    assert at.story is not None
+    at.wait(lambda: at.story is not None)
     assert at.story.subject.eyes is None
 
     at.key(Qt.Key.Key_Home)
@@ -29,7 +29,7 @@ def test_a_game_that_is_over_leads_to_its_story_and_back_and_nothing_has_changed
     assert at.story is None
     assert at.window.stack.currentWidget() is at.page
     click(button(at.page.bar, "The story…"))
-    assert at.story is not None
+    at.wait(lambda: at.story is not None)
     at.key(Qt.Key.Key_Escape)
     assert at.story is None
     assert at.digest == before
@@ -40,7 +40,7 @@ def test_while_the_game_lasts_the_story_is_that_of_whoever_looks(sit_down, lasti
     at = sit_down(lasting, curtain=True)
     at.wait(at.page.curtain.isVisible)
     at.key(Qt.Key.Key_T)
-    assert at.story is None  # nobody sits at the table yet
+    assert at.window._looking_back is None  # nobody sits at the table yet
     before = at.digest
     at.key(Qt.Key.Key_Space)
     at.settle()
@@ -49,13 +49,13 @@ def test_while_the_game_lasts_the_story_is_that_of_whoever_looks(sit_down, lasti
     looking = at.page.controller.viewer
     assert looking in SIDES
     at.key(Qt.Key.Key_T)
-    assert at.story is not None
+    at.wait(lambda: at.story is not None)
     assert at.story.subject.eyes == looking
     at.key(Qt.Key.Key_Escape)
 
     at.key(Qt.Key.Key_F10)
     click(button(at.sheet(MenuSheet), "The story of the game…"))
-    assert at.story is not None
+    at.wait(lambda: at.story is not None)
     assert at.digest == before
     at.window.leave_table()
     assert at.window.stack.currentWidget() is at.window.library
