@@ -40,6 +40,7 @@ from roma_desktop.ui.saves import RECORD, SavedGame
 from roma_desktop.ui.settings import Settings, load_settings, save_settings, settings_folder
 
 if TYPE_CHECKING:
+    from roma_desktop.ui.editor.workshop import Workshop
     from roma_desktop.ui.story.looking_back import LookingBack
 
 PROGRAM = "Roma Desktop"
@@ -92,6 +93,7 @@ class MainWindow(QMainWindow):
         self._to_open: Path | None = None
         self.table: OpenTable | None = None
         self._looking_back: LookingBack | None = None
+        self._workshop: Workshop | None = None
         self.room, self.stack = QWidget(), QStackedWidget()
         self.room.setLayout(column(self.stack, gap=0))
         self.rules = RuleDock()
@@ -128,6 +130,7 @@ class MainWindow(QMainWindow):
         library.deletion_asked.connect(self._ask_to_delete)
         library.open_asked.connect(self.ask_for_file)
         library.options_asked.connect(self.show_settings)
+        library.workshop_asked.connect(self.show_workshop)
         library.rules_asked.connect(self.rules.toggle)
         self.stack.insertWidget(0, library)
         return library
@@ -291,6 +294,8 @@ class MainWindow(QMainWindow):
             table.deleteLater()
         self.setWindowTitle(PROGRAM)
         self.refresh_library()
+        if self._workshop is not None:
+            self._workshop.show()
 
     def _ask_to_drop(self, sentence: str, then: Callable[[], None]) -> None:
         follows = tr("Every command up to now is in the record; only the last position is not.")
@@ -306,6 +311,22 @@ class MainWindow(QMainWindow):
         name = text_in(saves.titles(self.table.record.header.scenario))
         said = (one.replace("[*]", "") for one in (name, moment, PROGRAM) if one)
         self.setWindowTitle(" – ".join(said))
+
+    # ------------------------------------------------------------ the workshop
+
+    def show_workshop(self) -> None:
+        """Set up a scenario of one's own."""
+        if self._workshop is None:
+            from roma_desktop.ui.editor.workshop import Workshop  # not before a scenario is made
+
+            self._workshop = Workshop(self.room, self.stack, self.asking, self._places.games)
+            self._workshop.tried.connect(self.show_table)
+            self._workshop.left.connect(self._leave_workshop)
+        self._workshop.open(self._covers)
+
+    def _leave_workshop(self) -> None:
+        self.stack.setCurrentWidget(self.library)
+        self.refresh_library()
 
     # ------------------------------------------------------------ settings
 
@@ -383,6 +404,9 @@ class MainWindow(QMainWindow):
             self._drop_table()
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self._workshop is not None and self._workshop.holds(self.close):
+            event.ignore()
+            return
         if self.table is not None:
             try:
                 self.table.close()
@@ -401,6 +425,8 @@ class MainWindow(QMainWindow):
         self._opening.close()
         if self._looking_back is not None:
             self._looking_back.close()
+        if self._workshop is not None:
+            self._workshop.close()
         self.library.close_pictures()
         geometry = bytes(self.saveGeometry().toBase64().data()).decode()
         with suppress(RomaError):

@@ -15,7 +15,8 @@ from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.words import Words
 
-NARROW, LINES = 72, 5
+NARROW, LINES = 78, 5
+NO_ARROWS = "QSpinBox::up-button, QSpinBox::down-button { width: 0; border: none; }"  # minus and plus stand beside it
 
 
 class Line(QLineEdit):
@@ -106,7 +107,10 @@ class Number(Part):
         self.setAccessibleName(name)
         self.spin, self.less, self.more = _Spin(), Button("−", "step"), Button("+", "step")
         self.spin.setAccessibleName(name)
-        self.spin.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+        self.spin.setStyleSheet(NO_ARROWS)
+        self.spin.lineEdit().setStyleSheet(
+            "border: none; background: transparent; padding: 0; margin: 0; min-height: 0"
+        )
         self.spin.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.spin.setRange(least, most)
         self.spin.setSuffix(after)

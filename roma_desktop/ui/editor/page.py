@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -64,7 +65,7 @@ class EditorPage(QWidget):
         self.head, self.powers, self.tray = Head(bench, self), PowersSheet(bench, self), Tray(bench, self)
         self.side = side.EditorSide(bench, self)
         self.toast, self.question = Toast(self), Question(self)
-        self._then: dict[str, object] = {}
+        self._then: dict[str, Callable[[], object]] = {}
         self.hands = Hands(self)
         self.extras = Extras(self)
         self.keyboard = Keyboard(self)
@@ -276,10 +277,13 @@ class EditorPage(QWidget):
         """Back to the library; what isn't saved is asked about first."""
         self.if_saved(self.left.emit)
 
-    def if_saved(self, then: object) -> None:
+    def unsaved(self) -> bool:
+        """Whether edits would be lost."""
+        return self.bench.history.unsaved and self.bench.history.undoes is not None
+
+    def if_saved(self, then: Callable[[], object]) -> None:
         """Do something that drops the draft, after asking about what isn't saved."""
-        assert callable(then)
-        if not self.bench.history.unsaved or self.bench.history.undoes is None:
+        if not self.unsaved():
             then()
             return
         choices = (
@@ -304,7 +308,7 @@ class EditorPage(QWidget):
 
     def _on_answered(self, key: str) -> None:
         then, self._then = self._then.get(key), {}
-        if callable(then):
+        if then is not None:
             then()
 
     def show_keys(self) -> None:

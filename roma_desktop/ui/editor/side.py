@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
 from roma_desktop.ui import theme
@@ -91,9 +91,16 @@ class EditorSide(Sheet):
     def wanted_size(self, room: QSize) -> QSize:
         """The size to give it in ``room``."""
         width = min(theme.current().px(WIDTH), room.width() * 45 // 100)
-        inside = self._content.totalHeightForWidth(width - theme.current().px(42))
+        content, across = self._scroll.content(), width - theme.current().px(42)
+        inside = content.heightForWidth(across) if content.hasHeightForWidth() else content.sizeHint().height()
         wanted = inside + self.tabs.sizeHint().height() + theme.current().px(64)
         return QSize(width, max(min(theme.current().px(LEAST), room.height()), min(wanted, room.height())))
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.grown.emit()
+        return done
 
     def _panel(self) -> QWidget:
         key = self.tabs.current()

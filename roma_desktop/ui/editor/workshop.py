@@ -134,12 +134,19 @@ class Workshop(QObject):
             self.page.setFocus(Qt.FocusReason.OtherFocusReason)
         self._end_trial()
 
-    def if_saved(self, then: Callable[[], None]) -> None:
-        """Do something that drops the draft, after asking about what isn't saved."""
-        if self.page is not None:
-            self.page.if_saved(then)
-        else:
-            then()
+    def holds(self, end: Callable[[], object]) -> bool:
+        """Whether something isn't saved and is asked about; ``end`` is called when it may go."""
+        page = self.page
+        if page is None or not page.unsaved():
+            return False
+
+        def let_go() -> None:
+            self.close()
+            end()
+
+        self.show()
+        page.if_saved(let_go)
+        return True
 
     def close(self) -> None:
         """Put the draft away."""

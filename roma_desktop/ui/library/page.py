@@ -46,6 +46,7 @@ class LibraryPage(Backdrop):
     first_seen = Signal()
     options_asked = Signal()
     rules_asked = Signal()
+    workshop_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -62,6 +63,8 @@ class LibraryPage(Backdrop):
         self.grid = CardGrid()
         self.search = SearchField(tr("Find a year, a name, a power"))
         self.open = Button(tr("Open…"))
+        self.workshop = Button(tr("Workshop"))
+        self.workshop.setToolTip(tr("Set up a scenario of your own"))
         self.options = Button(tr("Options"))
         self.rules = Button(tr("Rules"))
         self._name = Words(tr("ROMA VICTRIX"), "page")
@@ -116,7 +119,7 @@ class LibraryPage(Backdrop):
 
     def _lay_out(self) -> None:
         names = column(self._name, self._says, gap=0)
-        self._tools.setLayout(flow(self.search, self.open, self.rules, self.options, gap=10, to_right=True))
+        self._tools.setLayout(flow(*self._tool_buttons(), gap=10, to_right=True))
         self._head.addLayout(names, 1)
         self._head.addWidget(self._tools)
         self._filters.addWidget(self._tabs, 1)
@@ -133,6 +136,9 @@ class LibraryPage(Backdrop):
         self.setLayout(across)
         self._said.hide()
 
+    def _tool_buttons(self) -> tuple[QWidget, ...]:
+        return self.search, self.workshop, self.open, self.rules, self.options
+
     def _connect(self) -> None:
         self.search.searched.connect(self._lay)
         self.search.taken.connect(self._take_first)
@@ -140,6 +146,7 @@ class LibraryPage(Backdrop):
         self.search.left.connect(self._into_cards)
         self.open.clicked.connect(self.open_asked)
         self.options.clicked.connect(self.options_asked)
+        self.workshop.clicked.connect(self.workshop_asked)
         self.rules.clicked.connect(self.rules_asked)
         self.grid.went_to.connect(self._bring_into_sight)
         self.grid.went_above.connect(self._to_search)
