@@ -9,7 +9,7 @@ from roma_desktop.core.chance import draw
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.message import say
 from roma_desktop.core.topology import SpaceId
-from roma_desktop.games.roma_victrix.pieces import Leader, PowerId, Troops, Unit
+from roma_desktop.games.roma_victrix.pieces import Leader, PowerId
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.tables import Kind, percentage
 
@@ -45,18 +45,6 @@ def composition_of(state: State, power: PowerId) -> tuple[int, int]:
         return scenario.barbaricum[power].composition
     entry = scenario.powers.get(power)
     return entry.composition if entry and entry.composition else (100, 0)
-
-
-def muster(state: State, power: PowerId, at: SpaceId, kinds: Mapping[Kind, int]) -> tuple[Unit, ...]:
-    """New units of a power, with counters of their own."""
-    troops: Troops = state.troops
-    units: list[Unit] = []
-    for kind, count in kinds.items():
-        for _ in range(count):
-            unit = Unit(troops.free_id(power, kind), power, kind, at)
-            troops = troops.with_units([unit])
-            units.append(unit)
-    return tuple(units)
 
 
 def chief(state: State, people: PowerId, at: SpaceId) -> Leader | None:

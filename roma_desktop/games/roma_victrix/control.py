@@ -50,9 +50,13 @@ def garrison_side(state: State, province: SpaceId) -> Side | None:
 
 
 def capital_side(state: State, province: SpaceId) -> Side | None:
-    """The side whose capital stands in the province and holds out (R-30)."""
+    """The side whose capital stands in the province and holds out: its walls, or men inside (R-30, 10.41.10a)."""
     capital = state.capitals.get(province)
-    return state.side(capital.power) if capital and capital.steps and not capital.pillaged else None
+    if capital is None or capital.pillaged:
+        return None
+    inside = city(province)
+    holds_out = capital.steps or inside in state.troops.stacks or inside in state.piles
+    return state.side(capital.power) if holds_out else None
 
 
 def present(state: State, place: SpaceId) -> frozenset[Side]:

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.message import say
 from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.control import contested, controls, provinces_of
 from roma_desktop.games.roma_victrix.paths import has_fleet, revenue_area, supplied, supply_area
@@ -22,6 +24,7 @@ from roma_desktop.games.roma_victrix.tables import (
     SMALL_ISLANDS,
     Kind,
 )
+from roma_desktop.games.roma_victrix.world import province_of
 
 
 class Income(msgspec.Struct, frozen=True):
@@ -47,7 +50,7 @@ def revenue(state: State, power: PowerId) -> list[Income]:
     """What a power collects [7.1], the capital first, then its provinces in the order of the map."""
     if not any(not state.capitals[place].pillaged for place in _capitals(state, power)):
         return []  # 10.36: nothing without a capital
-    rows = [Income(place, True, *_capital_yield(state, place)) for place in _capitals(state, power)]
+    rows = [Income(place, True, *capital_yield(state, place)) for place in _capitals(state, power)]
     area = revenue_area(state, power)
     rows += [Income(place, True, 1, "10.33") for place in _spoils(state, power) if place in area]
     for province in provinces_of(state, power):
@@ -85,7 +88,7 @@ def _spoils(state: State, power: PowerId) -> list[SpaceId]:
     ]
 
 
-def _capital_yield(state: State, place: SpaceId) -> tuple[int, str]:
+def capital_yield(state: State, place: SpaceId) -> tuple[int, str]:
     """5 RP; 3 at half strength or less; nothing while pillaged [10.33]."""
     capital = state.capitals[place]
     if capital.pillaged:
@@ -111,12 +114,17 @@ def maintained(state: State, power: PowerId) -> list[Unit]:
 
 
 def isolated(state: State, power: PowerId) -> frozenset[UnitId]:
-    """The power's units without a supply path [8.4]; BI and barbarian cavalry never are."""
+    """The power's units without a supply path [8.4]; BI and barbarian cavalry never are, others not at home."""
     if state.setting.kind(power) == "barbarian":
         return frozenset()
-    major = power if power in state.powers.majors else state.side(power)
-    area = supply_area(state, major)
-    units = (unit for unit in state.troops.values() if unit.power == power and unit.kind != "BI")
+    own = power in state.powers.majors
+    major = power if own else state.side(power)
+    area, home = supply_area(state, major), state.setting.home
+    units = (
+        unit
+        for unit in state.troops.values()
+        if unit.power == power and unit.kind != "BI" and (own or home.get(province_of(unit.at)) != power)
+    )
     return frozenset(unit.id for unit in units if not supplied(state, major, area, unit.at))
 
 
@@ -205,6 +213,13 @@ def within_limit(made: Mapping[Kind, int], kind: Kind) -> int:
 def counters_left(state: State, power: PowerId, kind: Kind) -> int:
     """Counters of the kind that aren't on the map [9.0]."""
     return COUNTER_MIX[kind] - state.troops.count(power, kind)
+
+
+def check_counters(state: State, power: PowerId, create: Mapping[Kind, int]) -> None:
+    """Raise ``Illegal`` if there aren't so many counters left [9.0]."""
+    for kind, count in create.items():
+        if count > counters_left(state, power, kind):
+            raise Illegal("9.0", say("No more {kind:kind} counters are left.", kind=kind))
 
 
 def price(create: Mapping[Kind, int], rebuild: Iterable[Unit]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import singledispatch
 
 from msgspec.structs import replace
@@ -13,11 +13,11 @@ from roma_desktop.core.flow import Event
 from roma_desktop.core.message import say
 from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix import special
-from roma_desktop.games.roma_victrix.barbaricum import draw_marker, muster, warbands
+from roma_desktop.games.roma_victrix.barbaricum import draw_marker, warbands
 from roma_desktop.games.roma_victrix.cards.deck import CardDealt
 from roma_desktop.games.roma_victrix.conditions import true
 from roma_desktop.games.roma_victrix.control import controls, garrison_side, holder, plays, sides_at
-from roma_desktop.games.roma_victrix.economy import harbour
+from roma_desktop.games.roma_victrix.creation import in_other_colours, muster, raised
 from roma_desktop.games.roma_victrix.events import (
     CapitalSet,
     Created,
@@ -29,7 +29,7 @@ from roma_desktop.games.roma_victrix.events import (
     Supreme,
     TurnedCoat,
 )
-from roma_desktop.games.roma_victrix.pieces import Capital, Leader, LeaderId, Power, PowerId, Side, Troops, Unit, UnitId
+from roma_desktop.games.roma_victrix.pieces import Capital, Leader, LeaderId, Power, PowerId, Side, Unit, UnitId
 from roma_desktop.games.roma_victrix.special_events import (
     FOR_GOOD,
     RULE,
@@ -41,7 +41,7 @@ from roma_desktop.games.roma_victrix.special_events import (
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.neutrality import farthest
 from roma_desktop.games.roma_victrix.succession import fall
-from roma_desktop.games.roma_victrix.tables import CAPITAL_STEPS, KINDS, Kind
+from roma_desktop.games.roma_victrix.tables import CAPITAL_STEPS, HAND, KINDS, Kind
 from roma_desktop.games.roma_victrix.world import province_of
 
 Events = list[Event[State]]
@@ -114,7 +114,8 @@ def _(effect: special.DrawsCards, state: State, dice: Dice) -> Events:
     side, deck, events = state.powers.sides.get(effect.power), state.deck, []
     if side is None or not plays(state, side):
         return []
-    for _ in range(min(effect.count, len(deck))):
+    room = effect.count if state.setting.options.unlimited_hand else HAND - len(state.hands.get(side, ()))
+    for _ in range(min(effect.count, room, len(deck))):
         card = draw(dice, deck, RULE, say("event card"), by=side)
         deck = tuple(one for one in deck if one != card)
         events.append(CardDealt(side, card))
@@ -165,7 +166,7 @@ def arrival(state: State, man: special.Newcomer) -> Events:
         return []
     leader = Leader(man.id, man.power, man.rating, at)
     events: Events = [LeaderCame(leader, RULE)]
-    units = _new_units(state, man.power, at, man.units)
+    units = raised(state, man.power, at, man.units)
     if units:
         events.append(Created(man.power, at, units, rule=RULE))
     if man.supreme:
@@ -191,20 +192,13 @@ def _applied(state: State, events: Events) -> State:
 # ---------------------------------------------------------------- units
 
 
-def _new_units(state: State, power: PowerId, at: SpaceId, kinds: Mapping[Kind, int]) -> tuple[Unit, ...]:
-    land: dict[Kind, int] = {kind: count for kind, count in kinds.items() if kind != "FLT"}
-    units = muster(state, power, at, land)
-    fleets = kinds.get("FLT", 0)
-    return units + (muster(state, power, harbour(state, at), {"FLT": fleets}) if fleets else ())
-
-
 @effect_of.register
 def _(effect: special.Reinforcement, state: State, dice: Dice) -> Events:
     side = state.powers.sides.get(effect.power)
     at = next((place for place in effect.at if side is not None and controls(state, side, place)), None)
     if at is None:
         return []
-    return [Created(effect.power, at, _new_units(state, effect.power, at, effect.units), rule=RULE)]
+    return [Created(effect.power, at, raised(state, effect.power, at, effect.units), rule=RULE)]
 
 
 @effect_of.register
@@ -248,19 +242,11 @@ def _(effect: special.TurnsCoat, state: State, dice: Dice) -> Events:
             if rolled.face > effect.roll:
                 continue
         going = _share(units, effect.percent)
-        changed = _in_other_colours(_applied(state, events).troops, effect.to, [u for u in units if u.id in going])
-        with_him = tuple(leaders) if effect.percent == 100 else ()
+        changed = in_other_colours(_applied(state, events).troops, effect.to, [u for u in units if u.id in going])
+        loyal = {one.id for one in state.captains.values() if one.supreme}
+        with_him = tuple(one for one in leaders if one not in loyal) if effect.percent == 100 else ()
         events.append(TurnedCoat(effect.to, changed, with_him, RULE))
     return events
-
-
-def _in_other_colours(troops: Troops, power: PowerId, units: Iterable[Unit]) -> tuple[tuple[UnitId, Unit], ...]:
-    changed = []
-    for unit in units:
-        new = replace(unit, id=troops.free_id(power, unit.kind), power=power)
-        troops = troops.with_units([new])
-        changed.append((unit.id, new))
-    return tuple(changed)
 
 
 @effect_of.register
@@ -300,7 +286,7 @@ def _(effect: special.Rising, state: State, dice: Dice) -> Events:
     ]
     if effect.leader is not None:
         events.append(LeaderCame(Leader(chief_of(effect), effect.id, effect.leader.rating, at), RULE))
-    if garrison_side(state, at) == against and against not in sides_at(state, at):
+    if garrison_side(state, at) == against and sides_at(state, at) <= {patron}:
         events.append(GarrisonPlaced(at, effect.id, RULE))
     return events
 
@@ -313,7 +299,7 @@ def chief_of(effect: special.Rising) -> LeaderId:
 def _commander(state: State, effect: special.Rising, at: SpaceId, against: Side, dice: Dice) -> tuple[Events, PowerId]:
     if effect.by is not None and effect.by in state.powers and state.side(effect.by) != against:
         return [], effect.by
-    rolls, side = farthest(state, effect.id, at, against, dice)
+    rolls, side = farthest(state, at, against, dice, say("{power:power}: who is to lead it", power=effect.id))
     return list(rolls), side
 
 

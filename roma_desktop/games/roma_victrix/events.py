@@ -559,7 +559,8 @@ class PeopleRisen(RomanEvent, frozen=True):
         powers = state.powers
         if self.people not in powers:
             powers = powers.with_power(self.people, Power("ally", self.patron))
-        return replace(state.with_units(self.units), powers=powers, incognita=incognita)
+        risen = state.risen | {self.province}
+        return replace(state.with_units(self.units), powers=powers, incognita=incognita, risen=risen)
 
     def line(self, state: State) -> Line:
         words = say(
@@ -771,7 +772,8 @@ class IncognitaPlaced(RomanEvent, frozen=True):
     warbands: tuple[int, ...]
 
     def apply(self, state: State) -> State:
-        return replace(state, incognita={**state.incognita, self.province: self.warbands})
+        incognita = {**state.incognita, self.province: self.warbands}
+        return replace(state, incognita=incognita, risen=state.risen - {self.province})
 
     def seen_by(self, side: Side, state: State) -> IncognitaPlaced:
         return replace(self, warbands=tuple(0 for _ in self.warbands))

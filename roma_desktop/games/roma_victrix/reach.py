@@ -104,9 +104,9 @@ def _sail(state: State, march: Marching, start: Voyage) -> dict[SpaceId, Voyage]
             stops = is_berth(here) and here != start.positions[-1]
             for there in () if barred or stops else courses(world, here):
                 cost = voyage.cost + OP_SAIL
-                if there not in seen and cost + cost_to_end(state, there, with_cargo) <= march.op:
+                if there not in seen and cost + cost_to_end(state, march.side(state), there, with_cargo) <= march.op:
                     seen.add(there)
-                    seas = voyage.seas + (there in world.seas)
+                    seas = voyage.seas + (there in world.seas | world.straits)
                     onward.append(Voyage(cost, (*voyage.orders, Sail(there)), (*voyage.positions, there), seas))
         ring = onward
     return ends

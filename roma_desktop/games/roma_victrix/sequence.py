@@ -91,7 +91,10 @@ def _events_of(state: State, moment: Moment) -> tuple[Step[Any], ...]:
 
 def creation(state: State, power: PowerId) -> Step[Any]:
     """Segment C3 of a power: with its treasury, or as barbarians [9.5], Parthia and Persia [9.6] do."""
-    match state.setting.kind(power):
+    kind = state.setting.kind(power)
+    if state.setting.options.economy_for_all:
+        return Raise(power)  # 15.2
+    match kind:
         case "barbarian":
             return CallWarbands(power)
         case "parthian":

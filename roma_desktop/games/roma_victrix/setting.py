@@ -18,6 +18,19 @@ from roma_desktop.games.roma_victrix.world import World
 
 Colour = Literal["crimson", "azure", "gold", "emerald", "violet", "slate", "neutral", "barbarian"]
 
+REBELS = "_rebels_"
+
+
+def rebels(power: PowerId, leader: LeaderId) -> PowerId:
+    """The id of those who rebel with a leader against their power [12.22]."""
+    return f"{power}{REBELS}{leader}"
+
+
+def mother(power: PowerId) -> PowerId:
+    """The power that rebels come from; any other is its own."""
+    return power.partition(REBELS)[0]
+
+
 TYPES: Mapping[PowerKind, frozenset[Kind]] = {
     "roman": frozenset({"LGN", "HI", "AUX", "CAV", "HC", "FLT"}),  # 9.15
     "kingdom": frozenset({"HI", "AUX", "CAV", "HC", "FLT"}),
@@ -132,7 +145,7 @@ class Setting:
     def kind(self, power: PowerId) -> PowerKind:
         if power in self.risings:
             return self.risings[power].kind
-        entry = self.scenario.powers.get(power)
+        entry = self.scenario.powers.get(mother(power))
         return entry.kind if entry else "barbarian"
 
     def places(self, where: Iterable[Where]) -> tuple[SpaceId, ...]:

@@ -25,6 +25,7 @@ from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.tables import (
     CAPITAL_STEPS,
     CARDS,
+    COUNTER_MIX,
     HEAVY_OTHERS,
     HEAVY_ROMANS,
     HEAVY_SHARE,
@@ -92,7 +93,7 @@ def _heavy(setting: Setting, power: PowerId, entry: PowerEntry) -> int:
         share = next((percent for numbers, percent in HEAVY_ROMANS.items() if number in numbers), HEAVY_OTHERS)
     else:
         share = HEAVY_SHARE.get(power, HEAVY_OTHERS)
-    return percentage(riders, share)
+    return min(percentage(riders, share), COUNTER_MIX["HC"])
 
 
 def _fleet_place(board: World, place: SpaceId) -> SpaceId:

@@ -54,6 +54,8 @@ class State(Position, frozen=True, dict=True, kw_only=True):
     pillaged: frozenset[SpaceId] = frozenset()
     incognita: Mapping[SpaceId, tuple[int, ...]] = {}
     """Barbari Incognita markers by province: their warbands [13.1]."""
+    risen: frozenset[SpaceId] = frozenset()
+    """Provinces whose people took arms against an invader: a new marker comes once combat has emptied them [13.3]."""
     aside: Mapping[LeaderId, Leader] = {}
     """Leaders off the map who wait to be drawn [15.1]."""
     fallen: frozenset[LeaderId] = frozenset()
@@ -70,6 +72,8 @@ class State(Position, frozen=True, dict=True, kw_only=True):
     """Cards still to be drawn, in no order: which one comes is for the dice."""
     spent: tuple[CardId, ...] = ()
     """Cards played or discarded: out of the game, for all to see [14.12], R-48."""
+    redraws: frozenset[Side] = frozenset()
+    """Sides that have played a card since they last drew one: they may draw again, whatever they hold [15.84]."""
     complete: frozenset[Side] = frozenset()
     """Sides that held all their objectives at the end of the last turn [4.32]."""
     piles: Mapping[SpaceId, tuple[PowerId, ...]] = {}

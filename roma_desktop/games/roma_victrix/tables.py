@@ -149,6 +149,9 @@ def cavalry_drm(ours: int, theirs: int) -> int:
     return CAVALRY_DRM if ours and ours >= 2 * theirs else 0
 
 
+HAND = 1
+"""Event cards a player may hold [14.14]."""
+
 CARDS: Mapping[str, str] = {
     "allegiance": "Ally or Client State Changes Allegiance",
     "ambush": "Ambush",

@@ -35,7 +35,7 @@ def goals(state: State, side: Side) -> Iterator[Goal]:
         provinces = state.world.regions[region].provinces
         yield Goal("10.13", region, 2 * len(held.intersection(provinces)) > len(provinces))
     for leader in wanted.eliminate:
-        yield Goal("4.44", leader, leader not in state.captains)
+        yield Goal("4.44", leader, leader in state.fallen)
     if wanted.last_supreme:
         alive = [leader for leader in wanted.last_supreme if leader in state.captains]
         ours = [leader for leader in alive if state.side(state.captains[leader].power) == side]

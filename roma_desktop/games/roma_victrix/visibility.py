@@ -36,4 +36,8 @@ def _piles(state: State, side: Side) -> dict[SpaceId, tuple[PowerId, ...]]:
         if state.side(unit.power) != side:
             ships = unit.kind == "FLT" and unit.at in state.world.straits
             piles.setdefault(ships_in(unit.at) if ships else unit.at, set()).add(unit.power)
+    if state.setting.options.leader_boxes:  # 15.53: whether a leader has troops with him is secret
+        for leader in state.captains.values():
+            if state.side(leader.power) != side and leader.at not in state.world.seas:
+                piles.setdefault(leader.at, set()).add(leader.power)
     return {place: tuple(sorted(powers)) for place, powers in sorted(piles.items())}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from roma_desktop.core.topology import SpaceId
-from roma_desktop.games.roma_victrix.control import controls, fleet_sides, hostile
+from roma_desktop.games.roma_victrix.control import controls, fleet_sides, hostile, present
 from roma_desktop.games.roma_victrix.pieces import Side, Unit
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.tables import OP_LAND, OP_SAIL
@@ -109,23 +109,25 @@ def fits(fleets: Iterable[Unit], cargo: Iterable[Unit]) -> bool:
     return big <= full and small <= 2 * (full - big) + half
 
 
-def cost_to_end(state: State, position: SpaceId, with_cargo: bool) -> int:
+def cost_to_end(state: State, side: Side, position: SpaceId, with_cargo: bool) -> int:
     """The fewest OP in which a voyage that stands here can be ended: in a berth and ashore, or in a strait [5.93].
 
-    A berth ends it once everybody is ashore (1 OP); a leader with fleets alone may also end in a strait (R-80).
+    A berth ends it once everybody is ashore (1 OP); a leader with fleets alone may also end in a strait (R-80), but
+    land alone only where nobody else stands [3.34a].
     """
-    if is_berth(position):
-        return OP_LAND
-    if position in state.world.straits and not with_cargo:
-        return 0
     world, seen, ring, spent = state.world, {position}, [position], 0
     while ring:
-        spent += OP_SAIL
-        ring = [there for place in ring for there in courses(world, place) if there not in seen]
-        seen.update(ring)
-        if any(is_berth(place) for place in ring):
-            return spent + OP_LAND
         if not with_cargo and any(place in world.straits for place in ring):
             return spent
-        ring = [place for place in dict.fromkeys(ring) if not is_berth(place)]
+        if any(is_berth(place) and _lets_land(state, side, place, with_cargo) for place in ring):
+            return spent + OP_LAND
+        spent += OP_SAIL
+        ring = [there for place in ring for there in courses(world, place) if there not in seen]
+        ring = list(dict.fromkeys(ring))
+        seen.update(ring)
     return 99
+
+
+def _lets_land(state: State, side: Side, position: SpaceId, with_cargo: bool) -> bool:
+    province = province_of(position)
+    return with_cargo or (province not in state.incognita and present(state, province) <= {side})

@@ -163,7 +163,16 @@ def test_an_emptied_province_is_entered_like_any_other():
 
 def next_phase(incognita, dice, **more):
     steps = [Initiative(("rome",))]
-    return on_board(LAND, {**FORCES, **more}, steps=steps, barbaricum="germania suebia", incognita=incognita, dice=dice)
+    fought = frozenset({"germania"})
+    return on_board(
+        LAND,
+        {**FORCES, **more},
+        steps=steps,
+        barbaricum="germania suebia",
+        incognita=incognita,
+        risen=fought,
+        dice=dice,
+    )
 
 
 def test_an_emptied_province_gets_a_new_marker():

@@ -6,6 +6,7 @@ import pytest
 from drawn_board import asked, force, joined, march, on_board, play, position, refusal
 
 from roma_desktop.core.dice import ScriptedDice
+from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.commands import Attack, Finish, GrantPassage, Hold, Move, Refuse
 from roma_desktop.games.roma_victrix.paths import distance_from
 from roma_desktop.games.roma_victrix.steps.neutrality import farthest
@@ -115,7 +116,7 @@ def test_its_men_may_strike_at_once():
 def who_leads(drawing, players, dice=(), violator="rome", place="etruria"):
     forces = {**players, "illyria (minor)": f"HI gar at {place}"}
     script = ScriptedDice(dice)
-    rolls, leader = farthest(position(drawing, forces), "illyria", place, violator, script)
+    rolls, leader = farthest(position(drawing, forces), place, violator, script, say("who is to lead"))
     assert not script.faces
     return leader, [(one.throw.by, one.face) for one in rolls]
 

@@ -198,7 +198,8 @@ def test_after_the_end_nothing_is_legal():
 
 
 def met(objectives, forces=TWO, regions=None):
-    state = position(BOARD, forces, objectives={"rome": objectives}, regions=regions)
+    dead = frozenset({"mago"})
+    state = position(BOARD, forces, objectives={"rome": objectives}, regions=regions, fallen=dead)
     return [goal.met for goal in goals(state, "rome")], percent(state, "rome")
 
 
@@ -307,7 +308,8 @@ def test_shares_are_compared_exactly():
         "rome": Objectives(control=("roma", "etruria", "belgica")),
         "carthage": Objectives(eliminate=(*(f"fallen{number}" for number in range(33)), *alive)),
     }
-    state = position(BOARD, forces, objectives=wanted)
+    dead = frozenset(f"fallen{number}" for number in range(33))
+    state = position(BOARD, forces, objectives=wanted, fallen=dead)
 
     assert (percent(state, "rome"), percent(state, "carthage")) == (66, 66)
     assert (judged(state).winner, judged(state).rule) == ("rome", "4.51")

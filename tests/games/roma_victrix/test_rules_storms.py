@@ -41,7 +41,8 @@ def sailing(rome, op=6, dice=(), carthage="gar at africa", drawing=STRAITS, **mo
 
 def test_a_strait_costs_one_point_and_leads_on():
     """3.23: 1 OP for each, the two straits of a row are linked directly."""
-    game = play(sailing("marcus/2 LGN FLT", op=7), Sail("mare"), Sail("fretum"), Sail("fretum_alterum"))
+    calm = sailing("marcus/2 LGN FLT", op=7, dice=[6])  # R-33: the third of them on the way
+    game = play(calm, Sail("mare"), Sail("fretum"), Sail("fretum_alterum"))
     assert march(game).op == 3
 
     play(game, Sail("mare_pontus"), Sail(coast("pontus", "mare_pontus")), Land())

@@ -23,7 +23,7 @@ class CardDealt(RomanEvent, frozen=True):
     def apply(self, state: State) -> State:
         hand = (*state.hands.get(self.side, ()), self.card)
         deck = tuple(card for card in state.deck if card != self.card)
-        return replace(state, hands={**state.hands, self.side: hand}, deck=deck)
+        return replace(state, hands={**state.hands, self.side: hand}, deck=deck, redraws=state.redraws - {self.side})
 
     def line(self, state: State) -> Line:
         if not self.card:
@@ -46,7 +46,9 @@ class CardSpent(RomanEvent, frozen=True):
     def apply(self, state: State) -> State:
         hand = list(state.hands[self.side])
         hand.remove(self.card)
-        return replace(state, hands={**state.hands, self.side: tuple(hand)}, spent=(*state.spent, self.card))
+        redraws = state.redraws if self.discarded else state.redraws | {self.side}
+        hands = {**state.hands, self.side: tuple(hand)}
+        return replace(state, hands=hands, spent=(*state.spent, self.card), redraws=redraws)
 
     def line(self, state: State) -> Line:
         template = "{power:power} discards {card:card}" if self.discarded else "{power:power} plays {card:card}"

@@ -61,7 +61,8 @@ RULES["forced_march"] = CardRule(
 
 def _check_attrition(state: State, play: Play) -> None:
     march = check_against_mover(state, play.by)
-    if not isinstance(state.steps[-1], March) or not march.body(state).stands(state, march.here(state)):
+    step: Step[Any] = state.steps[-1]
+    if not isinstance(step, March | Interceptions | SeaInterceptions) or not (march.army(state) or march.fleet(state)):
         raise Illegal("14.2", say("This card is played while an enemy leader with troops is moving."))
 
 
@@ -100,7 +101,8 @@ def _raided(state: State, side: Side) -> Iterator[SpaceId]:
     for at, berths in state.world.berths.items():
         owner = holder(state, at)
         if berths and owner is not None and hostile(state, side, state.side(owner)):
-            bare = not sides_at(state, at) and at not in state.capitals and at not in state.pillaged
+            held = sides_at(state, at) or any(state.fleets(at))
+            bare = not held and at not in state.capitals and at not in state.pillaged
             if bare:
                 yield at
 
@@ -148,7 +150,8 @@ def _check_interception(state: State, play: Play) -> None:
         check_interceptor(state, play.leader, play.units, asked)
         return
     if isinstance(step, SeaInterceptions):
-        able = [(one, at) for one, at in step.interceptors(state) if one.id == play.leader]
+        mine = [(one, at) for one, at in step.interceptors(state) if state.side(one.power) == play.by]
+        able = [(one, at) for one, at in mine if one.id == play.leader]
         fleets = [frozenset(ship.id for ship in crews(state, one, at)) for one, at in able]
         if play.units and any(play.units <= ships for ships in fleets):
             return

@@ -13,7 +13,7 @@ from roma_desktop.core.flow import Event, Line
 from roma_desktop.core.message import say
 from roma_desktop.core.topology import SpaceId, distances
 from roma_desktop.games.roma_victrix.cards.play import RULES, CardRule, Play
-from roma_desktop.games.roma_victrix.cards.windows import check_own_operations, check_own_turn
+from roma_desktop.games.roma_victrix.cards.windows import check_own_operations, check_own_phase, check_own_turn
 from roma_desktop.games.roma_victrix.combat import is_roman
 from roma_desktop.games.roma_victrix.control import controls, enemies, hostile
 from roma_desktop.games.roma_victrix.economy import counters_left
@@ -43,7 +43,7 @@ def _posts(state: State, side: Side) -> Iterator[SpaceId]:
 
 
 def _check_leader(state: State, play: Play) -> None:
-    check_own_operations(state, play.by)
+    check_own_phase(state, play.by)
     if play.at not in set(_posts(state, play.by)):
         raise Illegal("14.2", say("A new leader takes command of troops or fleets in a province of one's own."))
 
@@ -62,7 +62,7 @@ RULES["leader"] = CardRule(
 
 
 def _check_defection(state: State, play: Play) -> None:
-    check_own_operations(state, play.by)
+    check_own_phase(state, play.by)
     leader = state.captains.get(play.leader)
     if leader is None or leader not in _enemy_leaders(state, play.by):
         raise Illegal("14.2", say("Only an enemy leader can be won over."))

@@ -11,12 +11,13 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Event
 from roma_desktop.core.message import say
 from roma_desktop.core.topology import SpaceId
-from roma_desktop.games.roma_victrix.barbaricum import composition_of, draw_marker, muster, people_of, warbands
+from roma_desktop.games.roma_victrix.barbaricum import composition_of, draw_marker, people_of, warbands
 from roma_desktop.games.roma_victrix.card_forces import AMBUSH, INVASION, MAJOR_REBELLION, MINOR_REBELLION, RAID
 from roma_desktop.games.roma_victrix.cards.play import RULES, CardRule, Play
 from roma_desktop.games.roma_victrix.cards.windows import check_own_operations, waken
 from roma_desktop.games.roma_victrix.control import capital_side, hostile, plays, provinces_of, sides_at
-from roma_desktop.games.roma_victrix.economy import harbour
+from roma_desktop.games.roma_victrix.creation import muster, raised
+from roma_desktop.games.roma_victrix.economy import capital_yield, check_counters, counters_left, types_of
 from roma_desktop.games.roma_victrix.events import (
     Created,
     GarrisonPlaced,
@@ -25,9 +26,8 @@ from roma_desktop.games.roma_victrix.events import (
     PowerChanged,
 )
 from roma_desktop.games.roma_victrix.pieces import Leader, Power, PowerId, Side, Status, Unit
-from roma_desktop.games.roma_victrix.setting import TYPES
 from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.tables import CAPITAL_REVENUE, CSP, KINDS, Kind
+from roma_desktop.games.roma_victrix.tables import CSP, KINDS
 
 
 def new_force(state: State, play: Play, rating: int, units: tuple[Unit, ...], power: PowerId) -> list[Event[State]]:
@@ -175,21 +175,21 @@ RULES["frontier_war"] = CardRule(
 def recruits_allowed(state: State, leader: Leader) -> int:
     """CSP that the card raises with a leader: revenue, the capital's if it is there, and his rating."""
     capital = state.capitals.get(leader.at)
-    royal = capital is not None and capital.power == leader.power and not capital.pillaged
-    return state.world.revenue(leader.at) + CAPITAL_REVENUE * royal + leader.rating
+    royal = capital is not None and capital.power == leader.power
+    return state.world.revenue(leader.at) + (capital_yield(state, leader.at)[0] if royal else 0) + leader.rating
 
 
 def _recruiters(state: State, side: Side) -> Iterator[Leader]:
     for leader in state.captains.values():
-        if state.side(leader.power) == side and leader.at in state.world.berths:
+        if state.side(leader.power) == side and leader.at in state.world.berths and leader.at not in state.pillaged:
             yield leader
 
 
 def _check_recruit(state: State, play: Play) -> None:
     leader = state.captains.get(play.leader)
     if leader is None or leader not in _recruiters(state, play.by):
-        raise Illegal("14.2", say("Recruits gather round a leader of one's own in a province."))
-    able = TYPES[state.setting.kind(leader.power)] - {"HC"}
+        raise Illegal("14.2", say("Recruits gather round a leader of one's own in a province that isn't pillaged."))
+    able = types_of(state, leader.power)
     for kind, count in play.create.items():
         if kind not in able or count < 1 or (kind == "FLT" and not state.world.berths[leader.at]):
             raise Illegal("14.2", say("{power:power} can't recruit {kind:kind} there.", power=leader.power, kind=kind))
@@ -197,23 +197,20 @@ def _check_recruit(state: State, play: Play) -> None:
     most = recruits_allowed(state, leader)
     if not 0 < csp <= most:
         raise Illegal("14.2", say("{csp} CSP don't fit: {most} can be recruited there.", csp=csp, most=most))
+    check_counters(state, leader.power, play.create)
 
 
 def _recruit(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
     leader = state.captains[play.leader]
-    land: dict[Kind, int] = {kind: count for kind, count in play.create.items() if kind != "FLT"}
-    units = muster(state, leader.power, leader.at, land)
-    fleets = play.create.get("FLT", 0)
-    if fleets:
-        units += muster(state, leader.power, harbour(state, leader.at), {"FLT": fleets})
+    units = raised(state, leader.power, leader.at, play.create)
     return [Created(leader.power, leader.at, units, rule="14.2")]
 
 
 def _recruit_targets(state: State, side: Side) -> Iterator[Play]:
     for leader in _recruiters(state, side):
         for kind in KINDS:
-            count = recruits_allowed(state, leader) // CSP[kind][False]
-            if kind in TYPES[state.setting.kind(leader.power)] and count:
+            count = min(recruits_allowed(state, leader) // CSP[kind][False], counters_left(state, leader.power, kind))
+            if kind in types_of(state, leader.power) and count and (kind != "FLT" or state.world.berths[leader.at]):
                 yield Play(side, "recruit", leader=leader.id, create={kind: count})
 
 

@@ -10,7 +10,7 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.cards.deck import CardDealt, CardSpent
-from roma_desktop.games.roma_victrix.commands import ExchangeCard, KeepCards
+from roma_desktop.games.roma_victrix.commands import DrawCard, ExchangeCard, KeepCards
 from roma_desktop.games.roma_victrix.pieces import Side
 from roma_desktop.games.roma_victrix.state import State
 
@@ -39,18 +39,23 @@ class Deal(Step[State], frozen=True):
 
 
 class CardSegment(Step[State], frozen=True):
-    """A player without a card draws one; who has one may keep it, or discard it and draw [4.2 C4]."""
+    """A player without a card draws one; who has one may keep it, or discard it and draw [4.2 C4].
+
+    Where there is no hand limit, who has played a card since the last time may also just draw [15.84].
+    """
 
     side: Side
 
     def decision(self, state: State) -> Decision | None:
-        if not state.hands.get(self.side) or not state.deck:
+        if not state.hands.get(self.side) or not state.deck or self.side not in state.powers.players:
             return None
         return Decision(self.side, say("Keep your event card, or discard it and draw another?"), "4.2 C4")
 
     def check(self, state: State, command: Command) -> None:
         match command:
             case KeepCards():
+                return
+            case DrawCard() if self._may_draw(state):
                 return
             case ExchangeCard(card) if card in state.hands[self.side]:
                 return
@@ -59,17 +64,26 @@ class CardSegment(Step[State], frozen=True):
 
     def options(self, state: State) -> Iterator[Command]:
         yield KeepCards()
+        if self._may_draw(state):
+            yield DrawCard()
         yield from (ExchangeCard(card) for card in state.hands[self.side])
 
     def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
-        if not isinstance(command, ExchangeCard):
-            return [Done()]
-        return [CardSpent(self.side, command.card, discarded=True), *self._draw(state, dice), Done()]
+        match command:
+            case ExchangeCard(card):
+                return [CardSpent(self.side, card, discarded=True), *self._draw(state, dice), Done()]
+            case DrawCard():
+                return [*self._draw(state, dice), Done()]
+            case _:
+                return [Done()]
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         if state.hands.get(self.side) or self.side not in state.powers.players:
             return [Done()]
         return [*self._draw(state, dice), Done()]
+
+    def _may_draw(self, state: State) -> bool:
+        return state.setting.options.unlimited_hand and self.side in state.redraws
 
     def _draw(self, state: State, dice: Dice) -> list[Event[State]]:
         if not state.deck:

@@ -26,6 +26,13 @@ def check_own_operations(state: State, side: Side) -> None:
         )
 
 
+def check_own_phase(state: State, side: Side) -> None:
+    """Raise ``Illegal`` unless it is the side's own operations phase: between activations or on the march (R-47)."""
+    step: Step[Any] = state.steps[-1]
+    if not isinstance(step, Muster | Marching) or phasing(state) != side:
+        raise Illegal("14.2", say("This card is played in one's own operations phase."))
+
+
 def check_own_turn(state: State, side: Side) -> None:
     """Raise ``Illegal`` unless the side is phasing."""
     if phasing(state) != side:

@@ -77,7 +77,7 @@ class Occupation(Step[State], frozen=True):
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         events = occupation(state, self.at)
-        return [*events, *self._prize(state, events, dice), Done(), *self._ravage(state, events)]
+        return [*events, *prize(state, events, self.at, dice), Done(), *self._ravage(state, events)]
 
     def _ravage(self, state: State, events: Sequence[Event[State]]) -> list[Event[State]]:
         """Barbarians, minors and forces of cards pillage what they take, if 1 OP is left [10.74], R-50."""
@@ -91,15 +91,16 @@ class Occupation(Step[State], frozen=True):
             return []
         return [Pillaged(power, self.at, 0), *remember_after(state, events, op=march.op - OP_PILLAGE)]
 
-    def _prize(self, state: State, events: Sequence[Event[State]], dice: Dice) -> list[Event[State]]:
-        """A card for completing a region, where that is agreed [15.82]."""
-        taken = any(isinstance(event, GarrisonPlaced) for event in events)
-        if not taken or not state.setting.options.card_on_conquest or not state.deck:
-            return []
-        (side,) = sides_at(state, self.at)
-        if not completes_region(state, self.at, side):
-            return []
-        return [CardDealt(side, draw(dice, state.deck, "15.82", say("event card"), by=side))]
+
+def prize(state: State, events: Sequence[Event[State]], at: SpaceId, dice: Dice) -> list[Event[State]]:
+    """A card for completing a region by taking a province, where that is agreed [15.82]."""
+    takers = [state.side(event.power) for event in events if isinstance(event, GarrisonPlaced)]
+    if not takers or not state.setting.options.card_on_conquest or not state.deck:
+        return []
+    side = takers[0]
+    if side not in state.powers.players or not completes_region(state, at, side):
+        return []
+    return [CardDealt(side, draw(dice, state.deck, "15.82", say("event card"), by=side))]
 
 
 def occupation(state: State, place: SpaceId) -> list[Event[State]]:

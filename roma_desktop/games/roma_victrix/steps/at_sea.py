@@ -19,7 +19,7 @@ from roma_desktop.games.roma_victrix.roads import check_alone
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.march_orders import carry_out, check_order, check_points
 from roma_desktop.games.roma_victrix.steps.marching import Marching
-from roma_desktop.games.roma_victrix.steps.sea_arrival import SeaArrival, SeaAssault, Storm
+from roma_desktop.games.roma_victrix.steps.sea_arrival import SeaArrival, SeaAssault, Storm, can_fight_and_land
 from roma_desktop.games.roma_victrix.tables import OP_EMBARK, OP_LAND, OP_NAVAL, OP_SAIL, STORM_EVERY
 from roma_desktop.games.roma_victrix.waters import cost_to_end, courses, fits, hostile_ships, is_berth
 from roma_desktop.games.roma_victrix.world import province_of
@@ -141,7 +141,7 @@ def _(command: Sail, march: Marching, state: State) -> None:
         )
     check_points(march, OP_SAIL, "5.62")
     barred = OP_NAVAL if to in world.straits and hostile_ships(state, side, to) else 0
-    needed = OP_SAIL + barred + cost_to_end(state, to, bool(march.army(state)))
+    needed = OP_SAIL + barred + cost_to_end(state, side, to, bool(march.army(state)))
     if needed > march.op:
         raise Illegal(
             "5.93",
@@ -159,10 +159,10 @@ def _(command: Sail, march: Marching, state: State) -> None:
 def _(command: Sail, march: Marching, state: State, dice: Dice) -> Sequence[Event[State]]:
     here, to, side = march.here(state), command.to, march.side(state)
     aboard = frozenset(unit.id for unit in (*march.fleet(state), *march.army(state)))
-    seas = march.seas + (to in state.world.seas)
+    seas = march.seas + (to in state.world.seas | state.world.straits)
     after = replace(march, op=march.op - OP_SAIL, came_from=here, seas=seas, served=march.served | aboard)
     steps: list[Step[Any]] = []
-    if to in state.world.seas and seas % STORM_EVERY == 0:
+    if seas > march.seas and seas % STORM_EVERY == 0:
         steps.append(Storm(to))
     if to not in state.world.seas:
         steps.append(SeaArrival(to))
@@ -198,6 +198,12 @@ def check_attack_at_sea(march: Marching, state: State, side: Side) -> None:
         raise Illegal("5.72", say("No fleet of that enemy lies in {here:place}.", here=here))
     check_peace(state, march.side(state), side, here)
     check_points(march, OP_NAVAL, "5.62")
+    if not can_fight_and_land(state, march):
+        raise Illegal(
+            "5.93",
+            say("{leader:leader} needs his last points to end the voyage.", leader=march.leader),
+            say("Land, or sail to a nearer coast."),
+        )
 
 
 def attack_at_sea(march: Marching, state: State, side: Side) -> list[Event[State]]:

@@ -12,6 +12,7 @@ from roma_desktop.core.flow import Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.commands import Lose
+from roma_desktop.games.roma_victrix.creation import in_other_colours
 from roma_desktop.games.roma_victrix.events import Lost, TurnedCoat, own
 from roma_desktop.games.roma_victrix.losses import Exposed, Toll, only_way, price, suggested
 from roma_desktop.games.roma_victrix.pieces import LeaderId, Side, UnitId
@@ -111,10 +112,12 @@ class TakeLosses(Step[State], frozen=True):
             return [self._lost(toll)]
         heir = state.captains[self.deserters]
         gone = [state.troops[unit] for unit in sorted(toll.removed)]
-        turned = tuple((unit.id, replace(unit, power=heir.power, at=heir.at, hungry=False)) for unit in gone)
+        changed = in_other_colours(state.troops, heir.power, gone)
+        turned = tuple((old, replace(new, at=heir.at, hungry=False)) for old, new in changed)
         events: list[Event[State]] = [TurnedCoat(heir.power, turned, (), "8.23")]
-        if toll.flipped:
-            events.append(self._lost(replace(toll, removed=frozenset())))
+        dead = toll.removed - {old for old, _ in changed}  # 9.0: no counter left for them
+        if toll.flipped or dead:
+            events.append(self._lost(replace(toll, removed=dead)))
         return events
 
     def _lost(self, toll: Toll) -> Lost:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
@@ -11,26 +11,18 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.core.topology import SpaceId
-from roma_desktop.games.roma_victrix.barbaricum import composition_of, draw_marker, muster, warbands
+from roma_desktop.games.roma_victrix.barbaricum import composition_of, draw_marker, warbands
 from roma_desktop.games.roma_victrix.commands import EndLevy, Recruit, Summon
 from roma_desktop.games.roma_victrix.control import contested, holder
-from roma_desktop.games.roma_victrix.economy import harbour
+from roma_desktop.games.roma_victrix.creation import raised
+from roma_desktop.games.roma_victrix.economy import capital_yield, check_counters, counters_left, types_of
 from roma_desktop.games.roma_victrix.events import Announced, Created, LimesRebuilt, Served
-from roma_desktop.games.roma_victrix.pieces import PowerId, Unit
-from roma_desktop.games.roma_victrix.setting import TYPES
+from roma_desktop.games.roma_victrix.pieces import PowerId
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.rebellion import tests_for
-from roma_desktop.games.roma_victrix.tables import CAPITAL_REVENUE, CSP, KINDS, SMALL_ISLANDS, Kind
+from roma_desktop.games.roma_victrix.tables import CSP, KINDS, SMALL_ISLANDS, Kind
 
 FLEETS_A_TURN = 1  # 9.45
-
-
-def raised(state: State, power: PowerId, at: SpaceId, create: Mapping[Kind, int]) -> tuple[Unit, ...]:
-    """New units of a power in a province, fleets in its harbour."""
-    land: dict[Kind, int] = {kind: count for kind, count in create.items() if kind != "FLT"}
-    units = muster(state, power, at, land)
-    fleets = create.get("FLT", 0)
-    return units + (muster(state, power, harbour(state, at), {"FLT": fleets}) if fleets else ())
 
 
 class MinorLevies(Step[State], frozen=True):
@@ -75,17 +67,18 @@ class MinorLevy(Step[State], frozen=True):
     def kinds(self, state: State) -> list[Kind]:
         place = self.place(state)
         assert place is not None
-        allowed = TYPES[state.setting.kind(self.power)] - {"HC", "LGN"}
+        allowed = types_of(state, self.power) - {"HC", "LGN"}
         return [
             kind
             for kind in KINDS
             if kind in allowed
+            and counters_left(state, self.power, kind)
             and (kind != "FLT" or state.world.berths[place])
             and (place not in SMALL_ISLANDS or kind in {"AUX", "FLT"})
         ]
 
     def decision(self, state: State) -> Decision | None:
-        if self.place(state) is None or not self.most(state):
+        if self.place(state) is None or not self.most(state) or not self.kinds(state):
             return None
         question = say("{power:power} raises {most:unit|units}, free of cost", power=self.power, most=self.most(state))
         return Decision(state.side(self.power), question, "9.44")
@@ -103,14 +96,16 @@ class MinorLevy(Step[State], frozen=True):
             raise Illegal("9.44", say("{power:power} raises {most:unit|units} at most.", power=self.power, most=most))
         if command.create.get("FLT", 0) > FLEETS_A_TURN:
             raise Illegal("9.45", say("One fleet a turn at most."))
+        check_counters(state, self.power, command.create)
 
     def options(self, state: State) -> Iterator[Command]:
         """As many as may be of each kind, a mix of the first two; or none."""
         place, most, kinds = self.place(state), self.most(state), self.kinds(state)
         assert place is not None
         for kind in kinds:
-            yield Recruit(place, {kind: most if kind != "FLT" else FLEETS_A_TURN})
-        if most > 1 and len(kinds) > 1:
+            able = counters_left(state, self.power, kind)
+            yield Recruit(place, {kind: min(most if kind != "FLT" else FLEETS_A_TURN, able)})
+        if 1 < most <= counters_left(state, self.power, kinds[0]) + 1 and len(kinds) > 1:
             yield Recruit(place, {kinds[0]: most - 1, kinds[1]: 1})
         yield EndLevy()
 
@@ -198,7 +193,8 @@ class RoyalLevy(Step[State], frozen=True):
             capital = state.capitals.get(at)
             royal = capital is not None and capital.power == self.power and not capital.pillaged
             if ratings or royal:
-                found[at] = state.world.revenue(at) + max(ratings, default=0) + CAPITAL_REVENUE * royal
+                crown = capital_yield(state, at)[0] if royal else 0
+                found[at] = state.world.revenue(at) + max(ratings, default=0) + crown
         return self._within_the_scenario(state, found)
 
     def _within_the_scenario(self, state: State, found: dict[SpaceId, int]) -> dict[SpaceId, int]:
@@ -209,7 +205,13 @@ class RoyalLevy(Step[State], frozen=True):
         return {at: csp for at, csp in left.items() if csp > 0}
 
     def kinds(self, state: State, at: SpaceId) -> list[Kind]:
-        return [kind for kind in ("AUX", "CAV", "FLT") if kind != "FLT" or state.world.berths[at]]
+        return [
+            kind
+            for kind in KINDS
+            if kind in types_of(state, self.power) - {"HC"}
+            and counters_left(state, self.power, kind)
+            and (kind != "FLT" or state.world.berths[at])
+        ]
 
     def decision(self, state: State) -> Decision | None:
         if not self.limits(state):
@@ -238,12 +240,13 @@ class RoyalLevy(Step[State], frozen=True):
                 "9.64",
                 say("{at:place} raises {most} CSP; these are {csp}.", at=command.at, most=limits[command.at], csp=csp),
             )
+        check_counters(state, self.power, command.create)
 
     def options(self, state: State) -> Iterator[Command]:
         """As many of each kind as the province can raise; or no more."""
         for at, most in self.limits(state).items():
             for kind in self.kinds(state, at):
-                count = most // CSP[kind][False]
+                count = min(most // CSP[kind][False], counters_left(state, self.power, kind))
                 if count:
                     yield Recruit(at, {kind: count})
         yield EndLevy()

@@ -17,7 +17,7 @@ from roma_desktop.games.roma_victrix.control import present
 from roma_desktop.games.roma_victrix.events import Gathered, InitiativeDrawn, LeaderCame
 from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, PowerId
 from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.steps.operations import Operations
+from roma_desktop.games.roma_victrix.steps.operations import Operations, new_markers
 from roma_desktop.games.roma_victrix.world import province_of
 
 MARKER = "marker:"
@@ -33,11 +33,14 @@ class LeaderDraw(Step[State], frozen=True):
         if self.leaders is None:
             gone = self._for_the_cup(state)
             return [Gathered(gone), Become(replace(self, leaders=(*state.aside, *gone)))]
+        fresh = new_markers(state, dice)
+        if fresh:
+            return fresh
         markers = tuple(power for power in self.markers if power in state.powers.majors)
         leaders = tuple(leader for leader in self.leaders if leader in state.aside)
         cup = (*(f"{MARKER}{power}" for power in markers), *leaders)
         if not cup:
-            return [Done()]
+            return [Gathered(self._for_the_cup(state)), Done()]
         drawn = draw(dice, cup, "15.1", say("leader draw")) if len(cup) > 1 else cup[0]
         if drawn.startswith(MARKER):
             return self._marker(state, drawn.removeprefix(MARKER), markers, leaders)

@@ -214,8 +214,7 @@ class Raise(Step[State], frozen=True):
                 say("{at:place} can't raise so many {kind:kind} in one turn.", at=place.at, kind=kind),
                 say("The limit is 2 LGN or HI, 2 AUX, 1 CAV and 1 fleet a province."),
             )
-        if count > economy.counters_left(state, self.power, kind):
-            raise Illegal("9.0", say("No more {kind:kind} counters are left.", kind=kind))
+        economy.check_counters(state, self.power, {kind: count})
 
     def _check_rebuild(self, place: Place, unit: Unit, made: Mapping[Kind, int]) -> None:
         if economy.within_limit(made, unit.kind) < 1:

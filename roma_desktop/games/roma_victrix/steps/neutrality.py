@@ -7,10 +7,11 @@ from msgspec.structs import replace
 from roma_desktop.core.chance import Rolled, roll
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.flow import Event
-from roma_desktop.core.message import say
+from roma_desktop.core.message import Message, say
 from roma_desktop.core.topology import SpaceId
-from roma_desktop.games.roma_victrix.barbaricum import chief, composition_of, muster, people_of, warbands
+from roma_desktop.games.roma_victrix.barbaricum import chief, composition_of, people_of, warbands
 from roma_desktop.games.roma_victrix.card_forces import FOES
+from roma_desktop.games.roma_victrix.creation import muster
 from roma_desktop.games.roma_victrix.events import LeaderCame, PeopleRisen, PowerChanged
 from roma_desktop.games.roma_victrix.paths import base, distance_from
 from roma_desktop.games.roma_victrix.pieces import PowerId, Side, Status
@@ -22,7 +23,7 @@ def violate(state: State, power: PowerId, place: SpaceId, violator: Side, dice: 
     now = state.powers[power]
     if state.setting.solo is not None and now.status == "neutral":
         return [PowerChanged(power, replace(now, status="active", patron=None), "16.16")]
-    rolls, patron = farthest(state, power, place, violator, dice)
+    rolls, patron = farthest(state, base(state, power) or place, violator, dice, _who(power))
     if now.status == "neutral":
         return [*rolls, PowerChanged(power, replace(now, status="active", patron=patron), "3.84")]
     status: Status = "ally" if state.setting.kind(power) == "barbarian" else "client"
@@ -39,7 +40,7 @@ def rise(state: State, province: SpaceId, invader: Side, dice: Dice) -> list[Eve
     if people in state.powers:
         patron = state.side(people)
     else:
-        rolls, patron = farthest(state, people, province, invader, dice)
+        rolls, patron = farthest(state, province, invader, dice, _who(people))
     units = muster(state, people, province, warbands(sum(markers), composition_of(state, people)))
     events: list[Event[State]] = [*rolls, PeopleRisen(people, province, patron, markers, units)]
     leader = chief(state, people, province)
@@ -48,22 +49,25 @@ def rise(state: State, province: SpaceId, invader: Side, dice: Dice) -> list[Eve
     return events
 
 
-def farthest(state: State, power: PowerId, place: SpaceId, violator: Side, dice: Dice) -> tuple[list[Rolled], Side]:
-    """The player whose capital is farthest from the power's [3.84]; not the violator if there is another (R-40).
+def _who(power: PowerId) -> Message:
+    return say("{power:power}: who is to lead it", power=power)
+
+
+def farthest(state: State, place: SpaceId, violator: Side, dice: Dice, why: Message) -> tuple[list[Rolled], Side]:
+    """The player whose capital is farthest from a place [3.84]; not the violator if there is another (R-40).
 
     Ties: each tied player rolls, the highest has it, equals roll again (R-39). In solitaire it is nobody's [16.16].
     """
     if state.setting.solo is not None:
         return [], FOES
-    away = distance_from(state, (base(state, power) if power in state.powers else None) or place)
+    away = distance_from(state, place)
     far = {side: away.get(base(state, side) or "", -1) for side in state.powers.players if side != violator}
     if not far:
         return [], violator
     tied = [side for side, steps in far.items() if steps == max(far.values())]
     rolls: list[Rolled] = []
     while len(tied) > 1:
-        reason = say("{power:power}: who is to lead it", power=power)
-        thrown = {side: roll(dice, "3.84", reason, by=side) for side in tied}
+        thrown = {side: roll(dice, "3.84", why, by=side) for side in tied}
         rolls.extend(thrown.values())
         best = max(one.face for one in thrown.values())
         tied = [side for side in tied if thrown[side].face == best]

@@ -63,9 +63,9 @@ class Initiative(Step[State], frozen=True):
 
 
 def new_markers(state: State, dice: Dice) -> list[Event[State]]:
-    """A Barbaricum province where nobody is left gets a new marker before the next operations phase [13.3]."""
+    """A Barbaricum province that combat has emptied gets a new marker before the next operations phase [13.3]."""
     for province in state.setting.barbaricum:
-        if province not in state.incognita and not present(state, province):
+        if province in state.risen and province not in state.incognita and not present(state, province):
             return [IncognitaPlaced(province, (draw_marker(state, dice),))]
     return []
 
@@ -84,6 +84,11 @@ class Operations(Muster, frozen=True):
             and (self.only is None or leader.id == self.only or leader.power in self.awake)
         ]
 
+    def _asked_for_cards(self, state: State) -> bool:
+        """Whoever holds a card may play it in his operations phase, with nobody to activate too [14.2]."""
+        side = state.side(self.power)
+        return side == self.power and bool(state.hands.get(side)) and side not in self.quiet
+
     def followers(self, state: State) -> list[PowerId]:
         """Allies and clients that can still be called upon [11.12], [11.22]."""
         if rousing(state, self.power) == 0:
@@ -95,7 +100,8 @@ class Operations(Muster, frozen=True):
         ]
 
     def decision(self, state: State) -> Decision | None:
-        if not self.leaders(state) and not self.followers(state) and not any(merges(state, self.power)):
+        idle = not self.leaders(state) and not self.followers(state) and not any(merges(state, self.power))
+        if idle and not self._asked_for_cards(state):
             return None
         return Decision(
             state.side(self.power), say("{power:power}: activate a leader, or end operations", power=self.power), "5.11"
@@ -186,7 +192,8 @@ class Operations(Muster, frozen=True):
         free = [unit for unit in units if unit.id not in self.tied]
         force = frozenset(unit.id for unit in free if unit.kind != "FLT")
         ships = frozenset(unit.id for unit in free if unit.kind == "FLT")
-        aboard = bool(ships) and leader.at not in state.world.berths
+        ashore = leader.at in state.world.berths or any(unit.kind != "FLT" for unit in units)  # R-80: men end ashore
+        aboard = bool(ships) and not ashore
         shared = any(hostile(state, state.side(leader.power), side) for side in present(state, leader.at))
         march = March(
             leader_id,

@@ -10,8 +10,11 @@ from roma_desktop.core.chance import roll
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.flow import Become, Done, Event, Step
 from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix.control import sides_at
+from roma_desktop.games.roma_victrix.creation import in_other_colours
 from roma_desktop.games.roma_victrix.events import GarrisonPlaced, PowerChanged, TurnedCoat
 from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, Power, PowerId
+from roma_desktop.games.roma_victrix.setting import rebels
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.neutrality import farthest
 
@@ -52,17 +55,18 @@ class RebellionTest(Step[State], frozen=True):
 
     def _rebel(self, state: State, leader: Leader, dice: Dice) -> list[Event[State]]:
         """Leader, units and province go to the player farthest away, until the province is reconquered."""
-        rolls, patron = farthest(state, self.power, leader.at, state.side(self.power), dice)
-        rebels = f"{self.power}_rebels_{leader.id}"
+        mine = state.side(self.power)
+        rolls, patron = farthest(state, leader.at, mine, dice, say("{leader:leader} rebels", leader=leader.id))
+        band = rebels(self.power, leader.id)
         units = [unit for unit in state.land_units(leader.at) if unit.power == self.power]
-        turned = tuple((unit.id, replace(unit, power=rebels)) for unit in units)
+        turned = in_other_colours(state.troops, band, units)
         events: list[Event[State]] = [
             *rolls,
-            PowerChanged(rebels, Power("ally", patron), "12.22"),
-            TurnedCoat(rebels, turned, (leader.id,), "12.22"),
+            PowerChanged(band, Power("ally", patron), "12.22"),
+            TurnedCoat(band, turned, (leader.id,), "12.22"),
         ]
-        if state.garrisons.get(leader.at) == self.power:
-            events.append(GarrisonPlaced(leader.at, rebels, "12.22"))
+        if state.garrisons.get(leader.at) == self.power and sides_at(state, leader.at) == {mine}:
+            events.append(GarrisonPlaced(leader.at, band, "12.22"))
         return events
 
 

@@ -52,7 +52,8 @@ class RetreatChoice(Step[State], frozen=True):
 
     def _homely(self, state: State, power: PowerId) -> bool:
         """Whether the place is the home of a minor, client or ally [5.33]."""
-        return state.setting.home.get(self.at) == power and state.powers[power].status != "active"
+        at_home = power in (state.setting.home.get(self.at), state.setting.barbaricum.get(self.at))
+        return at_home and state.powers[power].status != "active"
 
     def _stands_firm(self, state: State) -> bool:
         """Whether somebody stays here anyway, and the garrison with him."""

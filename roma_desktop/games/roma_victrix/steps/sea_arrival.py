@@ -20,11 +20,11 @@ from roma_desktop.games.roma_victrix.pacts import may_attack
 from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, Side, Unit, UnitId
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.battle import Fight
-from roma_desktop.games.roma_victrix.steps.marching import marching, phasing, remember
+from roma_desktop.games.roma_victrix.steps.marching import Marching, marching, phasing, remember
 from roma_desktop.games.roma_victrix.steps.neutrality import violate
 from roma_desktop.games.roma_victrix.steps.sea_retreat import Overload, SeaWithdrawal, drown
 from roma_desktop.games.roma_victrix.tables import OP_NAVAL, SEA_INTERCEPTION, STORM_ON
-from roma_desktop.games.roma_victrix.waters import beside_at_sea, hostile_ships, is_berth, ships_at
+from roma_desktop.games.roma_victrix.waters import beside_at_sea, cost_to_end, hostile_ships, is_berth, ships_at
 from roma_desktop.games.roma_victrix.world import province_of
 
 
@@ -80,7 +80,7 @@ class SeaIntention(Step[State], frozen=True):
 
     def _targets(self, state: State) -> list[Side]:
         march = marching(state)
-        if march is None or march.op < OP_NAVAL:
+        if march is None or not can_fight_and_land(state, march):
             return []
         return sorted(hostile_ships(state, march.side(state), self.at))
 
@@ -116,6 +116,12 @@ class SeaIntention(Step[State], frozen=True):
 
     def _offer(self, state: State) -> Event[State]:
         return Call((SeaInterceptions.against(state, self.at),))
+
+
+def can_fight_and_land(state: State, march: Marching) -> bool:
+    """Whether the OP are enough for a naval combat here and to end the voyage after it [5.93]."""
+    end = cost_to_end(state, march.side(state), march.here(state), bool(march.army(state)))
+    return march.op >= OP_NAVAL + end
 
 
 class SeaAssault(Step[State], frozen=True):

@@ -257,7 +257,16 @@ class SeaRetreat(Step[State], frozen=True):
         march = marching(state)
         if march is not None and march.leader in leaders:
             events += remember(state, afloat=False, blocked=False)
-        return [*events, Done()]
+        return [*events, Done(), *self._followed(state, to, ships)]
+
+    def _followed(self, state: State, to: SpaceId, ships: frozenset[UnitId]) -> list[Event[State]]:
+        """Fleets that slip away may be intercepted where they come to [5.83]."""
+        from roma_desktop.games.roma_victrix.steps.sea_arrival import SeaInterceptions
+
+        march = marching(state)
+        if not self.anywhere or march is None:
+            return []
+        return [Call((SeaInterceptions(to, replace(self.body, units=ships), march.tried, march.waived),))]
 
     def seen_by(self, side: Side, state: State) -> SeaRetreat:
         return replace(self, body=self.body.seen_by(side))

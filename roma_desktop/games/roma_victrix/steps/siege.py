@@ -85,7 +85,7 @@ def _(command: Besiege, march: Marching, state: State) -> None:
     check_points(march, OP_SIEGE, "10.41.3")
     horse = state.setting.options.cavalry_in_sieges
     needed = siege_csp(besieged(state, here).present(state, city(here)), horse) + siege_works(state, here, side)
-    ours = sum(unit.csp for unit in army)
+    ours = siege_csp(army, horse)
     if ours < needed:
         raise Illegal(
             "10.41.3",
@@ -159,7 +159,7 @@ class AfterSack(Step[State], frozen=True):
     at: SpaceId
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        from roma_desktop.games.roma_victrix.steps.assault import occupation
+        from roma_desktop.games.roma_victrix.steps.assault import occupation, prize
 
-        power = state.capitals[self.at].founder
-        return [*occupation(state, self.at), *new_capital(state, power), Done()]
+        power, taken = state.capitals[self.at].founder, occupation(state, self.at)
+        return [*taken, *prize(state, taken, self.at, dice), *new_capital(state, power), Done()]

@@ -15,13 +15,13 @@ from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.barbaricum import composition_of, draw_marker, warbands
 from roma_desktop.games.roma_victrix.commands import Besiege
 from roma_desktop.games.roma_victrix.control import capital_side, contested, holder, provinces_of, sides_at
+from roma_desktop.games.roma_victrix.creation import raised
 from roma_desktop.games.roma_victrix.events import Announced, Created, InitiativeDrawn
 from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, PowerId
 from roma_desktop.games.roma_victrix.roads import mountain_pass
 from roma_desktop.games.roma_victrix.solo import Target, preferred, targets
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.assault import Assault
-from roma_desktop.games.roma_victrix.steps.free_levies import raised
 from roma_desktop.games.roma_victrix.steps.march_orders import allowed, carry_out
 from roma_desktop.games.roma_victrix.steps.marching import Marching, Muster
 from roma_desktop.games.roma_victrix.steps.on_foot import can_attack, enter

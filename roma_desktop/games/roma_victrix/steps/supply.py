@@ -13,7 +13,6 @@ from roma_desktop.games.roma_victrix.economy import has_treasury, isolated, main
 from roma_desktop.games.roma_victrix.events import Collected, Spent, Tired
 from roma_desktop.games.roma_victrix.pieces import PowerId, Unit, UnitId
 from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.world import province_of
 
 
 class Revenue(Step[State], frozen=True):
@@ -67,7 +66,7 @@ class Maintenance(Step[State], frozen=True):
 
     def options(self, state: State) -> Iterator[Command]:
         """As few as need be: light troops first, or fleets first."""
-        for order in (("AUX", "CAV", "FLT", "HI", "LGN", "HC"), ("FLT", "LGN", "HC", "HI", "CAV", "AUX")):
+        for order in (("AUX", "BI", "CAV", "FLT", "HI", "LGN", "HC"), ("FLT", "LGN", "HC", "HI", "CAV", "BI", "AUX")):
             yield self.fewest(state, order)
 
     def fewest(self, state: State, order: Sequence[str]) -> Maintain:
@@ -90,17 +89,12 @@ class Maintenance(Step[State], frozen=True):
         if has_treasury(state, self.power):
             paid = [unit for unit in maintained(state, self.power) if unit.id not in unpaid]
             events.append(Spent(self.power, upkeep(state, paid)))
+        if state.setting.options.isolation_tested == "attrition":  # R-10: not before segment B
+            return [*events, Tired(self.power, unpaid), Done()]
         events.append(Tired(self.power, unpaid | isolated(state, self.power)))
         return [*events, *self._followers(state), Done()]
 
     def _followers(self, state: State) -> list[Event[State]]:
         """Clients and allies away from home can be isolated too; at home they don't test [8.4]."""
-        events: list[Event[State]] = []
-        for power in state.powers.of(self.power) if state.powers[self.power].patron is None else ():
-            if power not in state.powers.majors:
-                cut_off = isolated(state, power)
-                abroad = {
-                    unit for unit in cut_off if state.setting.home.get(province_of(state.troops[unit].at)) != power
-                }
-                events.append(Tired(power, frozenset(abroad)))
-        return events
+        mine = state.powers.of(self.power) if state.powers[self.power].patron is None else ()
+        return [Tired(power, isolated(state, power)) for power in mine if power not in state.powers.majors]

@@ -12,7 +12,7 @@ from roma_desktop.core.flow import Become, Call, Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.combat import is_roman
-from roma_desktop.games.roma_victrix.control import contested, holder, hostile
+from roma_desktop.games.roma_victrix.control import contested, holder, hostile, plays
 from roma_desktop.games.roma_victrix.economy import isolated
 from roma_desktop.games.roma_victrix.events import CapitalSet, Fed, Recovered, Tired
 from roma_desktop.games.roma_victrix.paths import distance_from
@@ -82,7 +82,9 @@ class Attrition(Step[State], frozen=True):
             return [Fed(), Done()]
         province, power, units = found
         side = state.side(power)
-        leaders = [one.rating for one in state.leaders_at(province, side) if one.power == power]
+        leaders = [
+            one.rating for one in state.captains.values() if one.power == power and province_of(one.at) == province
+        ]
         reason = say("Attrition of {power:power} in {at:place}", power=power, at=province)
         rolled = roll(dice, "4.2 B", reason, by=side)
         threshold = state.setting.options.attrition_table == "threshold"
@@ -100,9 +102,10 @@ class Attrition(Step[State], frozen=True):
     def _isolation(self, state: State) -> list[Event[State]]:
         """Isolation is looked at anew, unpaid units stay unsupplied (R-10)."""
         events: list[Event[State]] = []
-        for power in state.powers.majors:
-            unpaid = frozenset(u.id for u in state.troops.values() if u.power == power and u.hungry)
-            events.append(Tired(power, unpaid | isolated(state, power)))
+        for power in state.powers:
+            if plays(state, state.side(power)):
+                unpaid = frozenset(unit.id for unit in state.troops.values() if unit.power == power and unit.hungry)
+                events.append(Tired(power, unpaid | isolated(state, power)))
         return events
 
 

@@ -1,0 +1,145 @@
+"""Options where they touch other rules [15.0], [8.23]."""
+
+from __future__ import annotations
+
+from drawn_board import asked, force, on_board, play, position
+from msgspec.structs import replace
+from test_rules_options import LAND, REGIONS, TWO, drawing, starving
+from test_rules_siege import inside
+
+from roma_desktop.core.dice import ScriptedDice
+from roma_desktop.core.game import Game
+from roma_desktop.games.roma_victrix.cards.segment import CardSegment
+from roma_desktop.games.roma_victrix.commands import Activate, EndOperations, Finish, Levy, Move, Post
+from roma_desktop.games.roma_victrix.entries import LeaderEntry
+from roma_desktop.games.roma_victrix.sequence import creation
+from roma_desktop.games.roma_victrix.setting import Objectives
+from roma_desktop.games.roma_victrix.special import Newcomer, Office, SpecialRules
+from roma_desktop.games.roma_victrix.steps.operations import Operations
+from roma_desktop.games.roma_victrix.steps.supply import Maintenance
+from roma_desktop.games.roma_victrix.steps.turn_start import Attrition
+from roma_desktop.games.roma_victrix.tables import CARDS
+from roma_desktop.games.roma_victrix.title import TITLE
+from roma_desktop.games.roma_victrix.victory import goals
+
+
+def test_isolation_is_tested_with_attrition_where_that_is_agreed():
+    """R-10, option "attrition": not in C2 but at B; who is cut off only at C2 doesn't roll, who is at B does."""
+    cut_off = {"rome": "5AUX at belgica; capital gar at roma", "carthage": "capital gar at umbria; HI gar at gallia"}
+    options = {"isolation_tested": "attrition"}
+    game = on_board(LAND, cut_off, steps=[Maintenance("rome"), Operations("rome")], options=options)
+    assert not any(unit.hungry for unit in game.state.troops.values())
+
+    rolled = []
+    for gallia in ("HI gar at gallia", "gar at umbria"):
+        forces = {**cut_off, "carthage": f"capital gar at umbria; {gallia}"}
+        game = on_board(LAND, forces, steps=[Attrition(), Operations("rome")], options=options, dice=[1])
+        rolled.append(not game.dice.faces)
+
+    assert rolled == [True, False]
+
+
+def test_all_but_supreme_leaders_are_in_the_cup_after_the_draw():
+    """15.1: when the cup is empty the turn ends; all other leaders return to the cup."""
+    game = play(drawing([3, 4, 1, 2]), Post("umbria"), Activate("titus"), Finish(), EndOperations(), EndOperations())
+
+    assert game.decision is None
+    assert game.state.captains.keys() == {"marcus", "hanno"}
+
+
+def test_barbarians_and_parthians_buy_with_their_treasury():
+    """15.2: they also collect and spend RP; BI cost to create as AUX."""
+    for kind, unit in (("barbarian", "BI"), ("parthian", "CAV")):
+        forces = {f"dacia ({kind})": "capital gar at roma", "rome": "gar at frisia"}
+        options = {"economy_for_all": True}
+        state = position(LAND, forces, options=options, treasury={"dacia": 10}, regions={"persia": "roma"})
+        steps = (Operations("dacia"), creation(state, "dacia"))
+        game = Game(replace(state, steps=steps), ScriptedDice([40]))
+        game.submit(Levy("roma", None, {unit: 1}))
+        assert game.state.powers["dacia"].treasury == 7
+
+
+def test_completing_a_region_by_a_siege_earns_a_card():
+    """15.82: completing control of all provinces of a region, by whatever means."""
+    forces = {
+        "rome": "marcus/2 12LGN at etruria; gar at roma; gar at umbria",
+        "carthage": f"{inside('capital')}; gar at gallia",
+    }
+    from roma_desktop.games.roma_victrix.commands import Besiege, Split
+
+    game = on_board(
+        LAND,
+        forces,
+        op=4,
+        dice=[6, 1, 1],
+        options={"card_on_conquest": True},
+        deck=tuple(CARDS),
+        regions=REGIONS,
+    )
+    play(game, Besiege(), Split(4, 0))
+    while game.decision and asked(game)[1] == "10.41.9":
+        game.submit(next(iter(game.options)))
+    assert game.state.capitals["etruria"].pillaged
+
+    assert game.state.hands.get("rome") == ("allegiance",)
+
+
+def test_completing_a_region_from_another_roman_earns_a_card():
+    """15.82, 10.55."""
+    forces = {
+        "rome_a (roman)": "marcus/2 2LGN gar at roma; gar at umbria",
+        "rome_b (roman)": "gar at etruria; gar at gallia",
+    }
+    options = {"card_on_conquest": True}
+    game = on_board(LAND, forces, op=4, dice=[1], options=options, deck=tuple(CARDS), regions=REGIONS)
+    play(game, Move("etruria"))
+
+    assert game.state.hands.get("rome_a") == ("allegiance",)
+
+
+def test_who_has_played_a_card_draws_one_though_he_holds_others():
+    """4.2 C4 i, 15.84: a player who played a card in an earlier turn may draw one; there is no hand limit."""
+    game = on_board(
+        LAND,
+        TWO,
+        steps=[CardSegment("rome"), Operations("rome")],
+        options={"cards_for_sale": True},
+        hands={"rome": ("piracy",)},
+        spent=("raid",),
+        redraws=frozenset({"rome"}),
+        deck=("ambush",),
+    )
+
+    assert any(type(option).__name__ == "DrawCard" for option in game.options)
+
+
+def test_what_is_in_a_leader_box_is_seen_by_nobody():
+    """15.5: units in a leader's box are with him; that there are any is secret."""
+    forces = {"rome": "marcus/2 2LGN gar at roma", "carthage": "hanno/1 HI gar at gallia"}
+    with_men = position(LAND, forces, options={"leader_boxes": True})
+    without = position(LAND, {**forces, "carthage": "hanno/1 gar at gallia"}, options={"leader_boxes": True})
+
+    assert TITLE.codec.digest(TITLE.seen_by(with_men, "rome")) == TITLE.codec.digest(TITLE.seen_by(without, "rome"))
+
+
+def test_who_has_not_come_yet_is_not_eliminated():
+    """4.44: leaders are eliminated by leaving play for good [3.34], not by not having come."""
+    pool = {"cato": LeaderEntry(name={"en": "Cato"}, rating=1)}
+    consul = Office(power="rome", title={"en": "c"}, posts=(("roma",),), home="italia", stay_abroad=1, pool=pool)
+    scipio = Newcomer(year=-210, id="scipio", power="rome", name={"en": "Scipio"}, rating=4, at=("roma",))
+    rules = SpecialRules(offices={"consul": consul}, newcomers=(scipio,))
+    wanted = {"carthage": Objectives(eliminate=("cato", "scipio"))}
+    forces = {"rome": "gar at roma", "carthage": "gar at gallia"}
+    state = position(LAND, forces, objectives=wanted, rules=rules, regions=REGIONS, pool={"consul": ("cato",)})
+
+    assert [goal.met for goal in goals(state, "carthage")] == [False, False]
+
+
+def test_deserters_become_counters_of_their_new_power():
+    """8.23, 3.4: each player uses his own counters; ids say whose a unit is."""
+    from drawn_board import remove
+
+    game = play(starving(), remove("rome_caesar.LGN1"))
+
+    assert force(game.state, "rome_pompeius", "belgica") == "2LGN"
+    assert all(unit.id.startswith(unit.power + ".") for unit in game.state.troops.values())
