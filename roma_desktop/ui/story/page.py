@@ -32,6 +32,7 @@ from roma_desktop.ui.story.timeline import Timeline
 from roma_desktop.ui.story.transport import Transport
 
 NARROW, WIDE = 372, 1240  # pixels at 100 %: width of the story's sheet, of the others
+ROOMY, CRAMPED = 1000, 860  # below these widths the strip has no room for the phase, for the title
 STORY, CHARTS, DICE, LINES = "story", "charts", "dice", "lines"
 VIEWS = (STORY, CHARTS, DICE, LINES)
 STEPS: dict[int, Pace] = {Qt.Key.Key_B: "battle", Qt.Key.Key_F: "fall"}
@@ -143,11 +144,15 @@ class StoryPage(QWidget):
         for bar in (self.strip, self.foot, self.sheet):
             rescale(bar.layout())
         width, height = self.width(), self.height()
+        self.views.setMinimumWidth(self.views.sizeHint().width())
+        self.phase.setVisible(width >= look.px(ROOMY))
+        self.title.setVisible(width >= look.px(CRAMPED))
         top = self.strip.sizeHint().height()
         foot = self._low.totalMinimumSize().height() + look.px(14)
         middle = height - top - foot
         narrow = min(look.px(NARROW), width * 45 // 100)
-        wide = narrow if self.views.current() == STORY else max(narrow, min(look.px(WIDE), width - look.px(48)))
+        roomy = width >= look.px(WIDE + NARROW)
+        wide = narrow if self.views.current() == STORY else look.px(WIDE) if roomy else width
         self.strip.setGeometry(0, 0, width, top)
         self.foot.setGeometry(0, height - foot, width, foot)
         self.stage.view.setGeometry(0, top, width - narrow, middle)
