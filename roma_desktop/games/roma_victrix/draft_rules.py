@@ -50,7 +50,7 @@ SAMPLES: Mapping[str, str] = {
     "effects:\n  - {do: units, power: rome, at: [latium], units: {AUX: 2}}\n",
     "revenue": "powers: [rome]\npercent: 50\nyears: [-200, -199]\n",
     "walls": "at: latium\ndrm: 1\n",
-    "crossings": "name: Rhenus\nbetween:\n  - [germania_superior, suebia]\nop: 2\n",
+    "crossings": "name: {en: Rhenus, ja: ライン川}\nbetween:\n  - [germania_superior, suebia]\nop: 2\n",
     "bounds": "text: {en: They stay at home., ja: 本国にとどまる。}\npower: rome\nstay_in: [italia]\n",
     "pillaged": "[sicilia]",
     "warbands": "{germani: 150}",

@@ -87,9 +87,11 @@ class Player:
     # ------------------------------------------------------------ the mouse
 
     def click(self, widget: QWidget, at: QPoint | None = None) -> None:
+        QApplication.processEvents()  # what is new on a sheet gets its place
         QTest.mouseClick(widget, LEFT, NONE, at or widget.rect().center())
 
     def press_button(self, words: str, on: QWidget | None = None) -> None:
+        QApplication.processEvents()
         found = (on or self.bench.room).findChildren(QAbstractButton)
         self.click(next(one for one in found if one.isVisible() and one.isEnabled() and one.text() == words))
 

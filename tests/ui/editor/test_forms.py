@@ -1,0 +1,176 @@
+"""The referee leads to the place, and the forms edit what isn't edited on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from editor_driver import SMALL, Player
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix import draft_edits as edits
+from roma_desktop.games.roma_victrix.draft import Draft, as_data
+from roma_desktop.ui.editor.bench import Mode
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+
+
+def typed(player: Player, field: object, words: str) -> None:
+    """Write into a field instead of what is there, and press Enter."""
+    QApplication.processEvents()
+    field.setFocus()  # type: ignore[attr-defined]
+    field.selectAll()  # type: ignore[attr-defined]
+    if words.isascii():
+        QTest.keyClicks(field, words)
+    else:
+        field.insert(words)  # type: ignore[attr-defined]  # as an input method does
+    QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+def test_the_referee_says_what_is_wrong_at_once_and_leads_there(work_on: Callable[..., Player]) -> None:
+    player = work_on(Draft.read(SMALL.replace("{HI: 2}", "{HI: 2, LGN: 1}")))
+    page = player.page
+    assert player.referee()[0] == "LGN in the stack of a kingdom, in Sicilia  [9.15]"
+    assert not page.head.play.isEnabled()
+    player.click(page.side.referee.rows[0])
+    assert (page.bench.power, page.bench.place) == ("carthage", "sicilia")
+    assert page.keyboard.cursor == "sicilia"
+    page.side.show_tab("place")
+    player.click(page.side.place.stepper("carthage", "sicilia", "LGN")._minus)
+    assert page.head.play.isEnabled()
+    assert not any("9.15" in line for line in player.referee())
+
+
+def test_a_power_is_named_coloured_and_enriched(work_on: Callable[..., Player]) -> None:
+    player = work_on(Draft.read(SMALL))
+    player.click(player.page.powers.row_of("carthage"))
+    player.page.side.show_tab("power")
+    form = player.page.side.power
+    typed(player, form.name.fields["en"], "Poeni")
+    typed(player, form.city, "Byrsa")
+    player.click(form.treasury.more)
+    form.colour.setFocus()
+    QTest.keyClick(form.colour, Qt.Key.Key_Down)
+    carthage = player.scenario.powers["carthage"]
+    assert carthage.name == {"en": "Poeni", "ja": "カルタゴ"}
+    assert carthage.capital is not None
+    assert (carthage.capital.name, carthage.treasury) == ("Byrsa", 1)
+    assert player.page.powers.row_of("carthage").accessibleName().startswith("Poeni")
+    assert "# on its coast" in player.page.bench.history.draft.text
+
+
+def test_a_leader_is_named_rated_and_dethroned(work_on: Callable[..., Player]) -> None:
+    player = work_on(Draft.read(SMALL))
+    player.click_pile("leader:appius")
+    player.page.side.show_tab("place")
+    _, form = player.page.side.place._forms["rome", "appius"]
+    typed(player, form.name.fields["ja"], "アッピウス・クラウディウス")
+    player.click(form.rating.more)
+    player.click(form.supreme)
+    man = player.scenario.powers["rome"].leaders["appius"]
+    assert (man.name["ja"], man.rating, man.supreme) == ("アッピウス・クラウディウス", 3, False)
+
+
+def test_objectives_are_picked_on_the_map_and_struck_off_the_list(work_on: Callable[..., Player]) -> None:
+    player = work_on(Draft.read(SMALL))
+    player.page.side.show_tab("power")
+    player.press_button("Pick on the map", player.page.side)
+    assert player.page.bench.mode is Mode.GOALS
+    player.click_place("corsica")
+    assert set(player.page.scene.lit()) == {"sicilia", "corsica"}
+    player.press_button("Sicilia ×", player.page.side)
+    assert player.scenario.powers["rome"].objectives.control == ("corsica",)
+
+
+def test_special_rules_are_switches_with_values(work_on: Callable[..., Player]) -> None:
+    player = work_on(Draft.read(SMALL))
+    player.page.side.show_tab("rules")
+    form = player.page.side.rules
+    form.add.written.emit("passes")
+    form.add.written.emit("pacts")
+    assert list(as_data(player.scenario.rules)) == ["passes", "pacts"]
+    pact = form.rows[1]
+    player.click(pact.open)
+    pact.text.setPlainText("text: {en: Peace.}\nbetween: [rome, nobody]\n")
+    pact.text.tell()
+    assert player.referee()[0] == "There is no power nobody"
+    player.page.side.show_tab("rules")
+    pact = form.rows[1]
+    pact.text.setPlainText("text: {en: Peace.}\nbetween: 7\n")
+    pact.text.tell()
+    assert "expected 'array', got 'int'" in pact._trouble.text()
+    pact.text.setPlainText("text: {en: Peace.}\nbetween: [rome, carthage]\nyears: [-264, -264]\n")
+    pact.text.tell()
+    assert player.page.bench.seen.playable
+    player.click(form.rows[1].switch)
+    assert not player.scenario.rules.pacts
+    player.click(form.rows[1].switch)
+    assert player.scenario.rules.pacts["pact"].years == (-264, -264)
+    player.page.bench.undo()
+    assert not player.scenario.rules.pacts
+
+
+def test_titles_and_years(work_on: Callable[..., Player]) -> None:
+    player = work_on(Draft.read(SMALL))
+    player.page.side.show_tab("scenario")
+    form = player.page.side.scenario
+    typed(player, form.title.fields["en"], "The first war")
+    form.sources.setPlainText("Polybius 1.10\n\nZonaras 8.9")
+    form.sources.tell()
+    typed(player, form.first_year.spin, "-263")
+    assert player.scenario.title["en"] == "The first war"
+    assert player.scenario.sources == ("Polybius 1.10", "Zonaras 8.9")
+    assert player.scenario.first_year == -263
+    assert player.page.head._title.text() == "The first war"
+
+
+def test_a_people_of_barbaricum_is_added_and_painted(work_on: Callable[..., Player]) -> None:
+    player = work_on(Draft.read(SMALL))
+    player.click(player.page.powers.add_people)
+    player.click(player.page.side.people.markers.more)
+    player.click(player.page.tray.brush)
+    player.click_place("numidia")
+    (people,) = player.scenario.barbaricum.values()
+    assert (people.provinces, people.incognita) == (("numidia",), 2)
+    assert player.page.scene.pile("incognita@numidia") is not None
+
+
+def test_two_scenarios_are_compared_and_a_difference_leads_to_its_place(work_on: Callable[..., Player]) -> None:
+    player = work_on(Draft.read(SMALL))
+    player.key(Qt.Key.Key_F8)
+    sheet = player.page.extras.comparing
+    assert sheet is not None
+    assert sheet.rows == []
+    player.page.bench.do(edits.add_unit(player.scenario, "carthage", "sicilia", "HI"), say("one more"))
+    (line,) = sheet.rows
+    assert line.accessibleName() == "Carthage: units in Sicilia: {HI: 2}  →  {HI: 3}"
+    player.click(line.go)
+    assert player.page.bench.place == "sicilia"
+    other = Draft.read(SMALL.replace("turns: 2", "turns: 9")).scenario
+    sheet.compare_with(other)
+    assert sheet.rows[0].accessibleName() == "turns: 9  →  2"
+    QTest.keyClick(sheet, Qt.Key.Key_Escape)
+    assert sheet.isHidden()
+
+
+def test_the_balance_test_plays_in_the_background_and_can_be_given_up(work_on: Callable[..., Player]) -> None:
+    player = work_on(Draft.read(SMALL))
+    player.key(Qt.Key.Key_F7)
+    sheet = player.page.extras.balancing
+    assert sheet is not None
+    sheet.games.show_value(2)
+    player.click(sheet.start)
+    assert sheet.test.running
+    player.key(Qt.Key.Key_B)  # one goes on with the draft meanwhile
+    player.click_place("corsica")
+    assert edits.owner_of(player.scenario, "corsica") == "rome"
+    player.wait(lambda: not sheet.test.running)
+    assert sorted(one.game for one in sheet.test.results) == [1, 2]
+    assert len(sheet._rows) == 2
+    sheet.games.show_value(1000)
+    player.click(sheet.start)
+    player.click(sheet.stop)
+    assert not sheet.test.running
+    assert len(sheet.test.results) < 1000
