@@ -16,6 +16,7 @@ from roma_desktop.core.language import LANGUAGES
 from roma_desktop.core.message import Message, say
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters.palette import HIGH_CONTRAST, PRINTED, Palette
+from roma_desktop.ui.learning.progress import Progress
 from roma_desktop.ui.theme import LARGEST, SMALLEST, Colours, Theme
 
 Light = Literal["day", "lamplight", "day_clear", "lamplight_clear"]
@@ -34,7 +35,7 @@ MAX_BYTES = 1_000_000
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """``scale`` in percent; ``window`` is what Qt says of the window's place, in base64; ``recent`` are the records
-    opened from outside the folder of saved games, the latest first."""
+    opened from outside the folder of saved games, the latest first; ``lessons`` is how far one has come in each."""
 
     light: Light = "day"
     scale: Annotated[int, msgspec.Meta(ge=SMALLEST, le=LARGEST)] = 100
@@ -43,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     palette: PaletteName = "printed"
     window: str = ""
     recent: tuple[str, ...] = ()
+    lessons: Mapping[str, Progress] = {}
 
     def theme(self) -> Theme:
         """The looks chosen; English where the language is not complete."""

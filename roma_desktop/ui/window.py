@@ -20,6 +20,7 @@ from roma_desktop.core.dice import ScriptedDice, ScriptEnded, Throw, TypedDice
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.record import Record
 from roma_desktop.ui import saves, theme
+from roma_desktop.ui.learning.school import School
 from roma_desktop.ui.library.beginning import RealDice, begin, words_of
 from roma_desktop.ui.library.catalogue import opened_cover, shipped_covers
 from roma_desktop.ui.library.cover import Cover
@@ -101,6 +102,7 @@ class MainWindow(QMainWindow):
         self.asking = Asking(self.room)
         self._opening = Opening(self.room, self.asking)
         self._opening.opened.connect(self._on_opened)
+        self.school = School(self, places.games)
         self.library = self._new_library()
         self.setMinimumSize(LEAST_SIZE)
         self.setWindowTitle(PROGRAM)
@@ -130,6 +132,7 @@ class MainWindow(QMainWindow):
         library.deletion_asked.connect(self._ask_to_delete)
         library.open_asked.connect(self.ask_for_file)
         library.options_asked.connect(self.show_settings)
+        library.lessons_asked.connect(self.school.show_lessons)
         library.workshop_asked.connect(self.show_workshop)
         library.rules_asked.connect(self.rules.toggle)
         self.stack.insertWidget(0, library)
@@ -226,11 +229,11 @@ class MainWindow(QMainWindow):
 
     # ------------------------------------------------------------ the table
 
-    def show_table(self, record: Record[Any], seats: Seats) -> None:
-        """Play on with a record."""
+    def show_table(self, record: Record[Any], seats: Seats, make: TableFactory | None = None) -> None:
+        """Play on with a record, on a page of the usual kind or one that ``make`` makes."""
         try:
             self.leave_table()
-            table = OpenTable(record, seats, self._make_table, self.stack)
+            table = OpenTable(record, seats, make or self._make_table, self.stack)
         except BaseException:
             record.close()
             raise

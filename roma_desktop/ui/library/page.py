@@ -45,8 +45,9 @@ class LibraryPage(Backdrop):
     open_asked = Signal()
     first_seen = Signal()
     options_asked = Signal()
-    rules_asked = Signal()
+    lessons_asked = Signal()
     workshop_asked = Signal()
+    rules_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,6 +64,7 @@ class LibraryPage(Backdrop):
         self.grid = CardGrid()
         self.search = SearchField(tr("Find a year, a name, a power"))
         self.open = Button(tr("Open…"))
+        self.learn = Button(tr("Learn"))
         self.workshop = Button(tr("Workshop"))
         self.workshop.setToolTip(tr("Set up a scenario of your own"))
         self.options = Button(tr("Options"))
@@ -137,7 +139,7 @@ class LibraryPage(Backdrop):
         self._said.hide()
 
     def _tool_buttons(self) -> tuple[QWidget, ...]:
-        return self.search, self.workshop, self.open, self.rules, self.options
+        return self.search, self.learn, self.workshop, self.open, self.rules, self.options
 
     def _connect(self) -> None:
         self.search.searched.connect(self._lay)
@@ -146,6 +148,7 @@ class LibraryPage(Backdrop):
         self.search.left.connect(self._into_cards)
         self.open.clicked.connect(self.open_asked)
         self.options.clicked.connect(self.options_asked)
+        self.learn.clicked.connect(self.lessons_asked)
         self.workshop.clicked.connect(self.workshop_asked)
         self.rules.clicked.connect(self.rules_asked)
         self.grid.went_to.connect(self._bring_into_sight)

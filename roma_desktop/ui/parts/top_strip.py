@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QRect, QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -53,6 +53,7 @@ class TopStrip(Bar):
         self._chips: list[Chip] = []
         self._figures: list[FigureButton] = []
         self._knobs: list[Button] = []
+        self._keyed: dict[str, Button] = {}  # the knobs by their keys
 
     def set_time(self, date: str, turn: str, phase: str) -> None:
         for words, text in ((self._date, date), (self._turn, turn), (self._phase, phase)):
@@ -91,11 +92,17 @@ class TopStrip(Bar):
     def set_knobs(self, knobs: Sequence[Knob]) -> None:
         _discard(self._knobs)
         self._knobs = [Button(knob.sign, "round", self) for knob in knobs]
+        self._keyed = {knob.key: button for knob, button in zip(knobs, self._knobs, strict=True)}
         for button, knob in zip(self._knobs, knobs, strict=True):
             button.setToolTip(knob.name)
             button.setAccessibleName(knob.name)
             button.clicked.connect(lambda _=False, key=knob.key: self.knob_pressed.emit(key))
         self._arrange()
+
+    def knob_box(self, key: str) -> QRect:
+        """Where a round button is, in the strip; empty if there is none."""
+        button = self._keyed.get(key)
+        return button.geometry() if button is not None else QRect()
 
     def sizeHint(self) -> QSize:
         return QSize(theme.current().px(1000), theme.current().px(HEIGHT))

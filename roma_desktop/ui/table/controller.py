@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -73,6 +73,7 @@ class TableController(QObject):
         self._throwing = Throwing()
         self._seen: dict[str, int] = {}  # side -> the last command whose outcome it saw, in this session
         self._chance = random.Random()
+        self.think: Callable[[], Command | None] = self._at_random  # what a computer player does; None: it waits
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._on_soon)
         self._pause = QTimer(self, singleShot=True)
@@ -237,7 +238,12 @@ class TableController(QObject):
         decision = self.record.game.decision
         if decision is None or not self._computer(decision.actor):
             return
-        self.submit(self._chance.choice(list(self.record.game.options)))
+        command = self.think()
+        if command is not None:
+            self.submit(command)
+
+    def _at_random(self) -> Command:
+        return self._chance.choice(list(self.record.game.options))
 
     # ------------------------------------------------------------ commands
 

@@ -81,6 +81,7 @@ class TablePage(QWidget):
         self.desk = Desk(self.controller.words, self)
         self.asked: Prompt | None = None
         self._small_map = True
+        self._heading: QWidget | None = None
         self._who = ""  # the side whose decision the bar shows
         self._build()
         self._connect()
@@ -173,6 +174,10 @@ class TablePage(QWidget):
         width, height = self.width(), self.height()
         top, foot = self.strip.sizeHint().height(), self.bar.height_for(width)
         self.strip.setGeometry(0, 0, width, top)
+        if self._heading is not None:
+            tall = self._heading.heightForWidth(width)
+            self._heading.setGeometry(0, top, width, tall)
+            top += tall
         self.bar.setGeometry(0, height - foot, width, foot)
         self.view.setGeometry(0, top, width, height - top - foot)
         gap = theme.current().px(MARGIN)
@@ -184,6 +189,11 @@ class TablePage(QWidget):
         self.atlas.arrange(self.room)
         size = self.toast.size_for(self.room.width() - wanted.width() - gap)
         self.toast.setGeometry(self.room.left(), self.room.top(), size.width(), size.height())
+
+    def set_heading(self, heading: QWidget) -> None:
+        """Give something room under the strip; it says how high it is at a width."""
+        self._heading = heading
+        self.arrange()
 
     def _place_minimap(self, side: int) -> None:
         full = self.minimap.sizeHint()

@@ -1,0 +1,1 @@
+"""Learning the game at the table: guided lessons, and what one can do now."""

@@ -1,0 +1,218 @@
+"""The coach: leads through a lesson on the table, follows what is done there, and says a kind word to what is not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QApplication
+
+from roma_desktop.ui import theme
+from roma_desktop.ui.learning.coach_bar import CoachBar
+from roma_desktop.ui.learning.lesson_record import LessonRecord
+from roma_desktop.ui.learning.pointer import Pointer
+from roma_desktop.ui.learning.telling import in_language, rules_in, told
+from roma_desktop.ui.library.wording import tr
+
+if TYPE_CHECKING:
+    from roma_desktop.ui.table.page import TablePage
+
+PACE = 600  # milliseconds between what is done without the pupil
+AROUND = 60  # map pixels around what a lesson is about
+KIND = 2 * theme.LINGER  # milliseconds that a kind word stays
+
+
+class Coach(QObject):
+    """``progressed`` has the step that has been come to; ``finished``: the last one has been taken."""
+
+    progressed = Signal(int)
+    finished = Signal()
+
+    def __init__(self, page: TablePage, record: LessonRecord) -> None:
+        super().__init__(page)
+        assert record.course is not None
+        self._page, self._record, self.course = page, record, record.course
+        lesson = self.course.lesson
+        number, title = lesson.file.number, in_language(lesson.file.title)
+        self.bar = CoachBar(tr("Lesson {number} · {title}", number=number, title=title), page)
+        self.bar.set_texts([told(in_language(text)) for step in lesson.steps for text in (step.text, step.wrong)])
+        self.pointer = Pointer(page)
+        self._shown = -1  # the step whose words stand on the bar
+        self._soon = self._timer(0, self._follow)
+        self._pace = self._timer(PACE, self._let_answer)
+        self._patience = self._timer(KIND, self._say_step)
+        record.changed, record.refused = self._on_changed, self._on_refused
+        page.controller.think = self.course.answer
+        page.set_heading(self.bar)
+        self._connect()
+        QTimer.singleShot(0, self, self._look)
+        self._soon.start()
+
+    # ------------------------------------------------------------ what the pupil asks for
+
+    def next(self) -> None:
+        """A step has been read."""
+        if not self.course.reading:
+            return
+        self.course.take_step()
+        if self.course.finished:
+            self.finished.emit()
+            return
+        self._on_changed()
+        self._wake()
+
+    def back(self) -> None:
+        """The step before begins again, with the position it had."""
+        number = self.course.go_back()
+        game, controller = self._record.game, self._page.controller
+        if game.now.number != number:
+            controller.forget_chain()
+            self._record.go_to(game.moments[number])
+            self._page.clear_desk()
+            self._page.rewrite_chronicle()
+            controller.refresh()
+        self._on_changed()
+
+    def show_me(self) -> None:
+        """The coach does it."""
+        step = self.course.step
+        command = step.command
+        if self.course.reading:
+            self.next()
+        elif self.course.answer() is not None:
+            return
+        elif command is not None:
+            self._page.controller.submit(command)
+        elif step.deed == "undo":
+            self._page.take_back()
+        elif step.deed == "rule":
+            self._page.rule_asked.emit(next(iter(rules_in(in_language(step.text))), ""))
+
+    # ------------------------------------------------------------ following
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide):
+            self._soon.start()
+        return False
+
+    def _on_changed(self) -> None:
+        self._soon.start()
+
+    def _on_refused(self) -> None:
+        """What was done is taken back, and answered kindly."""
+        wrong = in_language(self.course.step.wrong)
+        if wrong and not self.course.reading and self.course.answer() is None:
+            self._say(wrong)
+            self._patience.start()
+        self.pointer.breathe()
+        self._timer_once(self._put_back)
+
+    def _put_back(self) -> None:
+        """What was carried to where it may not go in this lesson lies where it belongs again."""
+        asked = self._page.asked
+        for key in asked.carry if asked is not None else ():
+            self._page.scene.put_back(key)
+
+    def _on_rule(self, _rule: str) -> None:
+        if self.course.step.deed == "rule" and self.course.answer() is None and not self.course.finished:
+            self.course.take_step()
+            self._on_changed()
+
+    def _follow(self) -> None:
+        """Show the step that the lesson has come to, and point at what it speaks of."""
+        waiting = self.course.answer() is not None
+        if self._shown != self.course.index and not waiting:
+            self._shown = self.course.index
+            self._say_step()
+            self.progressed.emit(self.course.index)
+        reading = self.course.reading
+        self.bar.offer(reading=reading, back=self.course.index > 0, last=self.course.last)
+        self.bar.show_me.setEnabled(not waiting)
+        for shortcut in self._reading_keys:
+            shortcut.setEnabled(reading)
+        self.pointer.point_at(self.course.step.point if not waiting else ())
+        if waiting and not self._pace.isActive():
+            self._pace.start()
+
+    def _look(self) -> None:
+        """The part of the map that the lesson is about, beside the side sheet."""
+        page, part = self._page, QRectF()
+        for place in self.course.lesson.file.look:
+            part = part.united(page.chart.areas[place].bounds)
+        free = page.side.x() / max(1, page.width())
+        part.setWidth(part.width() / max(0.3, free))
+        page.view.show_part(part.adjusted(-AROUND, -AROUND, AROUND, AROUND))
+
+    def _wake(self) -> None:
+        """Others move now: a computer player that waited is asked again."""
+        if self.course.answer() is not None:
+            self._page.controller.refresh()
+
+    def _let_answer(self) -> None:
+        """What follows by itself for a side that a person plays; the table asks the other sides."""
+        command, decision = self.course.answer(), self._record.game.decision
+        if command is None or decision is None:
+            return
+        if self._page.busy():
+            self._pace.start()
+        elif self._page.controller.seats.players.get(decision.actor) == "human":
+            self._page.controller.submit(command)
+
+    # ------------------------------------------------------------ inside
+
+    def _say_step(self) -> None:
+        self._patience.stop()
+        self._say(in_language(self.course.step.text))
+
+    def _say(self, text: str) -> None:
+        self.bar.say(told(text), self.course.index + 1, len(self.course.lesson.steps))
+
+    def _connect(self) -> None:
+        page, bar = self._page, self.bar
+        bar.next_pressed.connect(self.next)
+        bar.back_pressed.connect(self.back)
+        bar.show_pressed.connect(self.show_me)
+        bar.leave_pressed.connect(page.left)
+        bar.link_asked.connect(page.follow)
+        page.rule_asked.connect(self._on_rule)
+        for moved in (page.view.view_changed, page.scene.settled, page.scene.lit_changed, page.bar.height_changed):
+            moved.connect(lambda *_: self._soon.start())
+        for told_of in (page.desk.laid, page.desk.changed, page.desk.cleared):
+            told_of.connect(self._soon.start)
+        for part in (page, page.side, page.bar):
+            part.installEventFilter(self)
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._on_focus)
+        self._key(QKeySequence("F7"), self.back)
+        self._key(QKeySequence("F8"), self.show_me)
+        self._key(QKeySequence("F9"), self.next)
+        self._reading_keys = [
+            self._key(QKeySequence(key), self._enter) for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        ]
+
+    def _on_focus(self, *_: object) -> None:
+        self._soon.start()
+
+    def _enter(self) -> None:
+        """Enter reads on, unless it presses a button of the bar that has the keyboard."""
+        focus = QApplication.focusWidget()
+        if isinstance(focus, QAbstractButton) and self.bar.isAncestorOf(focus):
+            focus.click()
+        else:
+            self.next()
+
+    def _key(self, keys: QKeySequence, slot: Callable[[], None]) -> QShortcut:
+        shortcut = QShortcut(keys, self._page, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(slot)
+        return shortcut
+
+    def _timer(self, interval: int, slot: Callable[[], None]) -> QTimer:
+        timer = QTimer(self, singleShot=True, interval=interval)
+        timer.timeout.connect(slot)
+        return timer
+
+    def _timer_once(self, slot: Callable[[], None]) -> None:
+        QTimer.singleShot(0, self, slot)

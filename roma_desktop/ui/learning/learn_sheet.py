@@ -1,0 +1,136 @@
+"""The sheet with the lessons: a row each, what it teaches, how long it takes, and how far one has come."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from roma_desktop.ui import theme
+from roma_desktop.ui.learning.lesson import Lesson
+from roma_desktop.ui.learning.progress import Progress
+from roma_desktop.ui.learning.telling import in_language
+from roma_desktop.ui.library.dialog import Dialog
+from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.parts.boxes import column, rescale, row
+from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.part import Part, Pressable, draw_ring
+from roma_desktop.ui.parts.sentence import Sentence
+from roma_desktop.ui.parts.sheet import draw_tile
+from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.words import RIGHT, Words
+
+WIDTH, DISC, SIDE = 760, 34, 14  # pixels at 100 %
+
+
+class LearnSheet(Dialog):
+    """``chosen`` has the lesson; the sheet has gone by then."""
+
+    chosen = Signal(object)
+
+    def __init__(self, parent: QWidget, lessons: Sequence[Lesson], progress: Mapping[str, Progress]) -> None:
+        self.rows = [LessonRow(lesson, progress.get(lesson.id, Progress())) for lesson in lessons]
+        self._first = next((row for row in self.rows if not row.progress.done), self.rows[0])
+        for one in self.rows:
+            one.clicked.connect(lambda _=False, lesson=one.lesson: self._choose(lesson))
+        about = tr(
+            "Six short lessons on the map, with a coach. Nothing can go wrong: what doesn't belong is taken back."
+        )
+        content = Part()
+        lines = column(
+            Words(tr("Learn"), "sheet"), Sentence(about, "note", tone="sepia"), 4, Hair(), 4, *self.rows, gap=6
+        )
+        content.setLayout(lines)
+        back = Button(tr("Back"))
+        super().__init__(parent, content, (back,), width=WIDTH, name=tr("Learn"))
+        back.clicked.connect(self.leave)
+
+    def first_focus(self) -> QWidget:
+        return self._first
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
+        if step is None:
+            super().keyPressEvent(event)
+            return
+        event.accept()
+        at = next((index for index, one in enumerate(self.rows) if one.hasFocus()), -step)
+        self.rows[(at + step) % len(self.rows)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _choose(self, lesson: Lesson) -> None:
+        self.leave()
+        self.chosen.emit(lesson)
+
+
+class LessonRow(Pressable, QAbstractButton):
+    """A lesson: its number in a disc that is filled when it is done, title, what it teaches, minutes or progress."""
+
+    def __init__(self, lesson: Lesson, progress: Progress) -> None:
+        super().__init__()
+        self.lesson, self.progress = lesson, progress
+        title = in_language(lesson.file.title)
+        summary = Sentence(in_language(lesson.file.summary), "note", tone="sepia")
+        self._state = _state(lesson, progress)
+        state = Words(self._state, "note", align=RIGHT, firm=True)
+        says = column(Words(title, "head"), summary, gap=0)
+        self._line = row(gap=12, margins=(SIDE + DISC + SIDE, 9, SIDE, 9))
+        self._line.addLayout(says, 1)
+        self._line.addWidget(state)
+        self.setLayout(self._line)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setAccessibleName(f"{lesson.file.number}. {title}. {summary.words()} {self._state}")
+        for part in self.findChildren(QWidget):
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def state(self) -> str:
+        """How far one has come, in words."""
+        return self._state
+
+    def restyle(self) -> None:
+        rescale(self.layout())
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        width = theme.current().px(WIDTH - 60)
+        return QSize(width, self.heightForWidth(width))
+
+    def enterEvent(self, _event: QEnterEvent) -> None:
+        self.update()
+
+    def leaveEvent(self, _event: QEvent) -> None:
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        look, box = theme.current(), QRectF(self.rect())
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            draw_tile(painter, box, "light", "rule")
+            if self.underMouse():
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(QColor(look.colours.sepia), 2))
+                painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), 4, 4)
+            side = look.px(DISC)
+            disc = QRectF(look.px(SIDE), (self.height() - side) / 2, side, side)
+            painter.setPen(QPen(QColor(look.colours.coin_edge if self.progress.done else look.colours.rule), 1.6))
+            painter.setBrush(QColor(look.colours.coin if self.progress.done else look.colours.paper))
+            painter.drawEllipse(disc)
+            painter.setFont(look.font("coin"))
+            painter.setPen(QColor("#2A1B0F" if self.progress.done else look.colours.ink))
+            painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(self.lesson.file.number))
+            if self.shows_ring():
+                draw_ring(painter, box, 4)
+
+
+def _state(lesson: Lesson, progress: Progress) -> str:
+    """Done, the step where one goes on, or how long it takes."""
+    if progress.step:
+        return tr("go on: {at} of {of}", at=progress.step + 1, of=len(lesson.steps))
+    if progress.done:
+        return tr("done")
+    return tr("{minutes} minutes", minutes=lesson.file.minutes)

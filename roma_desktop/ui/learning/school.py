@@ -1,0 +1,95 @@
+"""The lessons as the window offers them: their list, beginning one, going on with one, and what is kept of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from msgspec.structs import replace
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.core.errors import BadFile, RomaError
+from roma_desktop.core.record import Record
+from roma_desktop.ui.learning.learn_sheet import LearnSheet
+from roma_desktop.ui.learning.lesson import Lesson, lessons
+from roma_desktop.ui.learning.lesson_record import LessonRecord, begin_lesson
+from roma_desktop.ui.learning.progress import Progress
+from roma_desktop.ui.library.open_table import Table, table_page
+from roma_desktop.ui.library.seats import Seats
+from roma_desktop.ui.library.trouble import sentence_of
+from roma_desktop.ui.library.wording import tr
+
+if TYPE_CHECKING:
+    from roma_desktop.ui.window import MainWindow
+
+FOLDER = "lessons"  # in the folder of saved games
+
+
+class School(QObject):
+    """Belongs to the window."""
+
+    def __init__(self, window: MainWindow, games: Path) -> None:
+        super().__init__(window)
+        self._window, self._folder = window, games / FOLDER
+
+    def show_lessons(self) -> None:
+        """The sheet with all lessons, and what is done of them."""
+        try:
+            found = lessons()
+        except BadFile as error:
+            self._window.asking.tell(tr("Lessons"), sentence_of(error))
+            return
+        sheet = LearnSheet(self._window.room, found, self._window.settings.lessons)
+        sheet.chosen.connect(self.begin)
+        sheet.left.connect(sheet.deleteLater)
+        sheet.cover()
+
+    def begin(self, lesson: Lesson) -> None:
+        """Give a lesson, from where it was left."""
+        seats = _seats(lesson)
+        try:
+            record = begin_lesson(lesson, self._folder, seats.written(), self._progress(lesson.id).step)
+        except RomaError as error:
+            self._window.asking.tell(tr("This can't be started"), sentence_of(error))
+            return
+        self._window.show_table(record, seats, self._make_page)
+
+    # ------------------------------------------------------------ inside
+
+    def _make_page(self, record: Record[Any], seats: Seats, parent: QWidget) -> Table:
+        """The page of a game with a coach at it."""
+        from roma_desktop.ui.learning.coach import Coach  # with the table, not before the library
+        from roma_desktop.ui.table.page import TablePage
+
+        page = table_page(record, seats, parent)
+        assert isinstance(page, TablePage)
+        assert isinstance(record, LessonRecord)
+        assert record.course is not None
+        lesson = record.course.lesson
+        coach = Coach(page, record)
+        coach.progressed.connect(lambda step: self._keep(lesson.id, replace(self._progress(lesson.id), step=step)))
+        coach.finished.connect(lambda: self._finish(lesson))
+        return cast(Table, page)
+
+    def _finish(self, lesson: Lesson) -> None:
+        self._keep(lesson.id, Progress(0, done=True))
+        self._window.leave_table()
+        self.show_lessons()
+
+    def _progress(self, lesson: str) -> Progress:
+        return self._window.settings.lessons.get(lesson, Progress())
+
+    def _keep(self, lesson: str, progress: Progress) -> None:
+        settings = self._window.settings
+        if settings.lessons.get(lesson) != progress:
+            self._window.change_settings(replace(settings, lessons={**settings.lessons, lesson: progress}))
+
+
+def _seats(lesson: Lesson) -> Seats:
+    """The pupil plays his sides with open cards; all others do what the lesson says."""
+    players = [
+        power for power, entry in lesson.scenario.powers.items() if entry.status == "active" and not entry.patron
+    ]
+    you = lesson.file.you
+    return Seats.at({side: "human" if side in you else "random" for side in players}, one_person=True)

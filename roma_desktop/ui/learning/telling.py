@@ -1,0 +1,40 @@
+"""A lesson's texts as rich words: numbers of rules in brackets become links."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from roma_desktop.games.roma_victrix.entries import Text
+from roma_desktop.ui import theme
+from roma_desktop.ui.parts.rich import Piece
+
+_RULE = re.compile(r"\[(\d[\w. ]*)\]|\((R-\d+)\)")
+
+
+def in_language(texts: Text) -> str:
+    """The text in the player's language, else in English; "" where there is none."""
+    known = {str(language): words for language, words in texts.items()}
+    return known.get(theme.current().language) or known.get("en", "")
+
+
+def told(text: str) -> tuple[Piece, ...]:
+    """Words with their rules as links."""
+    return tuple(_pieces(text))
+
+
+def rules_in(text: str) -> list[str]:
+    """The numbers of the rules that a text names, in order."""
+    return [match[1] or match[2] for match in _RULE.finditer(text)]
+
+
+def _pieces(text: str) -> Iterator[Piece]:
+    at = 0
+    for match in _RULE.finditer(text):
+        if match.start() > at:
+            yield text[at : match.start()], "", ""
+        rule = match[1] or match[2]
+        yield rule, "rule", rule
+        at = match.end()
+    if at < len(text):
+        yield text[at:], "", ""
