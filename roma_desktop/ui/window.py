@@ -20,6 +20,7 @@ from roma_desktop.core.dice import ScriptedDice, ScriptEnded, Throw, TypedDice
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.record import Record
 from roma_desktop.ui import saves, theme
+from roma_desktop.ui.collecting import Collecting
 from roma_desktop.ui.learning.school import School
 from roma_desktop.ui.library.beginning import RealDice, begin, words_of
 from roma_desktop.ui.library.catalogue import opened_cover, shipped_covers
@@ -64,6 +65,7 @@ class Places:
 def run(arguments: Sequence[str]) -> int:
     """Open the window, with a record or a scenario if one is named; the exit code."""
     app = QApplication([PROGRAM])
+    Collecting(app)
     app.setApplicationName("roma-desktop")
     app.setDesktopFileName("roma-desktop")
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Python's own way waits for Qt; every command is on disk already

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from roma_desktop.ui import theme
+from roma_desktop.ui.collecting import Collecting, collect
 
 STILL = theme.Theme(reduced_motion=True)
 
@@ -25,6 +26,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         item.add_marker(pytest.mark.qt_log_ignore("does not support propagateSizeHints"))  # of the offscreen platform
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _collecting(qapp: QApplication) -> Iterator[Collecting]:
+    """As in the running program: no widget is taken apart on another thread than the window's."""
+    collecting = Collecting()
+    yield collecting
+    collecting.end()
+
+
 @pytest.fixture(autouse=True)
 def _plain_theme(qapp: QApplication) -> Iterator[None]:
     if theme.current() != STILL or not qapp.styleSheet():
@@ -32,6 +41,7 @@ def _plain_theme(qapp: QApplication) -> Iterator[None]:
     yield
     if theme.current() != STILL:
         theme.apply(qapp, STILL)
+    collect()
 
 
 @pytest.fixture(autouse=True)

@@ -122,18 +122,20 @@ class MapScene(QGraphicsScene):
         taken: dict[str, int] = {}
         found: dict[str, QPointF] = {}
         last: dict[str, str] = {}
+        tops: dict[str, int] = {}  # so many lie over the last one
         step = STEP * self.side / self._zoom
         for one in self._standing.values():
             spots = self.chart.spots(one.place)
             count = taken.get(one.place, 0)
             if one.on_top and one.place in last:
-                found[one.key] = found[last[one.place]] + QPointF(step * 1.3, -step)
+                tops[one.place] = tops.get(one.place, 0) + 1
+                found[one.key] = found[last[one.place]] + QPointF(step * 1.3 * tops[one.place], -step)
                 continue
             index = min(count, len(spots) - 1)
             over = count - index
             found[one.key] = spots[index] + QPointF(over * step, over * step * 0.5)
             taken[one.place] = count + 1
-            last[one.place] = one.key
+            last[one.place], tops[one.place] = one.key, 0
         return found
 
     def _slide(self, key: str, origin: QPointF, to: QPointF) -> None:

@@ -30,6 +30,7 @@ from roma_desktop.ui.table.recap import since
 from roma_desktop.ui.table.rewinding import NOBODY, Rewinding
 from roma_desktop.ui.table.talk import Seats, Table
 from roma_desktop.ui.table.throwing import Throwing, may_cancel, throw_again
+from roma_desktop.ui.table.unplayed import Unplayed
 
 PACE = 350  # milliseconds between two commands of a computer player
 
@@ -71,6 +72,7 @@ class TableController(QObject):
         self._cards_next = False
         self._chain = NO_CHAIN
         self._throwing = Throwing()
+        self._unplayed = Unplayed()
         self._seen: dict[str, int] = {}  # side -> the last command whose outcome it saw, in this session
         self._chance = random.Random()
         self.think: Callable[[], Command | None] = self._at_random  # what a computer player does; None: it waits
@@ -164,9 +166,14 @@ class TableController(QObject):
     def refresh(self, moved: Sequence[str] = ()) -> None:
         """Show the position, and ask whoever must decide; a battle that is being told is told to its end first."""
         decision = self.record.game.decision
+        if self._unplayed.waits():
+            self.page.conclude()
         if self.page.busy():
             self.prompt = None
             self._show(moved)
+            return
+        if self._unplayed.waits():
+            self.recall.begin(self._unplayed.take())
             return
         if decision is None:
             self.prompt = None
@@ -267,7 +274,8 @@ class TableController(QObject):
             self.page.trouble(error)
             return False
         self.via = ()
-        self.page.tell(moment, self._seen_events(moment), shown=self._concerns_people(moment))
+        recalled = self._unplayed.note(moment, self.viewer)
+        self.page.tell(moment, self._seen_events(moment), shown=not recalled and self._concerns_people(moment))
         self.refresh(movers(moment.events))
         return True
 
@@ -291,6 +299,7 @@ class TableController(QObject):
         """What was ordered beforehand, or is being told, is forgotten."""
         self._chain, self.via = NO_CHAIN, ()
         self._throwing.forget()
+        self._unplayed.forget()
         self.recall.stop()
         self._soon.stop()
         self._pause.stop()

@@ -40,6 +40,7 @@ from roma_desktop.ui.roma_victrix.faces import power_look, shown
 from roma_desktop.ui.roma_victrix.layers.atlas import Atlas
 from roma_desktop.ui.table.chronicling import BATTLES, DICE
 from roma_desktop.ui.table.controller import TableController
+from roma_desktop.ui.table.ending import results, verdict
 from roma_desktop.ui.table.fan import Fan
 from roma_desktop.ui.table.hands import Hands
 from roma_desktop.ui.table.hover import HoverLine
@@ -297,11 +298,8 @@ class TablePage(QWidget):
         words = self.controller.words
         outcome = state.outcome
         assert outcome is not None
-        winner = outcome.winner
-        sentence = say("The game ends in a draw.")
-        if winner is not None:
-            sentence = say("{power:power} wins the game.", power=winner)
-        side = winner or state.powers.players[0]
+        sentence = verdict(outcome, state)
+        side = outcome.winner or state.powers.players[0]
         leave = Choice("leave", words.say(say("To the library")), primary=True)
         story = Choice("story", words.say(say("The story…")))
         self.bar.ask(
@@ -311,10 +309,6 @@ class TablePage(QWidget):
             choices=(story, leave),
         )
         self.scene.light({})
-        results = [
-            tuple(words.pieces(say("{power:power}: {percent} % of its objectives", power=one, percent=share)))
-            for one, share in sorted(outcome.percent.items(), key=lambda item: -item[1])
-        ]
         stay = Choice("stay", words.say(say("Look at the map")), back=True)
         dice = Choice("dice", words.say(say("The dice…")))
         ways = {"leave": self.left.emit, "dice": self.questions.dice_report, "story": self.story_asked.emit}
@@ -323,7 +317,7 @@ class TablePage(QWidget):
             tuple(words.pieces(sentence)),
             (dice, story, stay, leave),
             lambda key: ways[key]() if key in ways else None,
-            consequences=results,
+            consequences=results(outcome, state, words),
         )
 
     def tell(self, moment: Moment[Any], events: Iterable[tuple[Event[State], State]], *, shown: bool) -> None:
@@ -333,6 +327,10 @@ class TablePage(QWidget):
             self.asked = None
             self.scene.light({})
             self._show_bar()
+
+    def conclude(self) -> None:
+        self.desk.finish()
+        self._show_bar()
 
     def busy(self) -> bool:
         return self.desk.busy()

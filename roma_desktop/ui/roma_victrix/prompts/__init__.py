@@ -5,6 +5,7 @@ from roma_desktop.ui.roma_victrix.prompts import (  # each registers its prompts
     cards,
     creation,
     going_back,
+    happenings,
     offices,
     on_sheets,
     orders,
@@ -15,5 +16,5 @@ from roma_desktop.ui.roma_victrix.prompts.cards import aiming
 
 __all__ = ["BOOKS", "Asking", "aiming", "prompt"]
 
-BOOKS = (at_sea, cards, creation, going_back, offices, on_sheets, orders, reactions)
+BOOKS = (at_sea, cards, creation, going_back, happenings, offices, on_sheets, orders, reactions)
 """The modules that know how something is asked."""
