@@ -13,9 +13,8 @@ from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId
 from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.fields import Number, Switch, TwoTongues
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.boxes import column
+from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.flow import flow
 from roma_desktop.ui.parts.part import Part
 
 
@@ -31,7 +30,8 @@ class LeaderForm(Part):
         self.supreme.setToolTip(tr("The supreme leader of his power [3.31]"))
         self.named.setToolTip(tr("Nameless leaders of rating 1 may be left out [15.4]"))
         self.gone = Button(tr("Take away"), "quiet")
-        self.setLayout(column(self.name, flow(self.rating, self.supreme, self.named, self.gone, gap=8), gap=4))
+        ways = row(self.supreme, self.named, None, self.gone, gap=8)
+        self.setLayout(column(self.name, row(self.rating, None), ways, gap=4))
         self.name.written.connect(self._rename)
         self.rating.written.connect(lambda value: self._change(rating=value))
         self.supreme.written.connect(lambda on: self._change(supreme=on))

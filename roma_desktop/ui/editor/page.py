@@ -70,6 +70,7 @@ class EditorPage(QWidget):
         self.extras = Extras(self)
         self.keyboard = Keyboard(self)
         self._opened = False
+        self._covered = (0, 0)
         self._connect()
         self.setFocusProxy(self.view)
         self.show_scenario()
@@ -115,6 +116,10 @@ class EditorPage(QWidget):
         self.powers.setGeometry(room.left(), room.top(), left, room.height())
         wanted = self.side.wanted_size(room.size())
         self.side.setGeometry(room.right() + 1 - wanted.width(), room.top(), wanted.width(), wanted.height())
+        covered = self.powers.geometry().right() + gap, width - self.side.x() + gap
+        if covered != self._covered:
+            self._covered = covered
+            self.view.cover(*covered)
         size = self.toast.size_for(room.width() - left - wanted.width() - 2 * gap)
         self.toast.setGeometry(room.left() + left + gap, room.top(), size.width(), size.height())
         self.extras.arrange(room.adjusted(left + gap, 0, -wanted.width() - gap, 0))

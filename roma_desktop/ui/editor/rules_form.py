@@ -120,7 +120,9 @@ class RuleRow(Part):
     def __init__(self, rule: Rule, title: str, said: str, *, on: bool) -> None:
         super().__init__()
         self.rule, self.said = rule, said
-        self.switch = Switch(title)
+        self.switch = Switch("")
+        self.switch.setAccessibleName(title)
+        self.switch.setToolTip(tr("On or off"))
         self.switch.show_state(on)
         self.open = Button(tr("Value"), "quiet")
         self.open.setCheckable(True)
@@ -131,7 +133,7 @@ class RuleRow(Part):
         self._trouble.hide()
         self.open.setVisible(rule.field != "passes")
         self.open.toggled.connect(self._show_value)
-        self.setLayout(column(row(self.switch, None, self.open, gap=4), self.text, self._trouble, gap=2))
+        self.setLayout(column(row(self.switch, Words(title), None, self.open, gap=4), self.text, self._trouble, gap=2))
 
     def complain(self, sentence: str, line: int | None) -> None:
         """Say what is wrong with the value; "" for nothing."""

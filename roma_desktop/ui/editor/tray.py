@@ -160,7 +160,9 @@ class Tray(Bar):
             return tr("click what it must control")
         if mode is Mode.STAMP:
             return tr("click where it goes; Shift takes one away")
-        return tr("drag onto the map") if self._wares else ""
+        if self._wares:
+            return tr("drag onto the map")
+        return "" if self._bench.power else tr("Add a power: its counters will lie here.")
 
     def _turn_over(self, reduced: bool) -> None:
         if self.held:

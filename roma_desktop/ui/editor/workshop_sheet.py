@@ -18,7 +18,7 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.parts.words import Words
 
-WIDTH = 560
+WIDTH = 640
 
 
 class WorkshopSheet(Dialog):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, QVariantAnimation, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPixmapCache, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPixmapCache, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from roma_desktop.ui import theme
@@ -42,6 +42,7 @@ class MapView(QGraphicsView):
         self._panning: QPoint | None = None
         self._over_place, self._over_pile = "", ""
         self._glide: QVariantAnimation | None = None
+        self._covered = (0, 0)  # pixels at the left and right that sheets lie on
         self._settle = QTimer(self, singleShot=True, interval=SETTLE)
         self._settle.timeout.connect(self._sharpen)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -117,7 +118,8 @@ class MapView(QGraphicsView):
         self.zoom = zoom
         width, height = self._map.chart.size
         view = self.viewport().size()
-        left = min(max(0.0, scene_point.x() - window_point.x() / zoom), max(0.0, width - view.width() / zoom))
+        west, east = -self._covered[0] / zoom, width + (self._covered[1] - view.width()) / zoom
+        left = min(max(west, scene_point.x() - window_point.x() / zoom), max(west, east))
         top = min(max(0.0, scene_point.y() - window_point.y() / zoom), max(0.0, height - view.height() / zoom))
         if changed:
             self.resetTransform()
@@ -129,6 +131,13 @@ class MapView(QGraphicsView):
             self._settle.start()
         self._picture.want(self.visible(), zoom, self.devicePixelRatioF())
         self.view_changed.emit(self.visible())
+
+    def cover(self, left: int, right: int) -> None:
+        """Sheets lie over so many pixels at each side for good: the map can be moved out from under them."""
+        self._covered = (left, right)
+        beyond = max(left, right) / self.farthest
+        self.setSceneRect(self._map.chart.rect.adjusted(-beyond, 0, beyond, 0))
+        self.centre_on(self.visible().center())
 
     def _sharpen(self) -> None:
         self._map.set_zoom(self.zoom, self.devicePixelRatioF(), sharp=True)
@@ -146,6 +155,8 @@ class MapView(QGraphicsView):
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         exposed = QRectF(rect).intersected(self._map.chart.rect)
+        if exposed != QRectF(rect):
+            painter.fillRect(rect, QColor(theme.current().colours.table))
         self._picture.paint(painter, exposed, self.zoom, self.devicePixelRatioF())
         self._picture.want(self.visible(), self.zoom, self.devicePixelRatioF())
 
