@@ -28,7 +28,7 @@ class Course:
     """
 
     def __init__(self, lesson: Lesson, game: Game[State], dice: LessonDice) -> None:
-        self.lesson, self._game, self._dice = lesson, game, dice
+        self.lesson, self._game, self.dice = lesson, game, dice
         self.index = 0
         self.starts = [game.now.number]
         self._answers: deque[Answer] = deque()
@@ -57,11 +57,11 @@ class Course:
         if self._answering:
             if command != self.answer():
                 raise NotNow("", say("One moment: the others move first."))
-            self._dice.lay_ready(self._answers[0].dice if self._answers else ())
+            self.dice.lay_ready(self._answers[0].dice if self._answers else ())
             return
         if not (self._wanted(command) or fits_any(command, self.step.free)):
             raise NotNow("", self._why())
-        self._dice.lay_ready(self.step.dice if self._wanted(command) else ())
+        self.dice.lay_ready(self.step.dice if self._wanted(command) else ())
 
     def done(self, command: Command) -> None:
         """A command has been carried out."""

@@ -20,7 +20,7 @@ from roma_desktop.games.roma_victrix.steps.operations import Operations, rousing
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.games.roma_victrix.world import province_of
 from roma_desktop.ui.parts.rich import Piece
-from roma_desktop.ui.roma_victrix.levy_plan import Plan, Ware
+from roma_desktop.ui.roma_victrix.levy_plan import Plan, Ware, key_of
 from roma_desktop.ui.table.prompt import Prompt
 
 MOST = 12  # places listed, nearest first: the others are lit on the map as well
@@ -109,10 +109,10 @@ def _(step: Raise, asked: Asked) -> Iterator[Group]:
     plan = Plan(step, asked.state)
     found = []
     for place in plan.places:
-        key = place.at, place.leader
+        key = key_of(place)
         wares = [ware for ware in plan.wares(place) if plan.most(key, ware)[0]]
         if wares:
-            found.append(_levy(asked, place.at, place.leader, wares))
+            found.append(_levy(asked, *key, wares))
     treasury = plan.treasury
     yield asked.group(say("Where you can levy, with {treasury} RP", treasury=treasury), found)
     convertible = [option for option in Options(asked.state) if isinstance(option, order.Convert)]

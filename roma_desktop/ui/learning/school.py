@@ -47,7 +47,7 @@ class School(QObject):
 
     def begin(self, lesson: Lesson) -> None:
         """Give a lesson, from where it was left."""
-        seats = _seats(lesson)
+        seats = seats_of(lesson)
         try:
             record = begin_lesson(lesson, self._folder, seats.written(), self._progress(lesson.id).step)
         except RomaError as error:
@@ -86,7 +86,7 @@ class School(QObject):
             self._window.change_settings(replace(settings, lessons={**settings.lessons, lesson: progress}))
 
 
-def _seats(lesson: Lesson) -> Seats:
+def seats_of(lesson: Lesson) -> Seats:
     """The pupil plays his sides with open cards; all others do what the lesson says."""
     players = [
         power for power, entry in lesson.scenario.powers.items() if entry.status == "active" and not entry.patron
