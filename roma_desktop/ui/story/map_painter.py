@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QImageReader, QPainter, QPen
@@ -24,6 +25,7 @@ AROUND = 110  # map pixels around what must be seen
 LEAST = 1500  # map pixels across: no closer
 MOST_PIXELS = 120_000_000  # of a picture
 MEGABYTES = 1024  # that reading a picture may take
+KEPT = 600  # pictures of counters, for the next report
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,6 @@ class MapPainter:
         self._ground: QImage | None = None
         self._scaled: tuple[QRectF, QSize, QImage] | None = None
         self._glows: dict[tuple[str, str], QImage] = {}
-        self._prints: dict[Print, QImage] = {}
 
     def theatre(self, places: Iterable[str]) -> QRectF:
         """The part of the map in which these places lie, without the printed frame, wider than it is high."""
@@ -142,10 +143,8 @@ class MapPainter:
 
     def _draw_counter(self, painter: QPainter, one: Standing, at: QPointF, side: float) -> None:
         wanted = Print(one.face, side, palette=self._palette)
-        if wanted not in self._prints:
-            self._prints[wanted] = wanted.paint()
         corner = at - QPointF(side, side) / 2 + wanted.frame.topLeft()
-        painter.drawImage(QPointF(round(corner.x()), round(corner.y())), self._prints[wanted])
+        painter.drawImage(QPointF(round(corner.x()), round(corner.y())), _printed(wanted))
 
     def _draw_badge(self, painter: QPainter, badge: Badge, part: QRectF, zoom: float, side: float) -> None:
         """A red disc above the first spot of a place."""
@@ -162,6 +161,11 @@ class MapPainter:
         painter.setPen(QColor("#FFF8E2"))
         box = QRectF(centre.x() - reach, centre.y() - reach, 2 * reach, 2 * reach)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(badge.number))
+
+
+@lru_cache(maxsize=KEPT)
+def _printed(wanted: Print) -> QImage:
+    return wanted.paint()
 
 
 def _depth(placed: tuple[Standing, QPointF]) -> tuple[bool, float]:

@@ -30,20 +30,22 @@ def reader(qtbot: QtBot, shown: Callable[..., Any]) -> Reader:
 
 @pytest.fixture
 def table(tmp_path: Path, qtbot: QtBot) -> Iterator[Callable[..., Table]]:
-    """The Second Punic War on the table; with a ``curtain`` between two people or for one person alone."""
+    """The Second Punic War on the table, with or without a ``curtain``; or nothing yet, but the library."""
     windows: list[MainWindow] = []
 
-    def sit(*, curtain: bool = False) -> Table:
+    def sit(*, curtain: bool = False, library: bool = False) -> Table:
         window = MainWindow(Places(tmp_path / "games", tmp_path / "settings.json"))
         windows.append(window)
+        window.resize(1280, 800)
+        window.show()
+        qtbot.waitExposed(window)
+        if library:
+            return Table(window, qtbot)
         scenario = GAME.load(next(file for file in GAME.scenarios() if file.name.startswith("01-")))
         file = tmp_path / "games" / "war.roma"
         players = dict.fromkeys(("rome", "carthage", "aegyptus", "seleucid_kingdom"), "human")
         dice = ScriptedDice([1] * 2000)
         record = Record.begin(file, GAME, scenario, GAME.read_options({}), players, dice=dice, kind="typed")
-        window.resize(1280, 800)
-        window.show()
-        qtbot.waitExposed(window)
         window.show_table(record, Seats(players, curtain))
         return Table(window, qtbot)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from story_driver import SIDES, Desk, Looker, Table, play
 
@@ -15,7 +16,7 @@ from roma_desktop.core.reading import open_record
 from roma_desktop.games import title
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.story.page import StoryPage
-from roma_desktop.ui.story.subject import Subject, of_file
+from roma_desktop.ui.story.subject import of_file
 from roma_desktop.ui.window import MainWindow, Places
 
 
@@ -31,22 +32,38 @@ def lasting(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return play(tmp_path_factory.mktemp("lasting") / "long war.roma", turns=18, commands=60)
 
 
+@pytest.fixture(scope="module")
+def pages(qapp: QApplication) -> Iterator[dict[tuple[Path, str | None], StoryPage]]:
+    """Stories that have been opened: making one takes its time, and looking at it changes nothing."""
+    opened: dict[tuple[Path, str | None], StoryPage] = {}
+    yield opened
+    for page in opened.values():
+        page.close_story()
+        page.deleteLater()
+
+
 @pytest.fixture
-def look_back(qtbot: QtBot, shown: Callable[..., Any]) -> Iterator[Callable[..., Looker]]:
-    """Opens the story of a game as a ``side`` may know it; None where everything lies open."""
-    pages: list[StoryPage] = []
+def look_back(qtbot: QtBot, pages: dict[tuple[Path, str | None], StoryPage]) -> Iterator[Callable[..., Looker]]:
+    """The story of a game as a ``side`` may know it, None where everything lies open; at its end."""
 
     def look(file: Path, side: str | None = None) -> Looker:
-        subject: Subject = of_file(file, side)
-        page = StoryPage(subject)
-        pages.append(page)
-        shown(page, 1280, 800)
+        if (file, side) not in pages:
+            pages[file, side] = StoryPage(of_file(file, side))
+            pages[file, side].resize(1280, 800)
+        page = pages[file, side]
+        page.show()
+        qtbot.waitExposed(page)
         qtbot.waitUntil(lambda: page.statistics.verdict() != "", timeout=20_000)  # it is read off the window's thread
+        page.show_view("story")
+        page.transport.set_speed(1)
+        page.transport.paces.set_current("command")
+        page.go_to(page.itinerary.last)
+        page.timeline.setFocus()
         return Looker(page, qtbot)
 
     yield look
-    for page in pages:
-        page.close_story()
+    for page in pages.values():
+        page.hide()
 
 
 @pytest.fixture

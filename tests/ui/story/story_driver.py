@@ -90,8 +90,8 @@ class Looker:
     def all_words(self) -> str:
         """Everything that the page says: the story, the charts, the dice."""
         told = ["".join(text for text, _, _ in entry.words) for entry in self.page.telling.chronicle.entries()]
-        named = [one.accessibleName() for one in self.page.findChildren(QWidget)]
-        return "\n".join((*told, *named))
+        named = {one.accessibleName() for one in self.page.findChildren(QWidget)}
+        return "\n".join((*told, *sorted(named)))
 
 
 class Desk:

@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 from story_driver import button, click, digest_of
@@ -63,13 +63,21 @@ def press(desk, kind):
 def said(desk, file):
     """Waits until the window says how it went; its sentence."""
     desk.wait(desk.asking.isVisible)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # what was asked before is gone
     sentences = [one.words() for one in desk.asking.findChildren(Sentence) if one.isVisible()]
     click(button(desk.asking, "Go on"))
     assert not list(file.parent.glob(".*.part"))
     return sentences[0]
 
 
-def test_a_game_that_is_over_is_reported_with_all_its_files(at_desk, over, save_as):
+@pytest.fixture
+def small_maps(monkeypatch):
+    """Maps are painted small, to be quick."""
+    for name in ("SCREEN_MAP", "PAPER_MAP", "WHOLE_MAP"):
+        monkeypatch.setattr(f"roma_desktop.ui.story.files.{name}", 600)
+
+
+def test_a_game_that_is_over_is_reported_with_all_its_files(at_desk, over, save_as, small_maps):
     before, bytes_before = digest_of(of_file(over)), over.read_bytes()
     desk = at_desk(over)
     desk.looking.offer_files(desk.record, None)
@@ -108,8 +116,7 @@ def test_a_game_that_is_over_is_reported_with_all_its_files(at_desk, over, save_
     assert over.read_bytes() == bytes_before
 
 
-def test_a_picture_of_the_map_shows_the_moment_that_is_looked_at(at_desk, over, save_as, monkeypatch):
-    monkeypatch.setattr("roma_desktop.ui.story.files.WHOLE_MAP", 600)
+def test_a_picture_of_the_map_shows_the_moment_that_is_looked_at(at_desk, over, save_as, small_maps):
     desk = at_desk(over)
     desk.looking.open(desk.record, None)
     desk.wait(lambda: desk.looking.page is not None)
