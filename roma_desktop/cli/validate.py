@@ -8,10 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from roma_desktop.cli.files import is_record, open_read_only
-from roma_desktop.cli.speech import located, sentence, tell
+from roma_desktop.cli.speech import language, located, sentence, tell
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import say
 from roma_desktop.core.verify import verify
+from roma_desktop.games.roma_victrix.draft import open_draft
+from roma_desktop.games.roma_victrix.draft_finding import Weight
+from roma_desktop.games.roma_victrix.draft_lint import lint
+from roma_desktop.games.roma_victrix.draft_names import words_of
 from roma_desktop.games.roma_victrix.scenario import all_mistakes
 
 
@@ -19,6 +23,8 @@ def add_to(commands: Any, tr: Callable[[str], str]) -> None:
     about = tr("Say what is wrong with scenarios and records, a line for each problem.")
     parser = commands.add_parser("validate", help=about, description=about)
     parser.add_argument("files", nargs="+", metavar="FILE", help=tr("a scenario (.yaml) or a record (.roma)"))
+    says = tr("say also what is legal in a scenario and probably not meant, such as an objective out of reach")
+    parser.add_argument("--doubts", action="store_true", help=says)
     parser.set_defaults(run=run)
 
 
@@ -28,8 +34,13 @@ def run(arguments: argparse.Namespace) -> int:
         problems = list(_problems(Path(name)))
         for problem in problems:
             print(problem)
+        doubts = list(_doubts(Path(name))) if arguments.doubts and not problems else []
+        for doubt in doubts:
+            print(doubt)
         if problems:
             code = 1
+        elif doubts:
+            tell(say("{file}: nothing is wrong, {count:doubt|doubts}", file=name, count=len(doubts)))
         else:
             tell(say("{file}: nothing is wrong", file=name))
     return code
@@ -43,6 +54,18 @@ def _problems(file: Path) -> Iterator[str]:
             yield from (sentence(mistake) for mistake in all_mistakes(file))
     except BadFile as error:
         yield sentence(error)
+
+
+def _doubts(file: Path) -> Iterator[str]:
+    """What a referee would ask about a scenario."""
+    if is_record(file):
+        return
+    draft = open_draft(file)
+    words = words_of(draft.scenario, language())
+    for finding in lint(draft.scenario):
+        if finding.weight is Weight.DOUBT:
+            rule = f" [{finding.rule}]" if finding.rule else ""
+            yield located(str(file), draft.line(finding.path), words.say(finding.says) + rule)
 
 
 def _record_problems(file: Path) -> Iterator[str]:
