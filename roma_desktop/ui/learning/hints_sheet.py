@@ -3,25 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from roma_desktop.core.message import Words, say
 from roma_desktop.ui import theme
-from roma_desktop.ui.learning.hints import Group, Hint
+from roma_desktop.ui.learning.hints import Asked, Group, Hint, hints
+from roma_desktop.ui.learning.rows import Rows
 from roma_desktop.ui.library.dialog import Dialog
 from roma_desktop.ui.parts.boxes import Thing, column, rescale, row
 from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.part import Part, Pressable, draw_ring
+from roma_desktop.ui.parts.part import Pressable, draw_ring
 from roma_desktop.ui.parts.rich import Rich
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.sheet import draw_tile
 from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.parts.words import Words as Label
 
+if TYPE_CHECKING:
+    from roma_desktop.ui.table.controller import TableController
+
 WIDTH = 620  # pixels at 100 %
+
+
+def what_can_be_done(table: TableController) -> tuple[Rich, list[Group]]:
+    """What is asked of the one at the table, and what he can do; nothing while somebody else decides."""
+    decision, prompt = table.record.game.decision, table.prompt
+    if decision is None or prompt is None or decision.actor != table.viewer or table.recall.on:
+        return "", []
+    asked = Asked(table.seen(table.state), table.viewer, prompt, table.words)
+    return prompt.sentence, hints(asked)
 
 
 class HintsSheet(Dialog):
@@ -40,7 +54,7 @@ class HintsSheet(Dialog):
             lines += [Hair(), Label(group.title, "cap"), *(self._row(hint) for hint in group.hints)]
         if not groups:
             lines.append(Sentence(words.say(say("Nothing is asked of you now."))))
-        content = Part()
+        content = Rows(self.rows)
         content.setLayout(column(*lines, gap=4))
         back = Button(words.say(say("Back to the table")), "primary")
         super().__init__(parent, content, (back,), width=WIDTH, name=words.say(say("What can I do now?")))
@@ -48,15 +62,6 @@ class HintsSheet(Dialog):
 
     def first_focus(self) -> QWidget:
         return self.rows[0] if self.rows else super().first_focus()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
-        if step is None or not self.rows:
-            super().keyPressEvent(event)
-            return
-        event.accept()
-        at = next((index for index, one in enumerate(self.rows) if one.hasFocus()), -step)
-        self.rows[(at + step) % len(self.rows)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _row(self, hint: Hint) -> HintRow:
         made = HintRow(hint)

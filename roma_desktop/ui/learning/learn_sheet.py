@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.learning.lesson import Lesson
 from roma_desktop.ui.learning.progress import Progress
+from roma_desktop.ui.learning.rows import Rows
 from roma_desktop.ui.learning.telling import in_language
 from roma_desktop.ui.library.dialog import Dialog
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, rescale, row
 from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.part import Part, Pressable, draw_ring
+from roma_desktop.ui.parts.part import Pressable, draw_ring
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.sheet import draw_tile
 from roma_desktop.ui.parts.tile import Hair
@@ -38,7 +39,7 @@ class LearnSheet(Dialog):
         about = tr(
             "Six short lessons on the map, with a coach. Nothing can go wrong: what doesn't belong is taken back."
         )
-        content = Part()
+        content = Rows(self.rows)
         lines = column(
             Words(tr("Learn"), "sheet"), Sentence(about, "note", tone="sepia"), 4, Hair(), 4, *self.rows, gap=6
         )
@@ -49,15 +50,6 @@ class LearnSheet(Dialog):
 
     def first_focus(self) -> QWidget:
         return self._first
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}.get(Qt.Key(event.key()))
-        if step is None:
-            super().keyPressEvent(event)
-            return
-        event.accept()
-        at = next((index for index, one in enumerate(self.rows) if one.hasFocus()), -step)
-        self.rows[(at + step) % len(self.rows)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _choose(self, lesson: Lesson) -> None:
         self.leave()

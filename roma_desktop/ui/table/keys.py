@@ -20,7 +20,7 @@ DIRECTIONS = {
     Key.Key_Up: QPointF(0, -1),
     Key.Key_Down: QPointF(0, 1),
 }
-ANYWHERE = frozenset({Key.Key_F1, Key.Key_F6, Key.Key_F10, Key.Key_R, Key.Key_T})
+ANYWHERE = frozenset({Key.Key_F1, Key.Key_F6, Key.Key_F10, Key.Key_Q, Key.Key_R, Key.Key_T})
 """Keys that the table takes even while a sheet lies on it."""
 
 KEYS = (
@@ -47,6 +47,7 @@ KEYS = (
     ("D", "the dice"),
     ("T", "the story of the game"),
     ("R", "the rules"),
+    ("Q", "what can I do now"),
     ("F10", "the menu"),
     ("Esc", "let go; back"),
     ("?", "the rule of the decision"),
@@ -75,6 +76,7 @@ class Keyboard:
             Key.Key_D: lambda: page.questions.dice_report(),
             Key.Key_T: page.story_asked.emit,
             Key.Key_R: lambda: page.rule_asked.emit(""),
+            Key.Key_Q: lambda: page.questions.hints(),
             **page.atlas.keys(),
         }
         self._plain = plain

@@ -20,6 +20,7 @@ from roma_desktop.ui.parts.words import Words as Label
 
 WIDTH = 420  # pixels at 100 %
 ITEMS: tuple[tuple[str, Message, str], ...] = (
+    ("hints", say("What can I do now?"), "Q"),
     ("find", say("Find…"), "Ctrl+F"),
     ("copy", say("Save a copy…"), "Ctrl+S"),
     ("lines", say("Lines of the game…"), "B"),

@@ -13,6 +13,7 @@ from roma_desktop.core.dice import Throw
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.journal import CannotSave
 from roma_desktop.core.message import Message, say
+from roma_desktop.ui.learning.hints_sheet import HintsSheet, what_can_be_done
 from roma_desktop.ui.library.dialog import Dialog
 from roma_desktop.ui.parts.decision_bar import Choice
 from roma_desktop.ui.parts.question import Question
@@ -107,6 +108,14 @@ class Questions:
         sheet.rolls_asked.connect(self._page.show_rolls)
         self._lay(sheet)
 
+    def hints(self) -> None:
+        """What the one at the table can do now."""
+        page = self._page
+        sheet = HintsSheet(page, page.controller.words, *what_can_be_done(page.controller))
+        sheet.place_asked.connect(lambda place: page.follow("place", place))
+        sheet.rule_asked.connect(page.rule_asked)
+        self._lay(sheet)
+
     def save_a_copy(self) -> None:
         """A copy of the record, whose dice to come are its own."""
         file = self._page.controller.record.file
@@ -144,6 +153,7 @@ class Questions:
 
     def _on_menu(self, key: str) -> None:
         ways: dict[str, Callable[[], object]] = {
+            "hints": self.hints,
             "find": self._page.atlas.find,
             "copy": self.save_a_copy,
             "lines": self.lines,
