@@ -25,6 +25,7 @@ from roma_desktop.ui.roma_victrix.layers import LAYERS
 from roma_desktop.ui.table.keys import KEYS
 
 ROOT = Path(__file__).resolve().parent.parent
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the quick one where it is there
 SAYING = {"say", "tr", "text", "_say", "_translate"}
 """Functions whose first argument is a message."""
 
@@ -40,6 +41,7 @@ class Phrase:
     text: str
 
 
+@cache
 def phrases() -> list[Phrase]:
     """All messages, by file and table, each once for each of them."""
     found = {*in_tables()}
@@ -68,7 +70,7 @@ def in_tables() -> Iterator[Phrase]:
             yield Phrase("cities", space.capital_city)
     yield from (Phrase("regions", region.name.title()) for region in board.regions.values())
     for file in shipped_scenarios():
-        powers = yaml.safe_load(file.read_text(encoding="utf-8"))["powers"]
+        powers = yaml.load(file.read_text(encoding="utf-8"), Loader=LOADER)["powers"]
         names = ((power.get("capital") or {}).get("name") for power in powers.values())
         yield from (Phrase("cities", name) for name in names if name)
 

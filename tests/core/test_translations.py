@@ -10,15 +10,51 @@ import phrases
 import pytest
 from babel.messages.pofile import PoFileError
 
+from roma_desktop.ai.random_player import RandomPlayer
+from roma_desktop.core.dice import SeededDice
+from roma_desktop.core.game import Game
 from roma_desktop.core.language import LANGUAGES, translator
 from roma_desktop.core.message import Words, say
+from roma_desktop.core.reference import read_reference
+from roma_desktop.core.shipped import shipped
+from roma_desktop.games import title
 
+GAME = title("roma_victrix")
 every_language = pytest.mark.parametrize("language", build_translations.languages())
 
 
 @every_language
 def test_what_is_translated_names_the_same_values(language: str) -> None:
     assert build_translations.all_mistakes(language) == []
+
+
+@every_language
+def test_every_message_is_translated(language: str) -> None:
+    lacking = [f"{phrase.source}: {phrase.text}" for phrase in build_translations.missing(language)]
+    assert lacking == [], f"run packaging/build_translations.py and translate what it lacks in {language}"
+
+
+@every_language
+def test_every_number_of_the_rules_is_explained_in_the_language(language: str) -> None:
+    rules = read_reference(shipped("resources", "rules", "roma_victrix"), language)
+    assert [number for number, entry in rules.entries.items() if entry.language != language] == []
+
+
+def test_what_is_said_in_a_game_has_been_found_in_the_sources() -> None:
+    known = {phrase.text for phrase in phrases.phrases()}
+    game = Game(GAME.start(GAME.load(GAME.scenarios()[0]), GAME.read_options({})), SeededDice(b"words"))
+    player = RandomPlayer("words")
+    said: set[str] = set()
+    for _ in range(120):
+        assert game.decision is not None
+        said.add(game.decision.question.template)
+        state = game.state
+        for event in game.submit(player.choose(game.options)).events:
+            line = event.line(state)
+            said.update([line.words.template] if line else [])
+            state = event.apply(state)
+    assert len(said) > 15
+    assert said <= known
 
 
 @every_language
