@@ -1,0 +1,573 @@
+"""Scenarios 8 to 17 and 19 are sound; what they have in common: risings, pacts, men of a year, shares and walls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+from scenario_years import at_start, comers, count, empty, fallen, scenario, taken, year
+
+from roma_desktop.core.dice import ScriptedDice, SeededDice
+from roma_desktop.core.game import Game
+from roma_desktop.games.roma_victrix.barbaricum import composition_of
+from roma_desktop.games.roma_victrix.control import hostile
+from roma_desktop.games.roma_victrix.economy import share
+from roma_desktop.games.roma_victrix.options import Options
+from roma_desktop.games.roma_victrix.pacts import in_force, may_attack
+from roma_desktop.games.roma_victrix.roads import mountain_pass
+from roma_desktop.games.roma_victrix.scenario import all_mistakes, shipped_scenarios
+from roma_desktop.games.roma_victrix.setup import set_up
+from roma_desktop.games.roma_victrix.steps.happenings import Happenings
+from roma_desktop.games.roma_victrix.tables import COUNTER_MIX, KINDS
+from roma_desktop.games.roma_victrix.victory import Goal, goals, percent
+
+NUMBERS = (8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 19)
+
+
+class Luck:
+    """The first dice fall as told, what comes after them and what is drawn from a cup as a seed has it."""
+
+    def __init__(self, *faces: int) -> None:
+        self.faces = list(faces)
+        self.rest = SeededDice(b"late")
+
+    def roll(self, throw):
+        if throw.blind or not self.faces:
+            return self.rest.roll(throw)
+        return tuple(self.faces.pop(0) for _ in range(throw.count))
+
+
+def told(state, name, *faces):
+    """What a happening leads to when these dice begin."""
+    moment = state.setting.scenario.rules.happenings[name].moment
+    return Game(replace(state, steps=(Happenings(moment, (name,)),)), Luck(*faces)).state
+
+
+# ---------------------------------------------------------------- all of them
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_the_file_is_sound(number):
+    (file,) = (one for one in shipped_scenarios() if one.name.startswith(f"{number:02}-"))
+
+    assert all_mistakes(file) == []
+    assert scenario(number).number == number
+    assert scenario(number).sources
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_every_text_is_there_in_both_languages(number):
+    one = scenario(number)
+    texts = [one.title, one.summary]
+    texts += [entry.name for entry in (*one.powers.values(), *one.barbaricum.values())]
+    texts += [man.name for entry in (*one.powers.values(), *one.barbaricum.values()) for man in entry.leaders.values()]
+    texts += [told.text for told in (*one.rules.happenings.values(), *one.rules.offers.values())]
+    texts += [told.text for told in (*one.rules.pacts.values(), *one.rules.bounds)]
+    texts += [man.name for man in one.rules.newcomers]
+    texts += [entry.collapse.text for entry in one.powers.values() if entry.collapse]
+
+    assert all(set(text) == {"en", "ja"} and all(text.values()) for text in texts)
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_there_are_counters_for_all_that_stands_on_the_map(number):
+    """9.0; and the markers of Barbaricum leave some in the cup [3.56]."""
+    state = at_start(number)
+
+    for power in state.powers:
+        assert all(state.troops.count(power, kind) <= COUNTER_MIX[kind] for kind in KINDS), power
+    people = scenario(number).barbaricum.values()
+    assert sum(len(one.provinces) * one.incognita for one in people) < 40
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_no_side_has_won_before_the_game_and_each_can_lose(number):
+    state = at_start(number)
+
+    assert 4 <= len(state.powers.players) <= 5
+    for side in state.powers.players:
+        assert 10 <= percent(state, side) <= 75, side
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_the_heirs_of_each_power_are_its_own_men(number):
+    """3.32: a succession names leaders, or newcomers, of the power itself."""
+    one = scenario(number)
+    serves = {leader: power for power, entry in one.powers.items() for leader in entry.leaders}
+    serves |= {man.id: man.power for man in one.rules.newcomers}
+
+    for power, entry in one.powers.items():
+        assert {serves[heir] for heir in entry.succession} <= {power}
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_limes_stand_where_romans_face_others(number):
+    """10.6: in scenarios after AD 150, but for the lines that history had lost."""
+    one = scenario(number)
+
+    assert bool(one.limes) is (number != 17)
+    for place in one.limes:
+        power = at_start(number).garrisons[place]
+        assert one.powers[power].kind == "roman", place
+
+
+@pytest.mark.parametrize("number", NUMBERS)
+def test_the_first_year_begins(number):
+    """To the first decision; what happens in the first year is rolled for."""
+    game = Game(set_up(scenario(number), Options(cards="none")), ScriptedDice([1, 2, 3, 4, 5, 6] * 100))
+
+    assert game.decision is not None
+    assert game.state.turn == 1
+
+
+# ---------------------------------------------------------------- objectives of every type
+
+
+def met(state, side, about):
+    return next(goal.met for goal in goals(state, side) if goal.about == about)
+
+
+def test_a_named_province_counts_through_a_client_too():
+    """4.41: Byzantium is a client of Niger's."""
+    assert met(at_start(8), "niger", "thracia")
+    assert not met(taken(at_start(8), "severus", "thracia"), "niger", "thracia")
+
+
+def test_each_of_a_number_of_provinces_counts_one():
+    """4.42: the Franci score for any four."""
+    state = at_start(9)
+    wide = taken(state, "franci", "belgica", "germania_inferior")
+
+    numbers = [Goal("4.42", str(number), number <= 3) for number in (1, 2, 3, 4)]
+    assert [goal for goal in goals(wide, "franci") if goal.rule == "4.42"] == numbers
+    assert sum(goal.met for goal in goals(state, "franci") if goal.rule == "4.42") == 1
+
+
+def test_a_dead_leader_counts():
+    """4.44."""
+    assert not met(at_start(14), "western_empire", "attila")
+    assert met(fallen(at_start(14), "attila"), "western_empire", "attila")
+
+
+def test_the_last_emperor_counts():
+    """4.45: alone among the named, and one's own."""
+    two = fallen(at_start(8), "niger")
+    one = fallen(two, "albinus")
+
+    assert not met(two, "severus", "severus")
+    assert met(one, "severus", "severus")
+    assert not any(goal.met for goal in goals(one, "albinus") if goal.rule == "4.45")
+
+
+# ---------------------------------------------------------------- risings
+
+
+def owned(power: str, *places: str) -> Callable:
+    return lambda state: taken(state, power, *places)
+
+
+def bare(*places: str) -> Callable:
+    return lambda state: empty(state, *places)
+
+
+def without(*leaders: str) -> Callable:
+    return lambda state: fallen(state, *leaders)
+
+
+def as_it_is(state):
+    return state
+
+
+RISINGS = [
+    # scenario, happening, its year, one that isn't, highest die, who rises, where, who has them, what comes first
+    (8, "vassals_rise", 195, 194, 4, "rebels_of_mesopotamia", "hatra", "parthia", as_it_is),
+    (8, "vassals_rise", 195, 196, 4, "rebels_of_mesopotamia", "osrhoene", "parthia", owned("severus", "osrhoene")),
+    (8, "maeatae", 197, 196, 3, "maeatae_raiders", "britannia_inferior", "", as_it_is),
+    (9, "gothic_ships", 262, 261, 6, "gothic_raiders", "asia", "", as_it_is),
+    (9, "heruli_ships", 267, 268, 6, "heruli_raiders", "achaea", "", as_it_is),
+    (10, "iuthungi", 270, 271, 6, "iuthungi_invaders", "raetia", "", as_it_is),
+    (10, "vandals", 271, 272, 6, "vandal_invaders", "pannonia", "", as_it_is),
+    (10, "burgundian_raid", 274, 273, 6, "burgundian_raiders", "germania_superior", "", as_it_is),
+    (
+        10,
+        "burgundian_raid",
+        274,
+        275,
+        6,
+        "burgundian_raiders",
+        "germania_superior",
+        "",
+        owned("rome", "germania_superior", "belgica"),
+    ),
+    (10, "second_rising", 273, 272, 4, "palmyrene_rebels", "syria", "palmyra", owned("rome", "syria")),
+    (10, "firmus", 273, 274, 3, "firmus", "aegyptus", "palmyra", as_it_is),
+    (
+        11,
+        "rhine_laid_bare",
+        312,
+        311,
+        6,
+        "frankish_raiders",
+        "germania_inferior",
+        "",
+        bare("belgica", "germania_superior"),
+    ),
+    (11, "danube_laid_bare", 313, 311, 6, "sarmatian_raiders", "pannonia", "", bare("pannonia")),
+    (12, "revolt_of_procopius", 365, 364, 4, "procopius_augustus", "thracia", "", without("julianus")),
+    (12, "barbarian_conspiracy", 367, 366, 6, "raiders_of_britain", "britannia_inferior", "", as_it_is),
+    (13, "goths_of_phrygia", 399, 398, 4, "goths_of_phrygia", "phrygia", "", as_it_is),
+    (13, "radagaisus", 405, 404, 6, "host_of_radagaisus", "noricum", "", as_it_is),
+    (13, "rhine_crossing", 406, 407, 6, "peoples_of_the_rhine", "germania_superior", "", as_it_is),
+    (13, "usurper_in_britain", 407, 406, 6, "constantinus_iii", "britannia_superior", "", as_it_is),
+    (17, "theudebertus_in_italy", 539, 538, 6, "franks_of_theudebertus", "cisalpina", "", as_it_is),
+    (
+        17,
+        "theudebertus_in_italy",
+        539,
+        540,
+        6,
+        "franks_of_theudebertus",
+        "cisalpina",
+        "",
+        owned("eastern_empire", "cisalpina", "narbonensis"),
+    ),
+    (17, "butilinus_in_italy", 553, 552, 6, "franks_of_butilinus", "cisalpina", "", as_it_is),
+    (17, "revolt_of_iaudas", 534, 533, 2, "moors_of_iaudas", "africa", "", owned("eastern_empire", "africa")),
+    (
+        17,
+        "revolt_of_antalas",
+        543,
+        542,
+        3,
+        "leuathae_of_antalas",
+        "tripolitania",
+        "",
+        owned("eastern_empire", "africa"),
+    ),
+    (17, "revolt_of_athanagildus", 551, 550, 4, "rebels_of_athanagildus", "baetica", "eastern_empire", as_it_is),
+    (17, "zabergan_rides", 558, 557, 6, "cutrigurs_of_zabergan", "moesia_inferior", "", as_it_is),
+    (19, "moors_in_spain", 176, 175, 6, "moorish_raiders", "tingitana", "", as_it_is),
+    (19, "costoboci", 177, 176, 6, "costoboci_raiders", "dacia_inferior", "", as_it_is),
+    (19, "caledonii", 180, 181, 6, "caledonian_raiders", "britannia_inferior", "", as_it_is),
+    (19, "chatti", 182, 183, 6, "chattic_raiders", "agri_decumates", "", as_it_is),
+]
+
+
+def with_own_id(rows):
+    return [pytest.param(*row, id=f"{row[0]}-{row[1]}-{number}") for number, row in enumerate(rows)]
+
+
+@pytest.mark.parametrize(
+    ("number", "name", "when", "other", "most", "who", "where", "side", "first"), with_own_id(RISINGS)
+)
+def test_they_rise_in_their_year_on_their_die(number, name, when, other, most, who, where, side, first):
+    """In another year, or on the next die, nobody does; nor where nothing has come before that had to."""
+    state = first(year(number, when))
+    victim = state.side(state.garrisons[where])
+
+    risen = told(state, name, *((most,) if most < 6 else ()))
+
+    assert sum(count(risen, who, where).values()) > 0
+    assert risen.side(who) == side if side else risen.side(who) != victim
+    assert who not in told(first(year(number, other)), name).powers
+    if most < 6:
+        assert who not in told(state, name, most + 1).powers
+
+
+@pytest.mark.parametrize(
+    ("number", "name", "when", "who"),
+    [
+        (10, "second_rising", 273, "palmyrene_rebels"),
+        (11, "rhine_laid_bare", 312, "frankish_raiders"),
+        (11, "danube_laid_bare", 313, "sarmatian_raiders"),
+        (12, "revolt_of_procopius", 365, "procopius_augustus"),
+        (17, "revolt_of_iaudas", 534, "moors_of_iaudas"),
+        (17, "revolt_of_antalas", 543, "leuathae_of_antalas"),
+    ],
+)
+def test_nobody_rises_without_a_cause(number, name, when, who):
+    """Syria isn't Rome's, the rivers are guarded, Julianus lives, Africa is still the Vandals'."""
+    assert who not in told(year(number, when), name, 1).powers
+
+
+def test_a_usurper_takes_the_army_of_britain_with_him():
+    state = told(year(13, 407), "usurper_in_britain")
+
+    assert count(state, "constantinus_iii", "britannia_superior") == {"LGN": 3, "AUX": 2, "CAV": 1}
+    assert count(state, "constantinus_iii", "britannia_inferior") == {"LGN": 1, "AUX": 2}
+    assert count(state, "western_empire", "belgica")["LGN"] == 3
+
+
+# ---------------------------------------------------------------- pacts
+
+PACTS = [
+    # scenario, who may not attack whom, where, in the last year of it, but in the first after it
+    (8, "severus", "albinus", "lugdunensis", 195, 196),
+    (8, "parthia", "niger", "syria", 193, 194),
+    (9, "rome", "gallic_empire", "lugdunensis", 261, 262),
+    (9, "palmyra", "rome", "asia", 266, 267),
+    (10, "palmyra", "rome", "asia", 270, 271),
+    (11, "constantinus", "licinius", "raetia", 315, 316),
+    (11, "licinius", "maximinus_daia", "bithynia", 311, 312),
+    (11, "maxentius", "maximinus_daia", "syria", 313, 314),
+    (11, "maximinus_daia", "persia", "adiabene", 312, 313),
+    (13, "western_empire", "eastern_empire", "thracia", 396, 397),
+    (13, "hunni", "visigothi", "moesia_inferior", 399, 400),
+    (14, "hunni", "western_empire", "noricum", 443, 444),
+    (14, "visigothi", "western_empire", "narbonensis", 442, 443),
+    (15, "western_empire", "eastern_empire", "illyria", 471, 472),
+    (15, "franci", "western_empire", "lugdunensis", 470, 471),
+    (16, "ostrogothi", "visigothi", "narbonensis", 492, 493),
+    (17, "persia", "eastern_empire", "osrhoene", 539, 540),
+    (17, "eastern_empire", "ostrogothi", "sicilia", 534, 535),
+    (19, "orient", "occident", "britannia_superior", 175, 176),
+]
+
+
+@pytest.mark.parametrize(("number", "one", "other", "where", "last", "first"), PACTS)
+def test_a_pact_binds_for_its_years(number, one, other, where, last, first):
+    awake = {one, other} - set(at_start(number).powers.players)
+    bound, free = year(number, last), year(number, first)
+    for power in awake:
+        bound, free = woken(bound, power), woken(free, power)
+
+    assert not may_attack(bound, one, other, where)
+    assert may_attack(free, one, other, where)
+
+
+def woken(state, power):
+    return replace(state, powers=state.powers.with_power(power, replace(state.powers[power], status="active")))
+
+
+@pytest.mark.parametrize(
+    ("number", "one", "other", "where"),
+    [
+        (8, "parthia", "niger", "hatra"),
+        (10, "palmyra", "rome", "aegyptus"),
+        (13, "western_empire", "eastern_empire", "epirus"),
+    ],
+)
+def test_some_places_are_open_all_the_same(number, one, other, where):
+    assert may_attack(at_start(number), one, other, where)
+
+
+def test_parthia_waits_but_may_be_attacked():
+    assert may_attack(at_start(8), "niger", "parthia", "assyria")
+
+
+@pytest.mark.parametrize(
+    ("number", "one", "other", "friends", "strangers"),
+    [
+        (9, "rome", "palmyra", 260, 267),
+        (12, "eastern_empire", "western_empire", 363, None),
+        (14, "eastern_empire", "western_empire", 453, None),
+        (15, "eastern_empire", "western_empire", 468, 472),
+    ],
+)
+def test_an_alliance_makes_friends(number, one, other, friends, strangers):
+    assert not hostile(year(number, friends), one, other)
+    if strangers is not None:
+        assert hostile(year(number, strangers), one, other)
+
+
+@pytest.mark.parametrize(
+    ("number", "name"),
+    [
+        (12, "jovian_peace"),
+        (13, "eastern_office"),
+        (13, "western_gold"),
+        (14, "coalition"),
+        (14, "tribute"),
+        (14, "partition_of_africa"),
+        (15, "peace_for_auvergne"),
+        (17, "truce_of_545"),
+    ],
+)
+def test_some_pacts_must_be_made_first(number, name):
+    assert name in scenario(number).rules.pacts
+    assert name not in set(in_force(at_start(number)))
+
+
+# ---------------------------------------------------------------- men of a year
+
+MEN = [
+    # scenario, year, who comes, whose, is he supreme then, whom he replaces
+    (9, 264, "claudius_gothicus", "rome", False, ""),
+    (9, 265, "tetricus", "gallic_empire", False, ""),
+    (11, 318, "crispus", "constantinus", False, ""),
+    (12, 364, "valentinianus", "western_empire", True, "sallustius"),
+    (12, 364, "arinthaeus", "eastern_empire", False, ""),
+    (12, 364, "dagalaifus", "western_empire", False, ""),
+    (12, 367, "theodosius", "western_empire", False, ""),
+    (13, 396, "eutropius", "eastern_empire", True, "rufinus"),
+    (13, 400, "aurelianus", "eastern_empire", True, ""),
+    (13, 405, "anthemius", "eastern_empire", True, ""),
+    (13, 398, "mascezel", "western_empire", False, ""),
+    (13, 402, "wallia", "visigothi", False, ""),
+    (13, 406, "sarus", "western_empire", False, ""),
+    (13, 408, "constantius", "western_empire", False, ""),
+    (14, 446, "vitus", "western_empire", False, ""),
+    (14, 446, "ellac", "hunni", False, ""),
+    (14, 447, "zeno_isaurus", "eastern_empire", False, ""),
+    (14, 450, "marcianus", "eastern_empire", True, ""),
+    (15, 472, "gundobadus", "western_empire", True, "ricimer"),
+    (15, 474, "orestes", "western_empire", True, ""),
+    (15, 476, "odoacer", "western_empire", True, ""),
+    (16, 491, "anastasius", "eastern_empire", True, "zeno"),
+    (16, 498, "tuluin", "ostrogothi", False, ""),
+    (16, 505, "theudericus", "franci", False, ""),
+    (16, 505, "sabinianus", "eastern_empire", False, ""),
+    (17, 534, "solomon", "eastern_empire", False, ""),
+    (17, 537, "iohannes", "eastern_empire", False, ""),
+    (17, 538, "narses", "eastern_empire", False, ""),
+    (17, 541, "martinus", "eastern_empire", False, ""),
+    (17, 541, "totila", "ostrogothi", True, ""),
+    (17, 541, "teias", "ostrogothi", False, ""),
+    (17, 546, "troglita", "eastern_empire", False, ""),
+    (17, 549, "chorianes", "persia", False, ""),
+    (17, 551, "narses_551", "eastern_empire", False, ""),
+    (17, 552, "liberius", "eastern_empire", False, ""),
+    (17, 554, "athanagildus", "visigothi", True, "agila"),
+    (19, 177, "avidius_heliodorus", "orient", False, ""),
+    (19, 178, "tarrutenius_paternus", "danube", False, ""),
+    (19, 180, "ulpius_marcellus", "occident", False, ""),
+    (19, 182, "septimius_severus", "danube", False, ""),
+    (19, 182, "pescennius_niger", "orient", False, ""),
+    (19, 182, "clodius_albinus", "occident", False, ""),
+]
+
+
+@pytest.mark.parametrize(("number", "when", "who", "whose", "supreme", "instead"), MEN)
+def test_he_comes_to_the_fore_in_his_year(number, when, who, whose, supreme, instead):
+    state = comers(year(number, when))
+
+    assert state.captains[who].power == whose
+    assert state.captains[who].supreme is supreme
+    assert instead not in state.captains
+    assert who not in comers(year(number, when - 1)).captains
+
+
+def test_a_newcomer_waits_in_vain_for_a_place_that_is_lost():
+    lost = taken(year(9, 265), "rome", "aquitania", "lugdunensis")
+
+    assert "tetricus" not in comers(lost).captains
+
+
+def test_valens_comes_only_after_julianus():
+    assert "valens" not in comers(year(12, 364)).captains
+    assert comers(fallen(year(12, 364), "julianus")).captains["valens"].supreme
+
+
+def test_totila_brings_men():
+    assert count(comers(year(17, 541)), "ostrogothi", "cisalpina") == {"BI": 5 + 3, "CAV": 4 + 2}
+
+
+# ---------------------------------------------------------------- figures
+
+
+@pytest.mark.parametrize(
+    ("number", "power", "when", "percentage"),
+    [
+        (10, "rome", 273, 60),
+        (10, "rome", 274, 75),
+        (10, "palmyra", 270, 100),
+        (12, "western_empire", 363, 85),
+        (12, "eastern_empire", 370, 90),
+        (13, "western_empire", 395, 75),
+        (13, "eastern_empire", 410, 90),
+        (17, "eastern_empire", 541, 50),
+        (17, "eastern_empire", 542, 35),
+        (17, "eastern_empire", 546, 50),
+        (19, "orient", 180, 75),
+        (19, "orient", 181, 90),
+        (19, "verus", 181, 100),
+    ],
+)
+def test_the_scenario_leaves_a_share_of_the_revenue(number, power, when, percentage):
+    assert share(year(number, when), power) == percentage
+
+
+WALLS = [
+    (8, "thracia", 1, 193, 199),
+    (10, "latium", 1, 272, 275),
+    (11, "latium", 1, 311, 320),
+    (12, "babylonia", 1, 363, 370),
+    (13, "cisalpina", 2, 402, 410),
+    (14, "thracia", 2, 441, 453),
+    (14, "cisalpina", 1, 441, 453),
+    (15, "thracia", 2, 468, 476),
+    (16, "thracia", 2, 489, 507),
+    (16, "cisalpina", 1, 489, 507),
+    (17, "thracia", 2, 533, 562),
+    (17, "cisalpina", 1, 533, 562),
+]
+
+
+@pytest.mark.parametrize(("number", "place", "drm", "first", "last"), WALLS)
+def test_great_walls_help_those_inside(number, place, drm, first, last):
+    """How a siege counts them is tried with the rules of sieges."""
+    (walls,) = (one for one in scenario(number).rules.walls if one.at == place)
+
+    assert walls.drm == drm
+    assert walls.years[0] <= first
+    assert last <= walls.years[1]
+    if (number, place) in {(10, "latium"), (13, "cisalpina")}:
+        assert walls.years[0] == first
+    assert place in at_start(number).capitals
+
+
+@pytest.mark.parametrize(
+    ("number", "warbands", "royal"),
+    [
+        (9, {}, {"persia": 10}),
+        (12, {"alamanni": 150}, {"persia": 12}),
+        (14, {"visigothi": 50, "vandali": 50, "hunni": 70}, {}),
+        (15, {"vandali": 50, "visigothi": 50, "franci": 50}, {}),
+        (16, {"ostrogothi": 50, "visigothi": 50, "franci": 50, "vandali": 50}, {}),
+        (17, {"ostrogothi": 50, "vandali": 50, "visigothi": 50}, {"persia": 10}),
+        (19, {"marcomanni": 50}, {"parthia": 9}),
+    ],
+)
+def test_free_levies_are_bounded_for_those_who_never_pay(number, warbands, royal):
+    rules = scenario(number).rules
+
+    assert rules.warbands == warbands
+    assert rules.creation_csp == royal
+    assert {scenario(number).powers[power].kind for power in warbands} <= {"barbarian"}
+    assert {scenario(number).powers[power].kind for power in royal} <= {"parthian"}
+
+
+@pytest.mark.parametrize(("number", "passes"), [(11, True), (13, True), (12, False)])
+def test_the_alps_are_hard_where_the_scenario_says_so(number, passes):
+    assert (mountain_pass(at_start(number), "cisalpina", "narbonensis") is not None) is passes
+
+
+def test_the_franci_are_those_of_the_rulebook():
+    """9.54: at home in Germania Magna, nine of ten on foot."""
+    assert scenario(9).powers["franci"].provinces == ("germania_magna",)
+    assert composition_of(at_start(9), "franci") == (90, 10)
+
+
+def test_cilicia_and_cappadocia_lie_waste_in_260():
+    assert at_start(9).pillaged == {"cilicia", "cappadocia"}
+
+
+@pytest.mark.parametrize(
+    ("number", "power", "percentage"),
+    [
+        (9, "rome", 75),
+        (12, "eastern_empire", 70),
+        (13, "western_empire", 40),
+        (16, "ostrogothi", 100),
+        (19, "danube", 50),
+    ],
+)
+def test_heavy_cavalry_has_the_share_of_the_rulebook(number, power, percentage):
+    """17.1; as far as there are counters [9.0]."""
+    plain, heavy = (set_up(scenario(number), Options(heavy_cavalry=on)) for on in (False, True))
+    riders = plain.troops.count(power, "CAV")
+    expected = min((riders * percentage + 50) // 100, COUNTER_MIX["HC"])
+
+    assert heavy.troops.count(power, "HC") == expected
+    assert heavy.troops.count(power, "CAV") == riders - expected
