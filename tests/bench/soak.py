@@ -92,6 +92,7 @@ def main(commands: int) -> int:
                 look_about(page, chance)
             page.grab()
             app.processEvents()
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # no event loop runs that would do it
             if number % EVERY == 0:
                 most = max(most, megabytes())
                 spent = time.perf_counter() - began

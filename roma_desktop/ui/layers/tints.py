@@ -14,7 +14,7 @@ from roma_desktop.ui.layers.drawing import VEIL, Tint
 from roma_desktop.ui.map.chart import Area
 from roma_desktop.ui.map.glow import SCALE, Wash, glow_rect
 
-GROUND, MARKS, PARCHMENT, EDGE = 122, 84, 118, 150  # alphas of colour, pattern, veil, rim
+GROUND, MARKS, PARCHMENT, EDGE = 132, 84, 118, 150  # alphas of colour, pattern, veil, rim
 CELL = 44.0  # of the pattern, in map pixels
 BAND = 30.0  # of a contested place, in map pixels
 WASH = 96
@@ -141,9 +141,9 @@ def _marks(pattern: Pattern, side: float) -> QPainterPath:
                 )
                 path.addPolygon(QPolygonF([QPointF(*corner) for corner in corners]))
         case Pattern.CHECKER:
-            small = side / 5
-            path.addRect(half / 2 - small / 2, half / 2 - small / 2, small, small)
-            path.addRect(half * 1.5 - small / 2, half * 1.5 - small / 2, small, small)
+            small = side / 4
+            for x, y in ((0.0, 0.0), (small, small)):  # a little board of squares, corner to corner
+                path.addRect(half - small + x, half - small + y, small, small)
         case Pattern.CHEVRON:
             rise = side / 4
             for x in (0.0, half):

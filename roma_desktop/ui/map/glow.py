@@ -41,7 +41,7 @@ _INSIDE: dict[Glow, Sequence[_Band]] = {
     Glow.STRONG: (_Band(30, 52), _Band(20, 80), _Band(11, 140)),
     Glow.WARN: (_Band(34, 60), _Band(22, 80), _Band(11, 120)),
     Glow.CURSOR: (),
-    Glow.OWNER: (_Band(26, 26), _Band(18, 34), _Band(10, 50), _Band(5, 72)),
+    Glow.OWNER: (_Band(26, 30), _Band(18, 42), _Band(10, 66), _Band(5, 110)),
 }
 _FILL = {Glow.LIT: 64, Glow.STRONG: 84, Glow.WARN: 56, Glow.CURSOR: 0, Glow.OWNER: 0}
 _LIGHT, _RED, _BROWN = QColor("#FFFBE6"), QColor("#9A1F22"), QColor("#8A5A12")
