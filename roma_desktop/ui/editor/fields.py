@@ -48,6 +48,10 @@ class Line(QLineEdit):
         else:
             super().keyPressEvent(event)
 
+    def tell(self) -> None:
+        """Tell what has been written, if it is something else."""
+        self._tell()
+
 
 class Text(QPlainTextEdit):
     """Words of several lines; ``written`` when the keyboard goes elsewhere. Tab goes to the next field."""
@@ -228,6 +232,14 @@ class TwoTongues(Part):
     def show_texts(self, texts: Mapping[str, str]) -> None:
         for language, field in self.fields.items():
             field.show_text(texts.get(language, ""))
+
+
+def settle(field: QWidget | None) -> None:
+    """What is being written in the field with the keyboard counts now: a button was pressed that leaves it there."""
+    if isinstance(field, Line | Text):
+        field.tell()
+    elif isinstance(field, _Spin):
+        field.interpretText()
 
 
 def labelled(words: str, field: QWidget, *, width: int = 26) -> Part:

@@ -20,15 +20,16 @@ from roma_desktop.ui.parts.flow import flow
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.words import Words
 
-LISTS: tuple[tuple[str, str, str], ...] = (
-    ("control", "Provinces to control [4.41]", "place"),
-    ("control_regions", "Whole regions [4.43]", "place"),
-    ("majority_of_regions", "Most of a region [10.13]", "place"),
-    ("eliminate", "Leaders to eliminate [4.44]", "leader"),
-    ("last_supreme", "Last supreme leader of these [4.45]", "leader"),
-    ("succession", "Succession, in this order [3.32]", "leader"),
-)
-"""Field, heading, kind of the ids in it. The succession stands with them, for it is edited in the same way."""
+LISTS: dict[str, str] = {
+    "control": "Provinces to control [4.41]",
+    "control_regions": "Whole regions [4.43]",
+    "majority_of_regions": "Most of a region [10.13]",
+    "eliminate": "Leaders to eliminate [4.44]",
+    "last_supreme": "Last supreme leader of these [4.45]",
+    "succession": "Succession, in this order [3.32]",
+}
+"""Field and heading of each list. The succession stands with them, for it is edited in the same way."""
+OF_LEADERS = frozenset({"eliminate", "last_supreme", "succession"})
 
 
 class GoalsForm(Part):
@@ -60,7 +61,7 @@ class GoalsForm(Part):
             return
         self._shown = wanted
         clear(self._lines, self._blocks)
-        self._blocks = [self._block(*one) for one in LISTS]
+        self._blocks = [self._block(name) for name in LISTS]
         for block in self._blocks:
             self._lines.addWidget(block)
 
@@ -70,7 +71,8 @@ class GoalsForm(Part):
         found: tuple[str, ...] = entry.succession if name == "succession" else getattr(entry.objectives, name)
         return found
 
-    def _block(self, name: str, words: str, kind: str) -> Part:
+    def _block(self, name: str) -> Part:
+        kind = "leader" if name in OF_LEADERS else "place"
         things: list[QWidget] = []
         for one in self.listed(name):
             button = Button(f"{self._bench.words.name(kind, one)} ×", "quiet")
@@ -79,7 +81,9 @@ class GoalsForm(Part):
             things.append(button)
         self.picks[name] = self._adding(name, kind)
         block = Part()
-        block.setLayout(column(Words(tr(words), "small", tone="sepia"), flow(*things, self.picks[name], gap=2), gap=0))
+        block.setLayout(
+            column(Words(tr(LISTS[name]), "small", tone="sepia"), flow(*things, self.picks[name], gap=2), gap=0)
+        )
         return block
 
     def _adding(self, name: str, kind: str) -> Pick | Button:

@@ -69,7 +69,6 @@ class Head(Bar):
             tip = f"{name}: {bench.words.say(what)}" if what is not None else name
             button.setToolTip(tip)
             button.setAccessibleName(tip)
-        self.save.setEnabled(history.unsaved)
         self.play.setEnabled(bench.seen.playable)
         self.play.setToolTip(
             tr("Play from here (F5)") if bench.seen.playable else tr("First settle what the referee says")

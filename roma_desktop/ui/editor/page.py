@@ -24,6 +24,7 @@ from roma_desktop.ui.editor import side
 from roma_desktop.ui.editor.bench import Bench, Mode
 from roma_desktop.ui.editor.extras import Extras
 from roma_desktop.ui.editor.faces import shown
+from roma_desktop.ui.editor.fields import settle
 from roma_desktop.ui.editor.hands import Hands
 from roma_desktop.ui.editor.head import Head
 from roma_desktop.ui.editor.keys import KEYS, Keyboard
@@ -228,6 +229,7 @@ class EditorPage(QWidget):
     # ------------------------------------------------------------ the head's buttons
 
     def _on_head(self, key: str) -> None:
+        settle(self.focusWidget())
         ways = {
             "undo": self.bench.undo, "redo": self.bench.redo, "find": self.find_anything, "save": self.save,
             "play": self.play, "menu": self.show_menu,
@@ -249,6 +251,7 @@ class EditorPage(QWidget):
 
     def play(self) -> None:
         """Try the scenario out, if nothing is wrong with it."""
+        settle(self.focusWidget())
         if self.bench.seen.playable:
             self.play_wanted.emit(self.bench.scenario)
         else:
@@ -270,6 +273,7 @@ class EditorPage(QWidget):
 
     def save_to(self, file: Path) -> bool:
         """Save to a file; what goes wrong is told in a sentence."""
+        settle(self.focusWidget())
         try:
             self.bench.save(file)
         except RomaError as error:
@@ -284,6 +288,7 @@ class EditorPage(QWidget):
 
     def unsaved(self) -> bool:
         """Whether edits would be lost."""
+        settle(self.focusWidget())
         return self.bench.history.unsaved and self.bench.history.undoes is not None
 
     def if_saved(self, then: Callable[[], object]) -> None:

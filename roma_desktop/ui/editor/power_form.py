@@ -53,10 +53,10 @@ class PowerForm(Part):
         assert set(get_args(Colour)) == set(COLOURS)
         self._title = Words(role="title")
         self.name = TwoTongues(tr("Name"))
-        self.kind = Pick(tr("Kind"), {key: tr(words) for key, words in KINDS.items()})
-        self.status = Pick(tr("Status"), {key: tr(words) for key, words in STATES.items()})
+        self.kind = Pick(tr("Kind"), {key: tr(KINDS[key]) for key in KINDS})
+        self.status = Pick(tr("Status"), {key: tr(STATES[key]) for key in STATES})
         self.patron = Pick(tr("Patron"), {})
-        self.colour = Pick(tr("Colour"), {key: tr(words) for key, words in COLOURS.items()})
+        self.colour = Pick(tr("Colour"), {key: tr(COLOURS[key]) for key in COLOURS})
         self.city = Line(tr("Name of the capital"))
         self.no_capital = Button(tr("None"), "quiet")
         self.treasury = Number(tr("Treasury"), 0, RICHEST)
@@ -130,9 +130,7 @@ class PowerForm(Part):
         self.no_capital.setVisible(entry.capital is not None)
         self.treasury.show_value(entry.treasury)
         cards = {entry.card: entry.card} if entry.card else {}
-        self.card.show_choices(
-            {"": tr("no card of its own"), **cards, **{key: tr(words) for key, words in CARDS.items()}}
-        )
+        self.card.show_choices({"": tr("no card of its own"), **cards, **{key: tr(CARDS[key]) for key in CARDS}})
         self.card.show_key(entry.card or "")
         self._share.setVisible(entry.kind == "barbarian")
         self.infantry.show_value(entry.composition[0] if entry.composition else 100)

@@ -41,7 +41,7 @@ class RulesForm(Part):
         self._shown: object = None
         self.rows: list[RuleRow] = []
         self._lines = column(gap=6)
-        self.add = Pick(tr("Add a rule"), {"": tr("add a rule…"), **{key: tr(name) for key, name in NAMES.items()}})
+        self.add = Pick(tr("Add a rule"), {"": tr("add a rule…"), **{key: tr(NAMES[key]) for key in NAMES}})
         says = tr("A value is written as in a scenario file. What is named must be in the scenario.")
         self.setLayout(
             column(self._lines, field(tr("One more"), self.add), Words(says, "note", wrap=True), None, gap=8)

@@ -82,7 +82,7 @@ def test_a_small_scenario_is_set_up_with_the_mouse_alone(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(file), ""))
     player.click(player.page.head.save)
     assert load(tmp_path / "mine.yaml") == before
-    assert not player.page.head.save.isEnabled()
+    assert not player.page.bench.history.unsaved
 
 
 def test_the_same_by_keyboard_alone(work_on: Callable[..., Player]) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from editor_driver import SMALL, Bench_, Player
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -64,6 +65,20 @@ def test_a_file_of_ones_own_is_saved_where_it_lies_and_another_one_is_not(
     player.key(Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
     assert asked == ["where"]
     assert load(copy) == player.scenario
+
+
+def test_what_is_being_written_is_saved_too(work_on: Callable[..., Player], small: Path) -> None:
+    player = work_on(open_draft(small), small)
+    player.page.side.show_tab("scenario")
+    form = player.page.side.scenario
+    form.title.fields["en"].setFocus()
+    QTest.keyClicks(form.title.fields["en"], "!")
+    QTest.keyClick(form.title.fields["en"], Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    assert load(small).title["en"] == "!A small war"
+    form.notes.setFocus()
+    QTest.keyClicks(form.notes, "For tests")
+    player.click(player.page.head.save)
+    assert load(small).notes == ("For tests",)
 
 
 def test_a_disk_that_is_full_is_told_and_nothing_is_lost(work_on: Callable[..., Player], tmp_path: Path) -> None:
