@@ -1,4 +1,4 @@
-"""Whole games of scenario 1 by players who do anything that is offered, and commands that are not.
+"""Whole games of scenarios 1, 7 and 20 by players who do anything that is offered, and commands that are not.
 
 Options of the game are drawn by its seed, and event cards are played whenever somebody feels like it. For a long night:
 ``ROMA_RANDOM_GAMES=10000 pytest tests/games/roma_victrix/test_random_games.py -n 2``.
@@ -26,7 +26,7 @@ from roma_desktop.games.roma_victrix.tables import CARDS, KINDS
 from roma_desktop.games.roma_victrix.title import TITLE
 
 GAMES, CHUNK = int(os.environ.get("ROMA_RANDOM_GAMES", "500")), 10
-HEAVY = 20  # every so many commands the whole position is looked at
+HEAVY = 50  # every so many commands the whole position is looked at
 CARD_EVERY = 12  # once in so many commands somebody thinks of a card of his
 ABROAD = frozenset({commands.Summon, commands.Accept, commands.Decline})
 """Commands that scenario 1 has no use for: of barbarian majors, and answers to offers."""
@@ -35,9 +35,14 @@ ORDERS = frozenset(
 )
 
 
+SHARE = {1: 0.6, 7: 0.2, 20: 0.2}
+"""How many of the games are played of each scenario; 7 and 20 are solitaires."""
+CHUNKS = [(number, first) for number, share in SHARE.items() for first in range(0, int(GAMES * share), CHUNK)]
+
+
 @cache
-def scenario():
-    return load(shipped_scenarios()[0])
+def scenario(number=1):
+    return load(next(file for file in shipped_scenarios() if file.name.startswith(f"{number:02}-")))
 
 
 def drawn_options(seed):
@@ -49,9 +54,9 @@ def drawn_options(seed):
     )
 
 
-def new_game(seed):
-    """A game whose options and dice follow from a number."""
-    return Game(set_up(scenario(), drawn_options(seed)), SeededDice(str(seed).encode()))
+def new_game(seed, number=1):
+    """A game of a scenario whose options and dice follow from a number."""
+    return Game(set_up(scenario(number), drawn_options(seed)), SeededDice(str(seed).encode()))
 
 
 def card_play(game, chooser):
@@ -81,11 +86,11 @@ def play_on(game, chooser):
     return command
 
 
-@pytest.mark.parametrize("first", range(0, GAMES, CHUNK))
-def test_whatever_the_players_choose_the_game_stays_sound(first):
+@pytest.mark.parametrize(("played", "first"), CHUNKS)
+def test_whatever_the_players_choose_the_game_stays_sound(played, first):
     """Never stuck, everything kept in the books, and taken back to equal positions all the way."""
     for seed in range(first, first + CHUNK):
-        game, chooser = new_game(seed), random.Random(seed)
+        game, chooser = new_game(seed, played), random.Random(seed)
         digests = {}
         number = 0
         while game.decision:
@@ -125,10 +130,10 @@ def test_the_same_choices_and_dice_lead_to_the_same_game(seed):
     assert not scripted.dice.faces
 
 
-@pytest.mark.parametrize("seed", range(5))
-def test_equal_positions_offer_the_same_in_the_same_order(seed):
+@pytest.mark.parametrize(("played", "seed"), [*((1, seed) for seed in range(5)), (7, 0), (20, 0)])
+def test_equal_positions_offer_the_same_in_the_same_order(played, seed):
     """Also one that was stored and read again: so that random players go on as they would have."""
-    game, chooser = new_game(seed), random.Random(seed)
+    game, chooser = new_game(seed, played), random.Random(seed)
     for number in range(300):
         if not game.decision:
             break

@@ -10,7 +10,6 @@ from roma_desktop.core.chance import roll
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.flow import Become, Done, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.control import sides_at
 from roma_desktop.games.roma_victrix.creation import in_other_colours
 from roma_desktop.games.roma_victrix.events import GarrisonPlaced, PowerChanged, TurnedCoat
 from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, Power, PowerId
@@ -65,7 +64,8 @@ class RebellionTest(Step[State], frozen=True):
             PowerChanged(band, Power("ally", patron), "12.22"),
             TurnedCoat(band, turned, (leader.id,), "12.22"),
         ]
-        if state.garrisons.get(leader.at) == self.power and sides_at(state, leader.at) == {mine}:
+        alone = all(unit.power == self.power for unit in state.land_units(leader.at))
+        if state.garrisons.get(leader.at) == self.power and alone:
             events.append(GarrisonPlaced(leader.at, band, "12.22"))
         return events
 
