@@ -10,6 +10,7 @@ import os
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -55,14 +56,15 @@ class Draft:
 
     def edited(self, scenario: Scenario) -> Draft:
         """The draft that says this instead: the text changed where it must be."""
-        if scenario == self.scenario and as_data(scenario) == as_data(self.scenario):
+        before, after = as_data(self.scenario), as_data(scenario)
+        if before == after:
             return self
-        text = changed_text(Written(UNNAMED, self.text), as_data(self.scenario), as_data(scenario))
+        text = changed_text(_written(self.text), before, after)
         return Draft(text, scenario) if _says(text, scenario) else Draft.of(scenario)
 
     def line(self, path: Path_) -> int:
         """The line of a part, counted from 1."""
-        return Written(UNNAMED, self.text).line(*path)
+        return _written(self.text).line(*path)
 
     def mistakes(self) -> list[Mistake]:
         """What keeps it from being played."""
@@ -104,7 +106,7 @@ def _part(part: msgspec.Struct) -> Data:
     config, found = part.__struct_config__, {}
     if config.tag_field is not None:
         found[config.tag_field] = config.tag
-    for field in msgspec.structs.fields(part):
+    for field in _fields(type(part)):
         value = getattr(part, field.name)
         usual = field.default_factory() if field.default_factory is not msgspec.NODEFAULT else field.default
         if usual is msgspec.NODEFAULT or value != usual:
@@ -112,8 +114,19 @@ def _part(part: msgspec.Struct) -> Data:
     return found
 
 
+@cache
+def _fields(part: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    return msgspec.structs.fields(part)
+
+
+@lru_cache(maxsize=2)
+def _written(text: str) -> Written:
+    """The tree of a text: that of the draft that is edited is wanted again at once."""
+    return Written(UNNAMED, text)
+
+
 def _says(text: str, scenario: Scenario) -> bool:
     try:
-        return Written(UNNAMED, text).convert(Scenario) == scenario
+        return _written(text).convert(Scenario) == scenario
     except BadFile:
         return False
