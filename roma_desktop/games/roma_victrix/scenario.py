@@ -161,6 +161,8 @@ def _unit_mistakes(board: World, entry: PowerEntry, at: Path_) -> Iterator[Mista
 def _objective_mistakes(scenario: Scenario, board: World, names: set[str]) -> Iterator[Mistake]:
     for power, entry in scenario.powers.items():
         wanted, at = entry.objectives, ("powers", power, "objectives")
+        if not 0 <= wanted.control_number <= len(board.provinces):
+            yield (*at, "control_number"), say("a number of provinces is 0 to {most}", most=len(board.provinces))
         lists: tuple[tuple[str, tuple[str, ...], object], ...] = (
             ("control", wanted.control, board.berths),
             ("control_regions", wanted.control_regions, board.regions),

@@ -144,7 +144,7 @@ class Number(Part):
 
     def show_value(self, value: int) -> None:
         with QSignalBlocker(self.spin):
-            self.spin.setValue(value)
+            self.spin.setValue(max(self.spin.minimum(), min(self.spin.maximum(), value)))
 
 
 class Pick(QComboBox):
