@@ -121,11 +121,12 @@ class MapPicture(QObject):
         self._pool.start(_task(make))
 
     def _covers(self, visible: QRectF, zoom: float, ratio: float) -> bool:
-        """Whether the part that has been made is what the window shows."""
+        """Whether the part that has been made is what the window shows; at the map's edge but for a part of a pixel."""
         part, scale = self._part, zoom * ratio
         if part is None or not _same(part.scale, scale) or part.coat != self._coat:
             return False
-        return QRectF(part.shown).contains(QRectF(visible.topLeft() * scale, visible.size() * scale))
+        view = QRectF(visible.topLeft() * scale, visible.size() * scale)
+        return QRectF(part.shown).adjusted(-1, -1, 1, 1).contains(view)
 
     def thumbnail(self, part: QRectF, size: QSize) -> QImage:
         """A part of the map in a small picture."""
