@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
+
 from roma_desktop.core.authored import Authored
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import Message, say
@@ -18,6 +20,7 @@ from roma_desktop.games.roma_victrix.tables import CARDS, KINDS, Kind
 from roma_desktop.games.roma_victrix.world import World, province_of, world
 
 MOST_TURNS = 1000
+MOST_OF_ANYTHING = 9999  # in special rules; years are as large
 
 Path_ = tuple[str | int, ...]
 Mistake = tuple[Path_, Message]
@@ -79,10 +82,23 @@ def mistakes(scenario: Scenario, board: World) -> Iterator[Mistake]:
         yield from _places(board, owners, people, barbarians.provinces, (*at, "provinces"), passable=False)
         if sum(barbarians.composition) != 100:
             yield (*at, "composition"), say("BI and CAV percentages must add up to 100")
+    yield from _too_large(("rules",), msgspec.to_builtins(scenario.rules, str_keys=True))
     yield from special_mistakes(scenario, board, names)
     names |= {man.id for man in scenario.rules.newcomers}
     names.update(*(office.pool for office in scenario.rules.offices.values()))
     yield from _objective_mistakes(scenario, board, names)
+
+
+def _too_large(at: Path_, value: object) -> Iterator[Mistake]:
+    """Numbers with which nobody could play on: of units, markers, cards, points."""
+    if isinstance(value, int) and abs(value) > MOST_OF_ANYTHING:
+        yield at, say("a number is {most} at most", most=MOST_OF_ANYTHING)
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            yield from _too_large((*at, key), part)
+    elif isinstance(value, list | tuple):
+        for index, part in enumerate(value):
+            yield from _too_large((*at, index), part)
 
 
 def _power_mistakes(scenario: Scenario, power: PowerId, entry: PowerEntry, at: Path_) -> Iterator[Mistake]:

@@ -11,6 +11,7 @@ from roma_desktop.games.roma_victrix.draft import open_draft
 from roma_desktop.games.roma_victrix.draft_finding import Finding, Weight
 from roma_desktop.games.roma_victrix.draft_lint import lint
 from roma_desktop.games.roma_victrix.draft_names import words_of
+from roma_desktop.games.roma_victrix.draft_rules import Rule, with_value
 from roma_desktop.games.roma_victrix.scenario import shipped_scenarios
 from roma_desktop.games.roma_victrix.setting import Objectives, Scenario
 
@@ -118,6 +119,15 @@ def test_heirs_of_another_power() -> None:
 def test_limes_stand_in_provinces() -> None:
     scenario = replace(two_powers(), limes=("mare_ionium", "latium"))
     assert "there is no province mare_ionium []" in said(scenario, Weight.MISTAKE)
+
+
+def test_numbers_with_which_nobody_could_play_on() -> None:
+    text = "text: {en: Men}\neffects:\n  - {do: units, power: rome, at: [latium], units: {LGN: 100000000}}\n"
+    scenario = two_powers()
+    many = replace(scenario, rules=with_value(scenario.rules, Rule("happenings", "men"), text))
+    assert "a number is 9999 at most []" in said(many, Weight.MISTAKE)
+    provinces = edits.with_objectives(scenario, "rome", Objectives(control_number=10**20))
+    assert any("a number of provinces is 0 to" in line for line in said(provinces, Weight.MISTAKE))
 
 
 def test_an_empty_map_has_no_powers() -> None:
