@@ -17,6 +17,7 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters.palette import HIGH_CONTRAST, PRINTED, Palette
 from roma_desktop.ui.learning.progress import Progress
+from roma_desktop.ui.sounds import Loudness
 from roma_desktop.ui.theme import LARGEST, SMALLEST, Colours, Theme
 
 Light = Literal["day", "lamplight", "day_clear", "lamplight_clear"]
@@ -44,6 +45,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     palette: PaletteName = "printed"
     window: str = ""
     recent: tuple[str, ...] = ()
+    sound: Loudness = "soft"
     lessons: Mapping[str, Progress] = {}
 
     def theme(self) -> Theme:

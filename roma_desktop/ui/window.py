@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWi
 from roma_desktop.core.dice import ScriptedDice, ScriptEnded, Throw, TypedDice
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.record import Record
-from roma_desktop.ui import saves, theme
+from roma_desktop.ui import saves, sounds, theme
 from roma_desktop.ui.collecting import Collecting
 from roma_desktop.ui.learning.school import School
 from roma_desktop.ui.library.beginning import RealDice, begin, words_of
@@ -92,6 +92,7 @@ class MainWindow(QMainWindow):
         self._places, self._make_table, self._real_dice = places, make_table, real_dice
         self.settings, self._trouble = load_settings(places.settings)
         _apply(self.settings)
+        sounds.current().loudness = self.settings.sound
         self._covers: list[Cover] = []
         self._to_open: Path | None = None
         self.table: OpenTable | None = None
@@ -356,6 +357,9 @@ class MainWindow(QMainWindow):
             save_settings(self._places.settings, settings)
         except RomaError as error:
             self.asking.tell(tr("Settings"), sentence_of(error))
+        if settings.sound != before.sound:
+            sounds.current().loudness = settings.sound
+            sounds.current().play("counter")
         if settings.theme() == before.theme():
             return
         _apply(settings)

@@ -11,11 +11,14 @@ from roma_desktop.ui.parts.rich import Piece
 
 _RULE = re.compile(r"\[(\d[\w. ]*)\]|\((R-\d+)\)")
 
+_FOLD = re.compile(r"(?<=[^\x00-\x7f]) (?=[^\x00-\x7f])")
+"""A space where a line of a file was folded; Japanese has none between words."""
+
 
 def in_language(texts: Text) -> str:
     """The text in the player's language, else in English; "" where there is none."""
     known = {str(language): words for language, words in texts.items()}
-    return known.get(theme.current().language) or known.get("en", "")
+    return _FOLD.sub("", known.get(theme.current().language) or known.get("en", ""))
 
 
 def told(text: str) -> tuple[Piece, ...]:

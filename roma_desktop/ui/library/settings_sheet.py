@@ -22,6 +22,7 @@ from roma_desktop.ui.parts.tab_row import TabRow
 from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.parts.words import CENTRE, Words
 from roma_desktop.ui.settings import LIGHTS, PALETTES, Settings
+from roma_desktop.ui.sounds import SHARES
 from roma_desktop.ui.theme import LARGEST, SMALLEST
 
 WIDTH, STEP = 640, 10  # pixels at 100 %; percent of text scale
@@ -49,6 +50,10 @@ class SettingsSheet(Dialog):
         self._language = _choice(*names, chosen=settings.theme().language)
         self._still = QCheckBox(tr("Without motion: nothing slides, tumbles or fades"))
         self._still.setChecked(settings.reduced_motion)
+        self._sound = _choice(
+            ("off", tr("Off")), ("soft", tr("Soft")), ("medium", tr("Medium")), ("full", tr("Full")),
+            chosen=settings.sound,
+        )  # fmt: skip
         done = Button(tr("Done"), "primary")
         super().__init__(parent, self._lines(), (done,), width=WIDTH, name=tr("Options"))
         done.clicked.connect(self.leave)
@@ -60,6 +65,7 @@ class SettingsSheet(Dialog):
             _line(tr("Size of text"), self._scale),
             _line(tr("Colours of the powers"), self._palette),
             *([_line(tr("Language"), self._language)] if len(LANGUAGES) > 1 else []),
+            _line(tr("Sounds"), self._sound),
             self._still,
         ]
         says = Sentence(tr("Whatever you change here is kept at once."), "note", tone="sepia")
@@ -73,6 +79,9 @@ class SettingsSheet(Dialog):
         )
         self._palette.chosen.connect(
             lambda key: self._change(replace(self._settings, palette=next(one for one in PALETTES if one == key)))
+        )
+        self._sound.chosen.connect(
+            lambda key: self._change(replace(self._settings, sound=next(one for one in SHARES if one == key)))
         )
         self._language.chosen.connect(lambda key: self._change(replace(self._settings, language=key)))
         self._scale.changed.connect(lambda scale: self._change(replace(self._settings, scale=scale)))

@@ -18,7 +18,7 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.core.record import Record
 from roma_desktop.core.shipped import shipped
 from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.ui import theme
+from roma_desktop.ui import sounds, theme
 from roma_desktop.ui.counters import Printer
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.picture import MapPicture
@@ -43,6 +43,7 @@ from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.ending import results, verdict
 from roma_desktop.ui.table.fan import Fan
 from roma_desktop.ui.table.hands import Hands
+from roma_desktop.ui.table.heard import heard
 from roma_desktop.ui.table.hover import HoverLine
 from roma_desktop.ui.table.keys import Keyboard
 from roma_desktop.ui.table.prompt import Goal, Prompt
@@ -270,6 +271,7 @@ class TablePage(QWidget):
 
     def refuse(self, words: tuple[Piece, ...], rule: str) -> None:
         self.bar.refuse(words, rule)
+        sounds.current().play("refusal")
 
     def draw_curtain(self, side: str) -> None:
         """Cover everything until the next player says that he is there."""
@@ -322,6 +324,9 @@ class TablePage(QWidget):
 
     def tell(self, moment: Moment[Any], events: Iterable[tuple[Event[State], State]], *, shown: bool) -> None:
         self.chronicle.extend(self.controller.entries(moment))
+        sound = heard(moment.events)
+        if sound is not None:
+            sounds.current().play(sound)
         self.desk.tell(events, shown=shown)
         if self.desk.busy():
             self.asked = None

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from roma_desktop.core.errors import BadFile
+from roma_desktop.ui import theme
 from roma_desktop.ui.learning.lesson import Lesson, lesson_files, lessons, read_lesson
 from roma_desktop.ui.learning.lesson_record import begin_lesson
 from roma_desktop.ui.learning.pointer import PARTS
-from roma_desktop.ui.learning.telling import rules_in
+from roma_desktop.ui.learning.telling import in_language, rules_in
 
 LESSONS = lessons()
 FIRST = lesson_files()[0]
@@ -118,3 +120,11 @@ def test_a_lesson_that_is_no_yaml_is_one_sentence(tmp_path):
     file.write_text("steps: [", encoding="utf-8")
     with pytest.raises(BadFile, match=r"lesson\.yaml, line 1"):
         read_lesson(file)
+
+
+def test_japanese_words_have_no_gaps_where_a_line_of_the_file_ends(qapp):
+    theme.apply(qapp, replace(theme.current(), language="ja"))
+    step = read_lesson(FIRST).steps[0]
+    assert "です。下の帯は" in in_language(step.text)
+    theme.apply(qapp, replace(theme.current(), language="en"))
+    assert "the blue side. A pile" in in_language(step.text)
