@@ -317,7 +317,7 @@ def _(effect: special.Handed, state: State, dice: Dice) -> Events:
         if sides_at(state, place) <= {side}
         and place not in state.world.impassable
         and holder(state, place) != effect.to
-        and (effect.held_by is None or holder(state, place) == effect.held_by)
+        and (effect.held_by is None or state.garrisons.get(place) == effect.held_by)
     ]
 
 
@@ -331,16 +331,22 @@ def _(effect: special.Ravaged, state: State, dice: Dice) -> Events:
     return events
 
 
+def _ours_alone(state: State, side: Side, place: SpaceId) -> bool:
+    """Whether a side has its garrison in a province, and nobody else's troops are in it."""
+    return garrison_side(state, place) == side and sides_at(state, place) <= {side}
+
+
 @effect_of.register
 def _(effect: special.NewCapital, state: State, dice: Dice) -> Events:
     side = state.powers.sides.get(effect.power)
-    at = next((place for place in effect.at if side is not None and controls(state, side, place)), None)
+    at = next((place for place in effect.at if side is not None and _ours_alone(state, side, place)), None)
     if at is None:
         return []
     standing = state.capitals.get(at)
-    if standing is not None and standing.power == effect.power:
+    if standing is not None:
         steps = effect.steps if effect.steps is not None else standing.steps
-        return [CapitalSet(at, replace(standing, steps=steps, name=effect.name or standing.name), RULE)]
+        taken = replace(standing, power=effect.power, founder="", steps=steps, name=effect.name or standing.name)
+        return [CapitalSet(at, replace(taken, pillaged=taken.pillaged and not steps), RULE)]
     return [CapitalSet(at, Capital(effect.power, effect.name, True, effect.steps or CAPITAL_STEPS[True]), RULE)]
 
 

@@ -100,6 +100,7 @@ class Scenario(Part, frozen=True, kw_only=True):
     turns: int
     difficulty: Literal[1, 2, 3, 4, 5] = 3
     solitaire: bool = False
+    options: Options = Options()  # what the scenario suggests; the players settle it
     limes: tuple[SpaceId, ...] = ()
     powers: Mapping[PowerId, PowerEntry]
     barbaricum: Mapping[PowerId, Barbarians] = {}

@@ -167,7 +167,10 @@ class Ravaged(Effect, frozen=True, kw_only=True, tag="pillage"):
 
 
 class NewCapital(Effect, frozen=True, kw_only=True, tag="capital"):
-    """A power's capital moves to the first of the places it controls, or is strengthened there to so many steps."""
+    """A power gets a capital in the first of the places where its side is alone, besides those that it has.
+
+    One that stands there already becomes its own, with so many steps if they are given.
+    """
 
     power: PowerId
     at: tuple[SpaceId, ...]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from roma_desktop.core.message import Message
@@ -24,7 +24,8 @@ class CoverPower:
 @dataclass(frozen=True, slots=True, eq=False)
 class Cover:
     """``key`` is unique among all scenarios; ``years`` the first and last, BC negative; ``starts`` are places with the
-    colour of the power that begins there; ``names`` are what can be found by typing, besides title and powers."""
+    colour of the power that begins there; ``names`` are what can be found by typing, besides title and powers;
+    ``suggested`` are the options that the scenario proposes, by field."""
 
     key: str
     file: Path
@@ -38,6 +39,7 @@ class Cover:
     powers: tuple[CoverPower, ...]
     starts: tuple[tuple[str, str], ...]
     names: tuple[str, ...] = ()
+    suggested: Mapping[str, bool | str] = field(default_factory=dict)
 
     @property
     def sides(self) -> tuple[str, ...]:

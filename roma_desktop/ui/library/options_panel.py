@@ -30,12 +30,19 @@ class OptionsPanel(Part):
     """The options of a game: switches in two columns, then the choices, the kind of dice, and taking back.
 
     Dice are asked about only where somebody can be asked what he has rolled (``real_dice``). ``rule_asked``: the number
-    of an option's rule was pressed.
+    of an option's rule was pressed. What the scenario suggests (``suggested``, by field) is chosen to begin with.
     """
 
     rule_asked = Signal(str)
 
-    def __init__(self, options: Sequence[GameOption], *, real_dice: bool, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        options: Sequence[GameOption],
+        *,
+        real_dice: bool,
+        suggested: Mapping[str, bool | str] | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
         self._switches: dict[str, QCheckBox] = {}
         self._choices: dict[str, TabRow] = {}
@@ -52,11 +59,19 @@ class OptionsPanel(Part):
             "if the others agree; the chronicle says so. As one likes: for study, back and forth among all lines."
         )
         choices.append(_line((_head(tr("Taking back")),), self._back, sentence))
+        self._suggest(suggested or {})
         half = (len(switches) + 1) // 2
         self._columns = row(gap=20)
         self._columns.addLayout(column(*switches[:half], None, gap=8), 1)
         self._columns.addLayout(column(*switches[half:], None, gap=8), 1)
         self.setLayout(column(self._columns, *choices, gap=10, margins=(6, 0, 0, 6)))
+
+    def _suggest(self, suggested: Mapping[str, bool | str]) -> None:
+        for key, value in suggested.items():
+            if isinstance(value, bool):
+                self._switches[key].setChecked(value)
+            else:
+                self._choices[key].set_current(value)
 
     def set_narrow(self, narrow: bool) -> None:
         """One column instead of two."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import asdict
 
 from roma_desktop.core.authored import Authored
 from roma_desktop.core.message import say
@@ -59,6 +60,7 @@ def _cover(file: Path, scenario: Scenario) -> Cover:
         ),
         starts=tuple(dict.fromkeys(_starts(scenario, played))),
         names=tuple(_names(scenario)),
+        suggested={key: value for key, value in asdict(scenario.options).items() if value != getattr(Options(), key)},
     )
 
 

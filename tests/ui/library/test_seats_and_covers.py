@@ -8,14 +8,17 @@ import threading
 
 import pytest
 from library_driver import FIRST
+from msgspec.structs import asdict
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor
 
 from roma_desktop.core.errors import BadFile
+from roma_desktop.games.roma_victrix.options import Options
 from roma_desktop.ui.counters.palette import PRINTED
 from roma_desktop.ui.library import thumbnails
-from roma_desktop.ui.library.catalogue import opened_cover, recorded_cover, shipped_covers
+from roma_desktop.ui.library.catalogue import opened_cover, options_of, recorded_cover, shipped_covers
 from roma_desktop.ui.library.errand import Errands
+from roma_desktop.ui.library.options_panel import OptionsPanel
 from roma_desktop.ui.library.seats import Seats
 
 
@@ -115,3 +118,25 @@ def test_the_library_starts_without_the_rules_of_a_game():
     code = f"import sys; import roma_desktop.ui.window; print([name for name in {heavy!r} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout.strip() == "[]"
+
+
+# ---------------------------------------------------------------- options that a scenario suggests
+
+
+def test_what_a_scenario_suggests_is_chosen_to_begin_with(shown):
+    """And only that: everything else begins as the plain rules have it."""
+    covers = {cover.number: cover for cover in shipped_covers()}
+    assert covers[4].suggested == {"deserters": True}
+
+    for number in (1, 4):
+        suggested = covers[number].suggested
+        panel = OptionsPanel(options_of("roma_victrix"), real_dice=True, suggested=suggested)
+        shown(panel, 900, 700)
+        assert panel.options() == {**asdict(Options()), **suggested}
+
+
+def test_a_choice_can_be_suggested_too(shown):
+    panel = OptionsPanel(options_of("roma_victrix"), real_dice=True, suggested={"cards": "listed"})
+    shown(panel, 900, 700)
+
+    assert panel.options()["cards"] == "listed"

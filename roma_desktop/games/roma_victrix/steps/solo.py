@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from typing import Any
 
 from msgspec.structs import replace
@@ -17,7 +18,7 @@ from roma_desktop.games.roma_victrix.commands import Besiege
 from roma_desktop.games.roma_victrix.control import capital_side, contested, holder, provinces_of, sides_at
 from roma_desktop.games.roma_victrix.creation import raised
 from roma_desktop.games.roma_victrix.events import Announced, Created, InitiativeDrawn
-from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, PowerId
+from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, PowerId, Unit
 from roma_desktop.games.roma_victrix.roads import mountain_pass
 from roma_desktop.games.roma_victrix.solo import Target, preferred, targets
 from roma_desktop.games.roma_victrix.state import State
@@ -37,6 +38,8 @@ class SoloCreation(Step[State], frozen=True):
     """The active powers draw a marker for each controlled province [16.42 D], R-55; barbarians call warbands [9.5]."""
 
     left: tuple[SpaceId, ...] | None = None
+    raised: Mapping[PowerId, int] = {}
+    """CSP that each power has created this turn, where the scenario sets a limit."""
 
     def _places(self, state: State) -> tuple[SpaceId, ...]:
         powers = [power for power in state.powers.majors if power != state.setting.solo]
@@ -52,20 +55,30 @@ class SoloCreation(Step[State], frozen=True):
             return [Become(SoloCreation(self._places(state)))]
         if not self.left:
             return [Done()]
-        place, rest = self.left[0], SoloCreation(self.left[1:])
+        place, rest = self.left[0], replace(self, left=self.left[1:])
         power = holder(state, place)
         if power is None:
             return [Become(rest)]
         number = draw_marker(state, dice)
-        units = raised(state, power, place, self._kinds(state, power, place, number))
+        units = self._within(state, power, raised(state, power, place, self._kinds(state, power, place, number)))
         if not units:
             return [Become(rest)]
-        return [Created(power, place, units, rule="16.42"), Become(rest)]
+        made = {**self.raised, power: self.raised.get(power, 0) + sum(unit.csp for unit in units)}
+        return [Created(power, place, units, rule="16.42"), Become(replace(rest, raised=made))]
+
+    def _within(self, state: State, power: PowerId, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
+        """No more than the scenario lets the power create in a turn."""
+        most = state.setting.scenario.rules.creation_csp.get(power)
+        if most is None:
+            return units
+        totals = accumulate((unit.csp for unit in units), initial=self.raised.get(power, 0))
+        return tuple(unit for unit, total in zip(units, list(totals)[1:], strict=True) if total <= most)
 
     def _kinds(self, state: State, power: PowerId, place: SpaceId, number: int) -> Mapping[Kind, int]:
         kind = state.setting.kind(power)
         if kind == "barbarian":
-            return warbands(number, composition_of(state, power))
+            share = state.setting.scenario.rules.warbands.get(power, 100)
+            return warbands(-(-number * share // 100), composition_of(state, power))
         found: dict[Kind, int] = {}
         for one, count in solo_creation(number, parthian=kind == "parthian").items():
             light: Kind = "AUX" if place in SMALL_ISLANDS else one
