@@ -11,7 +11,7 @@ from scenario_years import at_start, comers, count, empty, fallen, scenario, tak
 from roma_desktop.core.dice import ScriptedDice, SeededDice
 from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.barbaricum import composition_of
-from roma_desktop.games.roma_victrix.control import hostile
+from roma_desktop.games.roma_victrix.control import holder, hostile
 from roma_desktop.games.roma_victrix.economy import share
 from roma_desktop.games.roma_victrix.options import Options
 from roma_desktop.games.roma_victrix.pacts import in_force, may_attack
@@ -296,6 +296,7 @@ def test_a_usurper_takes_the_army_of_britain_with_him():
 
     assert count(state, "constantinus_iii", "britannia_superior") == {"LGN": 3, "AUX": 2, "CAV": 1}
     assert count(state, "constantinus_iii", "britannia_inferior") == {"LGN": 1, "AUX": 2}
+    assert holder(state, "britannia_inferior") == "constantinus_iii"
     assert count(state, "western_empire", "belgica")["LGN"] == 3
 
 

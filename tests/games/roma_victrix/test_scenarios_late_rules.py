@@ -88,7 +88,7 @@ def test_8_egypt_goes_over_while_niger_lives_and_bithynia_is_lost():
     after = told(state, "egypt_wavers", 2)
 
     assert count(after, "severus", "aegyptus") == {"LGN": 1, "AUX": 2, "CAV": 2}
-    assert holder(after, "libya") == "severus"
+    assert holder(after, "aegyptus") == holder(after, "libya") == "severus"
     assert after.captains["mantennius_sabinus"].power == "severus"
     assert not count(told(state, "egypt_wavers", 3), "severus", "aegyptus")
     assert not count(told(year(8, 194), "egypt_wavers"), "severus", "aegyptus")
@@ -722,6 +722,7 @@ def test_19_didius_iulianus_has_his_price_when_adventus_is_dead():
 
     assert count(after, "danube", "belgica") == {"AUX": 2}
     assert after.captains["didius_iulianus"].power == "danube"
+    assert holder(after, "belgica") == "danube"
     assert not made(rich(year(19, 180), "danube"), "purple_for_sale")
     assert not made(led(state, "didius_iulianus", "lugdunensis"), "purple_for_sale")
 
