@@ -18,6 +18,8 @@ from roma_desktop.core.record import Record
 from roma_desktop.games import title
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.levy import Raise
+from roma_desktop.ui.learning.coach_bar import CoachBar
+from roma_desktop.ui.learning.lesson import lessons
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.library.settings_sheet import SettingsSheet
 from roma_desktop.ui.parts.button import Button
@@ -190,3 +192,17 @@ def test_a_battle_lies_open_as_before_with_the_losses_that_were_chosen(player, r
     assert isinstance(again, BattleSheet)
     assert again.draft() == (story, state, losses)
     assert "確定" in player.asked()
+
+
+def test_the_coach_of_a_lesson_goes_on_in_other_words(player):
+    lesson = next(iter(lessons()))
+    player.window.school.begin(lesson)
+    player.qtbot.waitUntil(lambda: player.page.isVisible())
+    player.choose("日本語", first="")
+    player.close_settings()
+    (bar,) = player.page.findChildren(CoachBar)
+    player.qtbot.waitUntil(lambda: bar.words() != "")
+    assert {"次へ", "レッスンを出る"} <= words_on(bar)
+    before = player.page.controller.record.course.index
+    player.click(player.button("次へ", bar))
+    assert player.page.controller.record.course.index == before + 1

@@ -21,6 +21,7 @@ from roma_desktop.ui.library.trouble import sentence_of
 from roma_desktop.ui.library.wording import tr
 
 if TYPE_CHECKING:
+    from roma_desktop.ui.table.page import TablePage
     from roma_desktop.ui.window import MainWindow
 
 FOLDER = "lessons"  # in the folder of saved games
@@ -59,18 +60,25 @@ class School(QObject):
 
     def _make_page(self, record: Record[Any], seats: Seats, parent: QWidget) -> Table:
         """The page of a game with a coach at it."""
-        from roma_desktop.ui.learning.coach import Coach  # with the table, not before the library
-        from roma_desktop.ui.table.page import TablePage
+        from roma_desktop.ui.table.page import TablePage  # with the table, not before the library
 
         page = table_page(record, seats, parent)
         assert isinstance(page, TablePage)
+        self._call_coach(page)
+        return cast(Table, page)
+
+    def _call_coach(self, page: TablePage) -> None:
+        """A coach comes to the page, and to any that takes its place."""
+        from roma_desktop.ui.learning.coach import Coach
+
+        record = page.controller.record
         assert isinstance(record, LessonRecord)
         assert record.course is not None
         lesson = record.course.lesson
         coach = Coach(page, record)
         coach.progressed.connect(lambda step: self._keep(lesson.id, replace(self._progress(lesson.id), step=step)))
         coach.finished.connect(lambda: self._finish(lesson))
-        return cast(Table, page)
+        page.followed.connect(self._call_coach)
 
     def _finish(self, lesson: Lesson) -> None:
         self._keep(lesson.id, Progress(0, done=True))

@@ -59,6 +59,7 @@ class TablePage(QWidget):
 
     ``rule_asked`` has the number of a rule, "" for the whole reference. ``story_asked``: somebody wants to look back at
     the game; ``files_asked``: to have a report or other files of it. ``covered``: a curtain has fallen.
+    ``followed`` has the page in other words that takes the place of this one.
     """
 
     left = Signal()
@@ -68,6 +69,7 @@ class TablePage(QWidget):
     files_asked = Signal()
     settings_asked = Signal()
     covered = Signal()
+    followed = Signal(object)
 
     def __init__(self, record: Record[State], seats: Seats, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -575,6 +577,7 @@ class TablePage(QWidget):
         self.questions.close()
         self.picture.close()
         self.printer.close()
+        self.followed.emit(page)
         return page
 
     def close_table(self) -> None:
