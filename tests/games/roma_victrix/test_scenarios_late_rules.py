@@ -593,10 +593,13 @@ def test_16_liguria_and_tarentum_are_plundered():
 
 
 def test_16_theodericus_founds_a_kingdom_and_finds_ships():
-    rome = told(taken(year(16, 493), "ostrogothi", "latium"), "kingdom_of_italy")
-    assert rome.capitals["latium"].power == "ostrogothi"
-    assert rome.capitals["latium"].steps == 4
-    assert "latium" not in told(taken(year(16, 493), "ostrogothi", "cisalpina"), "kingdom_of_italy").capitals
+    ravenna = told(taken(year(16, 493), "ostrogothi", "cisalpina"), "kingdom_of_italy")
+    assert ravenna.capitals["cisalpina"].power == "ostrogothi"
+    assert ravenna.capitals["cisalpina"].steps == 4
+    assert not any(
+        city.power == "ostrogothi"
+        for city in told(taken(year(16, 493), "ostrogothi", "latium"), "kingdom_of_italy").capitals.values()
+    )
 
     fleet = told(taken(year(16, 492), "ostrogothi", "apulia"), "ships_of_ariminum")
     assert fleet.troops.count("ostrogothi", "FLT") == 2
