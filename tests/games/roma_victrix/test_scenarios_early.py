@@ -243,7 +243,8 @@ def test_3_cinna_takes_rome_when_sulla_is_away():
     after = happening(abroad, "coup_of_cinna", 3, 5)
 
     assert after.side("populares") == "armenia"
-    assert holder(after, "sicilia") == "populares"
+    assert [holder(after, place) for place in ("latium", "sicilia")] == ["populares", "populares"]
+    assert after.capitals["latium"].power == "populares"
     assert count(after, "populares", "latium") == {"LGN": 6, "AUX": 2, "CAV": 2}
     assert count(after, "rome", "cisalpina")["LGN"] == 3  # Strabo stays loyal on a 5
     assert after.captains["cinna"].supreme
