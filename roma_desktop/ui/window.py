@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
@@ -23,6 +24,7 @@ from roma_desktop.ui import saves, sounds, theme
 from roma_desktop.ui.collecting import Collecting
 from roma_desktop.ui.learning.school import School
 from roma_desktop.ui.library.beginning import RealDice, begin, words_of
+from roma_desktop.ui.library.bug_report import pack
 from roma_desktop.ui.library.catalogue import opened_cover, shipped_covers
 from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.deletion import ask_to_delete
@@ -403,8 +405,12 @@ class MainWindow(QMainWindow):
             return
         saved = tr("The game is saved up to the last command: {file}.", file=str(self.table.file)) if self.table else ""
         sentence = " ".join(filter(None, (tr("Something went wrong inside the program."), saved)))
-        mishap = Mishap(self.asking, sentence, self._after_mishap, at_table=self.table is not None)
+        mishap = Mishap(self.asking, sentence, self._after_mishap, self._pack, at_table=self.table is not None)
         mishap.tell(kind, error, trace)
+
+    def _pack(self, details: str) -> Path:
+        """A report of what went wrong, with the game that lies open."""
+        return pack(self._places.games, details, self.table.file if self.table is not None else None, datetime.now())
 
     def _after_mishap(self, answer: str) -> None:
         if answer == "library" and self.table is not None:

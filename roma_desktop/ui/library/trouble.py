@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from types import TracebackType
 
 from PySide6.QtGui import QGuiApplication
@@ -15,6 +16,8 @@ from roma_desktop.ui.parts.decision_bar import Choice
 from roma_desktop.ui.parts.question import Question
 
 Answers = Callable[[str], None]
+Pack = Callable[[str], Path]
+"""Writes a report with these details; the file."""
 
 
 def sentence_of(error: RomaError) -> str:
@@ -56,26 +59,43 @@ class Asking(Question):
 class Mishap:
     """A mistake of the program's own, told so that a player can go on; the details only if they are wanted."""
 
-    def __init__(self, asking: Asking, sentence: str, then: Answers, *, at_table: bool) -> None:
-        """``then`` gets "on" or "library"; the library is offered ``at_table`` only."""
-        self._asking, self._sentence, self._then, self._at_table = asking, sentence, then, at_table
+    def __init__(self, asking: Asking, sentence: str, then: Answers, pack: Pack, *, at_table: bool) -> None:
+        """``then`` gets "on" or "library"; the library is offered ``at_table`` only. ``pack`` makes a report."""
+        self._asking, self._sentence, self._then, self._pack = asking, sentence, then, pack
+        self._at_table = at_table
 
     def tell(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         self._details = "".join(traceback.format_exception(kind, error, trace)).rstrip()
-        self._ask(details=False)
+        self._ask()
 
-    def _ask(self, *, details: bool) -> None:
+    def _ask(self, *said: str, details: bool = False) -> None:
         more = Choice("copy", tr("Copy the details")) if details else Choice("details", tr("Details"))
-        choices = [more, Choice("on", tr("Go on"), primary=True, back=True)]
+        choices = [
+            more,
+            Choice("report", tr("Pack a report")),
+            Choice("on", tr("Go on"), primary=True, back=True),
+        ]
         if self._at_table:
-            choices.insert(1, Choice("library", tr("Back to the library")))
-        said = (self._details,) if details else ()
-        self._asking.put(tr("A mistake in the program"), self._sentence, choices, self._answer, consequences=said)
+            choices.insert(2, Choice("library", tr("Back to the library")))
+        consequences = (*said, self._details) if details else said
+        self._asking.put(
+            tr("A mistake in the program"), self._sentence, choices, self._answer, consequences=consequences
+        )
 
     def _answer(self, key: str) -> None:
         if key == "copy":
             QGuiApplication.clipboard().setText(self._details)
         if key in ("copy", "details"):
             self._ask(details=True)
+        elif key == "report":
+            self._ask(self._report())
         else:
             self._then(key)
+
+    def _report(self) -> str:
+        """Pack a report, and say where it is."""
+        try:
+            file = self._pack(self._details)
+        except RomaError as error:
+            return sentence_of(error)
+        return tr("The report is {file}: the game without the seed of its dice, and the details.", file=str(file))

@@ -143,8 +143,11 @@ type(window.library).keyPressEvent = press
 sys.excepthook = window.report
 window.show()
 key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_A, Qt.KeyboardModifier.NoModifier)
-QTimer.singleShot(300, lambda: QCoreApplication.postEvent(window.library, key))
-QTimer.singleShot(600, lambda: app.exit(7 if window.asking.isVisible() else 0))
+QTimer.singleShot(0, lambda: QCoreApplication.postEvent(window.library, key))
+often = QTimer(interval=20)
+often.timeout.connect(lambda: app.exit(7) if window.asking.isVisible() else None)
+often.start()
+QTimer.singleShot(40_000, lambda: app.exit(0))
 sys.exit(app.exec())
 """
 

@@ -1,0 +1,40 @@
+"""A file for those who mend the program: what went wrong, with which version, and in which game."""
+
+from __future__ import annotations
+
+import platform
+import zipfile
+from datetime import datetime
+from importlib.metadata import version
+from pathlib import Path
+
+from PySide6.QtCore import qVersion
+
+from roma_desktop.core.journal import CannotSave
+
+DETAILS, RECORD = "what happened.txt", "game.roma"
+
+
+def pack(folder: Path, details: str, record: Path | None, when: datetime) -> Path:
+    """Write the report into a folder, the record of the game in it; raises ``CannotSave``.
+
+    The seed of the dice lies beside the record, and is not packed: whoever reads a report knows no die to come.
+    """
+    file = folder / f"report {when:%Y-%m-%d %H.%M.%S}.zip"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
+            packed.writestr(DETAILS, f"{_program()}\n\n{details}\n")
+            if record is not None:
+                packed.write(record, RECORD)
+    except OSError as error:
+        raise CannotSave(file, error) from None
+    return file
+
+
+def _program() -> str:
+    """The program and what it runs on."""
+    return (
+        f"Roma Desktop {version('roma-desktop')}, Python {platform.python_version()}, Qt {qVersion()}, "
+        f"{platform.system()} {platform.release()} {platform.machine()}"
+    )
