@@ -56,9 +56,7 @@ def sounds():
     dice = [(at, loud, knock(0.07, 520 + 60 * number, 0.7, number)) for number, (at, loud) in enumerate(rattle)]
     return {
         "counter": knock(0.11, 210, 0.35, 1),
-        "dice": laid(
-            *((at, loud, knock(0.07, 520 + 60 * number, 0.7, number)) for number, (at, loud) in enumerate(rattle))
-        ),
+        "dice": laid(*dice),
         "march": laid((0.0, 0.8, knock(0.1, 120, 0.25, 7)), (0.14, 0.6, knock(0.1, 108, 0.25, 8))),
         "refusal": chime(0.22, (196.0, 233.1), 16),
         "turn": laid((0.0, 0.7, chime(0.4, (392.0, 587.3), 8)), (0.12, 0.6, chime(0.4, (523.3, 784.0), 8))),
