@@ -167,12 +167,12 @@ class _PlacePage(Part):
         if can_form and any(cell.enabled for cell in cells):
             grid = UnitGrid(cells, side=side, gap=4)
             grid.picked.connect(lambda chosen: self._take(ordered, chosen))
-            block = column(Label(head, "note"), grid, gap=4)
+            block = column(Label(head, "note", wrap=True), grid, gap=4)
             if self.grid is None:
                 self.grid, self._marching = grid, ordered
                 block.addLayout(self._form_buttons())
         else:
-            block = column(Label(head, "note"), CounterGrid(cells, side=side, gap=4), gap=4)
+            block = column(Label(head, "note", wrap=True), CounterGrid(cells, side=side, gap=4), gap=4)
         found = Part()
         found.setLayout(block)
         return found
@@ -262,7 +262,7 @@ class _LeaderRow(Part):
         name = words.name("leader", leader.id)
         cell = Cell(leader_face(state, leader, words.name), name)
         role = say("Supreme leader of {power:power}" if leader.supreme else "{power:power}", power=leader.power)
-        facts: list[QWidget] = [Label(name, "head"), Label(words.say(role), "italic")]
+        facts: list[QWidget] = [Label(name, "head"), Label(words.say(role), "italic", wrap=True)]
         active = march is not None and march.leader == leader.id
         line = say("L-{rating}", rating=leader.rating)
         if active and march is not None:
