@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from roma_desktop.ai.contest import Result
+from roma_desktop.ai.shares import interval
 from roma_desktop.cli.files import Found
 from roma_desktop.cli.speech import language, tell
 from roma_desktop.core.message import say
@@ -22,6 +23,8 @@ def summed_up(found: Found, seed: str, results: list[Result], seconds: float) ->
         "seed": seed,
         "wins": {side: wins[side] for side in sides},
         "draws": wins[None],
+        "shares": {side: _share(wins[side], len(results)) for side in sides},
+        "share_of_draws": _share(wins[None], len(results)),
         "rules": dict(sorted(Counter(one.rule for one in results).items())),
         "percent": {side: _mean([one.percent[side] for one in results if side in one.percent]) for side in sides},
         "turns": _spread([one.turns for one in results]),
@@ -29,6 +32,16 @@ def summed_up(found: Found, seed: str, results: list[Result], seconds: float) ->
         "seconds": round(seconds, 2),
         "results": results,
     }
+
+
+def _share(wins: int, games: int) -> dict[str, float]:
+    """A share in percent, and the bounds within which it truly lies (95 %)."""
+    least, most = interval(wins, games)
+    return {"percent": _percent(wins / games), "least": _percent(least), "most": _percent(most)}
+
+
+def _percent(share: float) -> float:
+    return round(100 * share, 1)
 
 
 def _mean(numbers: list[int]) -> float:
@@ -46,16 +59,26 @@ def tell_summary(found: Found, summary: dict[str, Any]) -> None:
     scenario = names.get(language()) or names["en"]
     tell(say("{n:game|games} of {scenario}, seed {seed}", n=summary["games"], scenario=scenario, seed=summary["seed"]))
     for side in sorted(summary["wins"], key=lambda side: (-summary["wins"][side], -summary["percent"][side])):
-        percent = str(summary["percent"][side])
         print(f"  {words.name('power', side):<24}", end="")
-        tell(say("{n:win|wins}, {percent} % of the objectives", n=summary["wins"][side], percent=percent))
+        won = say(
+            "{n:win|wins}, {share} % of the games ({least} to {most}), {percent} % of the objectives",
+            n=summary["wins"][side],
+            percent=str(summary["percent"][side]),
+            **_bounded(summary["shares"][side]),
+        )
+        tell(won)
     if summary["draws"]:
-        tell(say("{n:draw|draws}", n=summary["draws"]))
+        shared = _bounded(summary["share_of_draws"])
+        tell(say("{n:draw|draws}, {share} % of the games ({least} to {most})", n=summary["draws"], **shared))
     rules = tuple(f"{rule} ({count})" for rule, count in summary["rules"].items())
     tell(say("decided by rule {rules}", rules=rules))
     tell(say("turns: {mean} on average, {least} to {most}", **_texts(summary["turns"])))
     tell(say("decisions: {mean} on average, {least} to {most}", **_texts(summary["decisions"])))
     tell(say("{seconds} seconds", seconds=str(summary["seconds"])))
+
+
+def _bounded(share: dict[str, float]) -> dict[str, str]:
+    return {"share": str(share["percent"]), "least": str(share["least"]), "most": str(share["most"])}
 
 
 def _texts(spread: dict[str, float]) -> dict[str, str]:

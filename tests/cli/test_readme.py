@@ -36,6 +36,7 @@ def test_the_examples_run(roma: Roma, tmp_path: Path, monkeypatch: pytest.Monkey
     for line in EXAMPLES:
         ran = roma(*shlex.split(line)[1:])
         assert (ran.code, ran.err) == (0, ""), line
+    assert Path("games.csv").read_text("utf-8").startswith("game,seed,winner,")
     assert Path("cannae.png").read_bytes().startswith(b"\x89PNG")
     assert Path("saguntum.roma").is_file()
     assert Path("saguntum.html").read_text("utf-8").startswith("<!DOCTYPE html>")
@@ -66,6 +67,12 @@ def test_a_summary_is_as_described(roma: Roma) -> None:
     described = block('"games": 1')
     found["rules"] = described["rules"]
     assert shaped(found) == shaped(described)
+
+
+def test_a_table_is_as_described(roma: Roma) -> None:
+    (described,) = (text for kind, text in BLOCKS if kind == "csv")
+    ran = roma("simulate", 1, "--games", 1, "--jobs", 1, "--csv", "-")
+    assert ran.out.splitlines()[0] == described.splitlines()[0]
 
 
 def test_the_lines_of_a_record_are_as_described() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import signal
 from collections import Counter
 from collections.abc import Sequence
@@ -10,12 +9,11 @@ from collections.abc import Sequence
 import msgspec
 
 from roma_desktop.ai.contest import Result, play_out, result, seeds
+from roma_desktop.ai.shares import interval
 from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.options import Options
 from roma_desktop.games.roma_victrix.setting import Scenario
 from roma_desktop.games.roma_victrix.title import TITLE
-
-SURE = 1.96  # standard deviations on each side of 95 %
 
 _scenario: Scenario | None = None
 """What a worker plays."""
@@ -67,7 +65,5 @@ def shares(results: Sequence[Result]) -> list[Share]:
 
 def bounds(wins: int, games: int) -> tuple[int, int]:
     """The Wilson interval of a share, in percent."""
-    share, spread = wins / games, SURE**2 / games
-    middle = (share + spread / 2) / (1 + spread)
-    reach = SURE * math.sqrt(share * (1 - share) / games + spread / games / 4) / (1 + spread)
-    return max(0, round(100 * (middle - reach))), min(100, round(100 * (middle + reach)))
+    least, most = interval(wins, games)
+    return round(100 * least), round(100 * most)

@@ -1,0 +1,148 @@
+"""Many games of one scenario, each independent of the others, wherever they are played."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from functools import lru_cache
+from importlib.metadata import version
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from roma_desktop.ai.contest import Result, play_out, result, seeds
+from roma_desktop.cli.files import RECORD_ENDING, Found
+from roma_desktop.core.errors import RomaError
+from roma_desktop.core.game import Game
+from roma_desktop.core.message import Message, say
+from roma_desktop.core.record import Record
+from roma_desktop.core.title import Title
+from roma_desktop.games import title
+
+
+class Batch(msgspec.Struct, frozen=True, kw_only=True):
+    """What is played, as plain data that any machine reads: ``scenario`` and ``options`` are JSON.
+
+    ``program`` is the version of the program that asks; ``folder`` keeps a record of each game.
+    """
+
+    program: str
+    game: str
+    scenario: bytes
+    options: bytes
+    seed: str
+    folder: Path | None = None
+
+
+def batch_of(found: Found, options: Any, seed: str, folder: Path | None) -> Batch:
+    """A scenario with these options of its game."""
+    return Batch(
+        program=version("roma-desktop"),
+        game=found.title.id,
+        scenario=msgspec.json.encode(found.scenario),
+        options=msgspec.json.encode(options),
+        seed=seed,
+        folder=folder,
+    )
+
+
+# ---------------------------------------------------------------- one game, by a worker
+
+
+def play(batch: Batch, number: int) -> Result | Message:
+    """A game played to the end, or what a player must be told: errors don't travel between processes."""
+    try:
+        return _play(batch, number)
+    except RomaError as error:
+        return error.reason
+    except Exception as error:
+        error.add_note(f"in game {number} of seed {batch.seed}")
+        raise
+
+
+def _play(batch: Batch, number: int) -> Result:
+    of, scenario, options = _read(batch)
+    dice, player = seeds(batch.seed, number)
+    if batch.folder is None:
+        game = Game(of.start(scenario, options), dice)
+        return result(of, game, number, play_out(game, player))
+    file = batch.folder / f"{number:04}{RECORD_ENDING}"
+    record = Record.begin(file, of, scenario, options, dice=dice, kind="scripted")
+    try:
+        decisions = play_out(record.game, player, record.submit)
+    finally:
+        record.close()
+    return result(of, record.game, number, decisions)
+
+
+@lru_cache(maxsize=1)
+def _read(batch: Batch) -> tuple[Title[Any], Any, Any]:
+    """Title, scenario and options. Raises ``RomaError`` if another version of the program asks."""
+    here = version("roma-desktop")
+    if here != batch.program:
+        message = "A worker has roma-desktop {its}; all need {ours}, or they'd play other games."
+        raise RomaError(say(message, its=here, ours=batch.program))
+    of = title(batch.game)
+    scenario, options = (msgspec.json.decode(data) for data in (batch.scenario, batch.options))
+    return of, of.read_scenario(scenario), of.read_options(options)
+
+
+# ---------------------------------------------------------------- all of them, by many workers
+
+
+class Workers(msgspec.Struct, frozen=True):
+    """Who plays, and how many games they are given before the first result is awaited."""
+
+    executor: Executor
+    ahead: int
+
+
+def played(workers: Workers, batch: Batch, games: int) -> Generator[Result, None, None]:
+    """The results of games 1 to ``games``, as they come. Raises ``RomaError`` if one can't be played."""
+    numbers = iter(range(1, games + 1))
+    waiting: set[Future[Result | Message]] = set()
+    while True:
+        waiting.update(workers.executor.submit(play, batch, n) for n in islice(numbers, workers.ahead - len(waiting)))
+        if not waiting:
+            return
+        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        for one in done:
+            found = one.result()
+            if isinstance(found, Message):
+                raise RomaError(found)
+            yield found
+
+
+class Alone(Executor):
+    """Plays at once, in this process."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
+
+
+@contextmanager
+def cores(jobs: int) -> Iterator[Workers]:
+    """Workers on this machine, each a process; games that nobody has begun are dropped at the end."""
+    if jobs == 1:
+        yield Workers(Alone(), 1)
+        return
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _undisturbed)
+    try:
+        yield Workers(pool, 2 * jobs)
+    except BrokenProcessPool:
+        raise RomaError(say("A process that played games has died; was there too little memory?")) from None
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _undisturbed() -> None:
+    """Ctrl-C reaches all processes; the one that asked for the games stops the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
