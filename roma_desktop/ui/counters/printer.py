@@ -8,8 +8,9 @@ import time
 from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QThreadPool, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from roma_desktop.ui.counters.counter import Printable
@@ -18,6 +19,7 @@ from roma_desktop.ui.counters.outlines import shape_of
 from roma_desktop.ui.counters.palette import PRINTED, Palette
 from roma_desktop.ui.counters.printing import draw
 from roma_desktop.ui.counters.shadows import Shadow, shadow_picture
+from roma_desktop.ui.errands import Errands
 
 BREATH = 0.0002  # seconds between two prints, in which the window gets its turn
 MEGABYTE = 1 << 20
@@ -101,12 +103,12 @@ class _Order:
         self.number = number
         self.is_cancelled = False
 
-
-class _Courier(QObject):
-    """Carries prints from the press to the window's thread."""
-
-    printed = Signal(object, QImage)  # Print, picture
-    finished = Signal(int)  # number of the order
+    def carry_out(self, wanted: Print) -> QImage | None:
+        """The picture, painted on whatever thread this is; None once the order is cancelled."""
+        if self.is_cancelled:
+            return None
+        _breathe()
+        return wanted.paint()
 
 
 class Printer(QObject):
@@ -126,11 +128,7 @@ class Printer(QObject):
         self._pixmaps: OrderedDict[Print, QPixmap] = OrderedDict()
         self._orders: dict[int, _Order] = {}
         self._numbers = itertools.count(1)
-        self._courier = _Courier()
-        self._courier.printed.connect(self._keep)
-        self._courier.finished.connect(self._finish)
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._errands = Errands(self)
 
     def print_of(
         self,
@@ -171,17 +169,9 @@ class Printer(QObject):
         order = _Order(next(self._numbers))
         self._orders[order.number] = order
         missing = [each for each in dict.fromkeys(wanted) if each not in self._pixmaps]
-        courier = self._courier
-
-        def work() -> None:
-            for each in missing:
-                if order.is_cancelled:
-                    return
-                courier.printed.emit(each, each.paint())
-                time.sleep(BREATH)
-            courier.finished.emit(order.number)
-
-        self._pool.start(work)
+        for each in missing:
+            self._errands.run(partial(order.carry_out, each), partial(self._take, each))
+        self._errands.run(_breathe, lambda _: self._finish(order.number))
         return order.number
 
     def cancel(self, number: int) -> None:
@@ -194,7 +184,11 @@ class Printer(QObject):
         """Cancels every order and waits for the print that is being made."""
         for number in list(self._orders):
             self.cancel(number)
-        self._pool.waitForDone()
+        self._errands.close()
+
+    def _take(self, wanted: Print, image: QImage | None) -> None:
+        if image is not None:
+            self._keep(wanted, image)
 
     def _keep(self, wanted: Print, image: QImage) -> QPixmap:
         pixmap = QPixmap.fromImage(image)
@@ -213,6 +207,11 @@ class Printer(QObject):
     def _finish(self, number: int) -> None:
         if self._orders.pop(number, None) is not None:
             self.ready.emit(number)
+
+
+def _breathe() -> None:
+    """Let the window's thread have its turn."""
+    time.sleep(BREATH)
 
 
 def _size(pixmap: QPixmap) -> int:

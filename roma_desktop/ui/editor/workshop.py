@@ -24,8 +24,8 @@ from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.moment_sheet import MomentSheet
 from roma_desktop.ui.editor.page import EditorPage
 from roma_desktop.ui.editor.workshop_sheet import WorkshopSheet
+from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.cover import Cover
-from roma_desktop.ui.library.errand import Errands
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.library.trouble import Asking, sentence_of
 from roma_desktop.ui.library.wording import tr

@@ -14,8 +14,8 @@ from roma_desktop.core.errors import RomaError
 from roma_desktop.core.reading import Opened
 from roma_desktop.core.record import Record
 from roma_desktop.games import title
+from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.catalogue import recorded_cover
-from roma_desktop.ui.library.errand import Errands
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.library.trouble import Asking, sentence_of
 from roma_desktop.ui.library.waiting import Waiting

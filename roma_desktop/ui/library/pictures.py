@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters.palette import Palette
+from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.catalogue import recorded_cover
 from roma_desktop.ui.library.cover import Cover
-from roma_desktop.ui.library.errand import Errands
 from roma_desktop.ui.library.thumbnails import thumbnail
 from roma_desktop.ui.parts.card_parts import Thumbnail
 from roma_desktop.ui.saves import SavedGame, picture_of

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QRect, QRectF, QRunnable, QSize, Qt, QThreadPool, Signal
+from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QImageReader, QPainter, QPixmap
 
+from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.map.glow import Wash
 
 MARGIN = 0.25  # of the window, rescaled beyond it on each side
@@ -39,8 +41,6 @@ class MapPicture(QObject):
     """Paints any part of the map. ``changed`` says that something sharper can be painted now."""
 
     changed = Signal()
-    _loaded = Signal(QImage, QImage)
-    _rescaled = Signal(QImage, QRect, float, int, int)
 
     def __init__(self, folder: Path, size: tuple[int, int], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -51,12 +51,8 @@ class MapPicture(QObject):
         self._coat = 0  # how often the land has got other colours
         self._asked: tuple[QRectF, float, float] | None = None  # what the window shows: part, zoom, dots a pixel
         self._wanted: tuple[QRect, float, int] | None = None
-        self._number = 0
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
-        self._loaded.connect(self._take_large)
-        self._rescaled.connect(self._take_part)
-        self._pool.start(_task(lambda: self._loaded.emit(*_large(folder / "map.webp"))))
+        self._errands = Errands(self)
+        self._errands.run(partial(_large, folder / "map.webp"), self._take_large)
 
     @property
     def complete(self) -> bool:
@@ -70,8 +66,7 @@ class MapPicture(QObject):
 
     def close(self) -> None:
         """Wait for what is being made off the window's thread."""
-        self._pool.clear()
-        self._pool.waitForDone()
+        self._errands.close()
 
     def wash(self, washes: Sequence[Wash]) -> None:
         """Lay these colours on the land from now on."""
@@ -111,14 +106,14 @@ class MapPicture(QObject):
         if shown.isEmpty() or self._wanted == (shown, scale, self._coat):
             return
         self._wanted = (shown, scale, self._coat)
-        self._number += 1
-        self._pool.clear()
-        number, coat, level, washes = self._number, self._coat, self._level(scale), self._washes
+        self._errands.forget()
+        coat, level, washes = self._coat, self._level(scale), self._washes
 
-        def make() -> None:
-            self._rescaled.emit(_part(level, self._size, shown, scale, washes), shown, scale, coat, number)
+        def take(image: QImage) -> None:
+            self._part = Part(QPixmap.fromImage(image), shown, scale, coat)
+            self.changed.emit()
 
-        self._pool.start(_task(make))
+        self._errands.run(partial(_part, level, self._size, shown, scale, washes), take)
 
     def _covers(self, visible: QRectF, zoom: float, ratio: float) -> bool:
         """Whether the part that has been made is what the window shows; at the map's edge but for a part of a pixel."""
@@ -143,17 +138,12 @@ class MapPicture(QObject):
         fine = [level for level in self._levels if level.width() >= width]
         return min(fine or self._levels, key=lambda level: level.width() if fine else -level.width())
 
-    def _take_large(self, image: QImage, half: QImage) -> None:
-        if image.isNull():
+    def _take_large(self, pictures: tuple[QImage, QImage]) -> None:
+        large, half = pictures
+        if large.isNull():
             return
-        self._levels = [self._levels[0], half, image]
+        self._levels = [self._levels[0], half, large]
         self._wanted = None
-        self.changed.emit()
-
-    def _take_part(self, image: QImage, shown: QRect, scale: float, coat: int, number: int) -> None:
-        if number != self._number:
-            return
-        self._part = Part(QPixmap.fromImage(image), shown, scale, coat)
         self.changed.emit()
 
 
@@ -210,7 +200,3 @@ def _large(file: Path) -> tuple[QImage, QImage]:
 def _read(file: Path) -> QImage:
     QImageReader.setAllocationLimit(512)
     return QImage(str(file)).convertToFormat(QImage.Format.Format_RGB32)
-
-
-def _task(work: object) -> QRunnable:
-    return QRunnable.create(work)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.errors import RomaError
 from roma_desktop.ui import theme
+from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.dialog import Dialog
-from roma_desktop.ui.library.errand import Errands
 from roma_desktop.ui.library.trouble import Asking, sentence_of
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
 from roma_desktop.core.record import Record
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui import theme
-from roma_desktop.ui.library.errand import Errands
+from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.trouble import Asking
 from roma_desktop.ui.library.waiting import Waiting
 from roma_desktop.ui.library.wording import in_words, tr

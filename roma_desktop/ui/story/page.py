@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from roma_desktop.core.message import Words
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui import theme
-from roma_desktop.ui.library.errand import Errands
+from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.wording import in_words, tr
 from roma_desktop.ui.parts.boxes import column, rescale, row
 from roma_desktop.ui.parts.button import Button

@@ -13,8 +13,8 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.core.reading import Opened
 from roma_desktop.core.verify import verify
 from roma_desktop.games import title
+from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.dialog import Dialog
-from roma_desktop.ui.library.errand import Errands
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.part import Part

@@ -15,9 +15,9 @@ from PySide6.QtGui import QColor
 from roma_desktop.core.errors import BadFile
 from roma_desktop.games.roma_victrix.options import Options
 from roma_desktop.ui.counters.palette import PRINTED
+from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library import thumbnails
 from roma_desktop.ui.library.catalogue import opened_cover, options_of, recorded_cover, shipped_covers
-from roma_desktop.ui.library.errand import Errands
 from roma_desktop.ui.library.options_panel import OptionsPanel
 from roma_desktop.ui.library.seats import Seats
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, QThreadPool
+from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from table_driver import Driver, Luck
@@ -13,16 +13,6 @@ from table_driver import Driver, Luck
 from roma_desktop.core.dice import SeededDice, Throw
 from roma_desktop.ui.settings import Settings, save_settings
 from roma_desktop.ui.window import MainWindow, Places
-
-
-@pytest.fixture(autouse=True)
-def _one_thread(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Maps and counters are painted at once, on the window's thread.
-
-    While Python works on another thread the binding may take a widget for one that has gone, rarely, when it is
-    deleted; whole games at the table delete thousands.
-    """
-    monkeypatch.setattr(QThreadPool, "start", lambda _pool, task, _priority=0: task.run())
 
 
 @pytest.fixture

@@ -1,0 +1,68 @@
+"""Work that is done off the window's thread.
+
+The threads are Python's: what Qt runs on its own pool it frees behind the back of the binding, which may then take
+another object at the same address for it. Results are fetched by the window's thread; no signal crosses over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer
+
+Take = Callable[[Any], None]
+Fail = Callable[[Exception], None]
+
+LOOK = 8  # milliseconds between two looks at what has been done
+
+
+class Errands(QObject):
+    """Runs one piece of work after the other; what comes of it is handed over on the window's thread, in order.
+
+    A mistake in the work is raised there too, for whoever reports mistakes.
+    """
+
+    def __init__(self, parent: QObject | None = None, *, unwanted: Take | None = None) -> None:
+        """``unwanted`` gets what came of work that was forgotten meanwhile."""
+        super().__init__(parent)
+        self._pool = ThreadPoolExecutor(1, thread_name_prefix="errands")
+        self._under_way: dict[Future[Any], tuple[Take, Fail | None]] = {}
+        self._unwanted = unwanted or _ignore
+        self._clock = QTimer(self, interval=LOOK)
+        self._clock.timeout.connect(self._look)
+
+    def run(self, work: Callable[[], Any], done: Take, failed: Fail | None = None) -> None:
+        """``done`` gets what ``work`` returns, ``failed`` what it raises."""
+        self._under_way[self._pool.submit(work)] = (done, failed)
+        self._clock.start()
+
+    def forget(self) -> None:
+        """Whatever comes of the work under way, nobody waits for it any more."""
+        self._under_way = {future: (self._unwanted, _ignore) for future in self._under_way if not future.cancel()}
+
+    def close(self) -> None:
+        """Forget the work, and wait until none is under way."""
+        self.forget()
+        wait(self._under_way)
+        self._look()
+
+    def _look(self) -> None:
+        while self._under_way:
+            future = next(iter(self._under_way))
+            if not future.done():
+                return
+            done, failed = self._under_way.pop(future)
+            error = future.exception()
+            if error is None:
+                done(future.result())
+            elif failed is not None and isinstance(error, Exception):
+                failed(error)
+            else:
+                raise error
+        self._clock.stop()
+
+
+def _ignore(_result: Any) -> None:
+    """Nobody waits for it."""
