@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
@@ -22,7 +23,6 @@ from roma_desktop.core.errors import RomaError
 from roma_desktop.core.record import Record
 from roma_desktop.ui import saves, sounds, theme
 from roma_desktop.ui.collecting import Collecting
-from roma_desktop.ui.learning.school import School
 from roma_desktop.ui.library.beginning import RealDice, begin, words_of
 from roma_desktop.ui.library.bug_report import pack
 from roma_desktop.ui.library.catalogue import opened_cover, shipped_covers
@@ -45,6 +45,7 @@ from roma_desktop.ui.settings import Settings, load_settings, save_settings, set
 
 if TYPE_CHECKING:
     from roma_desktop.ui.editor.workshop import Workshop
+    from roma_desktop.ui.learning.school import School
     from roma_desktop.ui.story.looking_back import LookingBack
 
 PROGRAM = "Roma Desktop"
@@ -107,7 +108,6 @@ class MainWindow(QMainWindow):
         self.asking = Asking(self.room)
         self._opening = Opening(self.room, self.asking)
         self._opening.opened.connect(self._on_opened)
-        self.school = School(self, places.games)
         self.library = self._new_library()
         self.setMinimumSize(LEAST_SIZE)
         self.setWindowTitle(PROGRAM)
@@ -129,6 +129,13 @@ class MainWindow(QMainWindow):
         if self.stack.currentWidget() is self.library and not self.asking.isVisible():
             self.library.focus_first()
 
+    @cached_property
+    def school(self) -> School:
+        """The lessons; they need the rules of the game, and the library must be there before those."""
+        from roma_desktop.ui.learning.school import School
+
+        return School(self, self._places.games)
+
     def _new_library(self) -> LibraryPage:
         library = LibraryPage()
         library.first_seen.connect(self._on_first_seen, Qt.ConnectionType.QueuedConnection)
@@ -137,7 +144,7 @@ class MainWindow(QMainWindow):
         library.deletion_asked.connect(self._ask_to_delete)
         library.open_asked.connect(self.ask_for_file)
         library.options_asked.connect(self.show_settings)
-        library.lessons_asked.connect(self.school.show_lessons)
+        library.lessons_asked.connect(lambda: self.school.show_lessons())
         library.workshop_asked.connect(self.show_workshop)
         library.rules_asked.connect(self.rules.toggle)
         self.stack.insertWidget(0, library)

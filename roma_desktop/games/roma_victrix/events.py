@@ -526,7 +526,7 @@ class PowerChanged(RomanEvent, frozen=True):
     reveals = True
 
     def apply(self, state: State) -> State:
-        return replace(state, powers=state.powers.with_power(self.power, self.changed))
+        return replace(state, powers=state.powers.with_power(self.power, self.changed)).with_gates_closed()
 
     def line(self, state: State) -> Line:
         patron, was = self.changed.patron or self.power, state.powers.get(self.power)
@@ -604,7 +604,7 @@ class TurnedCoat(RomanEvent, frozen=True):
     def apply(self, state: State) -> State:
         after = state.with_units((new for _, new in self.units), [old for old, _ in self.units])
         changed = [replace(state.captains[one], power=self.power, supreme=False) for one in self.leaders]
-        return after.with_leaders(*changed) if changed else after
+        return (after.with_leaders(*changed) if changed else after).with_gates_closed()
 
     def line(self, state: State) -> Line:
         words = say("{count:unit goes|units go} over to {power:power}", count=len(self.units), power=self.power)
@@ -753,7 +753,7 @@ class CapitalSet(RomanEvent, frozen=True):
     rule: str = "10.36"
 
     def apply(self, state: State) -> State:
-        return replace(state, capitals={**state.capitals, self.province: self.capital})
+        return replace(state, capitals={**state.capitals, self.province: self.capital}).with_gates_closed()
 
     def line(self, state: State) -> Line:
         words = say(

@@ -24,7 +24,7 @@ from roma_desktop.games.roma_victrix.pieces import (
     UnitId,
 )
 from roma_desktop.games.roma_victrix.setting import Setting
-from roma_desktop.games.roma_victrix.world import World
+from roma_desktop.games.roma_victrix.world import World, city, province_of
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -142,6 +142,19 @@ class State(Position, frozen=True, dict=True, kw_only=True):
 
     def with_leaders(self, *leaders: Leader) -> State:
         return replace(self, captains=self.captains.with_leaders(*leaders))
+
+    def with_gates_closed(self) -> State:
+        """Whoever is inside the capital of another side comes out of it: somebody has changed sides."""
+        moved: list[Unit] = []
+        men: list[Leader] = []
+        for place, capital in self.capitals.items():
+            inside, side = city(place), self.side(capital.power)
+            moved += (unit for unit in self.troops.stacks.get(inside, ()) if self.side(unit.power) != side)
+            men += (man for man in self.captains.at.get(inside, ()) if self.side(man.power) != side)
+        if not moved and not men:
+            return self
+        after = self.with_units(replace(unit, at=province_of(unit.at)) for unit in moved)
+        return after.with_leaders(*(replace(man, at=province_of(man.at)) for man in men))
 
     def with_garrison(self, province: SpaceId, power: PowerId | None) -> State:
         garrisons = {p: owner for p, owner in self.garrisons.items() if p != province}

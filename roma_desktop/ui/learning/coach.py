@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
@@ -92,11 +92,6 @@ class Coach(QObject):
 
     # ------------------------------------------------------------ following
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide):
-            self._soon.start()
-        return False
-
     def _on_changed(self) -> None:
         self._soon.start()
 
@@ -181,20 +176,13 @@ class Coach(QObject):
             moved.connect(lambda *_: self._soon.start())
         for told_of in (page.desk.laid, page.desk.changed, page.desk.cleared):
             told_of.connect(self._soon.start)
-        for part in (page, page.side, page.bar):
-            part.installEventFilter(self)
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
-        app.focusChanged.connect(self._on_focus)
+        page.side.fold_changed.connect(lambda *_: self._soon.start())
         self._key(QKeySequence("F7"), self.back)
         self._key(QKeySequence("F8"), self.show_me)
         self._key(QKeySequence("F9"), self.next)
         self._reading_keys = [
             self._key(QKeySequence(key), self._enter) for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         ]
-
-    def _on_focus(self, *_: object) -> None:
-        self._soon.start()
 
     def _enter(self) -> None:
         """Enter reads on, unless it presses a button of the bar that has the keyboard."""

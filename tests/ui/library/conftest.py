@@ -42,7 +42,7 @@ def sit_down(places: Places, qtbot: QtBot) -> Iterator[Callable[..., Driver]]:
         qtbot.waitExposed(window)
         window.activateWindow()
         driver = Driver(window, places, qtbot)
-        driver.wait(lambda: bool(driver.cards()))
+        driver.wait(lambda: driver.at_table or bool(driver.cards()))
         return driver
 
     yield sit
