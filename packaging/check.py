@@ -18,7 +18,7 @@ CHECKS = (
     ("mypy",),
     ("lint-imports",),
 )
-TESTS = ("pytest", "-n", "auto", "-p", "no:benchmark")
+TESTS = ("pytest", "-n", "auto", "--dist", "worksteal", "-p", "no:benchmark")
 
 
 def main(arguments):

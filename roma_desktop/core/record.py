@@ -143,7 +143,7 @@ class Record(Generic[S]):
                 roma_desktop=FORMAT,
                 game=title.id,
                 rules=title.rules_version,
-                scenario=msgspec.to_builtins(scenario),
+                scenario=msgspec.to_builtins(scenario, str_keys=True),
                 options=msgspec.to_builtins(options),
                 players=players or {},
                 dice=kind,

@@ -102,7 +102,7 @@ class RomaVictrix:
 
 def _converted(data: Data, type_: type[T]) -> T:
     try:
-        return msgspec.convert(data, type_)
+        return msgspec.convert(data, type_, str_keys=True)
     except msgspec.ValidationError as error:
         raise Unreadable(str(error)) from None
 

@@ -37,7 +37,7 @@ def read_cover(file: Path) -> Cover:
 def recorded_cover(file: Path, scenario: Mapping[str, Any]) -> Cover | None:
     """The scenario in the header of a record; None if it isn't one."""
     try:
-        return _cover(file, msgspec.convert(scenario, Scenario))
+        return _cover(file, msgspec.convert(scenario, Scenario, str_keys=True))
     except msgspec.ValidationError:
         return None
 

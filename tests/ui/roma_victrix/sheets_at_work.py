@@ -277,14 +277,22 @@ def picture(window: QWidget) -> QImage:
     return window.grab().toImage()
 
 
+NOISE = 12
+"""Of 255: what the same line may differ by from one painting to the next, where it is smoothed."""
+
+
 def differing(one: QImage, other: QImage) -> list[tuple[int, int, int]]:
-    """Where two pictures differ: the row, and the first and the last pixel in it."""
+    """Where two pictures differ by more than noise: the row, and the first and the last pixel in it."""
     assert one.size() == other.size()
     found = []
     for y in range(one.height()) if one != other else ():
-        columns = [x for x in range(one.width()) if one.pixel(x, y) != other.pixel(x, y)]
+        columns = [x for x in range(one.width()) if not _alike(one.pixel(x, y), other.pixel(x, y))]
         found += [(y, columns[0], columns[-1])] if columns else []
     return found
+
+
+def _alike(one: int, other: int) -> bool:
+    return one == other or all(abs((one >> shift & 255) - (other >> shift & 255)) <= NOISE for shift in (0, 8, 16))
 
 
 def middle(widget: QWidget) -> QPoint:

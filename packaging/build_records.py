@@ -1,0 +1,150 @@
+"""Records a short game for every way in which a game of Roma Victrix may end: python packaging/build_records.py
+
+The games go into tests/records, a file an ending. They are played by random players on scenarios of the program with
+other objectives or lengths; of each ending the first game that comes to it is kept.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from roma_desktop.ai.contest import play_out, seeds
+from roma_desktop.core.game import Game
+from roma_desktop.core.record import Record
+from roma_desktop.games.roma_victrix.options import Options
+from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
+from roma_desktop.games.roma_victrix.setting import Objectives, Scenario
+from roma_desktop.games.roma_victrix.special import Level
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.title import TITLE
+from roma_desktop.games.roma_victrix.victory import goals
+
+RECORDS = Path(__file__).resolve().parent.parent / "tests" / "records"
+TRIES = 400
+NOBODY = Objectives(control=("hibernia",))
+"""What nobody reaches in so short a game."""
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """A way to end: the scenario it is played on, and how the last position shows that it was this one."""
+
+    name: str
+    scenario: Scenario
+    shown: Callable[[State], bool]
+    options: Options = Options()
+
+
+def shipped(number: int) -> Scenario:
+    return load(next(file for file in shipped_scenarios() if file.name.startswith(f"{number:02}-")))
+
+
+def aiming(turns: int = 1, **aims: Objectives) -> Scenario:
+    """Caesar against Pompeius with other objectives; those of whom nothing is said reach none."""
+    scenario = shipped(4)
+    powers = {
+        power: replace(entry, objectives=aims.get(power, NOBODY) if entry.status == "active" else entry.objectives)
+        for power, entry in scenario.powers.items()
+    }
+    return replace(scenario, turns=turns, powers=powers)
+
+
+def content(number: int, *sides: str) -> Scenario:
+    """A turn of a scenario in which some have what they want from the start; the others reach nothing."""
+    scenario = shipped(number)
+    own = {power: Objectives(control=scenario.powers[power].provinces[:1]) for power in sides}
+    powers = {
+        power: replace(entry, objectives=own.get(power, NOBODY)) if entry.status == "active" else entry
+        for power, entry in scenario.powers.items()
+    }
+    return replace(scenario, turns=1, powers=powers)
+
+
+def alone(number: int, **changes: Any) -> Scenario:
+    """A solitaire of two turns with other special rules."""
+    scenario = shipped(number)
+    return replace(scenario, turns=2, rules=replace(scenario.rules, **changes))
+
+
+def met(side: str, rule: str) -> Callable[[State], bool]:
+    """The side has won, and by an objective of this rule."""
+
+    def shown(state: State) -> bool:
+        outcome = state.outcome
+        assert outcome is not None
+        reached = {goal.rule for goal in goals(state, side) if goal.met}
+        return (outcome.winner, outcome.rule) == (side, "4.51") and reached == {rule}
+
+    return shown
+
+
+def ended(rule: str, *, drawn: bool = False) -> Callable[[State], bool]:
+    return lambda state: state.outcome.rule == rule and (state.outcome.winner is None) is drawn
+
+
+def level(number: int) -> Callable[[State], bool]:
+    return lambda state: state.outcome.level == number
+
+
+def endings() -> Iterator[Ending]:
+    """All of them: 4.41 to 4.45 and 10.13, sudden death, the tie-breaks, a draw; solitaire."""
+    same = Objectives(control=("latium", "macedonia"))
+    yield Ending("4.41-provinces", aiming(caesar=Objectives(control=("latium",))), met("caesar", "4.41"))
+    yield Ending("4.42-a-number-of-provinces", aiming(caesar=Objectives(control_number=3)), met("caesar", "4.42"))
+    yield Ending("4.43-regions", aiming(caesar=Objectives(control_regions=("gallia",))), met("caesar", "4.43"))
+    yield Ending("10.13-majority", aiming(caesar=Objectives(majority_of_regions=("gallia",))), met("caesar", "10.13"))
+    yield Ending("4.44-a-leader", aiming(2, caesar=Objectives(eliminate=("pompeius_magnus",))), met("caesar", "4.44"))
+    last = Objectives(last_supreme=("caesar", "pompeius_magnus"))
+    yield Ending("4.45-the-last-leader", aiming(2, caesar=last, pompeius=last), met("caesar", "4.45"))
+    quick = Options(sudden_death=True)
+    yield Ending("4.32-sudden-death", aiming(3, caesar=Objectives(control=("latium",))), ended("4.32"), quick)
+    yield Ending("4.52-base-revenue", aiming(caesar=same, pompeius=same), ended("4.52"))
+    yield Ending("4.53-treasury", content(6, "antonius", "octavianus"), ended("4.53"))
+    # Huns and Vandals have no treasury
+    yield Ending("4.53-a-draw", content(14, "hunni", "vandali"), ended("4.53", drawn=True))
+    names = [{"en": f"Level {number}", "ja": f"{number}"} for number in range(3)]
+    ladder = tuple(
+        Level(least=least, name=name, won=least >= 0) for least, name in zip((-50, 0, 500), names, strict=True)
+    )
+    yield Ending("16.0-lost", alone(7, levels=(ladder[2],)), level(-1))
+    yield Ending("16.0-a-level", alone(20, levels=ladder), level(1))
+    yield Ending("16.0-a-triumph", replace(alone(20, levels=ladder, triumph=5), turns=9), _before_its_time)
+
+
+def _before_its_time(state: State) -> bool:
+    return state.turn < state.setting.scenario.turns
+
+
+def record(ending: Ending, folder: Path) -> Path:
+    """Play until a game ends so; the record of it."""
+    for number in range(TRIES):
+        dice, player = seeds(ending.name, number)
+        game = Game(TITLE.start(ending.scenario, ending.options), dice)
+        play_out(game, player)
+        if ending.shown(game.state):
+            break
+    else:
+        sys.exit(f"{ending.name}: no game of {TRIES} ended so")
+    dice, player = seeds(ending.name, number)
+    file = folder / f"{ending.name}.roma"
+    file.unlink(missing_ok=True)
+    kept = Record.begin(file, TITLE, ending.scenario, ending.options, dice=dice, kind="scripted")
+    play_out(kept.game, player, kept.submit)
+    kept.close()
+    return file
+
+
+def main() -> None:
+    RECORDS.mkdir(exist_ok=True)
+    for ending in endings():
+        file = record(ending, RECORDS)
+        print(f"{file.name}: {file.stat().st_size // 1024} KB", flush=True)
+
+
+if __name__ == "__main__":
+    main()
