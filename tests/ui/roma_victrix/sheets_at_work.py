@@ -279,6 +279,8 @@ def picture(window: QWidget) -> QImage:
 
 NOISE = 12
 """Of 255: what the same line may differ by from one painting to the next, where it is smoothed."""
+CORNERS = 2
+"""Pixels of a row that may be the two ends of a rounded edge, through which whatever lies below is seen."""
 
 
 def differing(one: QImage, other: QImage) -> list[tuple[int, int, int]]:
@@ -287,7 +289,7 @@ def differing(one: QImage, other: QImage) -> list[tuple[int, int, int]]:
     found = []
     for y in range(one.height()) if one != other else ():
         columns = [x for x in range(one.width()) if not _alike(one.pixel(x, y), other.pixel(x, y))]
-        found += [(y, columns[0], columns[-1])] if columns else []
+        found += [(y, columns[0], columns[-1])] if len(columns) > CORNERS else []
     return found
 
 
