@@ -142,11 +142,15 @@ def test_the_defender_sees_his_chances_but_not_the_strength_of_the_attacker(foug
 def test_what_an_enemy_stack_consists_of_changes_no_dot_of_the_sheet(fought):
     """[6.2]: 16 units or 8 of the same CSP, the defender's sheet is the same before the dice and after."""
 
+    def inside(referee: Referee) -> QImage:
+        """The sheet without its rounded frame."""
+        return picture(referee.table).copy(referee.sheet.geometry().adjusted(12, 12, -12, -12))
+
     def sheets(state: State) -> list[QImage]:
         referee = fought(attacked(state, [6, 4]), viewer="rome")
-        before = picture(referee.table)
+        before = inside(referee)
         referee.table.click("Stand and fight")
-        return [before, picture(referee.table)]
+        return [before, inside(referee)]
 
     state = cisalpina()
     line = [unit for unit in state.army("cisalpina", "carthage") if unit.kind == "HI"]
