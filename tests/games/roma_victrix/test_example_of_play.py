@@ -1,17 +1,20 @@
 """The rulebook's example of play, scenario 1, turn 1: from its dice to its printed results.
 
-The numbers in brackets are the steps of the example. What it does by cards is set up where the next step begins, and
-said there. Where the example breaks its own rules the corrected value is used (R-04, R-15).
+The numbers in brackets are the steps of the example, all 123 of them in one game: what a step leaves on the map is
+where the next one begins. Where the example breaks its own rules the corrected value is used (R-04, R-15, R-50).
 """
 
 from __future__ import annotations
 
 import pytest
-from drawn_board import as_text, asked, force, joined, march, refusal, units
-from msgspec.structs import replace
+from drawn_board import as_text, asked, force, march, refusal, units
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
+from roma_desktop.games.roma_victrix.barbaricum import WARBANDS
+from roma_desktop.games.roma_victrix.card_forces import AMBUSH
+from roma_desktop.games.roma_victrix.cards.deck import CardDealt
+from roma_desktop.games.roma_victrix.cards.play import PassCards, Play
 from roma_desktop.games.roma_victrix.commands import (
     Activate,
     Attack,
@@ -25,6 +28,8 @@ from roma_desktop.games.roma_victrix.commands import (
     GoTo,
     Halt,
     Intercept,
+    Keep,
+    KeepCards,
     Land,
     LetPass,
     Levy,
@@ -46,25 +51,37 @@ from roma_desktop.games.roma_victrix.economy import maintained
 from roma_desktop.games.roma_victrix.events import Collected, LeaderFell, Lost, Spent
 from roma_desktop.games.roma_victrix.options import Options
 from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
-from roma_desktop.games.roma_victrix.setup import set_up
-from roma_desktop.games.roma_victrix.steps.battle import Decided
-from roma_desktop.games.roma_victrix.steps.operations import Operations
+from roma_desktop.games.roma_victrix.steps.battle import Decided, Joined
+from roma_desktop.games.roma_victrix.title import TITLE
 
 ROME, CARTHAGE, EGYPT, SELEUCIDS = "rome", "carthage", "aegyptus", "seleucid_kingdom"
 CONSUL_A, CONSUL_B = "longus", "scipio"
 
 
 def do(game, command, *faces):
-    """Carry out a command that rolls these dice and no others; who may intercept lets pass unless he is told to."""
+    """Carry out a command that rolls these dice and no others; nobody plays a card in between. What happened."""
     game.dice.faces += faces
-    moment = game.submit(command)
+    happened = [*game.submit(command).events, *no_card(game)]
     assert not game.dice.faces, f"{command} rolled fewer dice"
-    return moment
+    return happened
 
 
-def let_pass(game):
+def no_card(game):
+    """Whoever is asked for a card plays none. What happens then."""
+    happened = []
+    while PassCards() in game.options:
+        happened += game.submit(PassCards()).events
+    return happened
+
+
+def let_pass(game, *faces):
+    """Who may intercept doesn't; then these dice are rolled. What happened."""
+    game.dice.faces += faces
+    happened = []
     while LetPass() in game.options:
-        game.submit(LetPass())
+        happened += [*game.submit(LetPass()).events, *no_card(game)]
+    assert not game.dice.faces
+    return happened
 
 
 def end_phase(game, last, *faces):
@@ -72,6 +89,7 @@ def end_phase(game, last, *faces):
     power = asked(game)[0]
     game.dice.faces += faces
     game.submit(last)
+    no_card(game)
     if asked(game) == (power, "5.11"):
         game.submit(EndOperations())
     assert not game.dice.faces
@@ -104,9 +122,9 @@ def own_army(game):
     return as_text(army), sum(unit.csp for unit in army)
 
 
-def odds(game):
-    """CSP, cavalry CSP and DRM of both sides in the battle that has begun."""
-    sums = joined(game).sums
+def odds(happened):
+    """CSP, cavalry CSP and DRM of both sides in the battle that was joined."""
+    sums = next(event.sums for event in happened if isinstance(event, Joined))
     return (
         (sums.csp.attacker, sums.csp.defender),
         (sums.cavalry.attacker, sums.cavalry.defender),
@@ -115,9 +133,9 @@ def odds(game):
     )
 
 
-def outcome(moment):
+def outcome(happened):
     """What attacker and defender lose, in percent and CSP."""
-    verdict = next(event.verdict for event in moment.events if isinstance(event, Decided))
+    verdict = next(event.verdict for event in happened if isinstance(event, Decided))
     return (verdict.percent.attacker, verdict.percent.defender), (verdict.csp.attacker, verdict.csp.defender)
 
 
@@ -128,13 +146,32 @@ def resumed(state):
 # ---------------------------------------------------------------- the economy [1]-[14]
 
 
+DEALT = {
+    ROME: "land_combat",
+    CARTHAGE: "siege_combat",
+    EGYPT: "frontier_war",
+    SELEUCIDS: "ambush",
+}
+
+
+def _cards(start, dealt):
+    """[1]: the faces that deal these cards, in the order of the players."""
+    deck = list(start.deck)
+    for side in start.powers.players:
+        yield deck.index(dealt[side]) + 1
+        deck.remove(dealt[side])
+
+
 @pytest.fixture(scope="module")
 def opened():
-    """[1]-[9]: the game as it asks for its first decision. Incognita markers and consuls are drawn as they come."""
+    """[1]-[9]: the game as it asks for its first decision. The cup keeps the markers of 4 for the ambush [58]."""
     scenario = load(shipped_scenarios()[0])
     markers = sum(people.incognita * len(people.provinces) for people in scenario.barbaricum.values())
-    start = set_up(scenario, Options(cards="none"))
-    return start, Game(start, ScriptedDice([1] * (markers + 1)))
+    lower = sum(number < 4 for number in WARBANDS)
+    higher = WARBANDS.count(4) + 1
+    start = TITLE.start(scenario, Options())
+    faces = [*[1] * lower, *[higher] * (markers - lower), *_cards(start, DEALT), 1]
+    return start, Game(start, ScriptedDice(faces))
 
 
 @pytest.fixture(scope="module")
@@ -153,6 +190,13 @@ def levied(opened):
     do(game, Levy("syria", None, {"HI": 1}))
     do(game, EndLevy(), 1)  # the cup has Rome, Carthage, Aegyptus, Seleucids
     return game.state
+
+
+def test_the_cards_are_dealt(opened):
+    """[1], [2], [13]: everybody has one, and nobody draws or discards in the first turn."""
+    _, game = opened
+
+    assert game.state.hands == {side: (card,) for side, card in DEALT.items()}
 
 
 def test_the_numbers_of_units_and_revenues_are_those_printed(opened):
@@ -272,11 +316,10 @@ def test_rome_marches_over_the_alps(after_rome):
 @pytest.fixture(scope="module")
 def after_egypt(after_rome):
     """[33]-[56]; then the Seleucids have the initiative."""
-    # [32]: the card Frontier War makes Cappadocia fight for Aegyptus
-    powers = after_rome.powers.with_power(
-        "cappadocia", replace(after_rome.powers["cappadocia"], status="client", patron=EGYPT)
-    )
-    game = resumed(replace(after_rome, powers=powers, steps=(*after_rome.steps, Operations("cappadocia"))))
+    game = resumed(after_rome)
+
+    do(game, Play(EGYPT, "frontier_war", power="cappadocia"))  # [32]
+    assert game.state.powers["cappadocia"].patron == EGYPT
 
     do(game, Activate("strategus_4"), 6)  # [33]
     assert points(game) == (0, 7)
@@ -285,9 +328,9 @@ def after_egypt(after_rome):
     assert points(game) == (1, 7)
     do(game, Attack(SELEUCIDS))
     let_pass(game)
-    do(game, Stand(), 5, 2)  # [35]
+    happened = do(game, Stand(), 5, 2)  # [35]
     assert points(game) == (2, 7)
-    assert odds(game) == ((21, 18), (8, 2), (1, 1), (2, 0))
+    assert odds(happened) == ((21, 18), (8, 2), (1, 1), (2, 0))
     assert outcome(do(game, Split(1, 1))) == ((10, 60), (2, 11))
     do(game, Lose(removed=units(game.state, "AUX", "cappadocia")))
     lost = units(game.state, "3AUX", SELEUCIDS, at="cilicia")
@@ -374,14 +417,27 @@ def test_aegyptus_shifts_its_troops_and_ships(after_egypt):
     assert after_egypt.captains["strategus_1"].at == "iudaea"
 
 
-# ---------------------------------------------------------------- Seleucids [62]-[88]
+# ---------------------------------------------------------------- Seleucids [58]-[88]
 
 
 @pytest.fixture(scope="module")
 def after_seleucids(after_egypt):
-    """[62]-[88]; then only Carthage is left."""
-    # [58]-[61]: the card Ambush: see test_the_ambush_in_lycia_as_the_rule_has_it
+    """[58]-[88]; then only Carthage is left."""
     game = resumed(after_egypt)
+
+    do(game, Play(SELEUCIDS, "ambush", "lycia"), 1)  # [58]
+    assert force(game.state, AMBUSH, "lycia") == "4BI"
+    do(game, Activate("card.ambush.leader"), 4)  # [59]
+    assert points(game) == (0, 6)
+    do(game, Attack(EGYPT))  # [60]: the example counts 11 against 8 as 2:1 and comes to 40 % (R-04)
+    happened = [*let_pass(game), *do(game, Stand(), 5, 3)]
+    assert points(game) == (1, 6)
+    assert odds(happened) == ((8, 11), (0, 2), (1, 1), (2, 2))
+    assert outcome(happened) == ((30, 50), (2, 6))
+    do(game, Lose(removed=units(game.state, "BI", AMBUSH, at="lycia")))
+    do(game, Lose(removed=units(game.state, "HI AUX", EGYPT, at="lycia"), garrison=True))
+    assert force(game.state, EGYPT, "lycia") == ""  # [61], R-32: nobody retreats from an ambush
+    do(game, Finish())
 
     do(game, Activate("antiochus"), 3)  # [62]
     assert points(game) == (0, 6)
@@ -396,8 +452,8 @@ def after_seleucids(after_egypt):
     do(game, Attack(EGYPT))  # [66]
     let_pass(game)
     assert points(game) == (4, 6)
-    do(game, Withdraw("strategus_1"), 2, 6, 2)  # [67] fails, [68]
-    assert odds(game) == ((30, 13), (4, 4), (2, 1), (3, 0))
+    happened = do(game, Withdraw("strategus_1"), 2, 6, 2)  # [67] fails, [68]
+    assert odds(happened) == ((30, 13), (4, 4), (2, 1), (3, 0))
     assert outcome(do(game, Split(2, 1))) == ((10, 80), (3, 10))
     one, other = sorted(units(game.state, "2AUX", SELEUCIDS, at="iudaea"))
     do(game, Lose(frozenset({one}), frozenset({other})))
@@ -444,10 +500,9 @@ def after_seleucids(after_egypt):
     go(game, "cilicia")  # [85]
     assert points(game) == (2, 7)
     do(game, Attack(EGYPT))
-    game.dice.faces += [1, 4]
-    let_pass(game)  # [86]: a lone garrison
+    happened = let_pass(game, 1, 4)  # [86]: a lone garrison
     assert points(game) == (3, 7)
-    assert odds(game) == ((7, 1), (2, 0), (7, 1), (9, 0))
+    assert odds(happened) == ((7, 1), (2, 0), (7, 1), (9, 0))
     assert outcome(do(game, Split(6, 3))) == ((10, 70), (1, 1))
     do(game, Lose(flipped=units(game.state, "AUX", SELEUCIDS, at="cilicia")))
     assert game.state.garrisons["cilicia"] == SELEUCIDS  # [87]
@@ -497,9 +552,9 @@ def after_hasdrubal(after_seleucids):
     do(game, Attack(ROME))
     assert asked(game) == (ROME, "5.41")
     legions = units(game.state, "8LGN 3AUX 4CAV", ROME, at="narbonensis")
-    do(game, Intercept(CONSUL_A, legions), 2, 5, 5)  # [97] fails, [98]
+    happened = do(game, Intercept(CONSUL_A, legions), 2, 5, 5)  # [97] fails, [98]
     assert points(game) == (7, 7)
-    assert odds(game) == ((8, 1), (2, 0), (8, 1), (11, 0))
+    assert odds(happened) == ((8, 1), (2, 0), (8, 1), (11, 0))
     assert refusal(game, Split(6, 4)) == refusal(game, Split(5, 5)) == "5.31.7"
     assert outcome(do(game, Split(5, 4))) == ((10, 100), (1, 1))
     do(game, Lose(flipped=units(game.state, "HI", CARTHAGE, at="cisalpina")))
@@ -525,13 +580,13 @@ def after_mago(after_hasdrubal):
     sail(game, "sardinia:mare_tyrrhenum")  # [103]
     do(game, Land())  # [104]
     assert points(game) == (4, 7)
-    do(game, Attack(ROME), 1, 4)  # [105]
+    happened = do(game, Attack(ROME), 1, 4)  # [105]
     assert points(game) == (5, 7)
-    assert odds(game) == ((3, 3), (0, 0), (1, 1), (1, 0))
+    assert odds(happened) == ((3, 3), (0, 0), (1, 1), (1, 0))
     assert outcome(do(game, Split(1, 0))) == ((40, 20), (1, 1))
     do(game, Lose(flipped=units(game.state, "HI", CARTHAGE, at="sardinia")))
-    moment = do(game, Lose(garrison=True), 5, 6)  # [106]: Mago survives; [107]: five provinces there are not
-    assert [event.leader for event in moment.events if isinstance(event, LeaderFell)] == ["mago"]
+    happened = do(game, Lose(garrison=True), 5, 6)  # [106]: Mago survives; [107]: five provinces there are not
+    assert [event.leader for event in happened if isinstance(event, LeaderFell)] == ["mago"]
     return game.state
 
 
@@ -546,9 +601,7 @@ def test_mago_is_lost_in_sardinia(after_mago):
 @pytest.fixture(scope="module")
 def after_hannibal(after_mago):
     """[109]-[119]."""
-    # Saguntum has no walls in the example: its garrison fights in the field [115] and the province is taken [118]
-    capitals = {place: capital for place, capital in after_mago.capitals.items() if place != "tarraconensis"}
-    game = resumed(replace(after_mago, capitals=capitals))
+    game = resumed(after_mago)
     do(game, Activate("hannibal"), 2)  # [109]
     assert points(game) == (0, 6)
     assert own_army(game) == ("8HI 3AUX 5CAV", 40)
@@ -559,8 +612,8 @@ def after_hannibal(after_mago):
     legions = units(game.state, "8LGN 3AUX 4CAV", ROME, at="narbonensis")
     assert refusal(game, Intercept(CONSUL_A, legions | units(game.state, "HI", "massilia"))) == "5.41"
     do(game, Intercept(CONSUL_A, legions), 1)  # [111]
-    do(game, Attack(CARTHAGE), 5, 4)  # [112]
-    assert odds(game) == ((46, 40), (8, 10), (1, 1), (0, 3))
+    happened = do(game, Attack(CARTHAGE), 5, 4)  # [112]
+    assert odds(happened) == ((46, 40), (8, 10), (1, 1), (0, 3))
     assert asked(game) == (CARTHAGE, "5.31.7")
     assert outcome(do(game, Split(0, 3))) == ((40, 20), (18, 8))
     theirs = legions & units(game.state, "12LGN 5AUX", ROME, at="tarraconensis")
@@ -576,9 +629,9 @@ def after_hannibal(after_mago):
     halt(game)
 
     assert asked(game) == (ROME, "5.31.2")
-    do(game, Stand(), 6, 6)  # [115]
+    happened = do(game, Stand(), 6, 6)  # [115]
     assert points(game) == (2, 6)
-    assert odds(game) == ((32, 28), (10, 4), (1, 1), (5, 0))
+    assert odds(happened) == ((32, 28), (10, 4), (1, 1), (5, 0))
     assert outcome(do(game, Split(0, 5))) == ((10, 60), (3, 17))
     do(game, Lose(removed=units(game.state, "HI", CARTHAGE, at="tarraconensis")))
     fallen = units(game.state, "2LGN 2AUX", ROME, at="tarraconensis") | units(game.state, "HI", "saguntum")
@@ -603,25 +656,39 @@ def test_hannibal_wins_tarraconensis(after_hannibal):
 
 def test_saguntum_has_no_walls():
     """[115], [118]: its garrison fights in the field and its province is taken without a siege."""
-    assert "tarraconensis" not in set_up(load(shipped_scenarios()[0]), Options()).capitals
+    assert "tarraconensis" not in TITLE.start(load(shipped_scenarios()[0]), Options()).capitals
 
 
 # ---------------------------------------------------------------- turn 2 [120]-[123]
 
 
 def test_the_second_turn_begins(after_hannibal):
-    """[120]-[122]: Cilicia stays pillaged on a 1; no province has land units of enemies, so nobody suffers."""
+    """[120]-[123]: Cilicia stays pillaged; no province has enemies in it; who played a card draws another."""
     game = resumed(after_hannibal)
 
-    do(game, EndOperations(), 1)
+    happened = do(game, EndOperations(), 1, 1)  # [121]: by R-50 the ambushers have pillaged Lycia, too
 
     assert game.state.turn == 2
     assert "cilicia" in game.state.pillaged
-    assert not any(isinstance(event, Lost) for event in game.now.events)
+    assert not any(isinstance(event, Lost) for event in happened)  # [122]
+
+    do(game, Keep("scipio"))
+    do(game, Keep("longus"), 1)  # the first of the new consuls is drawn, then the other
+    do(game, Post("latium"), 1)
+    do(game, Post("baleares"))
+    for _ in (ROME, CARTHAGE, EGYPT, SELEUCIDS):
+        do(game, EndLevy())
+    assert asked(game) == (ROME, "4.2 C4")
+    do(game, KeepCards())
+    happened = do(game, KeepCards(), 1, 1, 1)  # [123]: the next card of the deck for each, and the next initiative
+
+    assert [event.side for event in happened if isinstance(event, CardDealt)] == [EGYPT, SELEUCIDS]
+    assert all(len(game.state.hands[side]) == 1 for side in DEALT)
+    assert game.state.spent == ("frontier_war", "ambush")
 
 
 def test_where_everybody_stands_at_the_end(after_hannibal):
-    """The position the example ends with, but for the ambush in Lycia."""
+    """The position the example ends with."""
     stands = {
         (ROME, "narbonensis"): "7LGN 5CAV CAVr",
         (CARTHAGE, "tarraconensis"): "5HI 2HIr 5CAV",
@@ -630,6 +697,8 @@ def test_where_everybody_stands_at_the_end(after_hannibal):
         (ROME, "latium"): "2LGN",
         (ROME, "baleares"): "LGNr",
         (SELEUCIDS, "cilicia"): "",
+        (AMBUSH, "lycia"): "3BI",
+        (EGYPT, "lycia"): "",
         (SELEUCIDS, "babylonia"): "HI 3HIr AUX CAV CAVr",
         (SELEUCIDS, "assyria"): "2HI 2AUX 2CAV",
         (SELEUCIDS, "arabia_petraea"): "6HI 2AUX AUXr 2CAV",
