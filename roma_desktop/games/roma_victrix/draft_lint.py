@@ -58,6 +58,13 @@ def _texts(scenario: Scenario) -> Iterator[Finding]:
             yield Finding(Weight.DOUBT, says, "", (name,))
         elif not texts.get("ja"):
             yield Finding(Weight.NOTE, say("the {what} isn't there in Japanese", what=name), "", (name,))
+    if not any(scenario.course.values()):
+        yield Finding(Weight.NOTE, say("nothing says how the scenario may go"), "", ("course",))
+    for power, entry in scenario.powers.items():
+        path = ("powers", power, "aim")
+        if entry.status == "active" and not any(entry.aim.values()):
+            says = say("nothing says what {power:power} wants", power=power)
+            yield Finding(Weight.DOUBT, says, "4.4", path, "", power)
 
 
 def _nobodys(scenario: Scenario) -> Iterator[Finding]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal
 
+import msgspec
+
 from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.entries import LeaderEntry, Part, PowerKind, Strength, Text
 from roma_desktop.games.roma_victrix.options import Options
@@ -71,6 +73,7 @@ class PowerEntry(Part, frozen=True, kw_only=True):
     units: Mapping[SpaceId, Mapping[Strength, int]] = {}
     treasury: int = 0
     objectives: Objectives = Objectives()
+    aim: Text = msgspec.field(default_factory=dict)  # what this side wants, for whoever chooses it
     succession: tuple[LeaderId, ...] = ()
     collapse: Collapse | None = None
     composition: tuple[int, int] | None = None  # BI %, CAV % of its warbands
@@ -96,6 +99,7 @@ class Scenario(Part, frozen=True, kw_only=True):
     id: str
     title: Text
     summary: Text
+    course: Text = msgspec.field(default_factory=dict)  # how it may go
     first_year: int
     turns: int
     difficulty: Literal[1, 2, 3, 4, 5] = 3

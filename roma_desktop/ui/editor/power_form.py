@@ -63,6 +63,7 @@ class PowerForm(Part):
         self.card = Pick(tr("Event card"), {})
         self.infantry = Number(tr("Percent of infantry in its warbands"), 0, 100, by=10, after=" %")
         self._goals = GoalsForm(bench)
+        self.aim = TwoTongues(tr("What it wants"), long=True)
         self._men: dict[LeaderId, LeaderForm] = {}
         self._leaders = column(gap=10)
         self.gone = Button(tr("Take the power away"), "quiet")
@@ -85,6 +86,7 @@ class PowerForm(Part):
                 self._share,
                 Hair(), heading(tr("Leaders")), self._leaders,
                 Hair(), heading(tr("Objectives")), self._goals,
+                field(tr("What it wants, for whoever chooses it [4.4]"), self.aim),
                 Hair(), row(self.gone, None),
                 gap=7,
             )
@@ -101,6 +103,7 @@ class PowerForm(Part):
         self.treasury.written.connect(lambda value: self._change(treasury=value))
         self.card.written.connect(lambda key: self._change(card=key or None))
         self.infantry.written.connect(lambda share: self._change(composition=(share, 100 - share)))
+        self.aim.written.connect(self._set_aim)
         self.gone.clicked.connect(self._remove)
 
     @property
@@ -136,6 +139,7 @@ class PowerForm(Part):
         self.infantry.show_value(entry.composition[0] if entry.composition else 100)
         self._show_leaders(entry)
         self._goals.show_all()
+        self.aim.show_texts({str(key): words for key, words in entry.aim.items()})
 
     def _show_leaders(self, entry: PowerEntry) -> None:
         if list(self._men) != list(entry.leaders) or any(
@@ -159,6 +163,10 @@ class PowerForm(Part):
     def _rename(self, language: str, words: str) -> None:
         if self.entry is not None:
             self._change(name=edits.with_text(self.entry.name, language, words))
+
+    def _set_aim(self, language: str, words: str) -> None:
+        if self.entry is not None:
+            self._change(aim=edits.with_text(self.entry.aim, language, words))
 
     def _set_status(self, status: str) -> None:
         """Those who obey nobody lose their patron."""

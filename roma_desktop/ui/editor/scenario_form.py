@@ -26,6 +26,7 @@ class ScenarioForm(Part):
         super().__init__(parent)
         self._bench = bench
         self.title, self.summary = TwoTongues(tr("Title")), TwoTongues(tr("What it is about"), long=True)
+        self.course = TwoTongues(tr("How it may go"), long=True)
         self.id = Line(tr("Id"))
         self.number = Number(tr("Number"), 0, FARTHEST)
         self.first_year = Number(tr("First year; BC is negative"), -FARTHEST, FARTHEST)
@@ -36,7 +37,8 @@ class ScenarioForm(Part):
         self.setLayout(
             column(
                 field(tr("Title"), self.title),
-                field(tr("What it is about, what each side wants, how it may go"), self.summary),
+                field(tr("What it is about"), self.summary),
+                field(tr("How it may go"), self.course),
                 field(tr("First year (BC is negative), turns"), self.first_year, self.turns),
                 field(tr("Number, difficulty"), self.number, self.difficulty),
                 field(tr("Id"), self.id),
@@ -56,6 +58,9 @@ class ScenarioForm(Part):
         self.summary.written.connect(
             lambda language, words: self._change(summary=edits.with_text(self._bench.scenario.summary, language, words))
         )
+        self.course.written.connect(
+            lambda language, words: self._change(course=edits.with_text(self._bench.scenario.course, language, words))
+        )
         for name in ("first_year", "turns", "number", "difficulty"):
             getattr(self, name).written.connect(lambda value, name=name: self._change(**{name: value}))
         self.id.written.connect(lambda words: self._change(id=edits.free_id(words, (), "mine")))
@@ -67,6 +72,7 @@ class ScenarioForm(Part):
         scenario = self._bench.scenario
         self.title.show_texts({str(key): words for key, words in scenario.title.items()})
         self.summary.show_texts({str(key): words for key, words in scenario.summary.items()})
+        self.course.show_texts({str(key): words for key, words in scenario.course.items()})
         self.id.show_text(scenario.id)
         for name in ("first_year", "turns", "number", "difficulty"):
             getattr(self, name).show_value(getattr(scenario, name))

@@ -13,19 +13,21 @@ Texts = Mapping[str, str]  # by language
 
 @dataclass(frozen=True, slots=True)
 class CoverPower:
-    """A power that somebody plays: its side, its name, its colour in the palette, its kind in the game's own word."""
+    """A power that somebody plays: its side, its name, its colour in the palette, its kind in the game's own word,
+    what it wants."""
 
     side: str
     name: Texts
     colour: str
     kind: str
+    aim: Texts = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cover:
-    """``key`` is unique among all scenarios; ``years`` the first and last, BC negative; ``starts`` are places with the
-    colour of the power that begins there; ``names`` are what can be found by typing, besides title and powers;
-    ``suggested`` are the options that the scenario proposes, by field."""
+    """``key`` is unique among all scenarios; ``course`` is how it may go; ``years`` the first and last, BC negative;
+    ``starts`` are places with the colour of the power that begins there; ``names`` are what can be found by typing,
+    besides title and powers; ``suggested`` are the options that the scenario proposes, by field."""
 
     key: str
     file: Path
@@ -33,6 +35,7 @@ class Cover:
     number: int
     title: Texts
     summary: Texts
+    course: Texts
     years: tuple[int, int]
     turns: int
     difficulty: int

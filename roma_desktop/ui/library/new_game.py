@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QSize, Signal
@@ -32,6 +32,7 @@ from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.parts.words import Words
 
 WIDTH, PICTURE = 800, QSize(300, 190)  # pixels at 100 %: of the sheet, of the picture where there is room for it
+SIGN = 34  # of a power
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,7 @@ class NewGameSheet(Dialog):
         content.setLayout(
             column(
                 self._head, 6, Hair(), 4, Words(tr("Who plays"), "head"), *lines, self._somebody, self._one_person,
-                4, Hair(), row(self._more, None), self._panel, gap=6,
+                *_course(cover), 4, Hair(), row(self._more, None), self._panel, gap=6,
             )
         )  # fmt: skip
         return content
@@ -113,9 +114,13 @@ class NewGameSheet(Dialog):
         from roma_desktop.ui.roma_victrix.faces import PORTRAITS  # reads all rules: not before it is needed
 
         name = text_in(power.name)
-        sign = Sign(PowerLook(power.side, name, power.colour, PORTRAITS[power.kind]), 34)
+        sign = Sign(PowerLook(power.side, name, power.colour, PORTRAITS[power.kind]), SIGN)
         line = Part()
-        line.setLayout(row(sign, Words(name, "tile"), None, self._players[power.side], gap=12))
+        box = column(row(sign, Words(name, "tile"), None, self._players[power.side], gap=12), gap=0)
+        if power.aim:
+            aim = Sentence(text_in(power.aim), "note", tone="sepia")
+            box.addLayout(column(aim, margins=(SIGN + 12, 0, 0, 4)))
+        line.setLayout(box)
         return line
 
     def _seats_changed(self) -> None:
@@ -143,6 +148,13 @@ def _chooser(name: str) -> TabRow:
     chooser = TabRow((("human", tr("A player")), ("random", tr("Computer (random)"))), gap=18, to_right=True)
     chooser.setAccessibleName(tr("Who plays {power}", power=name))
     return chooser
+
+
+def _course(cover: Cover) -> Iterator[QWidget | int]:
+    """How it may go, where the scenario says it."""
+    if cover.course:
+        yield from (4, Hair(), 4, Words(tr("How it may go"), "head"))
+        yield Sentence(text_in(cover.course), "note", tone="sepia")
 
 
 def _player(key: str) -> Player:

@@ -52,11 +52,13 @@ def _cover(file: Path, scenario: Scenario) -> Cover:
         number=scenario.number,
         title=_texts(scenario.title),
         summary=_texts(scenario.summary),
+        course=_texts(scenario.course),
         years=(scenario.first_year, setting.year(scenario.turns)),
         turns=scenario.turns,
         difficulty=scenario.difficulty,
         powers=tuple(
-            CoverPower(power, _texts(entry.name), entry.colour, entry.kind) for power, entry in played.items()
+            CoverPower(power, _texts(entry.name), entry.colour, entry.kind, _texts(entry.aim))
+            for power, entry in played.items()
         ),
         starts=tuple(dict.fromkeys(_starts(scenario, played))),
         names=tuple(_names(scenario)),

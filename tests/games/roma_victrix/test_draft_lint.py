@@ -37,6 +37,16 @@ def test_a_legion_in_a_parthian_stack() -> None:
     assert (one.path, one.place, one.power) == (("powers", "parthia", "units", "parthia"), "parthia", "parthia")
 
 
+def test_a_side_of_which_nothing_says_what_it_wants() -> None:
+    scenario = two_powers()
+    assert "nothing says what Rome wants [4.4]" in said(scenario, Weight.DOUBT)
+    entry = replace(scenario.powers["rome"], aim={"en": "Take Sicily.", "ja": "シチリアを取れ。"})
+    told = edits.with_entry(scenario, "rome", entry)
+    assert "nothing says what Rome wants [4.4]" not in said(told)
+    minor = edits.with_entry(scenario, "rome", replace(scenario.powers["rome"], status="minor"))
+    assert "nothing says what Rome wants [4.4]" not in said(minor)
+
+
 def test_no_capital_and_no_supreme_leader() -> None:
     scenario = edits.with_control(two_powers(), "africa", None)
     assert "an active power needs a capital or a supreme leader [3.53]" in said(scenario, Weight.MISTAKE)

@@ -126,6 +126,23 @@ def test_titles_and_years(work_on: Callable[..., Player]) -> None:
     assert player.page.head._title.text() == "The first war"
 
 
+def test_what_a_side_wants_and_how_it_may_go_are_written_in_both_languages(work_on: Callable[..., Player]) -> None:
+    player = work_on(Draft.read(SMALL))
+    player.page.side.show_tab("scenario")
+    course = player.page.side.scenario.course
+    course.fields["en"].setPlainText("The strait decides.")
+    course.fields["en"].tell()
+    player.click(player.page.powers.row_of("carthage"))
+    player.page.side.show_tab("power")
+    aim = player.page.side.power.aim
+    for language, words in (("en", "Keep Sicily."), ("ja", "シチリアを守れ。")):
+        aim.fields[language].setPlainText(words)
+        aim.fields[language].tell()
+    assert player.scenario.course == {"en": "The strait decides."}
+    assert player.scenario.powers["carthage"].aim == {"en": "Keep Sicily.", "ja": "シチリアを守れ。"}
+    assert player.scenario.powers["rome"].aim == {}
+
+
 def test_a_people_of_barbaricum_is_added_and_painted(work_on: Callable[..., Player]) -> None:
     player = work_on(Draft.read(SMALL))
     player.click(player.page.powers.add_people)
