@@ -1,4 +1,4 @@
-"""Battles as the annals keep them: who met whom, with what, what the dice said and what was lost [5.31]."""
+"""Battles as the annals keep them: who met whom with what, what the dice said, what was lost [5.3], [5.7], [10.4]."""
 
 from __future__ import annotations
 
@@ -10,7 +10,16 @@ from msgspec.structs import replace
 from roma_desktop.core.chance import Rolled
 from roma_desktop.core.flow import Event
 from roma_desktop.core.topology import SpaceId
-from roma_desktop.games.roma_victrix.combat import NOTHING, BattleKind, Pair, Role, Sums, Verdict
+from roma_desktop.games.roma_victrix.combat import (
+    DICE_RULES,
+    LOSS_RULES,
+    NOTHING,
+    BattleKind,
+    Pair,
+    Role,
+    Sums,
+    Verdict,
+)
 from roma_desktop.games.roma_victrix.events import LeaderFell, Lost
 from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId, Side, UnitId
 from roma_desktop.games.roma_victrix.state import State
@@ -19,8 +28,7 @@ from roma_desktop.games.roma_victrix.tables import CSP, GARRISON_CSP
 from roma_desktop.games.roma_victrix.world import province_of
 
 ROLES: tuple[Role, Role] = ("attacker", "defender")
-DICE_RULE = "5.31.6"
-BATTLE_LOSSES = frozenset({"5.31.9", "5.72.7", "10.41.9", "5.31.11e", "5.72.8", "R-16", "R-32"})
+BATTLE_LOSSES = LOSS_RULES | {"5.31.11e", "5.72.8", "R-16", "R-32"}
 """Rules of losses that come of a combat: by its verdict, by a rout without a way out, with a fallen city."""
 
 Eyes = Side | None
@@ -118,7 +126,7 @@ def after(
         return battles
     last = battles[-1]
     match event:
-        case Rolled() if event.throw.rule == DICE_RULE:
+        case Rolled() if event.throw.rule in DICE_RULES:
             changed = _thrown(last, event)
         case Decided():
             changed = _decided(last, event, eyes, state)

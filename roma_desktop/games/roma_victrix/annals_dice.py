@@ -16,6 +16,7 @@ from itertools import accumulate
 import msgspec
 
 from roma_desktop.core.message import Message, say
+from roma_desktop.games.roma_victrix.combat import DICE_RULES
 from roma_desktop.games.roma_victrix.pieces import Side
 
 FACES = range(1, 7)
@@ -25,7 +26,7 @@ EXACT = 120  # dice up to which chances are counted out
 ODD = 0.05  # a chance below this, shared out among all that is judged, is called unusual
 
 KINDS: Mapping[str, Message] = {
-    "5.31.6": say("Combat"),
+    **dict.fromkeys(sorted(DICE_RULES), say("Combat")),
     "5.11": say("Operations points"),
     "9.13": say("Levies"),
     "4.2 B": say("Attrition"),

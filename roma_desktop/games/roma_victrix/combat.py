@@ -1,7 +1,8 @@
-"""The sums of a land combat [5.31]: pure questions, asked before it to show the odds and in it to resolve it."""
+"""The sums of a combat [5.31], [5.72], [10.41]: pure questions, asked before it to show the odds and in it."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
@@ -16,6 +17,34 @@ from roma_desktop.games.roma_victrix.world import city
 
 Role = Literal["attacker", "defender"]
 BattleKind = Literal["land", "naval", "siege"]
+
+
+class Procedure(msgspec.Struct, frozen=True):
+    """The numbers of the steps that all kinds of combat share."""
+
+    attack: str
+    ratio: str
+    drm: str
+    dice: str
+    split: str
+    loser: str
+    losses: str
+
+
+PROCEDURES: Mapping[BattleKind, Procedure] = {
+    "land": Procedure("5.31", "5.31.4", "5.31.5", "5.31.6", "5.31.7", "5.31.8", "5.31.9"),
+    "naval": Procedure("5.72", "5.72.2", "5.72.3", "5.72.4", "5.72.5", "5.72.6", "5.72.7"),
+    "siege": Procedure("10.41", "10.41.4", "10.41.5", "10.41.6", "10.41.7", "10.41.8", "10.41.9"),
+}
+
+DICE_RULES = frozenset(one.dice for one in PROCEDURES.values())
+"""What the two dice of a combat are rolled by."""
+
+LOSS_RULES = frozenset(one.losses for one in PROCEDURES.values())
+"""What the losses of a combat are taken by."""
+
+COMBAT_RULES = tuple(one.attack for one in PROCEDURES.values())
+"""How the numbers of all that belongs to a combat begin."""
 
 
 class Body(msgspec.Struct, frozen=True):
@@ -61,7 +90,7 @@ NOTHING = Pair()
 
 
 class Battle(msgspec.Struct, frozen=True):
-    """A land combat. ``came_from`` is where the attackers entered from, None if they were there before.
+    """A combat. ``came_from`` is where the attackers entered from, None if they were there before.
 
     ``interception``: the attacker is an interceptor; no withdrawal, and the mover pays 1 OP if he loses [5.49].
     ``cards``: DRM from event cards.
@@ -74,6 +103,11 @@ class Battle(msgspec.Struct, frozen=True):
     interception: bool = False
     kind: BattleKind = "land"
     cards: Pair = NOTHING
+
+    @property
+    def procedure(self) -> Procedure:
+        """The numbers of its steps."""
+        return PROCEDURES[self.kind]
 
     def body(self, role: Role) -> Body:
         return self.attacker if role == "attacker" else self.defender

@@ -20,7 +20,6 @@ from roma_desktop.ui.parts.decision_bar import Choice
 from roma_desktop.ui.roma_victrix.battle_army import Army
 from roma_desktop.ui.roma_victrix.battle_split import SplitPanel
 from roma_desktop.ui.roma_victrix.battle_toll import Draft
-from roma_desktop.ui.roma_victrix.battle_views import rule_of
 from roma_desktop.ui.roma_victrix.decision_sheet import Asked, odds_in_words, spoken
 
 STAND = "stand"
@@ -116,7 +115,7 @@ class Splitting:
         )
         suggest = Choice("suggest", self._words.say(say("Suggest")), back=True, enabled=not self._panel.is_suggested())
         use = Choice("use", self._words.say(say("Split it so")), primary=True)
-        return Asked(spoken(self._words, sentence), rule_of(battle, "split"), (suggest, use))
+        return Asked(spoken(self._words, sentence), battle.procedure.split, (suggest, use))
 
     def press(self, key: str) -> Command | None:
         if key == "suggest":

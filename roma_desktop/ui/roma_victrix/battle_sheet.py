@@ -24,7 +24,7 @@ from roma_desktop.ui.parts.step_line import StepLine
 from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.roma_victrix.battle_choices import Decisive, Losing, Splitting, Withdrawing, question
 from roma_desktop.ui.roma_victrix.battle_page import BattlePage
-from roma_desktop.ui.roma_victrix.battle_story import DICE_RULE, Stage, Story, battle_in, begun
+from roma_desktop.ui.roma_victrix.battle_story import Stage, Story, battle_in, begun
 from roma_desktop.ui.roma_victrix.battle_views import about, result, title
 from roma_desktop.ui.roma_victrix.decision_sheet import Asked, DecisionSheet, spoken
 
@@ -128,9 +128,9 @@ class BattleSheet(DecisionSheet):
 
     def bar(self) -> Asked:
         story = self._story
-        if self.tumbling():
+        if story is not None and self.tumbling():
             skip = Choice("skip", self.words.say(say("Let them lie")), primary=True)
-            return Asked(self.words.say(say("The dice are rolling.")), DICE_RULE, (skip,))
+            return Asked(self.words.say(say("The dice are rolling.")), story.battle.procedure.dice, (skip,))
         if story is not None and story.over:
             fold = Choice("fold", self.words.say(say("Fold the sheet")), primary=True, back=True)
             over = spoken(self.words, say("The battle in {at:place} is over.", at=story.battle.place))

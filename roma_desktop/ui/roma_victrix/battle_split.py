@@ -16,7 +16,6 @@ from roma_desktop.ui.parts.split_slider import SplitSlider
 from roma_desktop.ui.parts.stepper import Stepper
 from roma_desktop.ui.parts.words import Words as Label
 from roma_desktop.ui.roma_victrix.battle_story import Story
-from roma_desktop.ui.roma_victrix.battle_views import rule_of
 from roma_desktop.ui.roma_victrix.decision_sheet import linked, spoken
 
 FEW = 5
@@ -38,7 +37,7 @@ class SplitPanel(Part):
         assert sums.favoured is not None
         self._sums, self._dice, self._words = sums, dice, words
         self._best = best_split(sums, dice, decisive=story.battle.kind != "siege")
-        self._rule = rule_of(story.battle, "split")
+        self._rule = story.battle.procedure.split
         self._net = abs(sums.net)
         self._usable = min(self._net, sum(split_limits(dice, sums.favoured)))
         self._stops: list[tuple[int, int]] = []

@@ -15,7 +15,7 @@ from roma_desktop.core.chance import Rolled
 from roma_desktop.core.flow import Event, Line, Step
 from roma_desktop.core.message import Message, say
 from roma_desktop.games.roma_victrix.cards.moments import BeforeDice, BeforeLosses
-from roma_desktop.games.roma_victrix.combat import Battle, Pair, Role, Sums, Verdict, sums
+from roma_desktop.games.roma_victrix.combat import DICE_RULES, LOSS_RULES, Battle, Pair, Role, Sums, Verdict, sums
 from roma_desktop.games.roma_victrix.events import CapitalFell, GarrisonGone, LeaderFell, Lost, Moved
 from roma_desktop.games.roma_victrix.pieces import LeaderId, Side
 from roma_desktop.games.roma_victrix.state import State
@@ -33,8 +33,6 @@ from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaAftermath, SeaW
 from roma_desktop.games.roma_victrix.steps.siege import SiegeAftermath
 from roma_desktop.ui.roma_victrix.battle_camp import ROLES, Camp, camp_of, eyes, stand
 
-LOSSES_RULES = frozenset({"5.31.9", "5.72.7", "10.41.9"})
-DICE_RULE = "5.31.6"
 TOLD = frozenset({"5.51", "5.71", "5.31.10", "5.31.11b"})
 """Rules of the rolls that are told after the two dice of the combat, or before them."""
 Underway = (
@@ -151,13 +149,13 @@ class Story:
         match event:
             case Joined():
                 return self.joined(event, state)
-            case Rolled() if event.throw.rule == DICE_RULE:
+            case Rolled() if event.throw.rule in DICE_RULES:
                 return self._thrown(event)
             case Rolled() if event.throw.rule in TOLD:
                 return self._telling(event.line(state), _meaning(event, self, state))
             case Decided(verdict=verdict):
                 return self._decided(verdict)
-            case Lost(rule=rule, side=side) if rule in LOSSES_RULES and event.at == self.battle.place:
+            case Lost(rule=rule, side=side) if rule in LOSS_RULES and event.at == self.battle.place:
                 role = self.role_of(side)
                 return self._with(role, self.camp(role).losing(event)) if role else self
             case LeaderFell(leader=leader) if self.role_of(state.side(state.captains[leader].power)):

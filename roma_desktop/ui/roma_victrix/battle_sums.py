@@ -23,7 +23,6 @@ from roma_desktop.ui.parts.words import Words as Label
 from roma_desktop.ui.roma_victrix.battle_camp import ROLES
 from roma_desktop.ui.roma_victrix.battle_drm import Source, sources
 from roma_desktop.ui.roma_victrix.battle_story import Story
-from roma_desktop.ui.roma_victrix.battle_views import rule_of
 from roma_desktop.ui.roma_victrix.decision_sheet import linked, spoken
 
 ENDS: dict[Role, Literal["left", "right"]] = {"attacker": "left", "defender": "right"}
@@ -119,7 +118,7 @@ class SumsPanel(Part):
     def _tile(self, source: Source, battle: Battle) -> DrmTile:
         if source.key not in self._tiles:
             tile = DrmTile(self._modifier(source))
-            rule = rule_of(battle, "numbers" if source.key == "numbers" else "drm")
+            rule = battle.procedure.ratio if source.key == "numbers" else battle.procedure.drm
             tile.clicked.connect(lambda: self.rule_asked.emit(rule))
             self._tiles[source.key] = tile
             self._shelf.addWidget(tile)

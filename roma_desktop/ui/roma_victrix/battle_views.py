@@ -117,18 +117,6 @@ def _chief(story: Story, camp: Camp, state: State, words: Words) -> Cell | None:
 # ---------------------------------------------------------------- the head of the sheet
 
 
-RULES: Mapping[str, Mapping[str, str]] = {
-    "land": {"fight": "5.31", "numbers": "5.31.4", "drm": "5.31.5", "split": "5.31.7", "result": "5.31.8"},
-    "naval": {"fight": "5.72", "numbers": "5.72.2", "drm": "5.72.3", "split": "5.72.5", "result": "5.72.6"},
-    "siege": {"fight": "10.41", "numbers": "10.41.4", "drm": "10.41.5", "split": "10.41.7", "result": "10.41.8"},
-}
-"""Numbers of the rules of each kind of combat, by what they are about."""
-
-
-def rule_of(battle: Battle, about: str) -> str:
-    return RULES[battle.kind][about]
-
-
 def title(story: Story) -> Message:
     match story.battle.kind:
         case "naval":
@@ -151,14 +139,21 @@ def about(story: Story, words: Words) -> Rich:
         first = say("{one}, come from {origin:place}, attacks {other}.", one=one, origin=battle.came_from, other=other)
     else:
         first = say("{one} attacks {other}.", one=one, other=other)
-    return spoken(words, first, rule="5.47" if battle.interception else rule_of(battle, "fight"))
+    return spoken(words, first, rule=_beginning(battle))
+
+
+def _beginning(battle: Battle) -> str:
+    """The number of what begins the combat."""
+    if battle.interception:
+        return "5.87" if battle.kind == "naval" else "5.47"
+    return battle.procedure.attack
 
 
 def result(story: Story, words: Words) -> Rich:
     """Who has lost the combat [5.31.8]; in a siege nobody has until the city falls."""
     assert story.verdict is not None
     battle, loser, percent = story.battle, story.verdict.loser, story.verdict.percent
-    rule = rule_of(battle, "result")
+    rule = battle.procedure.loser
     if battle.kind == "siege":
         said = say(
             "The besiegers lose {ours} %, the besieged {theirs} %.", ours=percent.attacker, theirs=percent.defender

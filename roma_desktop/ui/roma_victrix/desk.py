@@ -13,6 +13,7 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Event, Step
 from roma_desktop.core.message import Words, say
 from roma_desktop.games.roma_victrix.cards.moments import BeforeDice, BeforeLosses
+from roma_desktop.games.roma_victrix.combat import LOSS_RULES
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.battle import Joined, SplitNet, WithdrawalOffer
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
@@ -22,7 +23,6 @@ from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.ui.parts.decision_bar import Choice
 from roma_desktop.ui.roma_victrix.battle_attrition import AttritionSheet
 from roma_desktop.ui.roma_victrix.battle_sheet import BattleSheet
-from roma_desktop.ui.roma_victrix.battle_story import LOSSES_RULES
 from roma_desktop.ui.roma_victrix.decision_sheet import Asked, DecisionSheet
 from roma_desktop.ui.roma_victrix.levy_sheet import LevySheet
 from roma_desktop.ui.roma_victrix.upkeep_sheet import UpkeepSheet
@@ -167,7 +167,7 @@ class Desk(QObject):
 
     @_decide.register
     def _(self, step: TakeLosses, state: State, here: bool) -> None:
-        if step.rule in LOSSES_RULES:
+        if step.rule in LOSS_RULES:
             self._battle().decide(step, state)
             self._work_in(self._battle())
             return

@@ -8,6 +8,7 @@ from typing import Any, Literal
 from roma_desktop.core.flow import Event, Line
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Words
+from roma_desktop.games.roma_victrix.combat import COMBAT_RULES
 from roma_desktop.games.roma_victrix.events import Moved
 from roma_desktop.ui.parts.chronicle_book import Entry
 from roma_desktop.ui.parts.rich import Piece
@@ -38,7 +39,7 @@ def entry(line: Line, words: Words, colour_of: Callable[[str], str]) -> Entry:
     said = [*words.pieces(line.words)]
     rule: list[Piece] = [(" ", "", ""), (line.rule, "rule", line.rule)]
     tabs = {line.side} if line.side else set()
-    if line.rule.startswith("5.31"):
+    if line.rule.startswith(COMBAT_RULES):
         tabs.add(BATTLES)
     if line.faces:
         tabs.add(DICE)

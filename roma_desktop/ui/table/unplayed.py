@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from roma_desktop.core.game import Moment
+from roma_desktop.games.roma_victrix.combat import COMBAT_RULES
 from roma_desktop.games.roma_victrix.pieces import Side
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui.roma_victrix.battle_story import battle_in
 from roma_desktop.ui.table.recap import Recalled, since
-
-BATTLE = "5.31"  # its lines are told on the sheet of the battle
 
 
 class Unplayed:
@@ -25,7 +24,7 @@ class Unplayed:
         on_sheet = fighting(moment.origin)
         self._in_battle = on_sheet and fighting(moment.state)
         told = since((moment,), side, moment.number)
-        self._untold += [one for one in told if not (on_sheet and one.line.rule.startswith(BATTLE))]
+        self._untold += [one for one in told if not (on_sheet and one.line.rule.startswith(COMBAT_RULES))]
         return bool(told) and not on_sheet
 
     def waits(self) -> bool:

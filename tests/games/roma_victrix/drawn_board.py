@@ -370,6 +370,18 @@ def remove(*lost: str) -> Lose:
     return Lose(removed=frozenset(lost))
 
 
+def told(game: Game[State]) -> list[str]:
+    """The numbers that the log has given so far, in their order."""
+    found = []
+    for moment in game.line:
+        state = moment.origin
+        for event in moment.events:
+            line = event.line(state)
+            found += [line.rule] if line is not None else []
+            state = event.apply(state)
+    return found
+
+
 def joined(game: Game[State]) -> Joined | None:
     """The last battle that the last command brought about, None if there was none."""
     return next((event for event in reversed(game.now.events) if isinstance(event, Joined)), None)

@@ -19,7 +19,7 @@ def stormed(carthage, dice, treasury=9, rome="marcus/2 12LGN at etruria; gar at 
     forces = {"rome": rome, "carthage": carthage, **more}
     game = on_board(LAND, forces, op=op, dice=dice, treasury={"rome": 2, "carthage": treasury})
     game.submit(Besiege())
-    if asked(game) and asked(game)[1] == "5.31.7":
+    if asked(game) and asked(game)[1] == "10.41.7":
         game.submit(split or next(option for option in reversed(list(game.options)) if isinstance(option, Split)))
     while asked(game) and asked(game)[1] == "10.41.9":
         game.submit(next(iter(game.options)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from drawn_board import asked, coast, flip, force, joined, march, on_board, play, refusal, remove
+from drawn_board import asked, coast, flip, force, joined, march, on_board, play, refusal, remove, told
 
 from roma_desktop.games.roma_victrix.combat import Pair
 from roma_desktop.games.roma_victrix.commands import (
@@ -37,7 +37,7 @@ def met(rome, carthage, dice=(), op=6, **more):
 def fought(rome, carthage, dice=(), split=None, **more):
     """The combat that follows; whoever has the net DRM leaves it unused unless ``split`` says otherwise."""
     game = play(met(rome, carthage, dice, **more), Attack("carthage"), Stand())
-    if asked(game) and asked(game)[1] == "5.31.7":
+    if asked(game) and asked(game)[1] == "5.72.5":
         game.submit(split or Split(0, 0))
     return game
 
@@ -229,11 +229,20 @@ def test_dice_and_net_drm():
     assert percentages(fought("marcus/1 5FLT", "4FLT", [2, 4], Split(0, 0))) == (40, 20)
 
 
+def test_the_log_cites_the_steps_of_naval_combat():
+    """5.72.3, 5.72.4, 5.72.6: not those of a combat on land."""
+    game = met("marcus/1 FLT", "FLT", [3, 3])
+    play(game, Attack("carthage"), Stand())
+
+    assert {"5.72.3", "5.72.4", "5.72.6"} <= set(told(game))
+    assert not [rule for rule in told(game) if rule.startswith("5.31")]
+
+
 def test_more_than_the_net_drm_is_not_there():
     """5.72.5."""
     game = play(met("marcus/1 5FLT", "4FLT", [2, 4]), Attack("carthage"), Stand())
 
-    assert refusal(game, Split(1, 1)) == "5.31.7"
+    assert refusal(game, Split(1, 1)) == "5.72.5"
 
 
 def test_fleets_are_flipped_and_removed():

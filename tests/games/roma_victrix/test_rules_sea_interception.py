@@ -185,8 +185,8 @@ def test_the_intercepted_fleets_do_not_withdraw():
     """5.88: the dice follow at once."""
     game = play(sailing(dice=[6, 3, 3]), InterceptAtSea("hanno", FLEETS))
 
-    assert asked(game)[1] == "5.31.7"
-    assert refusal(game, Withdraw()) == "5.31.7"
+    assert asked(game)[1] == "5.72.5"
+    assert refusal(game, Withdraw()) == "5.72.5"
 
 
 def test_a_beaten_mover_goes_on_without_a_penalty():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from drawn_board import asked, force, joined, march, on_board, play, refusal, units
+from drawn_board import asked, force, joined, march, on_board, play, refusal, told, units
 
 from roma_desktop.games.roma_victrix.combat import Pair
 from roma_desktop.games.roma_victrix.commands import (
@@ -50,7 +50,7 @@ def settled(game):
 
 def round_of(rome, carthage, dice, split=None, **more):
     game = play(before_the_walls(rome, inside(carthage), dice, **more), Besiege())
-    if asked(game) and asked(game)[1] == "5.31.7":
+    if asked(game) and asked(game)[1] == "10.41.7":
         game.submit(split or Split(0, 0))
     return game
 
@@ -224,6 +224,14 @@ def test_dice_and_net_drm():
     game = round_of("marcus/2 2LGN", "HI capital2 gar", [2, 4], Split(1, 1))
 
     assert percentages(game) == (30, 30)
+
+
+def test_the_log_cites_the_steps_of_a_siege():
+    """10.41.5, 10.41.6, 10.41.8: not those of a combat on land."""
+    game = round_of("marcus/2 2LGN", "capital", [2, 4])
+
+    assert {"10.41.5", "10.41.6", "10.41.8"} <= set(told(game))
+    assert not [rule for rule in told(game) if rule.startswith("5.31")]
 
 
 # ---------------------------------------------------------------- 8., 9. losses

@@ -10,6 +10,7 @@ from roma_desktop.ai.random_player import RandomPlayer
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.game import Game
+from roma_desktop.games.roma_victrix.combat import LOSS_RULES
 from roma_desktop.games.roma_victrix.setting import Options
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.battle import Joined, SplitNet, WithdrawalOffer
@@ -20,7 +21,6 @@ from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.roma_victrix.battle_attrition import AttritionSheet
 from roma_desktop.ui.roma_victrix.battle_sheet import BattleSheet
-from roma_desktop.ui.roma_victrix.battle_story import LOSSES_RULES
 from roma_desktop.ui.roma_victrix.decision_sheet import DecisionSheet
 from roma_desktop.ui.roma_victrix.levy_sheet import LevySheet
 from roma_desktop.ui.roma_victrix.upkeep_sheet import UpkeepSheet
@@ -51,7 +51,7 @@ class Play:
 
     def sheet_for(self, step: Step, state: State) -> DecisionSheet | None:
         match step:
-            case TakeLosses(rule=rule) if rule not in LOSSES_RULES:
+            case TakeLosses(rule=rule) if rule not in LOSS_RULES:
                 self.attrition.decide(step, state)
                 return self.attrition
             case WithdrawalOffer() | SplitNet() | TakeLosses() | RetreatChoice() | FallBack():

@@ -42,7 +42,7 @@ class BeforeDice(CardMoment, frozen=True):
         question = say(
             "Combat in {at:place}, net DRM {net:+} for the attacker. A card?", at=self.battle.place, net=self.sums.net
         )
-        return Decision(side, question, "5.31.5")
+        return Decision(side, question, self.battle.procedure.drm)
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         return [Done()]

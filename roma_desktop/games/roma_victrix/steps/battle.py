@@ -1,4 +1,4 @@
-"""Land combat, step by step [5.31]: withdrawal, dice, net DRM, losses, leader check."""
+"""Combat, step by step [5.31], [5.72], [10.41]: withdrawal, dice, net DRM, losses, leader check."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Joined(RomanEvent, frozen=True):
             theirs=self.sums.csp.defender,
             net=self.sums.net,
         )
-        return Line(words, "5.31.5", self.battle.attacker.side)
+        return Line(words, self.battle.procedure.drm, self.battle.attacker.side)
 
     def seen_by(self, side: Side, state: State) -> Joined:
         return replace(self, battle=self.battle.seen_by(side))
@@ -84,7 +84,7 @@ class Decided(RomanEvent, frozen=True):
             c1=csp.attacker,
             c2=csp.defender,
         )
-        return Line(words, "5.31.8")
+        return Line(words, self.battle.procedure.loser)
 
     def seen_by(self, side: Side, state: State) -> Decided:
         return replace(self, battle=self.battle.seen_by(side))
@@ -179,7 +179,7 @@ class WithdrawalOffer(Step[State], frozen=True):
 
 
 class Fight(Step[State], frozen=True):
-    """Both sides roll [5.31.6]."""
+    """Both sides roll [5.31.6], [5.72.4], [10.41.6]."""
 
     battle: Battle
     asked: bool = False
@@ -190,13 +190,14 @@ class Fight(Step[State], frozen=True):
         if not self.asked:
             sides = (battle.attacker.side, battle.defender.side)
             return [Become(replace(self, asked=True)), Call((BeforeDice(battle, totals, sides),))]
-        one = roll(dice, "5.31.6", say("{power:power} attacks", power=battle.attacker.side), by=battle.attacker.side)
-        two = roll(dice, "5.31.6", say("{power:power} defends", power=battle.defender.side), by=battle.defender.side)
+        rule, (one, two) = battle.procedure.dice, (battle.attacker.side, battle.defender.side)
+        attack = roll(dice, rule, say("{power:power} attacks", power=one), by=one)
+        defence = roll(dice, rule, say("{power:power} defends", power=two), by=two)
         return [
             Joined(battle, totals),
-            one,
-            two,
-            Become(SplitNet(battle, totals, Pair(one.face, two.face))),
+            attack,
+            defence,
+            Become(SplitNet(battle, totals, Pair(attack.face, defence.face))),
         ]
 
     def seen_by(self, side: Side, state: State) -> Fight:
@@ -204,7 +205,7 @@ class Fight(Step[State], frozen=True):
 
 
 class SplitNet(Step[State], frozen=True):
-    """The favoured side splits its net DRM between the two dice [5.31.7]."""
+    """The favoured side splits its net DRM between the two dice [5.31.7], [5.72.5], [10.41.7]."""
 
     battle: Battle
     sums: Sums
@@ -219,17 +220,18 @@ class SplitNet(Step[State], frozen=True):
             net=abs(self.sums.net),
             at=self.battle.place,
         )
-        return Decision(self.battle.body(favoured).side, question, "5.31.7")
+        return Decision(self.battle.body(favoured).side, question, self.battle.procedure.split)
 
     def check(self, state: State, command: Command) -> None:
+        rule = self.battle.procedure.split
         if not isinstance(command, Split):
-            raise Illegal("5.31.7", say("The net DRM must be used first."))
+            raise Illegal(rule, say("The net DRM must be used first."))
         assert self.sums.favoured is not None
         net = abs(self.sums.net)
         most_up, most_down = split_limits(self.dice, self.sums.favoured)
         if command.own < 0 or command.enemy < 0 or command.own + command.enemy > net:
             raise Illegal(
-                "5.31.7",
+                rule,
                 say(
                     "The net DRM is {net}; {own} and {enemy} don't fit in it.",
                     net=net,
@@ -240,7 +242,7 @@ class SplitNet(Step[State], frozen=True):
             )
         if command.own > most_up or command.enemy > most_down:
             raise Illegal(
-                "5.31.7",
+                rule,
                 say("A die stays within 1 and 10."),
                 say("At most {up} on your own and {down} off the enemy's.", up=most_up, down=most_down),
             )
@@ -267,7 +269,7 @@ class SplitNet(Step[State], frozen=True):
 
 
 class Reckoning(Step[State], frozen=True):
-    """The result stands: both sides take their losses, then what follows from it [5.31.8], [5.31.9]."""
+    """The result stands: both sides take their losses, then what follows from it [5.31.8], [5.72.6], [10.41.8]."""
 
     battle: Battle
     sums: Sums
@@ -297,8 +299,7 @@ def aftermath(battle: Battle, loser: Role | None) -> Step[State]:
 
 def tolls(state: State, battle: Battle, verdict: Verdict) -> tuple[TakeLosses, TakeLosses]:
     """Who loses how much of what [5.31.9], [5.72.7], [10.41.9]."""
-    attacker, defender, place = battle.attacker, battle.defender, battle.place
-    rule = {"land": "5.31.9", "naval": "5.72.7", "siege": "10.41.9"}[battle.kind]
+    attacker, defender, place, rule = battle.attacker, battle.defender, battle.place, battle.procedure.losses
     theirs = TakeLosses(defender.side, place, defender.units, verdict.csp.defender, rule)
     ours = TakeLosses(attacker.side, place, attacker.units, verdict.csp.attacker, rule)
     if battle.kind == "land":
