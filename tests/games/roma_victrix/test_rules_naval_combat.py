@@ -231,8 +231,7 @@ def test_dice_and_net_drm():
 
 def test_the_log_cites_the_steps_of_naval_combat():
     """5.72.3, 5.72.4, 5.72.6: not those of a combat on land."""
-    game = met("marcus/1 FLT", "FLT", [3, 3])
-    play(game, Attack("carthage"), Stand())
+    game = fought("marcus/1 5FLT", "4FLT", [2, 4], Split(1, 0))
 
     assert {"5.72.3", "5.72.4", "5.72.6"} <= set(told(game))
     assert not [rule for rule in told(game) if rule.startswith("5.31")]
