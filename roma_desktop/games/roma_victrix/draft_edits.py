@@ -67,6 +67,22 @@ def move_stack(scenario: Scenario, stack: Stack, to: SpaceId) -> Scenario:
     return put_units(with_units(scenario, power, place, {}), power, to, moving)
 
 
+def march(scenario: Scenario, stack: Stack, to: SpaceId) -> Scenario:
+    """The same with the power's leaders who stand with its land units; ships leave them ashore."""
+    power, place = stack
+    after = move_stack(scenario, stack, to)
+    if after is scenario or _afloat(units_at(scenario, power, place)):
+        return after
+    for leader, man in scenario.powers[power].leaders.items():
+        if man.at == place:
+            after = move_leader(after, leader, to)
+    return after
+
+
+def _afloat(units: Units) -> bool:
+    return all(kind.startswith("FLT") for kind in units)
+
+
 def put_units(scenario: Scenario, power: PowerId, to: SpaceId, units: Units) -> Scenario:
     """Units come to those of a power in a place."""
     there = dict(units_at(scenario, power, to))
@@ -112,7 +128,6 @@ def with_control(scenario: Scenario, province: SpaceId, power: PowerId | None) -
         powers[power] = replace(powers[power], provinces=(*powers[power].provinces, province))
     elif power in peoples:
         peoples[power] = replace(peoples[power], provinces=(*peoples[power].provinces, province))
-    peoples = {people: entry for people, entry in peoples.items() if entry.provinces or people == power}
     return replace(scenario, powers=powers, barbaricum=peoples)
 
 
@@ -156,16 +171,28 @@ def without_power(scenario: Scenario, power: PowerId) -> Scenario:
     return replace(scenario, powers=powers, barbaricum=without_key(scenario.barbaricum, power))
 
 
+def leaders_of(scenario: Scenario, power: PowerId) -> Mapping[LeaderId, LeaderEntry]:
+    """The leaders of a power or of a people of Barbaricum."""
+    entry = scenario.powers.get(power) or scenario.barbaricum.get(power)
+    return entry.leaders if entry else {}
+
+
+def _with_leaders(scenario: Scenario, power: PowerId, leaders: Mapping[LeaderId, LeaderEntry]) -> Scenario:
+    if power in scenario.powers:
+        return with_entry(scenario, power, replace(scenario.powers[power], leaders=leaders))
+    if power in scenario.barbaricum:
+        people = replace(scenario.barbaricum[power], leaders=leaders)
+        return replace(scenario, barbaricum=with_key(scenario.barbaricum, power, people))
+    return scenario
+
+
 def with_leader(scenario: Scenario, power: PowerId, leader: LeaderId, man: LeaderEntry) -> Scenario:
-    """A leader of a power is so; a new one comes last. Only one is supreme."""
-    entry = scenario.powers.get(power)
-    if entry is None:
-        return scenario
+    """A leader of a power or people is so; a new one comes last. Only one is supreme."""
     leaders = {
         other: replace(one, supreme=False) if man.supreme and one.supreme else one
-        for other, one in entry.leaders.items()
+        for other, one in leaders_of(scenario, power).items()
     }
-    return with_entry(scenario, power, replace(entry, leaders=with_key(leaders, leader, man)))
+    return _with_leaders(scenario, power, with_key(leaders, leader, man))
 
 
 def new_leader(scenario: Scenario, power: PowerId, man: LeaderEntry) -> tuple[Scenario, LeaderId]:
@@ -177,24 +204,27 @@ def new_leader(scenario: Scenario, power: PowerId, man: LeaderEntry) -> tuple[Sc
 def without_leader(scenario: Scenario, leader: LeaderId) -> Scenario:
     """A leader goes, from successions too."""
     for power, entry in scenario.powers.items():
-        if leader in entry.leaders or leader in entry.succession:
+        if leader in entry.succession:
             heirs = tuple(heir for heir in entry.succession if heir != leader)
-            changed = replace(entry, leaders=without_key(entry.leaders, leader), succession=heirs)
-            scenario = with_entry(scenario, power, changed)
-    return scenario
+            scenario = with_entry(scenario, power, replace(entry, succession=heirs))
+    home = power_of(scenario, leader)
+    return scenario if home is None else _with_leaders(scenario, home, without_key(leaders_of(scenario, home), leader))
 
 
 def move_leader(scenario: Scenario, leader: LeaderId, to: SpaceId) -> Scenario:
+    """A leader of a power stands somewhere else; those of Barbaricum come with their warbands [13.1]."""
     power = power_of(scenario, leader)
-    if power is None:
+    if power is None or power not in scenario.powers:
         return scenario
     man = scenario.powers[power].leaders[leader]
     return with_leader(scenario, power, leader, replace(man, at=to))
 
 
 def power_of(scenario: Scenario, leader: LeaderId) -> PowerId | None:
-    """The power a leader on the map belongs to."""
-    return next((power for power, entry in scenario.powers.items() if leader in entry.leaders), None)
+    """The power or people that a leader belongs to."""
+    return next(
+        (power for power in (*scenario.powers, *scenario.barbaricum) if leader in leaders_of(scenario, power)), None
+    )
 
 
 def all_leaders(scenario: Scenario) -> set[LeaderId]:
@@ -215,12 +245,8 @@ def all_leaders(scenario: Scenario) -> set[LeaderId]:
 def toggle_objective(scenario: Scenario, power: PowerId, province: SpaceId) -> Scenario:
     """A province becomes an objective of a power, or is none any more [4.41]."""
     entry = scenario.powers.get(power)
-    if entry is None:
-        return scenario
-    wanted = entry.objectives
-    return with_entry(
-        scenario, power, replace(entry, objectives=replace(wanted, control=toggled(wanted.control, province)))
-    )
+    wanted = entry.objectives if entry else Objectives()
+    return with_objectives(scenario, power, replace(wanted, control=toggled(wanted.control, province)))
 
 
 def with_objectives(scenario: Scenario, power: PowerId, objectives: Objectives) -> Scenario:

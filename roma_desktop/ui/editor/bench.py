@@ -22,9 +22,11 @@ from roma_desktop.games.roma_victrix.draft_finding import Finding, Weight
 from roma_desktop.games.roma_victrix.draft_history import History
 from roma_desktop.games.roma_victrix.draft_lint import first_position, read_aloud
 from roma_desktop.games.roma_victrix.draft_names import words_of
+from roma_desktop.games.roma_victrix.draft_regions import toggle_region, with_region
 from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId
 from roma_desktop.games.roma_victrix.setting import Scenario
 from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.world import world
 from roma_desktop.ui import theme
 
 
@@ -83,6 +85,7 @@ class Bench(QObject):
         self.stack: Stack | None = None
         self.leader: LeaderId = ""
         self.mode = Mode.LOOK
+        self.by_region = False  # brush and objectives take whole regions
         self.clipboard: Units = {}
 
     # ------------------------------------------------------------ the draft
@@ -158,6 +161,11 @@ class Bench(QObject):
             self.power = stack[0]
         self.turned.emit()
 
+    def take_regions(self, *, whole: bool) -> None:
+        """Brush and objectives take whole regions, or a province at a time."""
+        self.by_region = whole
+        self.turned.emit()
+
     def set_mode(self, mode: Mode) -> None:
         self.mode = mode
         self.turned.emit()
@@ -165,15 +173,24 @@ class Bench(QObject):
     # ------------------------------------------------------------ edits of several parts
 
     def paint(self, province: str) -> None:
-        """The brush: a province goes to the chosen power, or from it."""
+        """The brush: a province, or its whole region, goes to the chosen power, or from it."""
+        region = world().spaces[province].region
+        if self.by_region and region:
+            what = say("{place:place} to {power:power}", place=region, power=self.power)
+            self.do(with_region(self.scenario, self.power, region), what)
+            return
         owner = edits.owner_of(self.scenario, province)
         to = None if owner == self.power else self.power
         what = say("{place:place} to {power:power}", place=province, power=self.power)
         self.do(edits.with_control(self.scenario, province, to), what)
 
     def toggle_goal(self, province: str) -> None:
-        what = say("an objective of {power:power}: {place:place}", place=province, power=self.power)
-        self.do(edits.toggle_objective(self.scenario, self.power, province), what)
+        """A province, or its whole region [4.43], becomes an objective of the chosen power, or is none any more."""
+        region = world().spaces[province].region
+        whole = self.by_region and bool(region)
+        at, toggle = (region, toggle_region) if whole else (province, edits.toggle_objective)
+        what = say("an objective of {power:power}: {place:place}", place=at, power=self.power)
+        self.do(toggle(self.scenario, self.power, at), what)
 
     def copy(self) -> bool:
         """Take a copy of the chosen stack; whether there is one."""

@@ -71,16 +71,27 @@ class Extras(QObject):
             entry = bench.scenario.powers.get(of) or bench.scenario.barbaricum.get(of)
             at = entry.provinces[0] if entry is not None and entry.provinces else ""
         elif kind == "leader":
-            power = edits.power_of(bench.scenario, of)
-            at = (bench.scenario.powers[power].leaders[of].at or "") if power is not None else ""
-            page.side.show_tab(side.PLACE)
-            bench.choose_place(at, leader=of)
+            at = self._to_leader(of)
         else:
             at = of
             page.look_at(of)
         if at in page.chart.areas:
             page.view.glide_to(page.chart.areas[at].centre)
             page.keyboard.stand(at)
+
+    def _to_leader(self, leader: str) -> str:
+        """Show a leader's form; where he stands, or where his people lives."""
+        page, bench = self._page, self._page.bench
+        power = edits.power_of(bench.scenario, leader) or ""
+        bench.choose_power(power)
+        people = bench.scenario.barbaricum.get(power)
+        if people is not None:
+            page.side.show_tab(side.POWER)
+            return next(iter(people.provinces), "")
+        at = edits.leaders_of(bench.scenario, power)[leader].at or ""
+        page.side.show_tab(side.PLACE)
+        bench.choose_place(at, leader=leader)
+        return at
 
     # ------------------------------------------------------------ the menu
 

@@ -26,8 +26,11 @@ def things(scenario: Scenario, words: Words) -> Iterator[Found]:
         for leader, man in entry.leaders.items():
             about = words.say(say("Leader of {power:power}, in {at:place}", power=power, at=man.at or "–"))
             yield Found("leader", leader, words.name("leader", leader), about, names("leader", leader))
-    for people in scenario.barbaricum:
+    for people, at_home in scenario.barbaricum.items():
         yield Found("power", people, words.name("power", people), words.say(say("Barbaricum")), names("power", people))
+        for leader in at_home.leaders:
+            about = words.say(say("Leader of {power:power}", power=people))
+            yield Found("leader", leader, words.name("leader", leader), about, names("leader", leader))
     for space in world().spaces.values():
         about = words.say(say(KINDS[space.kind]))
         found = (*names("place", space.id), *((space.capital_city,) if space.capital_city else ()))

@@ -8,11 +8,12 @@ from PySide6.QtCore import QObject, QPoint, QPointF, Qt
 
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import draft_edits as edits
-from roma_desktop.games.roma_victrix.entries import LeaderEntry, Strength
+from roma_desktop.games.roma_victrix.entries import Strength
 from roma_desktop.games.roma_victrix.setting import Scenario
 from roma_desktop.games.roma_victrix.world import berth, province_of, world
 from roma_desktop.ui.editor.bench import Mode
-from roma_desktop.ui.editor.tray import CAPITAL, LEADER, LIMES
+from roma_desktop.ui.editor.fresh import new_leader
+from roma_desktop.ui.editor.tray import CAPITAL, INCOGNITA, LEADER, LIMES
 from roma_desktop.ui.map.scene import Standing
 
 if TYPE_CHECKING:
@@ -79,6 +80,8 @@ class Hands(QObject):
     def put_down(self, key: str, place: str, *, away: bool = False) -> bool:
         """Put a ware of the tray down in a place, or take one away; whether that could be done."""
         bench, scenario, power = self._bench, self._bench.scenario, self._bench.power
+        if power in scenario.barbaricum:
+            return self._for_people(key, province_of(place), away=away)
         if power not in scenario.powers or province_of(place) not in world().spaces:
             return False
         if key == LEADER:
@@ -104,13 +107,24 @@ class Hands(QObject):
         what = say("limes in {place:place}", place=province)
         return bench.do(edits.with_limes(bench.scenario, province, there=there), what)
 
+    def _for_people(self, key: str, province: str, *, away: bool) -> bool:
+        """Barbari Incognita make a province the people's own; a leader comes with its warbands, wherever [13.1]."""
+        bench, people = self._bench, self._bench.power
+        if key == LEADER:
+            after, leader = new_leader(bench.scenario, people, None)
+            return bench.do(after, say("{leader:leader} of {power:power}", leader=leader, power=people))
+        if key != INCOGNITA or province not in world().berths:
+            return False
+        owner = edits.owner_of(bench.scenario, province)
+        to = None if away and owner == people else people
+        what = say("{place:place} to {power:power}", place=province, power=people)
+        return bench.do(edits.with_control(bench.scenario, province, to), what)
+
     def _new_leader(self, place: str) -> bool:
         bench, province = self._bench, province_of(place)
         if province not in world().provinces or province in world().impassable:
             return False
-        number = 1 + len(bench.scenario.powers[bench.power].leaders)
-        man = LeaderEntry(name={"en": f"Leader {number}", "ja": f"指揮官{number}"}, rating=1, at=province)
-        after, leader = edits.new_leader(bench.scenario, bench.power, man)
+        after, leader = new_leader(bench.scenario, bench.power, province)
         done = bench.do(after, say("a leader in {place:place}", place=province))
         bench.choose_place(province, leader=leader)
         return done
@@ -210,7 +224,7 @@ class Hands(QObject):
         spot = self._spot_for("FLT" if ships else "AUX", place, near)
         if not spot:
             return False
-        after: Scenario = edits.move_stack(bench.scenario, (power, origin), spot)
+        after: Scenario = edits.march(bench.scenario, (power, origin), spot)
         done = bench.do(after, say("units of {power:power} to {place:place}", power=power, place=spot))
         bench.choose_place(spot, (power, spot))
         return done

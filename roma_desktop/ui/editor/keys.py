@@ -28,7 +28,7 @@ KEYS = (
     ("1 … 9", "hold that counter of the tray"),
     ("Enter, Shift+Enter", "put it down here, take one away; paint; look"),
     ("X", "full or reduced counters"),
-    ("B, G", "the brush; the objectives"),
+    ("B, G, R", "the brush; the objectives; whole regions"),
     ("K, C, L", "a leader, the capital, limes here"),
     ("N, Shift+N", "the next power, the one before"),
     ("Ctrl+C, Ctrl+X, Ctrl+V", "copy, cut, paste a stack"),
@@ -58,6 +58,7 @@ class Keyboard:
         self._plain: dict[int, Callable[[], object]] = {
             Key.Key_B: lambda: self._toggle(Mode.BRUSH),
             Key.Key_G: lambda: self._toggle(Mode.GOALS),
+            Key.Key_R: lambda: self._bench.take_regions(whole=not self._bench.by_region),
             Key.Key_X: tray.reduced.toggle,
             Key.Key_K: lambda: page.hands.put_down(LEADER, self.here()),
             Key.Key_C: lambda: page.hands.put_down(CAPITAL, self.here()),

@@ -1,4 +1,4 @@
-"""The form of a leader: his name in two languages, rating, and what he is."""
+"""The form of a leader: his name in two languages, rating, and what he is; and those of a power one below the other."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import draft_edits as edits
+from roma_desktop.games.roma_victrix.entries import LeaderEntry
 from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId
 from roma_desktop.ui.editor.bench import Bench
-from roma_desktop.ui.editor.fields import Number, Switch, TwoTongues
+from roma_desktop.ui.editor.fields import Number, Switch, TwoTongues, clear
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
@@ -19,7 +20,7 @@ from roma_desktop.ui.parts.part import Part
 
 
 class LeaderForm(Part):
-    """Edits one leader of a power; who stands where is done on the map."""
+    """Edits one leader of a power or a people; who stands where is done on the map."""
 
     def __init__(self, bench: Bench, power: PowerId, leader: LeaderId, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -40,25 +41,54 @@ class LeaderForm(Part):
         self.show_all()
 
     def show_all(self) -> None:
-        entry = self._bench.scenario.powers.get(self.power)
-        man = entry.leaders.get(self._leader) if entry else None
+        man = self._man
         if man is None:
             return
+        self.supreme.setVisible(self.power in self._bench.scenario.powers)
         self.name.show_texts({str(key): words for key, words in man.name.items()})
         self.rating.show_value(man.rating)
         self.supreme.show_state(man.supreme)
         self.named.show_state(man.named)
 
+    @property
+    def _man(self) -> LeaderEntry | None:
+        return edits.leaders_of(self._bench.scenario, self.power).get(self._leader)
+
     def _rename(self, language: str, words: str) -> None:
-        man = self._bench.scenario.powers[self.power].leaders[self._leader]
-        self._change(name=edits.with_text(man.name, language, words))
+        if self._man is not None:
+            self._change(name=edits.with_text(self._man.name, language, words))
 
     def _change(self, **fields: Any) -> None:
-        scenario = self._bench.scenario
-        man = replace(scenario.powers[self.power].leaders[self._leader], **fields)
-        what = say("leader {leader:leader}", leader=self._leader)
-        self._bench.do(edits.with_leader(scenario, self.power, self._leader, man), what)
+        if self._man is not None:
+            after = edits.with_leader(self._bench.scenario, self.power, self._leader, replace(self._man, **fields))
+            self._bench.do(after, say("leader {leader:leader}", leader=self._leader))
 
     def _remove(self) -> None:
         what = say("{leader:leader} taken away", leader=self._leader)
         self._bench.do(edits.without_leader(self._bench.scenario, self._leader), what)
+
+
+class LeaderForms(Part):
+    """A form for each leader of the power or people that the bench has chosen."""
+
+    def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._bench = bench
+        self._men: dict[LeaderId, LeaderForm] = {}
+        self._lines = column(gap=10)
+        self.setLayout(self._lines)
+
+    def form(self, leader: LeaderId) -> LeaderForm:
+        """The form of a leader who is there."""
+        return self._men[leader]
+
+    def show_all(self) -> None:
+        power = self._bench.power
+        leaders = edits.leaders_of(self._bench.scenario, power)
+        if list(self._men) != list(leaders) or any(form.power != power for form in self._men.values()):
+            clear(self._lines, list(self._men.values()))
+            self._men = {leader: LeaderForm(self._bench, power, leader) for leader in leaders}
+            for form in self._men.values():
+                self._lines.addWidget(form)
+        for form in self._men.values():
+            form.show_all()

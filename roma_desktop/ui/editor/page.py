@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import chain
 from pathlib import Path
 
-from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from roma_desktop.core.errors import RomaError
-from roma_desktop.core.message import say
+from roma_desktop.core.message import Message, say
 from roma_desktop.core.shipped import shipped
-from roma_desktop.games.roma_victrix import draft_edits as edits
 from roma_desktop.games.roma_victrix.draft_finding import Finding
-from roma_desktop.games.roma_victrix.setting import Barbarians, Colour, PowerEntry
+from roma_desktop.games.roma_victrix.setting import Scenario
 from roma_desktop.games.roma_victrix.world import province_of, world
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Printer
@@ -25,6 +24,7 @@ from roma_desktop.ui.editor.bench import Bench, Mode
 from roma_desktop.ui.editor.extras import Extras
 from roma_desktop.ui.editor.faces import shown
 from roma_desktop.ui.editor.fields import settle
+from roma_desktop.ui.editor.fresh import new_people, new_power
 from roma_desktop.ui.editor.hands import Hands
 from roma_desktop.ui.editor.head import Head
 from roma_desktop.ui.editor.keys import KEYS, Keyboard
@@ -43,7 +43,6 @@ from roma_desktop.ui.parts.toast import Toast
 
 MARGIN = 14
 YAML = ".yaml"
-COLOURS: tuple[Colour, ...] = ("crimson", "azure", "gold", "emerald", "violet", "slate")
 
 
 class EditorPage(QWidget):
@@ -150,7 +149,9 @@ class EditorPage(QWidget):
         power = bench.scenario.powers.get(bench.power)
         lit: tuple[str, ...] = ()
         if bench.mode is Mode.GOALS and power is not None:
-            lit = power.objectives.control
+            wanted = power.objectives
+            regions = (world().regions[one].provinces for one in wanted.control_regions if one in world().regions)
+            lit = tuple(chain(wanted.control, *regions))
         elif bench.mode is Mode.BRUSH:
             people = bench.scenario.barbaricum.get(bench.power)
             lit = power.provinces if power is not None else (people.provinces if people is not None else ())
@@ -203,27 +204,16 @@ class EditorPage(QWidget):
             self.side.show_tab(side.POWER)
 
     def add_power(self) -> None:
-        """A new power in a colour that isn't taken, to be named in its form."""
-        scenario, used = self.bench.scenario, {entry.colour for entry in self.bench.scenario.powers.values()}
-        colour = next((one for one in COLOURS if one not in used), "neutral")
-        number = 1 + len(scenario.powers)
-        name = {"en": f"Power {number}", "ja": f"勢力{number}"}
-        entry = PowerEntry(name=dict(name), kind="kingdom", status="active", colour=colour)  # type: ignore[arg-type]
-        after, power = edits.with_power(scenario, entry)
-        self.bench.do(after, say("a new power"))
-        self.bench.choose_power(power)
-        self.side.show_tab(side.POWER)
+        """A new power, to be named in its form."""
+        self._add(*new_power(self.bench.scenario), say("a new power"))
 
     def add_people(self) -> None:
-        """A new people of Barbaricum."""
-        scenario = self.bench.scenario
-        number = 1 + len(scenario.barbaricum)
-        name = {"en": f"People {number}", "ja": f"部族{number}"}
-        people = edits.free_id(name["en"], {*scenario.powers, *scenario.barbaricum}, "people")
-        entry = Barbarians(name=dict(name), provinces=(), composition=(80, 20))  # type: ignore[arg-type]
-        after = replace(scenario, barbaricum=edits.with_key(scenario.barbaricum, people, entry))
-        self.bench.do(after, say("a new people"))
-        self.bench.choose_power(people)
+        """A new people of Barbaricum, to be named in its form."""
+        self._add(*new_people(self.bench.scenario), say("a new people"))
+
+    def _add(self, after: Scenario, power: str, what: Message) -> None:
+        self.bench.do(after, what)
+        self.bench.choose_power(power)
         self.side.show_tab(side.POWER)
 
     # ------------------------------------------------------------ the head's buttons

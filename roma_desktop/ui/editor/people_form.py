@@ -1,4 +1,4 @@
-"""The form of a people of Barbaricum: names, its markers, and what its warbands are made of."""
+"""The form of a people of Barbaricum: names, its markers, what its warbands are made of, who leads them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import draft_edits as edits
 from roma_desktop.ui.editor.bench import Bench
-from roma_desktop.ui.editor.fields import Number, TwoTongues, field
+from roma_desktop.ui.editor.fields import Number, TwoTongues, field, heading
+from roma_desktop.ui.editor.fresh import new_leader
+from roma_desktop.ui.editor.leader_form import LeaderForms
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.parts.words import Words
 
 
@@ -28,6 +31,8 @@ class PeopleForm(Part):
         self.name = TwoTongues(tr("Name"))
         self.markers = Number(tr("Barbari Incognita in each province [13.1]"), 1, 2)
         self.infantry = Number(tr("Percent of infantry in its warbands"), 0, 100, by=10, after=" %")
+        self.leaders = LeaderForms(bench)
+        self.add_leader = Button(tr("Add a leader"), "quiet")
         self.gone = Button(tr("Take the people away"), "quiet")
         self.setLayout(
             column(
@@ -36,14 +41,17 @@ class PeopleForm(Part):
                 field(tr("Barbari Incognita in each province [13.1]"), self.markers),
                 field(tr("Infantry among its warbands [13.2]"), self.infantry),
                 Words(tr("Its provinces are painted with the brush (B)."), "note", wrap=True),
-                row(self.gone, None),
+                Hair(), row(heading(tr("Leaders")), None, self.add_leader), self.leaders,
+                Words(tr("The first who is free comes with the warbands that appear [13.1]."), "note", wrap=True),
+                Hair(), row(self.gone, None),
                 None,
                 gap=7,
             )
-        )
+        )  # fmt: skip
         self.name.written.connect(self._rename)
         self.markers.written.connect(lambda value: self._change(incognita=value))
         self.infantry.written.connect(lambda share: self._change(composition=(share, 100 - share)))
+        self.add_leader.clicked.connect(self._add_leader)
         self.gone.clicked.connect(self._remove)
 
     def show_all(self) -> None:
@@ -54,6 +62,7 @@ class PeopleForm(Part):
         self.name.show_texts({str(key): words for key, words in people.name.items()})
         self.markers.show_value(people.incognita)
         self.infantry.show_value(people.composition[0])
+        self.leaders.show_all()
 
     def _rename(self, language: str, words: str) -> None:
         people = self._bench.scenario.barbaricum[self._bench.power]
@@ -64,6 +73,11 @@ class PeopleForm(Part):
         people = replace(scenario.barbaricum[bench.power], **fields)
         after = replace(scenario, barbaricum=edits.with_key(scenario.barbaricum, bench.power, people))
         bench.do(after, say("{power:power}: {what}", power=bench.power, what=", ".join(fields)))
+
+    def _add_leader(self) -> None:
+        bench = self._bench
+        after, leader = new_leader(bench.scenario, bench.power, None)
+        bench.do(after, say("{leader:leader} of {power:power}", leader=leader, power=bench.power))
 
     def _remove(self) -> None:
         bench = self._bench

@@ -157,7 +157,7 @@ class PlacePanel(Part):
             kind
             for kind in KINDS
             if any(kind_of(one) == kind for one in here)
-            or (kind in TYPES[entry.kind] and kind != "HC" and (at_sea if kind == "FLT" else not afloat))
+            or (kind in TYPES[entry.kind] and (at_sea if kind == "FLT" else not afloat))
         ]
         lines = column(Words(bench.say("{power:power}, {place:place}", power=power, place=place), "note"), gap=2)
         for kind in kinds:

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import draft_edits as edits
 from roma_desktop.games.roma_victrix.entries import PowerKind
-from roma_desktop.games.roma_victrix.pieces import LeaderId, Status
+from roma_desktop.games.roma_victrix.pieces import Status
 from roma_desktop.games.roma_victrix.setting import Colour, PowerEntry
 from roma_desktop.games.roma_victrix.tables import CARDS
 from roma_desktop.ui.editor.bench import Bench
-from roma_desktop.ui.editor.fields import Line, Number, Pick, TwoTongues, clear, field, heading
+from roma_desktop.ui.editor.fields import Line, Number, Pick, TwoTongues, field, heading
 from roma_desktop.ui.editor.goals_form import GoalsForm
-from roma_desktop.ui.editor.leader_form import LeaderForm
+from roma_desktop.ui.editor.leader_form import LeaderForms
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
@@ -64,8 +64,7 @@ class PowerForm(Part):
         self.infantry = Number(tr("Percent of infantry in its warbands"), 0, 100, by=10, after=" %")
         self._goals = GoalsForm(bench)
         self.aim = TwoTongues(tr("What it wants"), long=True)
-        self._men: dict[LeaderId, LeaderForm] = {}
-        self._leaders = column(gap=10)
+        self.leaders = LeaderForms(bench)
         self.gone = Button(tr("Take the power away"), "quiet")
         self._share = field(tr("Infantry among its warbands [13.2]"), self.infantry)
         self._body = Part()
@@ -84,7 +83,7 @@ class PowerForm(Part):
                 field(tr("Capital [10.3]"), self.city, self.no_capital),
                 field(tr("Treasury, event card"), self.treasury, self.card),
                 self._share,
-                Hair(), heading(tr("Leaders")), self._leaders,
+                Hair(), heading(tr("Leaders")), self.leaders,
                 Hair(), heading(tr("Objectives")), self._goals,
                 field(tr("What it wants, for whoever chooses it [4.4]"), self.aim),
                 Hair(), row(self.gone, None),
@@ -137,20 +136,9 @@ class PowerForm(Part):
         self.card.show_key(entry.card or "")
         self._share.setVisible(entry.kind == "barbarian")
         self.infantry.show_value(entry.composition[0] if entry.composition else 100)
-        self._show_leaders(entry)
+        self.leaders.show_all()
         self._goals.show_all()
         self.aim.show_texts({str(key): words for key, words in entry.aim.items()})
-
-    def _show_leaders(self, entry: PowerEntry) -> None:
-        if list(self._men) != list(entry.leaders) or any(
-            form.power != self._bench.power for form in self._men.values()
-        ):
-            clear(self._leaders, list(self._men.values()))
-            self._men = {leader: LeaderForm(self._bench, self._bench.power, leader) for leader in entry.leaders}
-            for form in self._men.values():
-                self._leaders.addWidget(form)
-        for form in self._men.values():
-            form.show_all()
 
     # ------------------------------------------------------------ edits
 

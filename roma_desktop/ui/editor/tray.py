@@ -14,7 +14,7 @@ from roma_desktop.games.roma_victrix.pieces import PowerId
 from roma_desktop.games.roma_victrix.setting import TYPES, Scenario
 from roma_desktop.games.roma_victrix.tables import CAPITAL_STEPS, COUNTER_MIX, CSP, Kind
 from roma_desktop.ui import theme
-from roma_desktop.ui.counters import Counter, Mark, capital, leader, limes
+from roma_desktop.ui.counters import Counter, Mark, capital, incognita, leader, limes
 from roma_desktop.ui.editor.bench import Bench, Mode
 from roma_desktop.ui.editor.faces import MAJORS, colour_of, portrait, unit_face
 from roma_desktop.ui.library.wording import tr
@@ -28,8 +28,8 @@ from roma_desktop.ui.parts.sheet import Bar
 from roma_desktop.ui.parts.words import Words
 
 HEIGHT, SIDE, STRIPE, NAME = 92, 56, 4, 172
-ORDER: tuple[Kind, ...] = ("LGN", "HI", "BI", "AUX", "CAV", "FLT")
-LEADER, CAPITAL, LIMES = "leader", "capital", "limes"
+ORDER: tuple[Kind, ...] = ("LGN", "HI", "BI", "AUX", "CAV", "HC", "FLT")
+LEADER, CAPITAL, LIMES, INCOGNITA = "leader", "capital", "limes", "incognita"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +43,14 @@ class Ware:
 
 
 def wares(scenario: Scenario, power: PowerId, *, reduced: bool) -> list[Ware]:
-    """What can be put down for a power."""
-    entry = scenario.powers.get(power)
+    """What can be put down for a power or a people of Barbaricum."""
+    entry, colour = scenario.powers.get(power), colour_of(scenario, power)
+    man = Ware(LEADER, leader(colour, portrait(scenario, power), tr("Leader"), 1), tr("A new leader of rating 1"))
+    if power in scenario.barbaricum:
+        return [Ware(INCOGNITA, incognita(), tr("Barbari Incognita: the province is the people's [13.1]")), man]
     if entry is None:
         return []
-    used, colour = counters_used(entry), colour_of(scenario, power)
+    used = counters_used(entry)
     found = []
     for kind in ORDER:
         if kind in TYPES[entry.kind]:
@@ -55,12 +58,11 @@ def wares(scenario: Scenario, power: PowerId, *, reduced: bool) -> list[Ware]:
             left = max(0, COUNTER_MIX[kind] - used[kind])
             name = tr("{kind}, {csp} CSP: {left} left", kind=kind, csp=CSP[kind][reduced], left=left)
             found.append(Ware(strength, unit_face(scenario, power, strength), name, left))
-    man = leader(colour, portrait(scenario, power), tr("Leader"), 1)
     steps = CAPITAL_STEPS[entry.status in MAJORS]
     city = capital(colour, tr("Capital"), steps, steps)
     return [
         *found,
-        Ware(LEADER, man, tr("A new leader of rating 1")),
+        man,
         Ware(CAPITAL, city, tr("The capital")),
         Ware(LIMES, limes(colour, 2), tr("Limes")),
     ]
@@ -82,24 +84,29 @@ class Tray(Bar):
         self.grid = CounterGrid(side=SIDE, gap=4)
         self.grid.setAccessibleName(tr("Counters"))
         self.reduced = _switch(tr("Reduced"), tr("Counters are put down on their reduced side (X)"))
+        self.regions = _switch(tr("Regions"), tr("Brush and objectives take whole regions (R)"))
         self.brush = _switch(tr("Brush"), tr("A click gives a province to the chosen power, or takes it away (B)"))
         self.goals = _switch(tr("Objectives"), tr("A click makes a province an objective of the power, or none (G)"))
         names = Part()
         names.setLayout(column(None, self._name, self._says, None, gap=0))
         self._names = names
         names.setFixedWidth(theme.current().px(NAME))
-        line = row(names, 8, self.grid, None, self.reduced, self.brush, self.goals, gap=8, margins=(18, 8, 16, 4))
-        for button in (self.reduced, self.brush, self.goals):
+        line = row(names, 8, self.grid, None, *self._switches(), gap=8, margins=(18, 8, 16, 4))
+        for button in self._switches():
             line.setAlignment(button, Qt.AlignmentFlag.AlignVCenter)
         self.setLayout(line)
         self._connect()
         self.show_all()
+
+    def _switches(self) -> tuple[Button, ...]:
+        return self.reduced, self.regions, self.brush, self.goals
 
     def _connect(self) -> None:
         self.grid.stepped.connect(lambda index: self.hold(self._wares[index].key))
         self.grid.stepped_back.connect(lambda _index: self.hold(""))
         self.grid.dragged.connect(lambda index: self.carried.emit(self._wares[index].key))
         self.reduced.toggled.connect(self._turn_over)
+        self.regions.clicked.connect(lambda on: self._bench.take_regions(whole=on))
         self.brush.clicked.connect(lambda on: self.mode_wanted.emit(Mode.BRUSH if on else Mode.LOOK))
         self.goals.clicked.connect(lambda on: self.mode_wanted.emit(Mode.GOALS if on else Mode.LOOK))
         self._bench.changed.connect(self.show_all)
@@ -147,17 +154,21 @@ class Tray(Bar):
         self._says.setText(self._sentence())
         self.brush.setChecked(bench.mode is Mode.BRUSH)
         self.goals.setChecked(bench.mode is Mode.GOALS)
+        painting = bench.mode in (Mode.BRUSH, Mode.GOALS)
+        self.reduced.setVisible(not painting)
+        self.regions.setVisible(painting)
+        self.regions.setChecked(bench.by_region)
         for button in (self.reduced, self.goals):
-            button.setEnabled(bool(self._wares))
+            button.setEnabled(bench.power in bench.scenario.powers)
         self.brush.setEnabled(known)
         self.update()
 
     def _sentence(self) -> str:
-        mode = self._bench.mode
+        mode, whole = self._bench.mode, self._bench.by_region
         if mode is Mode.BRUSH:
-            return tr("click the provinces it holds")
+            return tr("click the regions it holds") if whole else tr("click the provinces it holds")
         if mode is Mode.GOALS:
-            return tr("click what it must control")
+            return tr("click regions it must control") if whole else tr("click what it must control")
         if mode is Mode.STAMP:
             return tr("click where it goes; Shift takes one away")
         if self._wares:
