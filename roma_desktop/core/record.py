@@ -174,6 +174,7 @@ class Record(Generic[S]):
         except CannotSave:
             self.game.forget(moment)
             raise
+        vars(before.state).clear()  # what was derived from a position that is over; it can be derived again
         self._note_position(moment)
         return moment
 

@@ -36,6 +36,7 @@ from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.library.settings_sheet import SettingsSheet
 from roma_desktop.ui.library.trouble import Asking, Mishap, sentence_of
 from roma_desktop.ui.library.wording import in_words, text_in, tr
+from roma_desktop.ui.memory import give_back_at_once
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.decision_bar import Choice
 from roma_desktop.ui.rules.beside import Beside
@@ -67,6 +68,7 @@ class Places:
 
 def run(arguments: Sequence[str]) -> int:
     """Open the window, with a record or a scenario if one is named; the exit code."""
+    give_back_at_once()
     app = QApplication([PROGRAM])
     Collecting(app)
     app.setApplicationName("roma-desktop")
@@ -162,6 +164,23 @@ class MainWindow(QMainWindow):
         elif self._to_open is not None:
             file, self._to_open = self._to_open, None
             self.open_file(file)
+        else:
+            self._offer_lost_drafts()
+
+    def _offer_lost_drafts(self) -> None:
+        """Scenarios that weren't saved when the program ended, by a crash or otherwise."""
+        from roma_desktop.ui.editor.keeping import drafts_folder, lost_drafts
+
+        lost = lost_drafts(drafts_folder(self._places.games))
+        if not lost:
+            return
+        names = ", ".join(text_in(one.title) or tr("A scenario without a title") for one in lost)
+        choices = (Choice("later", tr("Later"), back=True), Choice("on", tr("To the workshop"), primary=True))
+        self.asking.put(
+            tr("Not saved"), tr("When the program ended, this was not saved in the workshop: {names}.", names=names),
+            choices, lambda key: self.show_workshop() if key == "on" else None,
+            consequences=(tr("It is kept, and waits in the workshop."),),
+        )  # fmt: skip
 
     def _ask_to_delete(self, game: SavedGame) -> None:
         ask_to_delete(self.asking, game, self._places.games, self._on_gone)

@@ -120,7 +120,7 @@ class Printer(QObject):
 
     ready = Signal(int)  # every print of that order is in the cache
 
-    def __init__(self, palette: Palette = PRINTED, limit: float = 64, parent: QObject | None = None) -> None:
+    def __init__(self, palette: Palette = PRINTED, limit: float = 24, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._palette = palette
         self._limit = int(limit * MEGABYTE)

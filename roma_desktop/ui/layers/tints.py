@@ -13,12 +13,12 @@ from roma_desktop.ui.counters.palette import PRINTED, Pattern, PowerColour
 from roma_desktop.ui.layers.drawing import VEIL, Tint
 from roma_desktop.ui.map.chart import Area
 from roma_desktop.ui.map.glow import SCALE, Wash, glow_rect
+from roma_desktop.ui.map.shelf import Shelf
 
 GROUND, MARKS, PARCHMENT, EDGE = 132, 84, 118, 150  # alphas of colour, pattern, veil, rim
 CELL = 44.0  # of the pattern, in map pixels
 BAND = 30.0  # of a contested place, in map pixels
 WASH = 96
-KEPT = 3  # pictures of an area
 VEIL_COLOUR, LINE = "#F1E6C8", "#F4FBFF"
 
 
@@ -26,16 +26,15 @@ class Tints:
     """Pictures of coloured places, painted once and kept for all tables with the same map."""
 
     def __init__(self) -> None:
-        self._kept: dict[str, dict[Tint, Wash]] = {}
+        self._kept: Shelf[tuple[str, Tint]] = Shelf()
 
     def wash(self, area: Area, tint: Tint, spared: Sequence[QRectF] = ()) -> Wash:
         """The picture of a coloured area; what lies in the ``spared`` boxes keeps its look."""
-        kept = self._kept.setdefault(area.id, {})
-        if tint not in kept:
-            for oldest in list(kept)[: 1 - KEPT]:  # a place has had other owners
-                del kept[oldest]
-            kept[tint] = (paint_tint(area, tint, spared), glow_rect(area))
-        return kept[tint]
+        found = self._kept.find((area.id, tint))
+        if found is None:
+            found = paint_tint(area, tint, spared)
+            self._kept.put((area.id, tint), found)
+        return found, glow_rect(area)
 
 
 @lru_cache(maxsize=2)

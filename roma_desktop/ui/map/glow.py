@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
 
 from roma_desktop.ui.map.chart import Area
+from roma_desktop.ui.map.shelf import Shelf
 
 SCALE = 0.5  # picture pixels a map pixel
 REACH = 6  # map pixels that a rim lies outside its area
 Wash = tuple[QImage, QRectF]
 """A picture that lies on the land, and where it lies."""
-OWNERS_KEPT = 2  # pictures of an area in owners' colours
 
 
 class Glow(StrEnum):
@@ -51,24 +52,23 @@ class Glows:
     """Pictures of highlights, painted once and kept for all tables with the same map."""
 
     def __init__(self) -> None:
-        self._kept: dict[tuple[str, Glow], QPixmap] = {}
-        self._owners: dict[str, dict[str, Wash]] = {}
+        self._kept: Shelf[tuple[str, Glow, str]] = Shelf()
 
     def pixmap(self, area: Area, glow: Glow) -> QPixmap:
         """The highlight of an area."""
-        key = (area.id, glow)
-        if key not in self._kept:
-            self._kept[key] = QPixmap.fromImage(paint_glow(area, glow))
-        return self._kept[key]
+        return QPixmap.fromImage(self._image(area, glow, ""))
 
     def owner(self, area: Area, colour: str) -> Wash:
         """An area along whose borders lies its owner's colour."""
-        kept = self._owners.setdefault(area.id, {})
-        if colour not in kept:
-            for oldest in list(kept)[: 1 - OWNERS_KEPT]:  # a place has had other owners
-                del kept[oldest]
-            kept[colour] = (paint_glow(area, Glow.OWNER, colour), glow_rect(area))
-        return kept[colour]
+        return self._image(area, Glow.OWNER, colour), glow_rect(area)
+
+    def _image(self, area: Area, glow: Glow, colour: str) -> QImage:
+        key = (area.id, glow, colour)
+        found = self._kept.find(key)
+        if found is None:
+            found = paint_glow(area, glow, colour)
+            self._kept.put(key, found)
+        return found
 
 
 @lru_cache(maxsize=2)
@@ -104,7 +104,7 @@ def _tint(glow: Glow) -> QColor:
 def _inside(painter: QPainter, path: QPainterPath, glow: Glow, tint: QColor) -> None:
     """Lines along the inside of the border: drawn across it, then all that lies outside is taken away."""
     for band in _INSIDE[glow]:
-        painter.strokePath(path, _pen(tint, band.width, band.alpha))
+        _along(painter, path, tint, band)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
     mask = QImage(painter.device().width(), painter.device().height(), QImage.Format.Format_ARGB32_Premultiplied)
     mask.fill(0)
@@ -119,6 +119,24 @@ def _inside(painter: QPainter, path: QPainterPath, glow: Glow, tint: QColor) -> 
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
     if _FILL[glow]:
         painter.fillPath(path, QColor(255, 240, 180, _FILL[glow]))
+
+
+def _along(painter: QPainter, path: QPainterPath, tint: QColor, band: _Band) -> None:
+    """A wide line along a border, piece by piece on a sheet of its own: many times as quick as a stroke."""
+    device = painter.device()
+    sheet = QImage(device.width(), device.height(), QImage.Format.Format_ARGB32_Premultiplied)
+    sheet.fill(0)
+    with QPainter(sheet) as pen:
+        pen.setRenderHint(QPainter.RenderHint.Antialiasing)
+        pen.setTransform(painter.transform())
+        pen.setPen(_pen(tint, band.width, 255))
+        for ring in path.toSubpathPolygons():
+            pen.drawLines([QLineF(*ends) for ends in pairwise(ring.toList())])
+    painter.save()
+    painter.resetTransform()
+    painter.setOpacity(band.alpha / 255)
+    painter.drawImage(0, 0, sheet)
+    painter.restore()
 
 
 def _rim(painter: QPainter, path: QPainterPath, glow: Glow) -> None:
