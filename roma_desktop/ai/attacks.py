@@ -16,12 +16,12 @@ from roma_desktop.games.roma_victrix.combat import (
     has_garrison,
     limes_csp,
     siege_works,
-    strong_walls,
 )
 from roma_desktop.games.roma_victrix.control import capital_side, garrison_side, plays, present, sides_at
 from roma_desktop.games.roma_victrix.losses import Exposed, price
 from roma_desktop.games.roma_victrix.pieces import Leader, Side, Unit
 from roma_desktop.games.roma_victrix.roads import retreats, withdrawals
+from roma_desktop.games.roma_victrix.skills import skill, special_drm
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.marching import marching
 from roma_desktop.games.roma_victrix.tables import CAVALRY, FLEETS_ESCAPE, GARRISON_CSP
@@ -73,13 +73,19 @@ def land_attack(
         works,
         (),
         (),
-        withdraws=max(1, ratings.defender) if can_go else 0,
+        withdraws=_withdraws(state, best) if can_go else 0,
+        special=Pair(*special_drm(state, "land", place, (leader.id, best.id if best else None))),
         walls=capital_side(state, place) == enemy and enemy in sides_at(state, place),
         ways=Pair(len(list(retreats(state, side, place, {place}))), len(list(retreats(state, enemy, place, barred)))),
         tolls=(tolls(units), tolls(men, has_garrison(state, battle), limes_csp(state, battle)) if theirs.known else ()),
         risks=(mine, Risk(with_men=bool(theirs.most.csp), checked=True) if best else SAFE),
     )
     return reckoned(found, True)
+
+
+def _withdraws(state: State, best: Leader | None) -> int:
+    """In how many faces of six the defender gets away [5.51], [5.53]."""
+    return min(6, best.rating + skill(state, best.id, "withdrawal")) if best else 1
 
 
 def siege(state: State, leader: Leader, units: tuple[Unit, ...], place: SpaceId, enemy: Side) -> Forecast:
@@ -111,7 +117,7 @@ def siege(state: State, leader: Leader, units: tuple[Unit, ...], place: SpaceId,
         (),
         ways=Pair(-1, -1),
         cards=march.siege_cards if march is not None and march.leader == leader.id else NOTHING,
-        strong=strong_walls(state, place),
+        special=Pair(*special_drm(state, "siege", place, (leader.id, best.id if best else None))),
         tolls=(tolls(on_foot), tolls(men, garrison, 0, works - GARRISON_CSP * garrison) if inside.known else ()),
         risks=(Risk(with_men=not mounted), Risk(with_men=True) if best else SAFE),
         horse=mounted,
@@ -142,6 +148,7 @@ def sea_attack(state: State, leader: Leader, ships: tuple[Unit, ...], berth: Spa
         (),
         (),
         withdraws=FLEETS_ESCAPE if harbours else 0,
+        special=Pair(*special_drm(state, "naval", berth, (leader.id, best.id if best else None))),
         ways=Pair(len(havens), len(harbours)),
         tolls=(tolls(ships), tolls(fleets) if theirs.known else ()),
         risks=(Risk(True, checked), Risk(best.at == berth, checked) if best else SAFE),

@@ -65,7 +65,7 @@ class Forecast(msgspec.Struct, frozen=True):
     ``withdraws`` is in how many faces of six the defender gets away if he tries (0: he can't), ``walls`` whether he may
     go behind them instead. ``ways`` are the provinces open to a retreat of each side, -1 where nobody retreats.
     ``works`` are garrison, limes and walls, which everybody sees, ``cards`` the DRM of cards that have been played,
-    ``strong`` that of special walls. ``tolls`` say what each side really pays, ``risks`` how its leader may fall;
+    ``special`` those by the scenario. ``tolls`` say what each side really pays, ``risks`` how its leader may fall;
     ``horse``: besiegers who can't fall, since cavalry doesn't count (R-16).
     """
 
@@ -84,7 +84,7 @@ class Forecast(msgspec.Struct, frozen=True):
     walls: bool = False
     ways: Pair = NOTHING
     cards: Pair = NOTHING
-    strong: int = 0
+    special: Pair = NOTHING
     tolls: tuple[Tolls, Tolls] = ((), ())
     risks: tuple[Risk, Risk] = (SAFE, SAFE)
     horse: bool = False
@@ -115,8 +115,7 @@ def reckoned(found: Forecast, decisive: bool) -> Forecast:
 def _sums(found: Forecast, strength: Strength) -> Sums:
     horse = Pair(found.ours.cavalry, strength.cavalry) if found.kind == "land" else NOTHING
     csp = Pair(found.ours.csp, strength.csp + found.works)
-    totals = reckon(csp, horse, found.ratings, found.cards)
-    return msgspec.structs.replace(totals, walls=Pair(0, found.strong)) if found.strong else totals
+    return msgspec.structs.replace(reckon(csp, horse, found.ratings, found.cards), special=found.special)
 
 
 def _case(found: Forecast, which: Which, strength: Strength, decisive: bool) -> Case:

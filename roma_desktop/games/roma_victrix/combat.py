@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.control import capital_side, sides_at
 from roma_desktop.games.roma_victrix.pieces import LeaderId, Side, Unit, UnitId
+from roma_desktop.games.roma_victrix.skills import special_drm
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.tables import CAVALRY, GARRISON_CSP, cavalry_drm, numbers_drm, percentage
 from roma_desktop.games.roma_victrix.world import city
@@ -126,11 +127,11 @@ class Sums(msgspec.Struct, frozen=True):
     numbers: Pair
     horse: Pair
     cards: Pair = NOTHING
-    walls: Pair = NOTHING  # by a special rule of the scenario
+    special: Pair = NOTHING  # by a special rule of the scenario: strong walls, a leader's skill
 
     @property
     def drm(self) -> Pair:
-        parts = (self.leaders, self.numbers, self.horse, self.cards, self.walls)
+        parts = (self.leaders, self.numbers, self.horse, self.cards, self.special)
         return Pair(sum(part.attacker for part in parts), sum(part.defender for part in parts))
 
     @property
@@ -186,6 +187,12 @@ def is_roman(state: State, power: str) -> bool:
 
 def sums(state: State, battle: Battle) -> Sums:
     """Steps 3 to 5 of a land combat, or the like steps of naval combat [5.72.1-3] and siege [10.41.3-5]."""
+    leaders = battle.attacker.leader, battle.defender.leader
+    special = Pair(*special_drm(state, battle.kind, battle.place, leaders))
+    return replace(_plain_sums(state, battle), special=special)
+
+
+def _plain_sums(state: State, battle: Battle) -> Sums:
     place = battle.place
     attackers, holders = battle.attacker.present(state, place), battle.defender.present(state, place)
     ratings = Pair(battle.attacker.rating(state), battle.defender.rating(state))
@@ -196,7 +203,7 @@ def sums(state: State, battle: Battle) -> Sums:
         walls = siege_works(state, place, battle.defender.side)
         mounted = state.setting.options.cavalry_in_sieges
         csp = Pair(siege_csp(attackers, mounted), siege_csp(inside, mounted) + walls)
-        return replace(reckon(csp, NOTHING, ratings, battle.cards), walls=Pair(0, strong_walls(state, place)))
+        return reckon(csp, NOTHING, ratings, battle.cards)
     works = GARRISON_CSP * has_garrison(state, battle) + limes_csp(state, battle)
     csp = Pair(_csp(attackers), _csp(holders) + works)
     horse = Pair(_cavalry(attackers), _cavalry(holders))
@@ -206,13 +213,6 @@ def sums(state: State, battle: Battle) -> Sums:
 def siege_csp(units: tuple[Unit, ...], horse: bool = False) -> int:
     """CSP in a siege: cavalry doesn't count [10.41.3] unless the players want it (R-16)."""
     return sum(unit.csp for unit in units if horse or unit.kind not in CAVALRY)
-
-
-def strong_walls(state: State, place: SpaceId) -> int:
-    """The DRM that the scenario gives those behind the walls of a city."""
-    year = state.setting.year(state.turn)
-    walls = state.setting.scenario.rules.walls
-    return sum(one.drm for one in walls if one.at == place and one.years[0] <= year <= one.years[1])
 
 
 def siege_works(state: State, place: SpaceId, side: Side) -> int:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
 from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.control import controls
-from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId
+from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId, Side
 from roma_desktop.games.roma_victrix.special import When, Where, Years
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.world import province_of
@@ -17,9 +19,37 @@ def due(state: State, years: Years) -> bool:
     return years[0] <= state.setting.year(state.turn) <= years[1]
 
 
-def true(state: State, when: When) -> bool:
-    """Whether everything that is asked is so."""
-    return _about_provinces(state, when) and _about_leaders(state, when) and _about_others(state, when)
+class Fought(msgspec.Struct, frozen=True):
+    """A combat that has just been decided: who has won, against whom, where."""
+
+    winner: Side
+    loser: Side
+    at: SpaceId
+
+
+def true(state: State, when: When, fought: Fought | None = None) -> bool:
+    """Whether everything that is asked is so; ``fought`` is the combat that has just been decided."""
+    return (
+        _about_provinces(state, when)
+        and _about_leaders(state, when)
+        and _about_others(state, when)
+        and _about_combat(state, when, fought)
+        and (not when.any_of or any(true(state, one, fought) for one in when.any_of))
+    )
+
+
+def _about_combat(state: State, when: When, fought: Fought | None) -> bool:
+    if not when.won and not when.fought_in:
+        return True
+    if fought is None:
+        return False
+    sides = state.powers.sides
+    beaten = any(
+        sides.get(victor) == fought.winner and any(sides.get(one) == fought.loser for one in losers)
+        for victor, losers in when.won.items()
+    )
+    there = fought.at in state.setting.places(when.fought_in)
+    return (beaten or not when.won) and (there or not when.fought_in)
 
 
 def _about_provinces(state: State, when: When) -> bool:

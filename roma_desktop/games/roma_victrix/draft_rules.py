@@ -29,6 +29,7 @@ NAMES: Mapping[str, str] = {
     "offers": "Offer",
     "revenue": "Share of the revenue",
     "walls": "Walls of a city",
+    "skills": "Skill of a leader",
     "crossings": "Crossing",
     "bounds": "Bounds",
     "pillaged": "Pillaged at the start",
@@ -37,6 +38,8 @@ NAMES: Mapping[str, str] = {
     "points": "Points in solitaire",
     "levels": "Level of victory in solitaire",
     "triumph": "Points of a triumph in solitaire",
+    "initiative": "First initiative of a year [4.2 D]",
+    "coalitions": "Coalition",
     "heavy_cavalry": "Heavy cavalry, in percent [17.1]",
 }
 SAMPLES: Mapping[str, str] = {
@@ -50,6 +53,7 @@ SAMPLES: Mapping[str, str] = {
     "effects:\n  - {do: units, power: rome, at: [latium], units: {AUX: 2}}\n",
     "revenue": "powers: [rome]\npercent: 50\nyears: [-200, -199]\n",
     "walls": "at: latium\ndrm: 1\n",
+    "skills": "leader: hannibal\nuse: land\ndrm: 1\n",
     "crossings": "name: {en: Rhenus, ja: ライン川}\nbetween:\n  - [germania_superior, suebia]\nop: 2\n",
     "bounds": "text: {en: They stay at home., ja: 本国にとどまる。}\npower: rome\nstay_in: [italia]\n",
     "pillaged": "[sicilia]",
@@ -58,6 +62,8 @@ SAMPLES: Mapping[str, str] = {
     "points": "{objective: 1, province: 1}",
     "levels": "least: 10\nname: {en: A triumph, ja: 凱旋}\n",
     "triumph": "40",
+    "initiative": "{-218: rome}",
+    "coalitions": "name: {en: Friends of Rome, ja: ローマの友}\npowers: [rome, aegyptus]\n",
     "heavy_cavalry": "{others: 50}",
 }
 """What a new rule says until it is written otherwise."""
@@ -85,7 +91,7 @@ def rules_of(rules: SpecialRules) -> Iterator[Rule]:
 
 
 _NAMED = frozenset({"offices", "pacts", "happenings", "offers"})
-_NUMBERED = frozenset({"newcomers", "revenue", "walls", "crossings", "bounds", "levels"})
+_NUMBERED = frozenset({"newcomers", "revenue", "walls", "skills", "crossings", "bounds", "coalitions", "levels"})
 
 
 def _usual(name: str) -> Any:

@@ -164,7 +164,7 @@ def open_to_levy(state: State, power: PowerId, province: SpaceId) -> bool:
 def types_of(state: State, power: PowerId) -> frozenset[Kind]:
     """The types a power may create [9.15], as the options have it [15.6], [17.1]."""
     options = state.setting.options
-    kinds = TYPES[state.setting.kind(power)]
+    kinds = frozenset(kind for kind in TYPES[state.setting.kind(power)] if state.setting.build_limit(power, kind) != 0)
     if options.fewer_types:
         kinds -= {"AUX"}
     return kinds if options.heavy_cavalry else kinds - {"HC"}
@@ -211,14 +211,20 @@ def within_limit(made: Mapping[Kind, int], kind: Kind) -> int:
 
 
 def counters_left(state: State, power: PowerId, kind: Kind) -> int:
-    """Counters of the kind that aren't on the map [9.0]."""
-    return COUNTER_MIX[kind] - state.troops.count(power, kind)
+    """Counters of the kind that aren't on the map [9.0], or as many as the scenario still allows."""
+    limit = state.setting.build_limit(power, kind)
+    most = COUNTER_MIX[kind] if limit is None else min(limit, COUNTER_MIX[kind])
+    return max(0, most - state.troops.count(power, kind))
 
 
 def check_counters(state: State, power: PowerId, create: Mapping[Kind, int]) -> None:
     """Raise ``Illegal`` if there aren't so many counters left [9.0]."""
     for kind, count in create.items():
         if count > counters_left(state, power, kind):
+            limit = state.setting.build_limit(power, kind)
+            if limit is not None and limit <= state.troops.count(power, kind) + count - 1 < COUNTER_MIX[kind]:
+                words = say("{power:power} raises {kind:kind} only up to {most}.", power=power, kind=kind, most=limit)
+                raise Illegal("scenario", words, say("The scenario limits what it builds."))
             raise Illegal("9.0", say("No more {kind:kind} counters are left.", kind=kind))
 
 

@@ -110,6 +110,15 @@ def _(effect: special.Payment, state: State, dice: Dice) -> Events:
 
 
 @effect_of.register
+def _(effect: special.Wakes, state: State, dice: Dice) -> Events:
+    now = state.powers.get(effect.power)
+    patron = state.powers.sides.get(effect.by)
+    if now is None or now.status != "neutral" or patron is None:
+        return []
+    return [PowerChanged(effect.power, replace(now, status="active", patron=patron), RULE)]
+
+
+@effect_of.register
 def _(effect: special.DrawsCards, state: State, dice: Dice) -> Events:
     side, deck, events = state.powers.sides.get(effect.power), state.deck, []
     if side is None or not plays(state, side):

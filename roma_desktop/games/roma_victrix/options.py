@@ -25,6 +25,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     deserters: bool = False
     heavy_cavalry: bool = False
     thracian_capital: bool = False
+    coalitions: bool = False
     roman_roads: bool = False
     isolation_tested: Literal["supply", "attrition"] = "supply"
     attrition_table: Literal["pips", "threshold"] = "pips"
@@ -112,6 +113,7 @@ EXPLAINED: tuple[Explained, ...] = (
         "How long forces brought by cards stay on the map.",
         (("lasting", "Until they are eliminated"), ("phase", "For this operations phase")),
     ),
+    Explained("coalitions", "scenario", "Coalitions", "Powers that the scenario puts together win or lose together."),
 )
 
 

@@ -9,7 +9,7 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.message import say
 from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.control import holder, hostile, present
-from roma_desktop.games.roma_victrix.pieces import Side
+from roma_desktop.games.roma_victrix.pieces import Leader, Side
 from roma_desktop.games.roma_victrix.state import State
 
 
@@ -65,8 +65,9 @@ def check_peace(state: State, side: Side, other: Side, place: SpaceId) -> None:
         )
 
 
-def check_entry(state: State, side: Side, place: SpaceId) -> None:
-    """Raise ``Illegal`` if a pact or a bound of the scenario keeps the leaders of a side out of a place."""
+def check_entry(state: State, leader: Leader, place: SpaceId) -> None:
+    """Raise ``Illegal`` if a pact or a bound of the scenario keeps a leader out of a place."""
+    side = state.side(leader.power)
     rules = state.setting.scenario.rules
     if rules.pacts:
         owner = holder(state, place)
@@ -75,13 +76,14 @@ def check_entry(state: State, side: Side, place: SpaceId) -> None:
             _check_passage(state, side, other, place)
     year = state.setting.year(state.turn)
     for bound in rules.bounds:
-        binds = bound.years[0] <= year <= bound.years[1] and state.powers.sides.get(bound.power) == side
-        if binds and place not in state.setting.places(bound.stay_in):
-            raise Illegal(
-                "scenario",
-                say("{power:power} doesn't march to {at:place} yet.", power=bound.power, at=place),
-                say("The scenario keeps its leaders nearer home."),
-            )
+        if not bound.years[0] <= year <= bound.years[1] or place in state.setting.places(bound.stay_in):
+            continue
+        if leader.id in bound.leaders:
+            words = say("{leader:leader} doesn't march to {at:place} yet.", leader=leader.id, at=place)
+            raise Illegal("scenario", words, say("The scenario keeps him nearer home. Another leader may go."))
+        if not bound.leaders and state.powers.sides.get(bound.power) == side:
+            words = say("{power:power} doesn't march to {at:place} yet.", power=bound.power, at=place)
+            raise Illegal("scenario", words, say("The scenario keeps its leaders nearer home."))
 
 
 def _check_passage(state: State, side: Side, other: Side, place: SpaceId) -> None:
@@ -94,10 +96,10 @@ def _check_passage(state: State, side: Side, other: Side, place: SpaceId) -> Non
         )
 
 
-def open_to(state: State, side: Side, place: SpaceId) -> bool:
-    """Whether nothing in the scenario keeps the side out of a place."""
+def open_to(state: State, leader: Leader, place: SpaceId) -> bool:
+    """Whether nothing in the scenario keeps a leader out of a place."""
     try:
-        check_entry(state, side, place)
+        check_entry(state, leader, place)
     except Illegal:
         return False
     return True

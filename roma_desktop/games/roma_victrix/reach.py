@@ -50,7 +50,7 @@ def reach(state: State, march: Marching) -> dict[SpaceId, Way]:
         for there in state.world.marches.get(here, ()):
             total = cost + entry_cost(state, roman, with_units, here, there)
             open_road = there not in places and total <= march.op
-            if open_road and why_no_road(state, side, here, there, with_units) is None:
+            if open_road and why_no_road(state, leader, here, there, with_units) is None:
                 heapq.heappush(queue, (total, len(places), (*places, there)))
     return found
 
@@ -119,7 +119,7 @@ def _note_end(state: State, march: Marching, voyage: Voyage, ends: dict[SpaceId,
         return
     if is_berth(here):
         province, cost = province_of(here), voyage.cost + OP_LAND
-        if cost <= march.op and open_to(state, march.side(state), province):
+        if cost <= march.op and open_to(state, march.commander(state), province):
             ends.setdefault(province, Voyage(cost, (*voyage.orders, Land()), voyage.positions, voyage.seas))
     elif voyage.orders and (march.afloat or here in state.world.straits):
         ends.setdefault(here, voyage)

@@ -17,7 +17,7 @@ from roma_desktop.games.roma_victrix.control import (
     present,
 )
 from roma_desktop.games.roma_victrix.pacts import check_entry
-from roma_desktop.games.roma_victrix.pieces import Side
+from roma_desktop.games.roma_victrix.pieces import Leader, Side
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.tables import OP_ENTER, OP_LIMES, OP_PASS, OP_ROADS, OP_ROADS_LIMES
 
@@ -64,9 +64,9 @@ def _roads_cost(state: State, roman: bool, with_units: bool, there: SpaceId) -> 
     return OP_ROADS["barbarian" if barbarian else "other"]
 
 
-def check_road(state: State, side: Side, here: SpaceId, there: SpaceId, with_units: bool) -> None:
+def check_road(state: State, leader: Leader, here: SpaceId, there: SpaceId, with_units: bool) -> None:
     """Raise ``Illegal`` unless a leader may step from here to there by land, OP left aside [5.25]."""
-    world = state.world
+    world, side = state.world, state.side(leader.power)
     if there in world.impassable:
         raise Illegal(
             "3.22",
@@ -86,14 +86,14 @@ def check_road(state: State, side: Side, here: SpaceId, there: SpaceId, with_uni
                 say("Enemy fleets bar {strait:place}.", strait=strait),
                 say("They must be driven off first."),
             )
-    check_entry(state, side, there)
+    check_entry(state, leader, there)
     check_alone(state, side, there, with_units)
 
 
-def why_no_road(state: State, side: Side, here: SpaceId, there: SpaceId, with_units: bool) -> Illegal | None:
+def why_no_road(state: State, leader: Leader, here: SpaceId, there: SpaceId, with_units: bool) -> Illegal | None:
     """The rule that forbids the step, or None."""
     try:
-        check_road(state, side, here, there, with_units)
+        check_road(state, leader, here, there, with_units)
     except Illegal as illegal:
         return illegal
     return None

@@ -16,7 +16,7 @@ from roma_desktop.games.roma_victrix.entries import Strength
 from roma_desktop.games.roma_victrix.pieces import PowerId
 from roma_desktop.games.roma_victrix.setting import TYPES, PowerEntry, Scenario
 from roma_desktop.games.roma_victrix.special_mistakes import special_mistakes
-from roma_desktop.games.roma_victrix.tables import CARDS, KINDS, Kind
+from roma_desktop.games.roma_victrix.tables import CARDS, COUNTER_MIX, KINDS, Kind
 from roma_desktop.games.roma_victrix.world import World, province_of, world
 
 MOST_TURNS = 1000
@@ -119,6 +119,10 @@ def _power_mistakes(scenario: Scenario, power: PowerId, entry: PowerEntry, at: P
         yield at, say("an active power needs a capital or a supreme leader [3.53]")
     if entry.card is not None and entry.card not in CARDS:
         yield (*at, "card"), say("{card} is no event card: one of {known}", card=entry.card, known=", ".join(CARDS))
+    for kind, most in entry.build_limits.items():
+        if not 0 <= most <= COUNTER_MIX[kind]:
+            limits = say("{kind}: a power has 0 to {most} of them [9.0]", kind=kind, most=COUNTER_MIX[kind])
+            yield (*at, "build_limits", kind), limits
     if entry.composition is not None and sum(entry.composition) != 100:
         yield (*at, "composition"), say("BI and CAV percentages must add up to 100")
 

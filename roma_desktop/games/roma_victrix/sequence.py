@@ -52,10 +52,15 @@ def phases(state: State, turn: int) -> tuple[Step[Any], ...]:
         *(CardSegment(side) for side in state.powers.players if turn > 1 and state.setting.options.cards != "none"),
         *_events_of(state, "cards"),
         *_events_of(state, "operations"),
-        LeaderDraw(majors) if state.setting.options.leader_draw else Initiative(majors),
+        LeaderDraw(majors) if state.setting.options.leader_draw else Initiative(majors, _opener(state)),
         *_events_of(state, "end"),
         TurnEnd(turn),
     )
+
+
+def _opener(state: State) -> PowerId | None:
+    """Who has the first operations phase of the year by the scenario."""
+    return state.setting.scenario.rules.initiative.get(state.setting.year(state.turn))
 
 
 def _solitaire(state: State, rome: PowerId, turn: int) -> tuple[Step[Any], ...]:

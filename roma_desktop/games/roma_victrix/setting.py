@@ -77,6 +77,7 @@ class PowerEntry(Part, frozen=True, kw_only=True):
     succession: tuple[LeaderId, ...] = ()
     collapse: Collapse | None = None
     composition: tuple[int, int] | None = None  # BI %, CAV % of its warbands
+    build_limits: Mapping[Kind, int] = {}  # the most units of a kind that it raises, where that isn't the mix of 9.0
     card: str | None = None
 
 
@@ -152,6 +153,11 @@ class Setting:
             return self.risings[power].kind
         entry = self.scenario.powers.get(mother(power))
         return entry.kind if entry else "barbarian"
+
+    def build_limit(self, power: PowerId, kind: Kind) -> int | None:
+        """The most units of a kind that the scenario lets a power raise; None if it doesn't say."""
+        entry = self.scenario.powers.get(mother(power))
+        return entry.build_limits.get(kind) if entry else None
 
     def places(self, where: Iterable[Where]) -> tuple[SpaceId, ...]:
         """Provinces, and those of regions, each once."""

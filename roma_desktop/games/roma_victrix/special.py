@@ -32,7 +32,9 @@ class When(Part, frozen=True, kw_only=True):
     control all of them. ``alive`` and ``gone`` are about leaders, ``stands_in`` and ``away_from`` about where they
     are. ``csp_at_least`` and ``csp_below`` count a side's land units in each of the places named. ``patron`` says
     whom a power obeys now, "" for nobody; ``active`` are major powers that are at war. ``happened`` and ``not_yet``
-    name happenings and offers.
+    name happenings and offers. ``won`` and ``fought_in`` are about the combat that has just been decided, for the
+    moment "battle": a power's side has beaten that of one of these powers, in one of these places. Of ``any_of`` one
+    must be true.
     """
 
     holds: Mapping[PowerId, tuple[Where, ...]] = {}
@@ -48,6 +50,9 @@ class When(Part, frozen=True, kw_only=True):
     active: tuple[PowerId, ...] = ()
     happened: tuple[str, ...] = ()
     not_yet: tuple[str, ...] = ()
+    won: Mapping[PowerId, tuple[PowerId, ...]] = {}
+    fought_in: tuple[Where, ...] = ()
+    any_of: tuple[When, ...] = ()
 
 
 # ---------------------------------------------------------------- effects
@@ -81,6 +86,13 @@ class Payment(Effect, frozen=True, kw_only=True, tag="payment"):
     payer: PowerId
     payee: PowerId
     rp: int
+
+
+class Wakes(Effect, frozen=True, kw_only=True, tag="wakes"):
+    """A neutral major takes arms under another's player, as if its neutrality had been violated [3.84]."""
+
+    power: PowerId
+    by: PowerId
 
 
 class Reinforcement(Effect, frozen=True, kw_only=True, tag="units"):
@@ -217,6 +229,7 @@ AnyEffect = (
     Allegiance
     | Money
     | Payment
+    | Wakes
     | Reinforcement
     | Removal
     | Comes
@@ -239,6 +252,8 @@ AnyEffect = (
 
 Moment = Literal["start", "cards", "operations", "end"]
 """When in a turn: before phase A, in segment C4, before the operations phases, at the end."""
+HappeningMoment = Moment | Literal["battle"]
+"""Or when a combat has been decided, all that follows from it done."""
 
 
 class Happening(Part, frozen=True, kw_only=True):
@@ -250,7 +265,7 @@ class Happening(Part, frozen=True, kw_only=True):
 
     text: Text
     years: Years = ALWAYS
-    moment: Moment = "start"
+    moment: HappeningMoment = "start"
     recurrent: bool = False
     when: When = When()
     roll: Face | None = None
@@ -371,6 +386,21 @@ class Walls(Part, frozen=True, kw_only=True):
     years: Years = ALWAYS
 
 
+class Skill(Part, frozen=True, kw_only=True):
+    """A DRM that a leader has in one kind of combat, or for his try to withdraw [5.51]."""
+
+    leader: LeaderId
+    use: Literal["land", "naval", "siege", "withdrawal"]
+    drm: int
+
+
+class Coalition(Part, frozen=True, kw_only=True):
+    """Powers that win or lose together, by their mean percentage, where the players agree on it."""
+
+    name: Text
+    powers: tuple[PowerId, ...]
+
+
 class Crossing(Part, frozen=True, kw_only=True):
     """A border that costs more OP in some years, such as a river without a bridge."""
 
@@ -381,10 +411,11 @@ class Crossing(Part, frozen=True, kw_only=True):
 
 
 class Bounds(Part, frozen=True, kw_only=True):
-    """A power whose leaders don't leave some places in some years."""
+    """A power whose leaders, or those named, don't leave some places in some years."""
 
     text: Text
     power: PowerId
+    leaders: tuple[LeaderId, ...] = ()
     stay_in: tuple[Where, ...]
     years: Years = ALWAYS
 
@@ -420,6 +451,7 @@ class SpecialRules(Part, frozen=True, kw_only=True):
     offers: Mapping[str, Offer] = {}
     revenue: tuple[Share, ...] = ()
     walls: tuple[Walls, ...] = ()
+    skills: tuple[Skill, ...] = ()
     crossings: tuple[Crossing, ...] = ()
     bounds: tuple[Bounds, ...] = ()
     pillaged: tuple[Where, ...] = ()
@@ -428,4 +460,6 @@ class SpecialRules(Part, frozen=True, kw_only=True):
     points: Points = Points()
     levels: tuple[Level, ...] = ()
     triumph: int | None = None  # points that end a solitaire game at once
+    initiative: Mapping[int, PowerId] = {}  # who has the first operations phase of a year [4.2 D]
+    coalitions: tuple[Coalition, ...] = ()
     heavy_cavalry: Mapping[PowerId, int] = {}  # 17.1: percent; "others" for the rest

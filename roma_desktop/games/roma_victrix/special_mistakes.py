@@ -10,7 +10,7 @@ import msgspec
 from roma_desktop.core.message import Message, say
 from roma_desktop.games.roma_victrix.pieces import LeaderId
 from roma_desktop.games.roma_victrix.setting import TYPES, Scenario
-from roma_desktop.games.roma_victrix.special import Effect, Office, Rising, When, Years
+from roma_desktop.games.roma_victrix.special import Coalition, Effect, Office, Rising, When, Years
 from roma_desktop.games.roma_victrix.world import World
 
 Path_ = tuple[str | int, ...]
@@ -112,6 +112,8 @@ class _Book:
                 at = ("rules", kind, name)
                 yield from _years(at, one.years)
                 yield from self._condition((*at, "when"), one.when)
+                if one.moment != "battle" and _about_combat(one.when):
+                    yield (*at, "when"), say("only at the moment 'battle' has somebody just won")
                 if not one.effects:
                     yield (*at, "effects"), say("nothing comes of it")
         for name, offer in self.rules.offers.items():
@@ -140,13 +142,31 @@ class _Book:
         for index, crossing in enumerate(self.rules.crossings):
             for border in crossing.between:
                 yield from self._known(("rules", "crossings", index), "between", border, "province")
+        for index, skill in enumerate(self.rules.skills):
+            yield from self._known(("rules", "skills", index), "leader", (skill.leader,), "leader")
+            if not -5 <= skill.drm <= 5 or not skill.drm:
+                yield ("rules", "skills", index, "drm"), say("a skill is a DRM of 1 to 5, or of -1 to -5")
+        for year, power in self.rules.initiative.items():
+            yield from self._known(("rules", "initiative"), year, (power,), "power")
+        for index, coalition in enumerate(self.rules.coalitions):
+            yield from self._coalition(("rules", "coalitions", index), index, coalition)
         for index, bounds in enumerate(self.rules.bounds):
             yield from self._known(("rules", "bounds", index), "power", (bounds.power,), "power")
+            yield from self._known(("rules", "bounds", index), "leaders", bounds.leaders, "leader")
             yield from self._known(("rules", "bounds", index), "stay_in", bounds.stay_in, "place")
         yield from self._known(("rules",), "pillaged", self.rules.pillaged, "place")
         for name in ("warbands", "creation_csp"):
             yield from self._known(("rules",), name, tuple(getattr(self.rules, name)), "power")
         yield from self._known(("rules",), "heavy_cavalry", self.rules.heavy_cavalry, "power", "others")
+
+    def _coalition(self, at: Path_, index: int, coalition: Coalition) -> Iterator[Mistake]:
+        yield from self._known(at, "powers", coalition.powers, "power")
+        if len(coalition.powers) < 2:
+            yield (*at, "powers"), say("a coalition has two powers at least")
+        before = {power for one in self.rules.coalitions[:index] for power in one.powers}
+        for power in coalition.powers:
+            if power in before or coalition.powers.count(power) > 1:
+                yield (*at, "powers"), say("{power} is in a coalition already", power=power)
 
     # ------------------------------------------------------------ names
 
@@ -172,6 +192,12 @@ class _Book:
         yield from self._known(at, "active", when.active, "power")
         yield from self._known(at, "happened", when.happened, "event")
         yield from self._known(at, "not_yet", when.not_yet, "event")
+        yield from self._known(at, "won", when.won, "power")
+        for losers in when.won.values():
+            yield from self._known(at, "won", losers, "power")
+        yield from self._known(at, "fought_in", when.fought_in, "place")
+        for index, one in enumerate(when.any_of):
+            yield from self._condition((*at, "any_of", index), one)
 
     def _effect(self, at: Path_, effect: Effect) -> Iterator[Mistake]:
         for field in msgspec.structs.fields(type(effect)):
@@ -210,6 +236,10 @@ class _Book:
         for name in names:
             if name not in known and name != also:
                 yield (*at, field), say(MISSING[what], name=name)
+
+
+def _about_combat(when: When) -> bool:
+    return bool(when.won or when.fought_in) or any(_about_combat(one) for one in when.any_of)
 
 
 def _numbered(at: Path_, effects: Iterable[Effect]) -> Iterator[tuple[Path_, Effect]]:

@@ -31,6 +31,7 @@ class Outcome(msgspec.Struct, frozen=True):
     """How the game ended: the winner (None in a draw), the rule, and each side's percentage of objectives.
 
     In solitaire also the points and the number of the level reached, counted from 0; -1 is below all of them.
+    ``partners`` have won together with the winner, as a coalition of the scenario.
     """
 
     winner: Side | None
@@ -38,6 +39,7 @@ class Outcome(msgspec.Struct, frozen=True):
     percent: Mapping[Side, int]
     points: int = 0
     level: int | None = None
+    partners: tuple[Side, ...] = ()
 
 
 class State(Position, frozen=True, dict=True, kw_only=True):

@@ -112,6 +112,8 @@ def judged(state: State, rule: str = "4.51") -> Outcome:
     """Who wins: percentage, then base revenue, then treasury; then it is a draw [4.51]-[4.53]."""
     if state.setting.solo is not None:
         return graded(state)
+    if state.setting.options.coalitions and state.setting.scenario.rules.coalitions:
+        return _together(state)
     scores = {side: _score(state, side) for side in state.powers.players}
     best = max(scores.values())
     winners = [side for side, score in scores.items() if score == best]
@@ -121,6 +123,36 @@ def judged(state: State, rule: str = "4.51") -> Outcome:
     if len(top) > 1:
         rule = "4.52" if len([side for side in top if scores[side][1] == best[1]]) == 1 else "4.53"
     return Outcome(winners[0], rule, {side: percent(state, side) for side in scores})
+
+
+def _together(state: State) -> Outcome:
+    """Coalitions are compared by their mean percentage, then by base revenue and treasury in all [4.51]-[4.53].
+
+    A power that has fallen counts nothing; one that belongs to none is a coalition of its own.
+    """
+    players = state.powers.players
+    joined = [one.powers for one in state.setting.scenario.rules.coalitions]
+    alone = [(side,) for side in players if not any(side in powers for powers in joined)]
+    shares = {side: percent(state, side) for side in players}
+    scores = {powers: _sum_of(state, powers) for powers in (*joined, *alone)}
+    best = max(scores.values())
+    winners = [powers for powers, score in scores.items() if score == best]
+    alive = sorted((side for side in winners[0] if side in players), key=lambda side: -shares[side])
+    if len(winners) > 1 or not alive:
+        return Outcome(None, "4.53", shares)
+    rivals = [score for powers, score in scores.items() if powers != winners[0]]
+    equal = [sum(score[:place] == best[:place] for score in rivals) for place in (1, 2)]
+    rule = "4.51" if not equal[0] else "4.52" if not equal[1] else "4.53"
+    return Outcome(alive[0], rule, shares, partners=tuple(alive[1:]))
+
+
+def _sum_of(state: State, powers: tuple[PowerId, ...]) -> tuple[float, int, int]:
+    scores = [_score(state, power) for power in powers if power in state.powers.players]
+    return (
+        sum(score[0] for score in scores) / len(powers),
+        sum(score[1] for score in scores),
+        sum(score[2] for score in scores),
+    )
 
 
 def _score(state: State, side: Side) -> tuple[float, int, int]:

@@ -52,6 +52,6 @@ def recorded_cover(file: Path, game: str, scenario: Mapping[str, Any]) -> Cover 
     return _GAMES[game].recorded(file, scenario) if game in _GAMES else None
 
 
-def options_of(game: str) -> tuple[GameOption, ...]:
-    """What the players of a game may agree on before it."""
-    return _GAMES[game].options
+def options_of(cover: Cover) -> tuple[GameOption, ...]:
+    """What the players of a scenario may agree on before it."""
+    return tuple(option for option in _GAMES[cover.game].options if option.key not in cover.pointless)

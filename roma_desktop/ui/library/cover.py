@@ -27,7 +27,8 @@ class CoverPower:
 class Cover:
     """``key`` is unique among all scenarios; ``course`` is how it may go; ``years`` the first and last, BC negative;
     ``starts`` are places with the colour of the power that begins there; ``names`` are what can be found by typing,
-    besides title and powers; ``suggested`` are the options that the scenario proposes, by field."""
+    besides title and powers; ``suggested`` are the options that the scenario proposes, by field, ``pointless`` those
+    that change nothing in it."""
 
     key: str
     file: Path
@@ -43,6 +44,7 @@ class Cover:
     starts: tuple[tuple[str, str], ...]
     names: tuple[str, ...] = ()
     suggested: Mapping[str, bool | str] = field(default_factory=dict)
+    pointless: frozenset[str] = frozenset()
 
     @property
     def sides(self) -> tuple[str, ...]:

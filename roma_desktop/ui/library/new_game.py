@@ -64,7 +64,7 @@ class NewGameSheet(Dialog):
         self._somebody = Words(tr("At least one side must be played by a player."), "note", tone="red")
         self._more = Button(tr("Options…"), "quiet")
         self._more.setCheckable(True)
-        self._panel = OptionsPanel(options_of(cover.game), real_dice=real_dice, suggested=cover.suggested)
+        self._panel = OptionsPanel(options_of(cover), real_dice=real_dice, suggested=cover.suggested)
         self._start, back = Button(tr("Start"), "primary"), Button(tr("Back"))
         super().__init__(parent, self._settled(), (self._start, back), width=WIDTH, name=text_in(cover.title))
         self._start.clicked.connect(self._on_start)

@@ -63,7 +63,16 @@ def _cover(file: Path, scenario: Scenario) -> Cover:
         starts=tuple(dict.fromkeys(_starts(scenario, played))),
         names=tuple(_names(scenario)),
         suggested={key: value for key, value in asdict(scenario.options).items() if value != getattr(Options(), key)},
+        pointless=frozenset(_pointless(scenario)),
     )
+
+
+def _pointless(scenario: Scenario) -> Iterator[str]:
+    """Options about what the scenario hasn't got."""
+    if not scenario.rules.coalitions:
+        yield "coalitions"
+    if "thracia" not in scenario.powers:
+        yield "thracian_capital"
 
 
 def _starts(scenario: Scenario, played: Mapping[PowerId, PowerEntry]) -> Iterator[tuple[str, str]]:

@@ -25,10 +25,20 @@ def years(span: tuple[int, int]) -> str:
 
 def saved_at(when: float, now: datetime) -> str:
     """When a game was saved: by the clock on the same day, else by the date. ``when`` in seconds since 1970."""
-    moment = datetime.fromtimestamp(when)
-    clock = f"{moment:%H:%M}"
+    moment, clock, day = _in_words(when)
     if moment.date() == now.date():
         return tr("Saved at {clock}.", clock=clock)
+    return tr("Saved on {day}, {clock}.", day=day, clock=clock)
+
+
+def kept_at(when: float, now: datetime) -> str:
+    """The same of something that nobody saved: only the time."""
+    moment, clock, day = _in_words(when)
+    return clock if moment.date() == now.date() else f"{day}, {clock}"
+
+
+def _in_words(when: float) -> tuple[datetime, str, str]:
+    """The moment, its time of day and its date."""
+    moment = datetime.fromtimestamp(when)
     day = QDate(moment.year, moment.month, moment.day)
-    written = QLocale(theme.current().language).toString(day, in_words(say("d MMMM yyyy")))
-    return tr("Saved on {day}, {clock}.", day=written, clock=clock)
+    return moment, f"{moment:%H:%M}", QLocale(theme.current().language).toString(day, in_words(say("d MMMM yyyy")))

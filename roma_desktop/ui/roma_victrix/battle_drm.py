@@ -28,9 +28,9 @@ def sources(story: Story) -> list[Source]:
     found = [_leaders(story), _numbers(story, sums)]
     if story.battle.kind == "land":
         found.append(_cavalry(story, sums))
-    if sums is not None and sums.walls.defender:
-        strong = say("strong walls, by the scenario"), say("strong walls")
-        found.append(_source("walls", say("Walls"), strong, sums.walls.attacker, sums.walls.defender))
+    if sums is not None and (sums.special.attacker or sums.special.defender):
+        why = say("a special rule of the scenario"), say("special rule")
+        found.append(_source("special", say("Scenario"), why, sums.special.attacker, sums.special.defender))
     if sums is not None and (sums.cards.attacker or sums.cards.defender):
         why = say("an event card"), say("a card")
         found.append(_source("cards", say("Cards"), why, sums.cards.attacker, sums.cards.defender))

@@ -126,6 +126,9 @@ class _Writer:
             return self.say("The game goes on.")
         if outcome.winner is None:
             return self.say("The game ends in a draw [{rule}].", rule=outcome.rule)
+        if outcome.partners:
+            winners = (outcome.winner, *outcome.partners)
+            return self.say("{powers:power} win together [{rule}].", powers=winners, rule=outcome.rule)
         percent = outcome.percent.get(outcome.winner, 0)
         template = "{power:power} wins with {percent} % of its objectives [{rule}]."
         return self.say(template, power=outcome.winner, percent=percent, rule=outcome.rule)

@@ -17,6 +17,8 @@ def verdict(outcome: Outcome, state: State) -> Message:
         return _graded(outcome, state)
     if outcome.winner is None:
         return say("The game ends in a draw.")
+    if outcome.partners:
+        return say("{powers:power} win the game together.", powers=(outcome.winner, *outcome.partners))
     return say("{power:power} wins the game.", power=outcome.winner)
 
 

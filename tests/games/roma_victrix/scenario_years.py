@@ -12,7 +12,8 @@ from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.events import LeaderFell, PowerChanged
 from roma_desktop.games.roma_victrix.options import Options
-from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId, Unit
+from roma_desktop.games.roma_victrix.pacts import open_to
+from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, PowerId, Unit
 from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.setting import Scenario
 from roma_desktop.games.roma_victrix.setup import set_up
@@ -125,3 +126,8 @@ def count(state: State, power: PowerId, place: str) -> dict[str, int]:
         if unit.power == power:
             found[unit.kind] = found.get(unit.kind, 0) + 1
     return found
+
+
+def may_march(state: State, power: PowerId, place: str) -> bool:
+    """Whether nothing in the scenario keeps a leader of the power out of a place."""
+    return open_to(state, Leader("somebody", power, 1, place), place)

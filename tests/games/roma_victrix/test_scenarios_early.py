@@ -12,6 +12,7 @@ from scenario_years import (
     happening,
     joined,
     led,
+    may_march,
     offer,
     quiet,
     scenario,
@@ -25,7 +26,7 @@ from roma_desktop.games.roma_victrix.commands import Accept, Decline
 from roma_desktop.games.roma_victrix.conditions import true
 from roma_desktop.games.roma_victrix.control import holder, hostile
 from roma_desktop.games.roma_victrix.options import Options
-from roma_desktop.games.roma_victrix.pacts import may_attack, open_to
+from roma_desktop.games.roma_victrix.pacts import may_attack
 from roma_desktop.games.roma_victrix.roads import mountain_pass
 from roma_desktop.games.roma_victrix.scenario import all_mistakes, shipped_scenarios
 from roma_desktop.games.roma_victrix.setup import set_up
@@ -200,7 +201,7 @@ def test_3_the_samnites_rise_for_mithridates_and_stay_in_italy():
     state = happening(year(3, -88), "samnites_in_arms", 30)
 
     assert state.side("samnites") == "pontus"
-    assert open_to(state, "pontus", "latium")
+    assert may_march(state, "pontus", "latium")
     assert "samnites.leader" in state.captains
 
 
@@ -218,8 +219,8 @@ def test_3_parthia_stays_in_persia():
     state = year(3, -88)
     state = at_war(state, "parthia")
 
-    assert open_to(state, "parthia", "adiabene")
-    assert not open_to(state, "parthia", "syria")
+    assert may_march(state, "parthia", "adiabene")
+    assert not may_march(state, "parthia", "syria")
 
 
 def test_3_the_money_of_the_italians_of_asia():

@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
-from scenario_years import at_start, comers, count, empty, fallen, joined, led, offer, quiet, scenario, taken, year
+from scenario_years import (
+    at_start,
+    comers,
+    count,
+    empty,
+    fallen,
+    joined,
+    led,
+    may_march,
+    offer,
+    quiet,
+    scenario,
+    taken,
+    year,
+)
 from test_scenarios_late import Luck, told
 
 from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.commands import Accept, Decline
 from roma_desktop.games.roma_victrix.conditions import true
 from roma_desktop.games.roma_victrix.control import holder, hostile
-from roma_desktop.games.roma_victrix.pacts import may_attack, open_to
+from roma_desktop.games.roma_victrix.pacts import may_attack
 from roma_desktop.games.roma_victrix.steps.happenings import Collapses
 from roma_desktop.games.roma_victrix.world import province_of
 
@@ -394,7 +408,7 @@ def test_14_tribute_keeps_the_huns_from_the_east_for_its_year():
 
     assert treasury(after, "eastern_empire") == 24
     assert not may_attack(after, "hunni", "eastern_empire", "moesia_inferior")
-    assert not open_to(after, "hunni", "moesia_inferior")
+    assert not may_march(after, "hunni", "moesia_inferior")
     assert may_attack(after, "eastern_empire", "hunni", "dacia_inferior")
     assert may_attack(replace(after, turn=after.turn + 1), "hunni", "eastern_empire", "moesia_inferior")
     assert not made(year(14, 447), "tribute_to_attila")

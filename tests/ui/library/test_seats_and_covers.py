@@ -19,6 +19,7 @@ from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library import thumbnails
 from roma_desktop.ui.library.catalogue import opened_cover, options_of, recorded_cover, shipped_covers
 from roma_desktop.ui.library.options_panel import OptionsPanel
+from roma_desktop.ui.library.roma_victrix import OPTIONS
 from roma_desktop.ui.library.seats import Seats
 
 
@@ -130,13 +131,24 @@ def test_what_a_scenario_suggests_is_chosen_to_begin_with(shown):
 
     for number in (1, 4):
         suggested = covers[number].suggested
-        panel = OptionsPanel(options_of("roma_victrix"), real_dice=True, suggested=suggested)
+        panel = OptionsPanel(OPTIONS, real_dice=True, suggested=suggested)
         shown(panel, 900, 700)
         assert panel.options() == {**asdict(Options()), **suggested}
 
 
+def test_options_that_change_nothing_in_a_scenario_are_not_offered():
+    covers = {cover.number: cover for cover in shipped_covers()}
+    offered = {number: {option.key for option in options_of(cover)} for number, cover in covers.items()}
+
+    assert "thracian_capital" in offered[1]
+    assert "coalitions" not in offered[1]
+    assert all(
+        keys == offered[1] | keys & {"coalitions"} or "thracian_capital" not in keys for keys in offered.values()
+    )
+
+
 def test_a_choice_can_be_suggested_too(shown):
-    panel = OptionsPanel(options_of("roma_victrix"), real_dice=True, suggested={"cards": "listed"})
+    panel = OptionsPanel(OPTIONS, real_dice=True, suggested={"cards": "listed"})
     shown(panel, 900, 700)
 
     assert panel.options()["cards"] == "listed"

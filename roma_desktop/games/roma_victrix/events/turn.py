@@ -68,4 +68,7 @@ class GameEnded(RomanEvent, frozen=True):
     def line(self, state: State) -> Line:
         if self.outcome.winner is None:
             return Line(say("The game ends in a draw"), self.outcome.rule)
+        if self.outcome.partners:
+            winners = (self.outcome.winner, *self.outcome.partners)
+            return Line(say("{powers:power} win the game together", powers=winners), self.outcome.rule)
         return Line(say("{power:power} wins the game", power=self.outcome.winner), self.outcome.rule)

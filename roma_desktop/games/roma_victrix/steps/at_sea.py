@@ -178,7 +178,7 @@ def _(command: Land, march: Marching, state: State) -> None:
     if not march.afloat or not is_berth(here):
         raise Illegal("5.95", say("There is no coast here to land on."), say("Sail to a coast first."))
     check_points(march, OP_LAND, "5.95")
-    check_entry(state, march.side(state), province_of(here))
+    check_entry(state, march.commander(state), province_of(here))
     check_alone(state, march.side(state), province_of(here), bool(march.army(state)))
 
 
@@ -195,7 +195,7 @@ def _(command: Land, march: Marching, state: State, dice: Dice) -> Sequence[Even
 def check_attack_at_sea(march: Marching, state: State, side: Side) -> None:
     here = march.here(state)
     if side not in hostile_ships(state, march.side(state), here):
-        raise Illegal("5.72", say("No fleet of that enemy lies in {here:place}.", here=here))
+        raise Illegal("5.7", say("No fleet of that enemy lies in {here:place}.", here=here))
     check_peace(state, march.side(state), side, here)
     check_points(march, OP_NAVAL, "5.62")
     if not can_fight_and_land(state, march):

@@ -29,12 +29,15 @@ from roma_desktop.games.roma_victrix.combat import (
     sums,
 )
 from roma_desktop.games.roma_victrix.commands import GoInside, Split, Stand, Withdraw
+from roma_desktop.games.roma_victrix.conditions import Fought
 from roma_desktop.games.roma_victrix.control import garrison_side, plays
 from roma_desktop.games.roma_victrix.events import Lost, RomanEvent
 from roma_desktop.games.roma_victrix.pieces import LeaderId, Side, UnitId
 from roma_desktop.games.roma_victrix.roads import withdrawals
+from roma_desktop.games.roma_victrix.skills import skill
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.happenings import Happenings
 from roma_desktop.games.roma_victrix.steps.marching import marching, remember
 from roma_desktop.games.roma_victrix.steps.retreat import FallBack, Lonely, RetreatChoice, fleeing_leaders
 from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaAftermath
@@ -162,7 +165,7 @@ class WithdrawalOffer(Step[State], frozen=True):
             return [*paid, Become(Fight(self.battle))]
         body = self.battle.defender
         rolled = roll(dice, "5.51", say("{power:power} tries to withdraw", power=body.side), by=body.side)
-        rating = state.captains[command.leader].rating if command.leader else 1
+        rating = self._rating(state, command.leader)
         if rolled.face > rating:
             return [*paid, rolled, Become(Fight(self.battle))]
         most = max(1, rating - rolled.face) if command.leader else 1
@@ -170,6 +173,10 @@ class WithdrawalOffer(Step[State], frozen=True):
         led = replace(body, leader=command.leader)
         leaders = fleeing_leaders(state, led, place, led.units)
         return [*paid, rolled, Become(FallBack("withdraw", led, place, 1, most, frozenset({place}), leaders=leaders))]
+
+    def _rating(self, state: State, leader: LeaderId | None) -> int:
+        """What the die must not pass [5.51]: his rating, and what the scenario adds; 1 without a leader [5.53]."""
+        return state.captains[leader].rating + skill(state, leader, "withdrawal") if leader else 1
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         return [*self.paid(state), Become(Fight(self.battle))]
@@ -276,14 +283,25 @@ class Reckoning(Step[State], frozen=True):
     verdict: Verdict
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        battle, loser = self.battle, self.verdict.loser
         return [
-            Decided(self.battle, self.verdict),
-            Become(aftermath(self.battle, self.verdict.loser)),
-            Call(tolls(state, self.battle, self.verdict)),
+            Decided(battle, self.verdict),
+            *_news(state, battle, loser),
+            Call((*tolls(state, battle, self.verdict), aftermath(battle, loser))),
         ]
 
     def seen_by(self, side: Side, state: State) -> Reckoning:
         return replace(self, battle=self.battle.seen_by(side))
+
+
+def _news(state: State, battle: Battle, loser: Role | None) -> list[Event[State]]:
+    """What the scenario has in store for the outcome comes when all that follows from it is done."""
+    if loser is None:
+        return [Done()]
+    victor: Role = "defender" if loser == "attacker" else "attacker"
+    fought = Fought(battle.body(victor).side, battle.body(loser).side, battle.place)
+    news = Happenings.after(state, fought)
+    return [Become(news)] if news.left else [Done()]
 
 
 def aftermath(battle: Battle, loser: Role | None) -> Step[State]:

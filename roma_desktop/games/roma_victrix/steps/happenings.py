@@ -12,12 +12,12 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.commands import Accept, Decline
-from roma_desktop.games.roma_victrix.conditions import due, true
+from roma_desktop.games.roma_victrix.conditions import Fought, due, true
 from roma_desktop.games.roma_victrix.control import plays
 from roma_desktop.games.roma_victrix.effects import arrival, bring_about
 from roma_desktop.games.roma_victrix.events import Announced, LeaderCame, Supreme
 from roma_desktop.games.roma_victrix.pieces import PowerId, Side
-from roma_desktop.games.roma_victrix.special import Collapse, Happening, Moment, Offer
+from roma_desktop.games.roma_victrix.special import Collapse, Happening, HappeningMoment, Moment, Offer
 from roma_desktop.games.roma_victrix.special_events import RULE, Happened, Orphaned, PactChanged, Paid
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.succession import fall
@@ -57,20 +57,26 @@ class Pacts(Step[State], frozen=True):
 class Happenings(Step[State], frozen=True):
     """Everything that may happen at one moment of the turn, in the order of the scenario."""
 
-    moment: Moment
+    moment: HappeningMoment
     left: tuple[str, ...]
+    fought: Fought | None = None
 
     @classmethod
-    def at(cls, state: State, moment: Moment) -> Happenings:
+    def at(cls, state: State, moment: HappeningMoment) -> Happenings:
         known = state.setting.scenario.rules.happenings
         return cls(moment, tuple(name for name, one in known.items() if one.moment == moment))
+
+    @classmethod
+    def after(cls, state: State, fought: Fought) -> Happenings:
+        """What may come of a combat."""
+        return replace(cls.at(state, "battle"), fought=fought)
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         if not self.left:
             return [Done()]
         name, rest = self.left[0], replace(self, left=self.left[1:])
         happening = state.setting.scenario.rules.happenings[name]
-        if name in state.happened or not due(state, happening.years) or not true(state, happening.when):
+        if name in state.happened or not due(state, happening.years) or not true(state, happening.when, self.fought):
             return [Become(rest)]
         return [Become(rest), *_come_about(state, name, happening, dice)]
 

@@ -12,13 +12,13 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.core.topology import SpaceId
-from roma_desktop.games.roma_victrix.combat import NOTHING
+from roma_desktop.games.roma_victrix.combat import NOTHING, is_roman
 from roma_desktop.games.roma_victrix.commands import Attack, Form, Merge, Move
 from roma_desktop.games.roma_victrix.control import holder, hostile, present
 from roma_desktop.games.roma_victrix.events import Merged, Moved
 from roma_desktop.games.roma_victrix.pacts import check_peace
 from roma_desktop.games.roma_victrix.pieces import Side, UnitId
-from roma_desktop.games.roma_victrix.roads import check_road, mountain_pass
+from roma_desktop.games.roma_victrix.roads import check_road, crossing, mountain_pass
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.arrival import Arrival, PassAttrition
 from roma_desktop.games.roma_victrix.steps.assault import Assault, check_fightable
@@ -90,7 +90,7 @@ def _(command: Merge, march: Marching, state: State, dice: Dice) -> Sequence[Eve
 
 
 def _prey(state: State, side: Side, place: SpaceId) -> bool:
-    """Whether enemies hold the place and it is no home of one's own powers, so that it may be pillaged [10.73]."""
+    """Whether enemies hold the place and it is no home of one's own powers, so that it may be pillaged [10.73], R-85."""
     owner, home = holder(state, place), state.setting.home.get(place)
     ours = home is not None and home in state.powers and state.side(home) == side
     return owner is not None and hostile(state, side, state.side(owner)) and not ours
@@ -104,7 +104,7 @@ def _(command: Move, march: Marching, state: State) -> None:
         if to != province_of(here):
             raise Illegal("10.41", say("From inside the walls the way leads only into the province."))
         return
-    check_road(state, march.side(state), here, to, bool(march.army(state)))
+    check_road(state, march.commander(state), here, to, bool(march.army(state)))
     if march.blocked and march.foes(state):
         raise Illegal(
             "5.27",
@@ -113,9 +113,8 @@ def _(command: Move, march: Marching, state: State) -> None:
         )
     cost = march.cost(state, to)
     if cost > march.op:
-        limes = state.limes.get(to) and cost > 1 and not mountain_pass(state, here, to)
         raise Illegal(
-            "10.65" if limes else "5.14",
+            _why_so_dear(march, state, here, to),
             say(
                 "{to:place} costs {cost} OP; {leader:leader} has {op}.",
                 to=to,
@@ -125,6 +124,17 @@ def _(command: Move, march: Marching, state: State) -> None:
             ),
             say("He can stay here, or finish."),
         )
+
+
+def _why_so_dear(march: Marching, state: State, here: SpaceId, to: SpaceId) -> str:
+    """The number of what makes a step so dear: the scenario, roads [17.4], a limes [10.65], [10.66], any step [5.14]."""
+    if mountain_pass(state, here, to) is not None or crossing(state, here, to):
+        return "scenario"
+    if state.setting.options.roman_roads and to not in state.world.straits:
+        return "17.4"
+    if not march.army(state) or is_roman(state, march.commander(state).power):
+        return "5.14"
+    return {1: "10.66", 2: "10.65"}.get(state.limes.get(to, 0), "5.14")
 
 
 @carry_out.register

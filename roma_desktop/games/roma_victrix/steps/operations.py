@@ -44,9 +44,13 @@ def _has_pieces(state: State, power: PowerId) -> bool:
 
 
 class Initiative(Step[State], frozen=True):
-    """Markers in the cup are drawn one by one; each drawn power has its operations phase [4.2 D]."""
+    """Markers in the cup are drawn one by one; each drawn power has its operations phase [4.2 D].
+
+    ``first``: who needs no draw, by the scenario.
+    """
 
     cup: tuple[PowerId, ...]
+    first: PowerId | None = None
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         cup = tuple(power for power in self.cup if power in state.powers.majors)
@@ -57,13 +61,15 @@ class Initiative(Step[State], frozen=True):
         fresh = new_markers(state, dice)
         if fresh:
             return fresh
-        power = draw(dice, cup, "4.2 D", say("initiative")) if len(cup) > 1 else cup[0]
+        power = self.first if self.first in cup else cup[0]
+        if self.first not in cup and len(cup) > 1:
+            power = draw(dice, cup, "4.2 D", say("initiative"))
         rest = tuple(one for one in cup if one != power)
         return [InitiativeDrawn(power), Become(Initiative(rest)), Call((Operations(power),))]
 
 
 def new_markers(state: State, dice: Dice) -> list[Event[State]]:
-    """A Barbaricum province that combat has emptied gets a new marker before the next operations phase [13.3]."""
+    """A Barbaricum province found empty gets a new marker before the next operations phase [13.3], R-88."""
     for province in state.setting.barbaricum:
         if province in state.risen and province not in state.incognita and not present(state, province):
             return [IncognitaPlaced(province, (draw_marker(state, dice),))]
