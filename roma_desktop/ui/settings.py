@@ -11,9 +11,9 @@ import msgspec
 from msgspec.structs import replace
 from platformdirs import user_config_path
 
-from roma_desktop.core.journal import CannotSave
 from roma_desktop.core.language import LANGUAGES
 from roma_desktop.core.message import Message, say
+from roma_desktop.core.whole_file import write_whole
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters.palette import HIGH_CONTRAST, PRINTED, Palette
 from roma_desktop.ui.learning.progress import Progress
@@ -84,13 +84,7 @@ def load_settings(file: Path) -> tuple[Settings, Message | None]:
 
 def save_settings(file: Path, settings: Settings) -> None:
     """Write the settings, whole or not at all; raises ``CannotSave``."""
-    fresh = file.with_name(file.name + ".new")
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        fresh.write_bytes(msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
-        os.replace(fresh, file)
-    except OSError as error:
-        raise CannotSave(file, error) from None
+    write_whole(file, msgspec.json.format(msgspec.json.encode(settings)) + b"\n")
 
 
 def _set_aside(file: Path) -> Message:

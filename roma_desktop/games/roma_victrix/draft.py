@@ -6,9 +6,7 @@ touch stays in the text as it was written, with its comments.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
@@ -18,8 +16,8 @@ import msgspec
 
 from roma_desktop.core.authored import MAX_BYTES, read_text
 from roma_desktop.core.errors import BadFile
-from roma_desktop.core.journal import CannotSave
 from roma_desktop.core.message import say
+from roma_desktop.core.whole_file import write_whole
 from roma_desktop.games.roma_victrix import draft_yaml
 from roma_desktop.games.roma_victrix.draft_text import Data, Written, changed_text
 from roma_desktop.games.roma_victrix.scenario import Mistake, Path_, mistakes
@@ -78,17 +76,7 @@ def open_draft(file: Path) -> Draft:
 
 def save_draft(draft: Draft, file: Path) -> None:
     """Write the whole file or nothing; raises ``CannotSave`` and leaves what was there."""
-    fresh = file.with_name(f".{file.name}.new")
-    try:
-        with fresh.open("wb") as stream:
-            stream.write(draft.text.encode())
-            stream.flush()
-            os.fsync(stream.fileno())
-        os.replace(fresh, file)
-    except OSError as error:
-        with suppress(OSError):
-            fresh.unlink(missing_ok=True)
-        raise CannotSave(file, error) from None
+    write_whole(file, draft.text.encode())
 
 
 def as_data(value: Any) -> Any:

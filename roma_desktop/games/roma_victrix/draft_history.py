@@ -18,7 +18,7 @@ class _Moment:
 
 
 class History:
-    """The drafts of one sitting. ``saved`` is the one that lies on the disk, None if none does."""
+    """The drafts of one sitting. ``saved`` is the one that can be had again, None if none can."""
 
     def __init__(self, draft: Draft, saved: Draft | None = None) -> None:
         self._moments = [_Moment(draft, BEGINNING)]

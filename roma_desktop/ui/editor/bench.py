@@ -74,11 +74,11 @@ class Bench(QObject):
     changed = Signal()
     turned = Signal()
 
-    def __init__(self, draft: Draft, file: Path | None = None, parent: QObject | None = None) -> None:
-        """``file``: where the draft lies on the disk as it is."""
-        super().__init__(parent)
+    def __init__(self, draft: Draft, file: Path | None = None, *, lost: bool = False) -> None:
+        """``file``: the player's own, where it is saved. A draft that was ``lost`` lies nowhere as it is."""
+        super().__init__()
         self.file = file
-        self.history = History(draft, saved=draft if file else None)
+        self.history = History(draft, saved=None if lost else draft)
         self.seen = Seen(draft.scenario, theme.current().language)
         self.power: PowerId = next(iter(draft.scenario.powers), "")
         self.place = ""
@@ -93,6 +93,11 @@ class Bench(QObject):
     @property
     def scenario(self) -> Scenario:
         return self.history.scenario
+
+    @property
+    def title(self) -> dict[str, str]:
+        """The scenario's title by language."""
+        return {str(language): words for language, words in self.scenario.title.items()}
 
     @property
     def words(self) -> Words:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QPointF, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QPointF, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QSizePolicy, QSpinBox, QWidget
 
@@ -16,6 +16,7 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.words import Words
 
 NARROW, LINES = 78, 5
+PAUSE = 1500  # milliseconds in which nobody types
 NO_ARROWS = "QSpinBox::up-button, QSpinBox::down-button { width: 0; border: none; }"  # minus and plus stand beside it
 
 
@@ -54,13 +55,20 @@ class Line(QLineEdit):
 
 
 class Text(QPlainTextEdit):
-    """Words of several lines; ``written`` when the keyboard goes elsewhere. Tab goes to the next field."""
+    """Words of several lines; ``written`` when the keyboard goes elsewhere. Tab goes to the next field.
+
+    Where they are ``prose`` they are told too when the writer pauses, so that little can be lost.
+    """
 
     written = Signal(str)
 
-    def __init__(self, name: str, lines: int = LINES) -> None:
+    def __init__(self, name: str, lines: int = LINES, *, prose: bool = True) -> None:
         super().__init__()
         self._shown, self._lines = "", lines
+        self._pause = QTimer(self, interval=PAUSE, singleShot=True)
+        self._pause.timeout.connect(self.tell)
+        if prose:
+            self.textChanged.connect(self._pause.start)
         self.setAccessibleName(name)
         self.setTabChangesFocus(True)
         self.restyle()
@@ -76,7 +84,7 @@ class Text(QPlainTextEdit):
 
     def show_text(self, text: str) -> None:
         self._shown = text
-        if self.toPlainText() != text:
+        if _lines_of(self.toPlainText()) != _lines_of(text):  # an empty line at the end is still being written
             self.setPlainText(text)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
@@ -85,9 +93,14 @@ class Text(QPlainTextEdit):
 
     def tell(self) -> None:
         """Tell what has been written, if it is something else."""
+        self._pause.stop()
         if self.toPlainText() != self._shown:
             self._shown = self.toPlainText()
             self.written.emit(self._shown)
+
+
+def _lines_of(text: str) -> list[str]:
+    return [line.strip() for line in text.splitlines() if line.strip()]
 
 
 class _Spin(QSpinBox):

@@ -52,7 +52,7 @@ class Head(Bar):
 
     def show_all(self) -> None:
         bench, scenario, history = self._bench, self._bench.scenario, self._bench.history
-        self._title.setText(text_in(_words(scenario.title)) or tr("A scenario without a title"))
+        self._title.setText(text_in(bench.title) or tr("A scenario without a title"))
         last = scenario.first_year + scenario.turns - 1
         last += scenario.first_year < 0 <= last
         about = [years((scenario.first_year, last)), tr("{turns:turn|turns}", turns=scenario.turns)]
@@ -73,8 +73,3 @@ class Head(Bar):
         self.play.setToolTip(
             tr("Play from here (F5)") if bench.seen.playable else tr("First settle what the referee says")
         )
-
-
-def _words(texts: object) -> dict[str, str]:
-    assert isinstance(texts, dict)
-    return {str(key): words for key, words in texts.items()}

@@ -279,7 +279,7 @@ class EditorPage(QWidget):
     def unsaved(self) -> bool:
         """Whether edits would be lost."""
         settle(self.focusWidget())
-        return self.bench.history.unsaved and self.bench.history.undoes is not None
+        return self.bench.history.unsaved
 
     def if_saved(self, then: Callable[[], object]) -> None:
         """Do something that drops the draft, after asking about what isn't saved."""

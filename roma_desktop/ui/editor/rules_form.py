@@ -126,7 +126,7 @@ class RuleRow(Part):
         self.switch.show_state(on)
         self.open = Button(tr("Value"), "quiet")
         self.open.setCheckable(True)
-        self.text = Text(tr("Value of {rule}", rule=title), min(LINES, 1 + said.count("\n")))
+        self.text = Text(tr("Value of {rule}", rule=title), min(LINES, 1 + said.count("\n")), prose=False)
         self.text.show_text(said)
         self.text.hide()
         self._trouble = Words(role="note", tone="red", wrap=True)

@@ -21,6 +21,7 @@ from roma_desktop.games.roma_victrix.setting import Scenario
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.bench import Bench
+from roma_desktop.ui.editor.keeping import Keeper, Lost, drafts_folder, lost_drafts
 from roma_desktop.ui.editor.moment_sheet import MomentSheet
 from roma_desktop.ui.editor.page import EditorPage
 from roma_desktop.ui.editor.workshop_sheet import WorkshopSheet
@@ -56,6 +57,7 @@ class Workshop(QObject):
         super().__init__(room)
         self._room, self._stack, self._asking, self._games = room, stack, asking, games
         self._errands = Errands(self)
+        self._keeper = Keeper(drafts_folder(games))
         self._trial: TemporaryDirectory[str] | None = None
         self._covers: Sequence[Cover] = ()
         self.page: EditorPage | None = None
@@ -65,11 +67,12 @@ class Workshop(QObject):
     def open(self, covers: Sequence[Cover]) -> None:
         """Ask what is to be worked on."""
         self._covers = covers
-        sheet = WorkshopSheet(self._room, covers)
+        sheet = WorkshopSheet(self._room, covers, lost_drafts(drafts_folder(self._games)))
         sheet.new_wanted.connect(lambda: self.work_on(Draft.of(EMPTY)))
         sheet.file_wanted.connect(self.ask_for_file)
         sheet.game_wanted.connect(self.ask_for_game)
         sheet.shipped.connect(self.open_file)
+        sheet.lost_wanted.connect(self.go_on_with)
         sheet.left.connect(sheet.deleteLater)
         sheet.cover()
 
@@ -86,6 +89,19 @@ class Workshop(QObject):
             self._asking.tell(tr("This can't be opened"), sentence_of(error))
             return
         self.work_on(draft, file if own else None)
+
+    def go_on_with(self, lost: Lost) -> None:
+        """Work on a draft that wasn't saved when the program ended."""
+        try:
+            draft = Draft.read(lost.text, lost.source or lost.file)
+        except RomaError as error:
+            self._asking.tell(tr("This can't be opened"), sentence_of(error))
+            return
+        self.close()
+        if not self._keeper.take_over(lost):
+            self._asking.tell(tr("This can't be opened"), tr("Somebody else works on it already."))
+            return
+        self._put_on_bench(Bench(draft, lost.source, lost=True))
 
     def ask_for_game(self) -> None:
         """Choose a saved game, and a moment of it."""
@@ -117,15 +133,34 @@ class Workshop(QObject):
         self._asking.tell(tr("This can't be opened"), sentence_of(error))
 
     def work_on(self, draft: Draft, file: Path | None = None) -> None:
-        """Put a draft on the bench."""
+        """Put a draft on the bench; ``file``: the player's own, in which it lies."""
         self.close()
-        page = EditorPage(Bench(draft, file), self._stack)
+        self._keeper = Keeper(drafts_folder(self._games))
+        self._put_on_bench(Bench(draft, file))
+
+    def _put_on_bench(self, bench: Bench) -> None:
+        page = EditorPage(bench, self._stack)
+        bench.changed.connect(self._keep)
         page.left.connect(self._leave)
         page.play_wanted.connect(self._try_out)
         page.file_wanted.connect(lambda _what: self.open(self._covers))
         self.page = page
         self._stack.addWidget(page)
         self.show()
+
+    def _keep(self) -> None:
+        """What isn't saved lies on the disk all the same, for the next start."""
+        page = self.page
+        if page is None:
+            return
+        if not page.bench.history.unsaved:
+            self._keeper.forget()
+            return
+        draft = page.bench.history.draft
+        try:
+            self._keeper.keep(page.bench.title, page.bench.file, draft.text)
+        except RomaError as error:
+            page.tell(sentence_of(error))
 
     def show(self) -> None:
         """Go on where one was."""
@@ -151,6 +186,7 @@ class Workshop(QObject):
     def close(self) -> None:
         """Put the draft away."""
         page, self.page = self.page, None
+        self._keeper.forget()
         self._errands.forget()
         if page is not None:
             page.close_editor()

@@ -1,0 +1,140 @@
+"""What is worked on in the workshop lies on the disk from edit to edit, and is offered again after the program died.
+
+A kept draft ``x.draft`` is one JSON object, written whole; ``x.draft.lock`` is held as long as somebody works on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Literal
+from uuid import uuid4
+
+import msgspec
+from PySide6.QtCore import QLockFile
+
+from roma_desktop.core.authored import MAX_BYTES
+from roma_desktop.core.journal import CannotSave
+from roma_desktop.core.whole_file import write_whole
+
+KEPT, LOCK = ".draft", ".lock"
+MOST = 3 * MAX_BYTES  # bytes of a kept draft: a scenario file whose letters are escaped
+MAX_TITLE = 300
+
+Line = Annotated[str, msgspec.Meta(max_length=MAX_TITLE)]
+
+
+class _Kept(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """``source``: the player's file that the draft is of, if there is one."""
+
+    roma_desktop_draft: Literal[1]
+    title: Mapping[str, Line]
+    source: str | None
+    text: str
+
+
+_decode = msgspec.json.Decoder(_Kept).decode
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A draft that wasn't saved when the program ended; ``when`` in seconds since 1970."""
+
+    file: Path
+    title: Mapping[str, str]
+    source: Path | None
+    text: str
+    when: float
+
+
+def drafts_folder(games: Path) -> Path:
+    """Where drafts are kept, beside the saved games."""
+    return games / "drafts"
+
+
+def lost_drafts(folder: Path) -> list[Lost]:
+    """What lies in the folder and is worked on by nobody now, the latest first; what is damaged is passed over."""
+    files: list[Path] = []
+    with suppress(OSError):
+        files = [file for file in folder.iterdir() if file.suffix == KEPT]
+    found = (_lost(file) for file in files if _is_free(file))
+    return sorted((one for one in found if one is not None), key=lambda one: one.when, reverse=True)
+
+
+def throw_away(lost: Lost) -> None:
+    """A lost draft is wanted no more."""
+    with suppress(OSError):
+        lost.file.unlink(missing_ok=True)
+
+
+class Keeper:
+    """Keeps the draft that is worked on. Nothing is on the disk before the first edit, nor once all is saved."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._file = folder / f"{uuid4().hex}{KEPT}"
+        self._lock: QLockFile | None = None
+
+    def take_over(self, lost: Lost) -> bool:
+        """Go on with a lost draft, under its own name; False if somebody else does already."""
+        self.forget()
+        lock = _lock_of(lost.file)
+        if not lock.tryLock(0):
+            return False
+        self._file, self._lock = lost.file, lock
+        return True
+
+    def keep(self, title: Mapping[str, str], source: Path | None, text: str) -> None:
+        """The draft as it is now; raises ``CannotSave``, and what was kept before stays."""
+        if self._lock is None:
+            self._hold()
+        short = {language: words[:MAX_TITLE] for language, words in title.items()}
+        whence = str(source) if source is not None else None
+        kept = _Kept(roma_desktop_draft=1, title=short, source=whence, text=text)
+        write_whole(self._file, msgspec.json.encode(kept))
+
+    def forget(self) -> None:
+        """There is nothing that could be lost."""
+        if self._lock is not None:
+            with suppress(OSError):
+                self._file.unlink(missing_ok=True)
+            self._lock.unlock()
+            self._lock = None
+
+    def _hold(self) -> None:
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise CannotSave(self._file, error) from None
+        lock = _lock_of(self._file)
+        if not lock.tryLock(0):
+            raise CannotSave(self._file, OSError("its folder can't be written"))
+        self._lock = lock
+
+
+def _lock_of(file: Path) -> QLockFile:
+    lock = QLockFile(str(file) + LOCK)
+    lock.setStaleLockTime(0)  # it is held for hours; one of a dead process is nobody's
+    return lock
+
+
+def _is_free(file: Path) -> bool:
+    lock = _lock_of(file)
+    if not lock.tryLock(0):
+        return False
+    lock.unlock()
+    return True
+
+
+def _lost(file: Path) -> Lost | None:
+    try:
+        with file.open("rb") as stream:
+            content = stream.read(MOST + 1)
+        when = file.stat().st_mtime
+        kept = _decode(content)
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return None
+    source = Path(kept.source) if kept.source is not None else None
+    return Lost(file, kept.title, source, kept.text, when)

@@ -1,0 +1,173 @@
+"""What isn't saved is kept from edit to edit: a program that is killed loses nothing but the edit in hand."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from editor_driver import SMALL, Bench_, Player
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from roma_desktop.games.roma_victrix.draft import Draft, open_draft
+from roma_desktop.ui.editor.keeping import KEPT, Keeper, drafts_folder, lost_drafts
+from roma_desktop.ui.editor.workshop_sheet import WorkshopSheet
+from roma_desktop.ui.window import MainWindow, Places
+
+WORKER = """
+import sys
+from pathlib import Path
+from msgspec.structs import replace
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
+from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix.draft import open_draft
+from roma_desktop.ui.editor.workshop import Workshop
+from roma_desktop.ui.library.trouble import Asking
+
+app, room = QApplication([]), QWidget()
+workshop = Workshop(room, QStackedWidget(room), Asking(room), Path(sys.argv[1]))
+workshop.open_file(Path(sys.argv[2]), own=True)
+bench = workshop.page.bench
+for number in range(1, 10_000):
+    bench.do(replace(bench.scenario, turns=number + 2), say("more turns"))
+    print(number, flush=True)
+"""
+
+
+def test_a_killed_program_loses_at_most_the_edit_in_hand(room: Bench_, qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "war.yaml"
+    file.write_text(SMALL, "utf-8")
+    said = work_and_kill(tmp_path, file)
+    assert file.read_text("utf-8") == SMALL
+    (lost,) = lost_drafts(drafts_folder(tmp_path))
+    assert (lost.title["en"], lost.source) == ("A small war", file)
+
+    room.workshop.open(())
+    sheet = room.room.findChild(WorkshopSheet)
+    player = Player(room, qtbot)
+    (line,) = sheet.lost
+    player.click(line.go_on)
+    assert player.scenario.turns in (said + 2, said + 3)
+    assert player.page.unsaved()
+    assert lost_drafts(drafts_folder(tmp_path)) == [], "somebody works on it"
+    player.click(player.page.head.save)
+    assert open_draft(file).scenario == player.scenario
+    assert "# Rome comes over the strait." in file.read_text("utf-8")
+    assert not list(drafts_folder(tmp_path).iterdir())
+
+
+def work_and_kill(games: Path, file: Path) -> int:
+    """Let a workshop edit a file in a process, kill it, and return the number of its last finished edit."""
+    command = [sys.executable, "-c", WORKER, str(games), str(file)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
+        assert process.stdout is not None
+        first = [process.stdout.readline() for _ in range(12)]
+        process.send_signal(signal.SIGKILL)
+        said = [*first, *process.stdout.readlines()]
+    return int([line for line in said if line.endswith("\n")][-1])
+
+
+def test_the_next_start_offers_what_was_not_saved(tmp_path: Path, qtbot: QtBot) -> None:
+    games = tmp_path / "games"
+    left_behind(games)
+    window = MainWindow(Places(games, tmp_path / "settings.json"))
+    window.resize(1280, 800)
+    window.show()
+    qtbot.waitUntil(window.asking.isVisible)
+    assert "A small war" in window.asking.accessibleName()
+    qtbot.keyClick(window.asking, Qt.Key.Key_Return)
+    sheet = window.findChild(WorkshopSheet)
+    (line,) = sheet.lost
+    qtbot.mouseClick(line.away, Qt.MouseButton.LeftButton)
+    assert not line.go_on.isEnabled()
+    assert lost_drafts(drafts_folder(games)) == []
+    sheet.leave()
+    window.close()
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def left_behind(games: Path) -> None:
+    """A kept draft that nobody works on any more."""
+    keeper = Keeper(drafts_folder(games))
+    keeper.keep({"en": "A small war"}, None, SMALL)
+    (file,) = (one for one in drafts_folder(games).iterdir() if one.suffix == KEPT)
+    content = file.read_bytes()
+    keeper.forget()
+    file.write_bytes(content)
+
+
+def test_what_was_thrown_away_or_saved_is_not_offered(work_on: Callable[..., Player], tmp_path: Path) -> None:
+    file = tmp_path / "war.yaml"
+    file.write_text(SMALL, "utf-8")
+    player = work_on(open_draft(file), file)
+    drafts = drafts_folder(tmp_path)
+    assert not drafts.exists(), "nothing has been edited"
+    player.page.bench.paint("corsica")
+    assert len(list(drafts.glob(f"*{KEPT}"))) == 1
+    player.page.bench.undo()
+    assert not list(drafts.iterdir())
+    player.page.bench.paint("corsica")
+    player.page.leave()
+    player.press_button("Don't save", player.page.question)
+    assert not list(drafts.iterdir())
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"{",
+        b"null",
+        b"[" * 100_000,
+        b'{"roma_desktop_draft": 2}',
+        b"\xff\xfe",
+        b'{"title": {}, "source": null, "text": "x"}',
+    ],
+    ids=["empty", "half", "nothing", "deep", "of a later version", "nothing else", "without its mark"],
+)  # fmt: skip
+def test_a_damaged_draft_is_passed_over(tmp_path: Path, content: bytes) -> None:
+    drafts = drafts_folder(tmp_path)
+    drafts.mkdir()
+    (drafts / f"a{KEPT}").write_bytes(content)
+    assert lost_drafts(drafts) == []
+
+
+def test_a_lost_draft_with_a_wrong_text_is_told_and_stays(room: Bench_, tmp_path: Path) -> None:
+    left_behind(tmp_path)
+    (lost,) = lost_drafts(drafts_folder(tmp_path))
+    lost.file.write_text(lost.file.read_text("utf-8").replace("first_year", "first_yeer"), "utf-8")
+    (lost,) = lost_drafts(drafts_folder(tmp_path))
+    room.workshop.go_on_with(lost)
+    assert room.workshop.page is None
+    assert "first_yeer" in room.asking.accessibleName()
+    assert lost.file.exists()
+
+
+def test_where_nothing_can_be_kept_it_is_told_and_the_work_goes_on(
+    work_on: Callable[..., Player], tmp_path: Path
+) -> None:
+    drafts_folder(tmp_path).write_text("no folder")
+    player = work_on(Draft.read(SMALL))
+    player.page.bench.paint("corsica")
+    assert "can't be written" in player.page.toast.accessibleName()
+    assert "corsica" in player.scenario.powers["rome"].provinces
+
+
+def test_long_texts_count_when_the_writer_pauses(work_on: Callable[..., Player], tmp_path: Path) -> None:
+    player = work_on(Draft.read(SMALL))
+    player.page.side.show_tab("scenario")
+    form = player.page.side.scenario
+    form.sources.setFocus()
+    QTest.keyClicks(form.sources, "Polybius")
+    QTest.keyClick(form.sources, Qt.Key.Key_Return)
+    player.wait(lambda: player.scenario.sources == ("Polybius",))
+    QTest.keyClicks(form.sources, "Zonaras")
+    assert form.sources.toPlainText() == "Polybius\nZonaras"
+    player.wait(lambda: player.scenario.sources == ("Polybius", "Zonaras"))
+    assert any("Zonaras" in one.read_text("utf-8") for one in drafts_folder(tmp_path).glob(f"*{KEPT}"))
