@@ -12,7 +12,7 @@ from roma_desktop.games.roma_victrix.world import STRAIT_LAND, city, province_of
 
 
 def base(state: State, power: PowerId) -> SpaceId | None:
-    """Where a power's paths end: its capital, or its supreme leader where it has none [3.53]."""
+    """Where a power's paths end: its capital, or its supreme leader where it has none [3.53], R-90."""
     for province, capital in state.capitals.items():
         if capital.power == power and not capital.pillaged and not capital.taken:
             return province
@@ -72,7 +72,7 @@ def revenue_area(state: State, power: PowerId) -> frozenset[SpaceId]:
     def ours_to_cross(province: SpaceId) -> bool:
         owner = holder(state, province)
         if owner is not None and state.powers[owner].patron is not None and state.side(owner) != side:
-            return False  # 7.6 (2): an ally or client of another major
+            return False  # 7.5 (2): an ally or client of another major
         return all(state.setting.kind(unit.power) != "barbarian" for unit in state.land_units(province))
 
     if start is None or enemies(state, side, start):

@@ -8,7 +8,9 @@ from typing import Any
 import msgspec
 
 from roma_desktop.core.game import Options, decision
+from roma_desktop.games.roma_victrix.card_forces import NAMES
 from roma_desktop.games.roma_victrix.pieces import Leader, Unit
+from roma_desktop.games.roma_victrix.setting import mother
 from roma_desktop.games.roma_victrix.special import Office, man_of
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.tables import CARDS
@@ -38,7 +40,7 @@ def _dangling(state: State) -> Iterator[str]:
     """Names of things that aren't there."""
     powers, world = state.powers, state.world
     for power, entry in powers.items():
-        if power not in state.setting.scenario.powers and power not in state.setting.scenario.barbaricum:
+        if not _known(state, power):
             yield power
         if entry.patron is not None and (entry.patron not in powers or _obeys_itself(state, power)):
             yield f"{power}: {entry.patron}"
@@ -65,6 +67,13 @@ def _dangling(state: State) -> Iterator[str]:
     yield from sorted({*state.deck, *state.spent} - CARDS.keys())
     yield from sorted((state.complete | state.roused) - powers.keys())
     yield from _in_steps(msgspec.to_builtins(state.steps), state)
+
+
+def _known(state: State, power: str) -> bool:
+    """Whether there can be such a power: of the scenario, of Barbaricum, of an event card, of rebels [12.22]."""
+    setting = state.setting
+    listed = {*setting.scenario.powers, *setting.scenario.barbaricum, *setting.risings, *NAMES}
+    return power in listed or (power != mother(power) and mother(power) in listed)
 
 
 def _in_steps(data: Any, state: State) -> Iterator[str]:

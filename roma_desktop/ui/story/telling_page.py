@@ -20,7 +20,7 @@ from roma_desktop.ui.story.contents import pieces_of
 from roma_desktop.ui.story.subject import Subject
 
 BATTLES, FALLS = "battles", "falls"
-FALL_RULES = frozenset({"3.34b", "3.34c", "5.31.10", "10.41.10b", "10.42"})
+FALL_RULES = frozenset({"3.34a", "3.34b", "3.34c", "5.31.10", "5.72.9", "10.41.10b", "10.42", "R-34"})
 
 
 class TellingPage(Part):

@@ -92,10 +92,10 @@ def test_only_those_with_the_leader_suffer():
 
 
 def test_fleets_and_their_cargo_suffer_at_sea():
-    """3, 5.72.7: what the ships left can't carry goes down with the others."""
+    """3, R-86: what the ships left can't carry goes down with the others."""
     game = at_sea({"carthage": "attrition"}, "marcus/2 2LGN 2FLT at roma; gar at roma", [4, 4, 1, 1])
     game.submit(Play("carthage", "attrition"))
-    if asked(game) == ("rome", "5.72.7"):
+    if asked(game) == ("rome", "R-86"):
         game.submit(next(iter(game.options)))
 
     assert sorted((unit.kind, unit.reduced) for unit in game.state.troops.values() if unit.power == "rome") == [
@@ -152,7 +152,7 @@ def test_the_cargo_suffers_with_its_carriers():
     assert asked(game) == ("rome", "14.2")
 
     play(game, remove("rome.FLT1"))
-    assert asked(game) == ("rome", "5.72.7")
+    assert asked(game) == ("rome", "R-86")
     game.submit(remove("rome.AUX1"))
 
     play(game, Sail(coast("africa")), Land())

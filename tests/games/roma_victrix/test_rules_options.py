@@ -325,5 +325,5 @@ def test_a_move_that_is_too_dear_is_refused():
     forces = {"rome": "marcus/1 LGN gar at roma", "dacia (barbarian)": "gar at etruria; gar at gallia"}
     game = on_board(LAND, forces, op=2, options={"roman_roads": True})
 
-    assert refusal(game, Move("etruria")) == "5.14"
+    assert refusal(game, Move("etruria")) == "17.4"
     assert on_board(LAND, forces, op=3, options={"roman_roads": True}).why_not(Move("etruria")) is None

@@ -56,7 +56,7 @@ def test_a_pillaged_province_yields_nothing():
 
 @pytest.mark.parametrize("enemy", ["HI at etruria", "gar at etruria"])
 def test_a_province_cut_off_by_enemies_yields_nothing(enemy):
-    """7.6 (1): by land units or a garrison."""
+    """7.5 (1): by land units or a garrison."""
     found = collected(LAND, "capital gar at roma; gar at gallia", carthage=enemy)
 
     assert found["gallia"] in {"7.5", "7.7"}
@@ -78,14 +78,14 @@ def test_a_way_round_will_do():
 
 
 def test_a_path_may_cross_nobodys_and_neutral_land():
-    """7.6: only what it lists bars the way."""
+    """7.5: only what it lists bars the way."""
     assert collected(LAND, "capital gar at roma; gar at gallia")["gallia"] == 3
     neutral = {"illyria (minor)": "HI gar at etruria"}
     assert collected(LAND, "capital gar at roma; gar at gallia", **neutral)["gallia"] == 3
 
 
 def test_a_path_may_cross_the_land_of_a_client():
-    """7.6 (2): of one's own."""
+    """7.5 (2): of one's own."""
     client = {"massilia (client of rome)": "HI gar at etruria"}
 
     assert collected(LAND, "capital gar at roma; gar at gallia", **client)["gallia"] == 3
@@ -93,7 +93,7 @@ def test_a_path_may_cross_the_land_of_a_client():
 
 @pytest.mark.parametrize("patron", ["carthage", "macedonia"])
 def test_a_path_does_not_cross_the_land_of_anothers_client(patron):
-    """7.6 (2): not even of a neutral major's."""
+    """7.5 (2): not even of a neutral major's."""
     others = {"carthage": "home at belgica", "macedonia (neutral)": "home at belgica"}
     others[f"achaea (client of {patron})"] = "gar at etruria"
 
@@ -101,19 +101,19 @@ def test_a_path_does_not_cross_the_land_of_anothers_client(patron):
 
 
 def test_a_path_does_not_cross_barbaricum():
-    """7.6 (3)."""
+    """7.5 (3)."""
     assert collected(LAND, "capital gar at roma; gar at gallia", barbaricum="etruria")["gallia"] != 3
 
 
 def test_a_path_crosses_conquered_barbaricum():
-    """7.6 (3), 3.9."""
+    """7.5 (3), 3.9."""
     found = collected(LAND, "capital gar at roma; gar at etruria; gar at gallia", barbaricum="etruria")
 
     assert found["gallia"] == 3
 
 
 def test_a_path_does_not_cross_barbarian_units():
-    """7.6 (3): a province occupied by barbarian units."""
+    """7.5 (3): a province occupied by barbarian units."""
     barbarians = {"galatae (minor barbarian)": "BI at etruria"}
 
     assert collected(LAND, "capital gar at roma; gar at gallia", **barbarians)["gallia"] != 3

@@ -38,7 +38,7 @@ def sailing(carthage=HANNO, dice=(), rome="marcus/1 3FLT at roma", op=6, **more)
 
 
 def settled(game):
-    while asked(game) and asked(game)[1] == "5.72.7":
+    while asked(game) and asked(game)[1] in {"5.72.7", "R-86"}:
         game.submit(next(iter(game.options)))
     return game
 

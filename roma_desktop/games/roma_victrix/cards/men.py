@@ -110,7 +110,7 @@ def _in_new_colours(state: State, units: Sequence[Unit], power: PowerId) -> Iter
 
 
 def _flee(state: State, leader: Leader, side: Side) -> list[Event[State]]:
-    """A leader who comes alone goes to the nearest province of his new power."""
+    """A leader who comes alone goes to the nearest province of his new power; without one he stays (R-89)."""
     away = distances(state.world, leader.at.partition(":")[0], lambda here, there, kind: True)
     homes = [at for at in state.world.berths if controls(state, side, at) and not enemies(state, side, at)]
     if not homes:

@@ -37,7 +37,7 @@ def _(command: Finish, march: Marching, state: State) -> None:
 @carry_out.register
 def _(command: Finish, march: Marching, state: State, dice: Dice) -> Sequence[Event[State]]:
     if stranded(march, state):
-        return [Call((SeaRetreat(march.squadron(state), march.here(state)),))]
+        return [Call((SeaRetreat(march.squadron(state), march.here(state), rule="R-86"),))]
     return finish(march, state)
 
 

@@ -36,7 +36,7 @@ def allowed(command: Command, march: Marching, state: State) -> bool:
 def check_ashore(march: Marching) -> None:
     """Raise ``Illegal`` while the leader is aboard."""
     if march.afloat:
-        raise Illegal("5.93", say("{leader:leader} is aboard.", leader=march.leader), say("Land first, for 1 OP."))
+        raise Illegal("5.95", say("{leader:leader} is aboard.", leader=march.leader), say("Land first, for 1 OP."))
 
 
 def check_points(march: Marching, cost: int, rule: str) -> None:

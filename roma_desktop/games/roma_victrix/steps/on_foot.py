@@ -90,7 +90,7 @@ def _(command: Merge, march: Marching, state: State, dice: Dice) -> Sequence[Eve
 
 
 def _prey(state: State, side: Side, place: SpaceId) -> bool:
-    """Whether enemies hold the place and it is no home of one's own powers, so that it may be pillaged [10.73], R-85."""
+    """Whether enemies hold the place and it is no home of one's own powers: it may be pillaged [10.73], R-85."""
     owner, home = holder(state, place), state.setting.home.get(place)
     ours = home is not None and home in state.powers and state.side(home) == side
     return owner is not None and hostile(state, side, state.side(owner)) and not ours
@@ -127,7 +127,7 @@ def _(command: Move, march: Marching, state: State) -> None:
 
 
 def _why_so_dear(march: Marching, state: State, here: SpaceId, to: SpaceId) -> str:
-    """The number of what makes a step so dear: the scenario, roads [17.4], a limes [10.65], [10.66], any step [5.14]."""
+    """The number of what makes a step so dear: the scenario, roads [17.4], a limes [10.65], [10.66], or [5.14]."""
     if mountain_pass(state, here, to) is not None or crossing(state, here, to):
         return "scenario"
     if state.setting.options.roman_roads and to not in state.world.straits:

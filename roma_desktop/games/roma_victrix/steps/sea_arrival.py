@@ -44,17 +44,18 @@ class Storm(Step[State], frozen=True):
         events: list[Event[State]] = [rolled]
         if hit:
             events.append(Lost(side, self.at, flipped, sunk, False, 0, "5.69"))
-        return [*events, Become(Wreck(self.at, march.squadron(state))), Call((Overload(side, self.at),))]
+        return [*events, Become(Wreck(self.at, march.squadron(state))), Call((Overload(side, self.at, "5.69"),))]
 
 
 class Wreck(Step[State], frozen=True):
-    """A leader is lost at sea when all fleets with him are gone, and his men with him (R-34)."""
+    """A leader is lost at sea when all fleets with him are gone, and his men with him (R-34); ``rule`` sank them."""
 
     at: SpaceId
     ships: Body
+    rule: str = "5.69"
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        return drown(state, self.ships, self.at) or [Done()]
+        return drown(state, self.ships, self.at, self.rule) or [Done()]
 
 
 class SeaArrival(Step[State], frozen=True):
@@ -74,7 +75,7 @@ class SeaArrival(Step[State], frozen=True):
 
 
 class SeaIntention(Step[State], frozen=True):
-    """The mover says whether he attacks the fleets that lie there."""
+    """The mover says whether he attacks the fleets that lie there [5.7]."""
 
     at: SpaceId
 
@@ -89,7 +90,7 @@ class SeaIntention(Step[State], frozen=True):
         if march is None or not self._targets(state):
             return None
         question = say("Enemy fleets lie in {at:place}. Attack them?", at=self.at)
-        return Decision(march.side(state), question, "5.72")
+        return Decision(march.side(state), question, "5.7")
 
     def check(self, state: State, command: Command) -> None:
         match command:
@@ -98,7 +99,7 @@ class SeaIntention(Step[State], frozen=True):
             case Hold():
                 return
             case _:
-                raise Illegal("5.72", say("Say first whether you attack in {at:place}.", at=self.at))
+                raise Illegal("5.7", say("Say first whether you attack in {at:place}.", at=self.at))
 
     def options(self, state: State) -> Iterator[Command]:
         yield from (Attack(side) for side in self._targets(state))
@@ -146,7 +147,7 @@ class SeaAssault(Step[State], frozen=True):
 
 
 def sea_defenders(state: State, at: SpaceId, side: Side) -> Body:
-    """The fleets of a side in a berth or strait, under its best leader aboard or in the province (R-59)."""
+    """The fleets of a side in a berth or strait, under its best leader aboard or in the province (R-59, R-87)."""
     leaders = [*state.leaders_at(at, side), *state.leaders_at(province_of(at), side)]
     best = max(leaders, key=lambda leader: leader.rating, default=None)
     ships = frozenset(ship.id for ship in ships_at(state, at) if state.side(ship.power) == side)

@@ -62,7 +62,7 @@ class SeaWithdrawal(Step[State], frozen=True):
         rolled = roll(dice, "5.71", say("Fleets of {power:power} try to slip away", power=side), by=side)
         if rolled.face > FLEETS_ESCAPE:
             return [rolled, Become(Fight(self.battle))]
-        return [rolled, Become(SeaRetreat(self.battle.defender, self.battle.place, anywhere=True))]
+        return [rolled, Become(SeaRetreat(self.battle.defender, self.battle.place, anywhere=True, rule="5.71"))]
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         from roma_desktop.games.roma_victrix.steps.battle import Fight
@@ -84,7 +84,7 @@ class SeaAftermath(Step[State], frozen=True):
         for body in (self.battle.attacker, self.battle.defender):
             if _overloaded(state, body.side, place) and body.present(state, place):
                 return [Call((Overload(body.side, place),))]
-            lost = drown(state, body, place)
+            lost = drown(state, body, place, self.battle.procedure.losses)
             if lost:
                 return lost
         if self.loser is None:
@@ -124,8 +124,11 @@ def _overloaded(state: State, side: Side, place: SpaceId) -> bool:
     return not fits(ships, aboard(state, side, place))
 
 
-def drown(state: State, ships: Body, place: SpaceId) -> list[Event[State]]:
-    """What is lost when all ships of a body are gone: the leaders aboard, and everybody with them (R-34)."""
+def drown(state: State, ships: Body, place: SpaceId, rule: str) -> list[Event[State]]:
+    """What is lost when all ships of a body are gone: everybody aboard, by the rule that sank them, and the leaders.
+
+    Leaders fall by [5.72.9] after a combat, else by R-34.
+    """
     if ships.present(state, place) or (
         place in state.world.spaces and place not in state.world.seas | state.world.straits
     ):
@@ -135,22 +138,27 @@ def drown(state: State, ships: Body, place: SpaceId) -> list[Event[State]]:
         return []
     men = frozenset(unit.id for unit in aboard(state, side, place))
     if men:
-        return [Lost(side, place, frozenset(), men, False, 0, "5.72.7")]
+        return [Lost(side, place, frozenset(), men, False, 0, rule)]
     leaders = state.leaders_at(place, side) if is_berth(place) or _at_sea(state, side, place) else ()
-    return [fall(state, leaders[0].id, "5.72.9")] if leaders else []
+    fell = "5.72.9" if rule.startswith("5.72") else "R-34"
+    return [fall(state, leaders[0].id, fell)] if leaders else []
 
 
 class Overload(Step[State], frozen=True):
-    """More men are aboard than the ships that are left can carry: some go down with theirs [5.72.7]."""
+    """More men are aboard than the ships that are left can carry: their owner chooses who goes down (R-86).
+
+    ``rule`` is what the ships were lost by: combat, a storm, a card.
+    """
 
     side: Side
     at: SpaceId
+    rule: str = "5.72.7"
 
     def decision(self, state: State) -> Decision | None:
         if not _overloaded(state, self.side, self.at) or not self._ships(state):
             return None
         question = say("Ships are lost in {at:place}: choose who goes down with them", at=self.at)
-        return Decision(self.side, question, "5.72.7")
+        return Decision(self.side, question, "R-86")
 
     def _ships(self, state: State) -> list[Unit]:
         return [ship for ship in ships_at(state, self.at) if state.side(ship.power) == self.side]
@@ -165,12 +173,12 @@ class Overload(Step[State], frozen=True):
 
     def check(self, state: State, command: Command) -> None:
         if not isinstance(command, Lose) or command.garrison or command.limes or command.walls:
-            raise Illegal("5.72.7", say("Choose first who goes down with the ships."))
+            raise Illegal("R-86", say("Choose first who goes down with the ships."))
         units = {unit.id: unit for unit in aboard(state, self.side, self.at)}
         if (command.flipped | command.removed) - units.keys() or any(units[one].reduced for one in command.flipped):
-            raise Illegal("5.72.7", say("Only units aboard can be chosen; a reduced one can only be removed."))
+            raise Illegal("R-86", say("Only units aboard can be chosen; a reduced one can only be removed."))
         if not fits(self._ships(state), self._left(state, command)):
-            raise Illegal("5.72.7", say("The ships can't carry so many."), say("Flip or remove more."))
+            raise Illegal("5.94", say("The ships can't carry so many."), say("Flip or remove more."))
 
     def options(self, state: State) -> Iterator[Command]:
         yield self.fewest(state)
@@ -193,21 +201,23 @@ class Overload(Step[State], frozen=True):
 
     def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
         assert isinstance(command, Lose)
-        return [Lost(self.side, self.at, command.flipped, command.removed, False, 0, "5.72.7"), Done()]
+        return [Lost(self.side, self.at, command.flipped, command.removed, False, 0, self.rule), Done()]
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         return [Done()]
 
 
 class SeaRetreat(Step[State], frozen=True):
-    """Fleets make for a friendly coast: the nearest after a defeat (R-35), any after a withdrawal [5.71].
+    """Fleets make for a friendly coast: the nearest after a defeat [5.72.8], R-35, any after a withdrawal [5.71].
 
-    Who is aboard goes ashore there at no cost; without such a coast they are lost.
+    So do those who can't end their voyage (R-86); ``rule`` says which it is. Who is aboard goes ashore there at no
+    cost; without such a coast they are lost.
     """
 
     body: Body
     at: SpaceId
     anywhere: bool = False
+    rule: str = "5.72.8"
 
     def harbours(self, state: State) -> list[SpaceId]:
         friendly = set(friendly_harbours(state, self.body.side)) - {self.at}
@@ -218,13 +228,17 @@ class SeaRetreat(Step[State], frozen=True):
     def decision(self, state: State) -> Decision | None:
         if not self.body.stands(state, self.at) or len(self.harbours(state)) < 2:
             return None
-        return Decision(self.body.side, say("The fleets leave {at:place}. Where to?", at=self.at), "5.72.8")
+        return Decision(self.body.side, say("The fleets leave {at:place}. Where to?", at=self.at), self.rule)
 
     def check(self, state: State, command: Command) -> None:
         if not isinstance(command, Harbour) or command.to not in self.harbours(state):
+            if self.anywhere:
+                words = say("The fleets from {at:place} make for a friendly coast.", at=self.at)
+            else:
+                words = say("The fleets from {at:place} make for the nearest friendly coast.", at=self.at)
             raise Illegal(
-                "5.72.8",
-                say("The fleets from {at:place} make for the nearest friendly coast.", at=self.at),
+                self.rule,
+                words,
                 say("Open to them: {places:place}.", places=tuple(map(province_of, self.harbours(state)))),
             )
 
@@ -243,7 +257,8 @@ class SeaRetreat(Step[State], frozen=True):
         if harbours:
             return self._go(state, harbours[0])
         lost = frozenset(ship.id for ship in ships)
-        return [Lost(self.body.side, self.at, frozenset(), lost, False, 0, "5.72.8"), Become(Sunk(self.body, self.at))]
+        sunk = Lost(self.body.side, self.at, frozenset(), lost, False, 0, self.rule)
+        return [sunk, Become(Sunk(self.body, self.at, self.rule))]
 
     def _go(self, state: State, to: SpaceId) -> list[Event[State]]:
         side, shore = self.body.side, province_of(to)
@@ -251,9 +266,9 @@ class SeaRetreat(Step[State], frozen=True):
         men = frozenset(unit.id for unit in aboard(state, side, self.at))
         afloat = is_berth(self.at) or _at_sea(state, side, self.at)
         leaders = tuple(leader.id for leader in state.leaders_at(self.at, side)) if afloat else ()
-        events: list[Event[State]] = [Moved(side, ships, (), self.at, to, "relocate", "5.72.8")]
+        events: list[Event[State]] = [Moved(side, ships, (), self.at, to, "relocate", self.rule)]
         if men or leaders:
-            events.append(Moved(side, men, leaders, self.at, shore, "retreat", "5.72.8"))
+            events.append(Moved(side, men, leaders, self.at, shore, "retreat", self.rule))
         march = marching(state)
         if march is not None and march.leader in leaders:
             events += remember(state, afloat=False, blocked=False)
@@ -277,9 +292,10 @@ class Sunk(Step[State], frozen=True):
 
     body: Body
     at: SpaceId
+    rule: str = "5.72.8"
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        return drown(state, self.body, self.at) or [Done()]
+        return drown(state, self.body, self.at, self.rule) or [Done()]
 
     def seen_by(self, side: Side, state: State) -> Sunk:
         return replace(self, body=self.body.seen_by(side))

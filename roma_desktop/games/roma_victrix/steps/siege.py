@@ -117,7 +117,7 @@ class SiegeAftermath(Step[State], frozen=True):
         if not attacker.present(state, place):
             leader = attacker.leader
             if leader is not None and leader in state.captains:
-                return [fall(state, leader, "5.31.10")]
+                return [fall(state, leader, "3.34b")]
             return [Done()]
         capital = state.capitals[place]
         if capital.steps > 0 or self._defended(state, place):
