@@ -44,7 +44,7 @@ def read_aloud(scenario: Scenario, state: State | None) -> list[Finding]:
 
 def _mistakes(scenario: Scenario) -> Iterator[Finding]:
     for path, reason in mistakes(scenario, world()):
-        if reason.template == WRONG_TYPE and path[:1] == ("powers",):
+        if reason.template == WRONG_TYPE and path[2:3] == ("units",):
             continue
         rule = _RULE.search(reason.template)
         says = Message(_RULE.sub("", reason.template), reason.values)

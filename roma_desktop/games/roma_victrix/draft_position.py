@@ -165,5 +165,10 @@ def _rules(state: State, powers: Mapping[PowerId, PowerEntry], alive: set[Leader
         name: replace(office, pool={leader: man for leader, man in office.pool.items() if leader in coming})
         for name, office in rules.offices.items()
     }
-    newcomers = tuple(man for man in rules.newcomers if man.id in coming and man.id not in alive)
+    known = coming | alive
+    newcomers = tuple(
+        man if man.instead_of in known else replace(man, instead_of=None)
+        for man in rules.newcomers
+        if man.id in coming and man.id not in alive
+    )
     return replace(rules, offices=offices, newcomers=newcomers, pillaged=tuple(sorted(state.pillaged)))

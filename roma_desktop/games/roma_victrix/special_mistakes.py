@@ -86,6 +86,9 @@ class _Book:
             yield from self._known(at, "power", (man.power,), "power")
             yield from self._known(at, "at", man.at, "province")
             yield from self._condition((*at, "when"), man.when)
+        for index, man in enumerate(self.rules.newcomers):
+            before = () if man.instead_of is None else (man.instead_of,)
+            yield from self._known(("rules", "newcomers", index), "instead_of", before, "leader")
         for power, entry in self.scenario.powers.items():
             if entry.collapse and entry.collapse.newcomer is not None:
                 where = ("powers", power, "collapse")
