@@ -3,32 +3,41 @@
 from __future__ import annotations
 
 from roma_desktop.core.message import Message, say
+from roma_desktop.games.roma_victrix.cards.segment import CardSegment, Deal
+from roma_desktop.games.roma_victrix.sequence import Phases, SetUp, TurnEnd, TurnStart
 from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.steps.free_levies import CallWarbands, MinorLevies, MinorLevy, RoyalLevy
+from roma_desktop.games.roma_victrix.steps.happenings import Collapses, Happenings, Newcomers, Offers, Pacts
+from roma_desktop.games.roma_victrix.steps.leader_draw import LeaderDraw
 from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.steps.marching import Muster
 from roma_desktop.games.roma_victrix.steps.offices import Election, Posting, Term
+from roma_desktop.games.roma_victrix.steps.operations import Initiative
+from roma_desktop.games.roma_victrix.steps.rebellion import RebellionTest
+from roma_desktop.games.roma_victrix.steps.solo import SoloCreation, SoloInitiative
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance, Revenue
 from roma_desktop.games.roma_victrix.steps.turn_start import Attrition, PillageRemoval
 
 _PHASES: tuple[tuple[tuple[type, ...], Message], ...] = (
+    ((SetUp, Deal), say("Set-up")),
+    ((Newcomers, Collapses, Pacts, Happenings, Offers), say("Happenings")),
     ((PillageRemoval,), say("Pillage removal")),
     ((Attrition,), say("Attrition")),
     ((Revenue, Maintenance), say("Revenue and upkeep")),
     ((Term, Election, Posting), say("Elections")),
-    ((Raise,), say("Levy")),
-    ((Muster,), say("Operations")),
+    ((Raise, CallWarbands, RoyalLevy, MinorLevies, MinorLevy, SoloCreation, RebellionTest), say("Levy")),
+    ((CardSegment,), say("Event cards")),
+    ((Initiative, LeaderDraw, SoloInitiative, Muster), say("Operations")),
+    ((TurnStart, Phases, TurnEnd), say("The turn")),
 )
 
 
 def phase(state: State) -> Message:
-    """The phase of the sequence of play [4.2]."""
+    """The phase of the sequence of play [4.2]: that of the innermost step which belongs to one."""
     if state.outcome is not None:
         return say("The end")
-    for step in reversed(state.steps):
-        for kinds, words in _PHASES:
-            if isinstance(step, kinds):
-                return words
-    return say("Set-up")
+    found = (words for step in reversed(state.steps) for kinds, words in _PHASES if isinstance(step, kinds))
+    return next(found, say("The turn"))
 
 
 def date(state: State) -> Message:
