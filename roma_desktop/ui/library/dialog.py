@@ -70,10 +70,14 @@ class Dialog(Overlay):
         """Gives the sheet the size its content takes, as far as the window has room."""
         look = theme.current()
         rescale(self._box)
+        rescale(self._content.layout())
         width = min(look.px(self._width), self.width() - look.px(2 * EDGE))
         inside = width - look.px(2 * SIDE)
         wanted = self._content.heightForWidth(inside)
         foot = max(button.sizeHint().height() for button in self._buttons) + look.px(16 + 2 * TOP)
-        height = min(wanted + foot, self.height() - look.px(2 * EDGE))
+        room = self.height() - look.px(2 * EDGE)
+        height = min(wanted + foot, room)
+        bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if wanted + foot <= room else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self._scroll.setVerticalScrollBarPolicy(bar)
         self._sheet.setGeometry((self.width() - width) // 2, (self.height() - height) * 2 // 5, width, height)
         self.update()

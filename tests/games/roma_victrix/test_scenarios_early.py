@@ -51,7 +51,8 @@ def test_the_file_is_sound(number):
 @pytest.mark.parametrize("number", NUMBERS)
 def test_every_text_is_there_in_both_languages(number):
     one = scenario(number)
-    texts = [one.title, one.summary]
+    texts = [one.title, one.summary, one.course]
+    texts += [entry.aim for entry in one.powers.values() if entry.status == "active"]
     texts += [entry.name for entry in (*one.powers.values(), *one.barbaricum.values())]
     texts += [man.name for entry in (*one.powers.values(), *one.barbaricum.values()) for man in entry.leaders.values()]
     texts += [told.text for told in (*one.rules.happenings.values(), *one.rules.offers.values())]

@@ -11,6 +11,7 @@ from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.reading import read_record
 from roma_desktop.games import title
 from roma_desktop.ui.library import open_table
+from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.saves import saved_game
 
 SIDES = ("rome", "carthage", "aegyptus", "seleucid_kingdom")
@@ -53,6 +54,17 @@ def test_escape_leaves_the_sheet_and_the_keyboard_is_back_on_the_card(sit_down):
     assert not driver.at_table
     assert driver.cards()[0].hasFocus()
     assert list(driver.places.games.glob("*")) == []
+
+
+def test_the_sheet_says_what_each_side_wants_and_how_it_may_go(sit_down):
+    driver = sit_down()
+    driver.click(driver.cards()[0])
+    said = [part.words() for part in driver.sheet().findChildren(Sentence)]
+    scenario = GAME.load(FIRST)
+    aims = [entry.aim["en"] for entry in scenario.powers.values() if entry.status == "active"]
+    assert len(aims) == len(SIDES)
+    assert [words for words in said if words in aims] == aims
+    assert scenario.course["en"] in said
 
 
 def test_sides_can_be_given_to_the_computer_with_the_keyboard(sit_down):
