@@ -72,6 +72,10 @@ class MapView(QGraphicsView):
         """The part of the map that is seen, in its pixels."""
         return self.mapToScene(self.viewport().rect()).boundingRect()
 
+    def _land(self) -> QRectF:
+        """The part of the map that is seen, without the table beyond its edges."""
+        return self.visible().intersected(self._map.chart.rect)
+
     def set_zoom(self, zoom: float, fixed: QPointF | None = None) -> None:
         """Zoom to window pixels a map pixel; ``fixed`` is the window point that stays where it is."""
         zoom = min(CLOSEST, max(self.farthest, zoom))
@@ -129,7 +133,7 @@ class MapView(QGraphicsView):
         if changed:
             self._map.set_zoom(zoom, self.devicePixelRatioF(), sharp=False)
             self._settle.start()
-        self._picture.want(self.visible(), zoom, self.devicePixelRatioF())
+        self._picture.want(self._land(), zoom, self.devicePixelRatioF())
         self.view_changed.emit(self.visible())
 
     def cover(self, left: int, right: int) -> None:
@@ -158,7 +162,7 @@ class MapView(QGraphicsView):
         if exposed != QRectF(rect):
             painter.fillRect(rect, QColor(theme.current().colours.table))
         self._picture.paint(painter, exposed, self.zoom, self.devicePixelRatioF())
-        self._picture.want(self.visible(), self.zoom, self.devicePixelRatioF())
+        self._picture.want(self._land(), self.zoom, self.devicePixelRatioF())
 
     # ------------------------------------------------------------ gestures
 

@@ -99,7 +99,7 @@ class Chronicle(Part):
         self._title.setVisible(both <= event.size().width())
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.current().px(320), theme.current().px(260))
+        return QSize(theme.current().px(320), theme.current().px(190))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(theme.current().px(160), theme.current().px(90))

@@ -117,7 +117,7 @@ class _Page(Part):
         }
         page = column(Label(words.say(say(TITLES[first.kind], place=province_of(first.place))), "head"), gap=4)
         if plain(lead):
-            page.addWidget(linked(lead, role="note", lines=3))
+            page.addWidget(linked(lead, role="note", lines=5))
         page.addWidget(linked(spoken(words, _forces(first)), role="note", lines=2))
         if first.enemy.known:
             if first.kind != "siege":  # a round of siege has no winner

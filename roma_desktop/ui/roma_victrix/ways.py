@@ -20,11 +20,17 @@ from roma_desktop.games.roma_victrix.steps.march import March
 
 @dataclass(frozen=True)
 class Stop:
-    """A place on the way: the OP left on arrival, and who might intercept there."""
+    """A place on the way: the OP left on arrival, who might intercept there, whether its people rises [13.12]."""
 
     place: SpaceId
     left: int
     reacting: tuple[LeaderId, ...] = ()
+    rises: bool = False
+
+    @property
+    def guarded(self) -> bool:
+        """Whether anybody may bring the march to a halt there."""
+        return self.rises or bool(self.reacting)
 
 
 @dataclass(frozen=True)
@@ -75,5 +81,6 @@ def stops(state: State, march: March, way: Way) -> tuple[Stop, ...]:
     left = march.op
     for here, there in pairwise(way.places):
         left -= entry_cost(state, roman, with_units, here, there)
-        found.append(Stop(there, left, tuple(leader.id for leader in may_react(state, march, there))))
+        reacting = tuple(leader.id for leader in may_react(state, march, there))
+        found.append(Stop(there, left, reacting, with_units and there in state.incognita))
     return tuple(found)

@@ -94,6 +94,7 @@ class TablePage(QWidget):
         self._page_of: str = ""  # the place or power that the side sheet shows
         self._on_side: tuple[State, str, str] | None = None  # what it shows, of which position, for whom
         self._opened = False
+        self._covered = (0, 0)  # pixels of the map at the left and right that the side sheet lies on
         self._part: QRectF | None = None  # of the map, to begin with; None for the home of the first player
         self.setFocusProxy(self.view)
 
@@ -188,6 +189,10 @@ class TablePage(QWidget):
         self.room = QRectF(gap, top + gap, width - 2 * gap, height - top - foot - 2 * gap).toRect()
         wanted = self.side.wanted_size(self.room.size())
         self.side.setGeometry(self.room.right() + 1 - wanted.width(), self.room.top(), wanted.width(), wanted.height())
+        covered = (0, 0 if self.side.folded() else wanted.width() + 2 * gap)
+        if covered != self._covered:
+            self._covered = covered
+            self.view.cover(*covered)
         self._place_minimap(wanted.width())
         self.desk.arrange(self.room)
         self.atlas.arrange(self.room)
@@ -561,7 +566,7 @@ class TablePage(QWidget):
 
     def thumbnail(self) -> QImage:
         """A small picture of the map for the library: land only, nothing that anybody hides."""
-        part = self.view.visible() if self._opened else self.chart.rect
+        part = self.view.visible().intersected(self.chart.rect) if self._opened else self.chart.rect
         return self.picture.thumbnail(part, QSize(640, 360))
 
     def reworded(self, parent: QWidget) -> TablePage:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QPoint
-from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
+from scenes import Scene
 from table_driver import Driver, Luck
 
 from roma_desktop.core.dice import SeededDice, Throw
@@ -37,23 +36,45 @@ def luck(monkeypatch) -> Luck:
 
 
 @pytest.fixture
-def sit_down(places: Places, qtbot: QtBot) -> Iterator[Callable[..., Driver]]:
-    """Opens the window and waits for the library; ``kind`` of player."""
+def opened(places: Places, qtbot: QtBot) -> Iterator[Callable[..., Driver]]:
+    """Makes windows, and takes them away at the end; ``kind`` of player."""
     drivers: list[Driver] = []
 
-    def sit(kind: type[Driver] = Driver, width: int = 1280, height: int = 800, **wishes) -> Driver:
+    def make(kind: type[Driver], width: int, height: int, **wishes) -> Driver:
         window = MainWindow(places, **wishes)
-        driver = kind(window, places, qtbot)
-        drivers.append(driver)
         window.resize(width, height)
-        window.show()
-        qtbot.waitExposed(window)
-        window.activateWindow()
-        assert QTest.qWaitForWindowActive(window)
-        driver.point(QPoint(1, 1))
+        drivers.append(kind(window, places, qtbot))
+        return drivers[-1]
+
+    yield make
+    for driver in drivers:
+        driver.clear_away()
+
+
+@pytest.fixture
+def sit_down(opened) -> Callable[..., Driver]:
+    """Opens the window and waits for the library; ``kind`` of player."""
+
+    def sit(kind: type[Driver] = Driver, width: int = 1280, height: int = 800, **wishes) -> Driver:
+        driver = opened(kind, width, height, **wishes)
+        driver.appear()
         driver.wait(driver.library_is_ready)
         return driver
 
-    yield sit
-    for driver in drivers:
-        driver.clear_away()
+    return sit
+
+
+@pytest.fixture
+def at_table(opened) -> Callable[..., Driver]:
+    """Opens the window with a moment of a game on the table; whoever must decide has sat down."""
+
+    def sit(kind: type[Driver], scene: Scene | None = None, width: int = 1280, height: int = 800, **wishes) -> Driver:
+        scene = scene or Scene()
+        driver = opened(kind, width, height, **wishes)
+        driver.window.show_table(scene.record(driver.places.games / "a scene.roma"), scene.seats())
+        driver.appear()
+        driver.wait(lambda: driver.page.picture.complete)
+        driver.settle()
+        return driver
+
+    return sit

@@ -219,11 +219,16 @@ class Keys(Player):
         self.key(Qt.Key.Key_Return)
 
     def go(self, place: str) -> None:
+        self.stand_on(place)
+        self.key(Qt.Key.Key_Return)
+
+    def stand_on(self, place: str) -> None:
+        """Tab until the cursor on the map is there."""
         for _ in range(MOST_KEYS):
             if self.page.keyboard.cursor == place:
-                break
+                return
             self.key(Qt.Key.Key_Tab)
-        self.key(Qt.Key.Key_Return)
+        raise AssertionError(f"{place} can't be chosen")
 
     def take(self, leader: str) -> None:
         for _ in range(MOST_KEYS):

@@ -131,6 +131,14 @@ class Driver:
     def library_is_ready(self) -> bool:
         return bool(self.cards())
 
+    def appear(self) -> None:
+        """The window comes up, the mouse where nothing is."""
+        self.window.show()
+        self.qtbot.waitExposed(self.window)
+        self.window.activateWindow()
+        assert QTest.qWaitForWindowActive(self.window)
+        self.point(QPoint(1, 1))
+
     def clear_away(self) -> None:
         """The window goes, whatever lies open; it may have gone before."""
         if self.gone:
@@ -184,11 +192,18 @@ class Driver:
 
     def drag(self, start: QPoint, end: QPoint, keys: Qt.KeyboardModifier = NONE) -> None:
         """Press, go there in a few steps, let go."""
+        self.pull(start, end, keys)
+        self.let_go(end, keys)
+
+    def pull(self, start: QPoint, end: QPoint, keys: Qt.KeyboardModifier = NONE) -> None:
+        """Press and go there in a few steps, without letting go."""
         QTest.mouseMove(self.handle(), start)
         QTest.mousePress(self.handle(), LEFT, keys, start)
         for part in (0.1, 0.4, 0.7, 1.0):
             QTest.mouseMove(self.handle(), start + (QPointF(end - start) * part).toPoint())
-        QTest.mouseRelease(self.handle(), LEFT, keys, end)
+
+    def let_go(self, at: QPoint, keys: Qt.KeyboardModifier = NONE) -> None:
+        QTest.mouseRelease(self.handle(), LEFT, keys, at)
         self.rest()
 
     def button(self, words: str, on: QWidget | None = None) -> QPushButton:

@@ -154,7 +154,7 @@ def _goal(asking: Asking, step: March, place: str, way: Way) -> Goal:
     )
     tip += _reactions(asking, on_the_way)
     moves = tuple(order.Move(to) for to in way.places[1:])
-    warn = any(stop.reacting for stop in on_the_way)
+    warn = any(stop.guarded for stop in on_the_way)
     through = can_pass(asking.state, step, place)
     return Goal(Lit(str(way.cost), warn=warn), moves, tuple(tip), way.places, _marks_of(on_the_way), through)
 
@@ -164,12 +164,15 @@ def _marks(state: State, step: March, way: Way) -> tuple[Mark, ...]:
 
 
 def _marks_of(on_the_way: tuple[Stop, ...]) -> tuple[Mark, ...]:
-    return tuple(Mark(stop.place, str(stop.left), bool(stop.reacting)) for stop in on_the_way)
+    return tuple(Mark(stop.place, str(stop.left), stop.guarded) for stop in on_the_way)
 
 
 def _reactions(asking: Asking, on_the_way: tuple[Stop, ...]) -> list[Piece]:
-    """Who may intercept, and where."""
+    """Who may intercept, and where; which peoples of Barbaricum take arms."""
     found: list[Piece] = []
+    rising = tuple(stop.place for stop in on_the_way if stop.rises)
+    if rising:
+        found += asking.rich(say("The peoples of {places:place} take arms [13.12]. ", places=rising))
     for stop in on_the_way:
         if stop.reacting:
             words = say("In {at:place} may intercept: {leaders:leader}. ", at=stop.place, leaders=stop.reacting)

@@ -1,0 +1,54 @@
+"""Moments of a game to sit down at: the first scenario, played by a script up to a decision."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from roma_desktop.cli.play import GRAMMARS
+from roma_desktop.cli.script import Performance, read_script
+from roma_desktop.core.dice import Dice, SeededDice
+from roma_desktop.core.game import Policy
+from roma_desktop.core.record import DiceKind, Record
+from roma_desktop.games import title
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.ui.library.seats import Seats
+
+TITLE = title("roma_victrix")
+SIDES = ("rome", "carthage", "aegyptus", "seleucid_kingdom")
+CARTHAGE_MOVES = "seed 1\nuntil operations of carthage\n"
+HANNIBAL_MARCHES = CARTHAGE_MOVES + "roll 6\nActivate hannibal\n"  # from Carthaginiensis, with 10 OP
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What is played, by whom, how far moves are taken back, and whose dice fall after the script."""
+
+    script: str = HANNIBAL_MARCHES
+    people: tuple[str, ...] = SIDES
+    curtain: bool = False
+    taking_back: Policy = Policy.STRICT
+    dice: Dice = field(default_factory=lambda: SeededDice(b"scene"))
+    kind: DiceKind = "scripted"
+    options: dict[str, Any] = field(default_factory=dict)
+
+    def record(self, file: Path) -> Record[State]:
+        """The game, written down."""
+        file.parent.mkdir(parents=True, exist_ok=True)
+        script = file.with_suffix(".txt")
+        script.write_text(self.script, "utf-8")
+        played = Performance(read_script(script), GRAMMARS[TITLE.id])
+        script.unlink()
+        scenario, options = TITLE.load(TITLE.scenarios()[0]), TITLE.read_options({"cards": "none", **self.options})
+        players, kind = self.seats().written(), self.kind
+        record: Record[State] = Record.begin(
+            file, TITLE, scenario, options, players, played.dice, kind, taking_back=self.taking_back
+        )
+        played.play(record.game, record.submit)
+        record.game.dice = self.dice
+        return record
+
+    def seats(self) -> Seats:
+        players = {side: "human" if side in self.people else "random" for side in SIDES}
+        return Seats(players, self.curtain)
