@@ -25,9 +25,11 @@ def pile(press: Press, counter: Counter, power: PowerColour) -> None:
     assert counter.symbol is not None
     _lower_tiles(press, power)
     field(press, power)
-    if not press.is_tiny:
-        box = QRectF(20, 6, 62, 72) if drawing(counter.symbol).is_tall else QRectF(20.5, 6, 73.5, 64)
-        engraver.solid(press, counter.symbol, box, power.ink, power.ground, shadow(press, power))
+    tall = drawing(counter.symbol).is_tall
+    box = QRectF(20, 6, 62, 72) if tall else QRectF(20.5, 6, 73.5, 64)
+    if press.is_tiny:
+        box = QRectF(14, 4, 62, 66)  # the badge covers a corner of it
+    engraver.solid(press, counter.symbol, box, power.ink, power.ground, shadow(press, power))
     finish(press, power)
     if counter.count and not press.is_small:
         haloed(press, press.word(f"×{counter.count}", LEFT, 94, 13), power.ink, power.ground, 4)

@@ -15,7 +15,7 @@ from roma_desktop.ui.counters.lettering import word
 from roma_desktop.ui.counters.palette import Palette
 
 SMALL = 52  # below this many dots a side the small drawing is used
-TINY = 32  # below this a pile shows colour, spine and badge only
+TINY = 32  # below this a pile shows its figure and badge only
 
 Stops = tuple[tuple[float, str, float], ...]  # where (0 to 1), colour, opacity
 

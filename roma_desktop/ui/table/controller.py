@@ -390,8 +390,11 @@ class TableController(QObject):
         return True
 
     def why_not(self, place: str) -> Illegal | None:
-        """Why a place that isn't lit can't be chosen now, where there is a rule about it."""
-        if self.prompt is None or not self.prompt.goals:
+        """Why a place that isn't lit can't be chosen now, where there is a rule about it.
+
+        To stay where one is needs no rule.
+        """
+        if self.prompt is None or not self.prompt.goals or place == self.prompt.look_at:
             return None
         return refusal(self.seen(self.state), place)
 
