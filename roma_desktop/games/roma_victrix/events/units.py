@@ -211,7 +211,7 @@ class Lost(RomanEvent, frozen=True):
             parts["removed"] += ("walls",) * self.walls
         words = {"power": self.side, "at": province_of(self.at)}
         if parts["flipped"] and parts["removed"]:
-            template = "{power:power} loses {removed:count}; reduced are {flipped:count}"
+            template = "{power:power} loses {removed:count}; reduced: {flipped:count}"
         elif parts["removed"]:
             template = "{power:power} loses {removed:count}"
         elif parts["flipped"]:
