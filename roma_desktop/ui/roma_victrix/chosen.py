@@ -266,14 +266,12 @@ class _LeaderRow(Part):
         active = march is not None and march.leader == leader.id
         line = say("L-{rating}", rating=leader.rating)
         if active and march is not None:
+            points = {"rating": leader.rating, "op": march.op, "rolled": march.rolled}
             csp = sum(unit.csp for unit in march.army(state))
-            line = say(
-                "L-{rating} · {op} of {rolled} OP · {csp} CSP",
-                rating=leader.rating,
-                op=march.op,
-                rolled=march.rolled,
-                csp=csp,
-            )
+            veiled = any(state.side(power) == march.side(state) for power in state.piles.get(leader.at, ()))
+            line = say("L-{rating} · {op} of {rolled} OP · {csp} CSP", csp=csp, **points)
+            if veiled:  # 6.2: how strong he is only his own side knows
+                line = say("L-{rating} · {op} of {rolled} OP", **points)
         facts.append(Sentence(tuple(words.pieces(line)), lines=2))
         block = column(*facts, gap=2)
         whole = row(Piece(cell, PORTRAIT if active else COUNTER), block, gap=12)

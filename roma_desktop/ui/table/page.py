@@ -18,6 +18,7 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.core.record import Record
 from roma_desktop.core.shipped import shipped
 from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.steps.marching import phasing
 from roma_desktop.ui import sounds, theme
 from roma_desktop.ui.counters import Printer
 from roma_desktop.ui.map.chart import Chart
@@ -291,11 +292,12 @@ class TablePage(QWidget):
         self.chronicle.clear()
         self.covered.emit()
         others = tuple(other for other in state.powers.players if other != side)
+        own_turn = phasing(state) in (None, side)
         self.curtain.fall(
             power_look(state, side, words.name),
             CurtainWords(
                 when=" · ".join(words.say(one) for one in (phase.date(state), phase.turn(state), phase.phase(state))),
-                turn=words.say(say("It is your turn.")),
+                turn=words.say(say("It is your turn." if own_turn else "You are asked something.")),
                 away=words.say(say("{others:power}, please look away.", others=others)),
                 button=words.say(say("Open the table")),
                 hint=words.say(say("or press Space")),
