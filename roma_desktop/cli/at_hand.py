@@ -25,6 +25,7 @@ from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.interception import followers
 from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.steps.marching import Marching
+from roma_desktop.games.roma_victrix.steps.sea_retreat import Overload, aboard
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 
 Values = Mapping[str, Any]
@@ -93,8 +94,12 @@ def _paid_for(state: State, values: Values) -> list[Unit] | None:
 
 
 def _exposed(state: State, values: Values) -> list[Unit] | None:
-    step = _step(state)
-    return list(step.exposed(state).units) if isinstance(step, TakeLosses) else None
+    match _step(state):
+        case TakeLosses() as step:
+            return list(step.exposed(state).units)
+        case Overload() as step:
+            return list(aboard(state, step.side, step.at))
+    return None
 
 
 def _reduced(state: State, values: Values) -> list[Unit] | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from roma_desktop.ai.contest import seeds
 from roma_desktop.cli.orders import COMMANDS, read, shape, write
@@ -32,6 +33,7 @@ from roma_desktop.games.roma_victrix.pieces import Unit
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.march import March
+from roma_desktop.games.roma_victrix.steps.sea_retreat import Overload
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 
 ROMA = title("roma_victrix")
@@ -135,6 +137,21 @@ def test_losses() -> None:
     )
     with pytest.raises(RomaError, match="2 AUX are wanted, 1 are at hand; units: 2 HI, 1 AUX"):
         read("Lose 2 AUX", state)
+
+
+def test_who_goes_down_with_the_ships() -> None:
+    """R-86: three fleets can't carry so many."""
+    state = opening()
+    berth = next(unit.at for unit in state.troops.values() if unit.power == "carthage" and unit.kind == "FLT")
+    sea = berth.partition(":")[2]
+    army = state.army("carthaginiensis", "carthage")
+    ships = [unit for unit in state.troops.values() if unit.at == berth]
+    troops = state.troops.with_units(replace(unit, at=sea) for unit in (*army, *ships))
+    state = State(**{**fields(state), "troops": troops, "steps": (*state.steps, Overload("carthage", sea))})
+    drowned = read("Lose 2 AUX, flip 1 HI", state)
+
+    assert drowned == Lose(flipped=frozenset({"carthage.HI1"}), removed=frozenset({"carthage.AUX1", "carthage.AUX2"}))
+    assert read(write(drowned, state), state) == drowned
 
 
 def test_reduced_units_are_written_as_in_scenarios() -> None:
