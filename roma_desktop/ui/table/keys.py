@@ -20,7 +20,7 @@ DIRECTIONS = {
     Key.Key_Up: QPointF(0, -1),
     Key.Key_Down: QPointF(0, 1),
 }
-ANYWHERE = frozenset({Key.Key_F1, Key.Key_F6, Key.Key_F10, Key.Key_Q, Key.Key_R, Key.Key_T})
+ANYWHERE = frozenset({Key.Key_F1, Key.Key_F6, Key.Key_F10, Key.Key_B, Key.Key_D, Key.Key_Q, Key.Key_R, Key.Key_T})
 """Keys that the table takes even while a sheet lies on it."""
 
 KEYS = (
@@ -148,6 +148,8 @@ class Keyboard:
         page.scene.point_at(place or None)
         if place:
             page.show_cursor(place)
+        else:
+            page.hover.hide()
 
     def _walk(self, direction: QPointF) -> None:
         """To the neighbouring place that lies most nearly in that direction."""

@@ -80,8 +80,9 @@ class LinesSheet(Dialog):
         for button in (go, compare):
             button.setAccessibleDescription(title)
         go.setEnabled(not line.here and self._table.rewinding.policy is not Policy.STRICT)
-        go.setVisible(not line.here)
-        compare.setVisible(not line.here)
+        if line.here:
+            go.hide()
+            compare.hide()
         go.clicked.connect(lambda: self._go(line))
         compare.clicked.connect(lambda: self._compare(line, title))
         words = column(Label(title, "tile"), Label(self._say(self._about(line)), "note"), gap=0)
