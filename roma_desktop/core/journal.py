@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from roma_desktop.core.errors import BadFile, RomaError
+from roma_desktop.core.holding import hold
 from roma_desktop.core.message import say
 
 MAX_BYTES = 128_000_000
@@ -29,10 +30,23 @@ class CannotSave(RomaError):
         super().__init__(say("{file} can't be written: {why}", file=file.name, why=error.strerror or str(error)))
 
 
+class InUse(RomaError):
+    """Somebody else has the journal open to write to it."""
+
+    def __init__(self, file: Path) -> None:
+        super().__init__(
+            say("{file} is open already, here or in another window of this program; close it there.", file=file.name)
+        )
+
+
 class Journal:
-    """An open journal. Lines are appended whole or not at all."""
+    """An open journal. Lines are appended whole or not at all, and by one program at a time."""
 
     def __init__(self, file: Path, stream: RawIOBase) -> None:
+        """Raises ``InUse`` if the file is open elsewhere."""
+        if not hold(stream):
+            stream.close()
+            raise InUse(file)
         self.file = file
         self._stream = stream
 
@@ -46,15 +60,20 @@ class Journal:
             raise CannotSave(file, error) from None
 
     @classmethod
-    def reopen(cls, file: Path, good: int) -> Journal:
-        """A journal to go on with; what follows its first ``good`` bytes is cut off. Raises ``CannotSave``."""
+    def reopen(cls, file: Path) -> Journal:
+        """A journal to go on with, once ``cut`` has said from where. Raises ``InUse`` or ``CannotSave``."""
         try:
-            stream = file.open("r+b", buffering=0)
-            stream.truncate(good)
-            stream.seek(good)
+            return cls(file, file.open("r+b", buffering=0))
         except OSError as error:
             raise CannotSave(file, error) from None
-        return cls(file, stream)
+
+    def cut(self, good: int) -> None:
+        """Go on after the first ``good`` bytes; what follows them goes. Raises ``CannotSave``."""
+        try:
+            self._stream.truncate(good)
+            self._stream.seek(good)
+        except OSError as error:
+            raise CannotSave(self.file, error) from None
 
     def append(self, line: Any) -> None:
         """Write one line and sync it; raises ``CannotSave`` and leaves the file as it was."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import glob
 import secrets
 import shutil
 from collections.abc import Iterator
@@ -68,20 +69,31 @@ class Opened(msgspec.Struct):
 
 
 def open_record(file: Path, find_title: Any) -> Record[Any]:
-    """Open a record to play on. Raises ``BadFile`` if nothing of it can be used, ``CannotSave`` if it can't be written.
+    """Open a record to play on. Raises ``BadFile`` if nothing of it can be used, ``InUse`` if it is being played
+    already, ``CannotSave`` if it can't be written.
 
     ``find_title`` gives the game of an id.
     """
-    return take_up(file, read_record(file, find_title))
+    try:
+        journal = Journal.reopen(file)
+    except CannotSave:
+        read_record(file, find_title)  # what is no record at all is said first
+        raise
+    try:
+        return _take_up(journal, read_record(file, find_title))
+    except BaseException:
+        journal.close()
+        raise
 
 
-def take_up(file: Path, opened: Opened) -> Record[Any]:
+def _take_up(journal: Journal, opened: Opened) -> Record[Any]:
     """Play on in a record that has been read. Raises ``CannotSave``."""
+    file = journal.file
     dice, lost = _dice(file, opened)
     opened.game.dice = dice
     if opened.damaged:
         _keep_damaged(file)
-    journal = Journal.reopen(file, opened.good)
+    journal.cut(opened.good)
     record = Record(opened.title, opened.game, journal, opened.header)
     record.went, record.names = list(opened.went), dict(opened.names)
     if lost is not None:
@@ -90,9 +102,17 @@ def take_up(file: Path, opened: Opened) -> Record[Any]:
     return record
 
 
+def damaged_copies(file: Path) -> list[Path]:
+    """The copies of a record that were made each time it was found damaged."""
+    return sorted(file.parent.glob(f"{glob.escape(file.name)}.damaged*"))
+
+
 def _keep_damaged(file: Path) -> None:
-    """A copy of a damaged file, before its bad end is cut off."""
-    copy = file.with_name(file.name + ".damaged")
+    """A copy of a damaged file, before its bad end is cut off; earlier copies stay."""
+    copy, number = file.with_name(file.name + ".damaged"), 1
+    while copy.exists():
+        number += 1
+        copy = file.with_name(f"{file.name}.damaged-{number}")
     try:
         shutil.copyfile(file, copy)
     except OSError as error:

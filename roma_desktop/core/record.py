@@ -174,7 +174,8 @@ class Record(Generic[S]):
         except CannotSave:
             self.game.forget(moment)
             raise
-        vars(before.state).clear()  # what was derived from a position that is over; it can be derived again
+        if before.before is not None:
+            vars(before.before.state).clear()  # nobody asks about it now: what was derived can be derived again
         self._note_position(moment)
         return moment
 

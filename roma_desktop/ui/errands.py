@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from threading import Lock
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
@@ -25,22 +26,26 @@ class Errands(QObject):
     """
 
     def __init__(self, parent: QObject | None = None, *, unwanted: Take | None = None) -> None:
-        """``unwanted`` gets what came of work that was forgotten meanwhile."""
+        """``unwanted`` gets what came of work that was forgotten meanwhile: at once, before other work begins."""
         super().__init__(parent)
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="errands")
-        self._under_way: dict[Future[Any], tuple[Take, Fail | None]] = {}
+        self._under_way: dict[Future[Any], tuple[_Errand, Take, Fail | None]] = {}
         self._unwanted = unwanted or _ignore
         self._clock = QTimer(self, interval=LOOK)
         self._clock.timeout.connect(self._look)
 
     def run(self, work: Callable[[], Any], done: Take, failed: Fail | None = None) -> None:
         """``done`` gets what ``work`` returns, ``failed`` what it raises."""
-        self._under_way[self._pool.submit(work)] = (done, failed)
+        errand = _Errand(work, self._unwanted)
+        self._under_way[self._pool.submit(errand.carry_out)] = (errand, done, failed)
         self._clock.start()
 
     def forget(self) -> None:
         """Whatever comes of the work under way, nobody waits for it any more."""
-        self._under_way = {future: (self._unwanted, _ignore) for future in self._under_way if not future.cancel()}
+        left = {future: errand for future, (errand, _, _) in self._under_way.items() if not future.cancel()}
+        for errand in left.values():
+            errand.forget()
+        self._under_way = {future: (errand, _ignore, _ignore) for future, errand in left.items()}
 
     def close(self) -> None:
         """Forget the work, and wait until none is under way."""
@@ -53,7 +58,7 @@ class Errands(QObject):
             future = next(iter(self._under_way))
             if not future.done():
                 return
-            done, failed = self._under_way.pop(future)
+            _, done, failed = self._under_way.pop(future)
             error = future.exception()
             if error is None:
                 done(future.result())
@@ -66,3 +71,29 @@ class Errands(QObject):
 
 def _ignore(_result: Any) -> None:
     """Nobody waits for it."""
+
+
+class _Errand:
+    """A piece of work that may be forgotten on one thread while another is at it."""
+
+    def __init__(self, work: Callable[[], Any], unwanted: Take) -> None:
+        self._work, self._unwanted = work, unwanted
+        self._lock = Lock()
+        self._forgotten = False
+        self._came: list[Any] = []
+
+    def carry_out(self) -> Any:
+        result = self._work()
+        with self._lock:
+            if not self._forgotten:
+                self._came.append(result)
+                return result
+        self._unwanted(result)
+        return None
+
+    def forget(self) -> None:
+        """What has come of it, or will, is unwanted."""
+        with self._lock:
+            self._forgotten, came, self._came = True, self._came, []
+        for result in came:
+            self._unwanted(result)

@@ -18,9 +18,17 @@ FEW = 2  # heaps that threads share
 
 def give_back_at_once() -> None:
     """From now on what a picture took is free for everybody when the picture goes; called before the first is made."""
-    if not sys.platform.startswith("linux"):
-        return
-    with suppress(OSError, AttributeError):  # a C library that has no such switches
-        library = ctypes.CDLL(None)
-        for switch, value in ((OWN_PAGES, PICTURE), (TRIM, SPARE), (ARENAS, FEW)):
-            library.mallopt(switch, value)
+    for switch, value in ((OWN_PAGES, PICTURE), (TRIM, SPARE), (ARENAS, FEW)):
+        _ask("mallopt", switch, value)
+
+
+def give_back() -> None:
+    """Give back what many small things took that have just gone: a table with its counters, say."""
+    _ask("malloc_trim", 0)
+
+
+def _ask(function: str, *values: int) -> None:
+    """Call a function of the C library of Linux; another library hasn't got it."""
+    if sys.platform.startswith("linux"):
+        with suppress(OSError, AttributeError):
+            getattr(ctypes.CDLL(None), function)(*values)

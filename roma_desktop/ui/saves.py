@@ -19,7 +19,8 @@ import msgspec
 from platformdirs import user_data_path
 from PySide6.QtGui import QImage, QImageReader
 
-from roma_desktop.core.journal import CannotSave
+from roma_desktop.core.journal import CannotSave, Journal
+from roma_desktop.core.reading import damaged_copies
 from roma_desktop.core.record import FORMAT, seed_file
 
 RECORD = ".roma"
@@ -122,12 +123,17 @@ def picture_of(file: Path) -> QImage:
 
 
 def delete_game(file: Path) -> None:
-    """Delete a record with all that lies beside it; raises ``CannotSave`` and leaves it if that can't be done."""
+    """Delete a record with all that lies beside it.
+
+    Raises ``InUse`` where it is being played, ``CannotSave`` where that can't be done, and leaves it.
+    """
+    with suppress(CannotSave):
+        Journal.reopen(file).close()
     try:
         file.unlink(missing_ok=True)
     except OSError as error:
         raise CannotSave(file, error) from None
-    for companion in (picture_file(file), seed_file(file), file.with_name(file.name + ".damaged")):
+    for companion in (picture_file(file), seed_file(file), *damaged_copies(file)):
         with suppress(OSError):
             companion.unlink(missing_ok=True)
 

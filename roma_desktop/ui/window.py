@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QByteArray, QSize, Qt
+from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget, QWidget
 
@@ -36,7 +36,7 @@ from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.library.settings_sheet import SettingsSheet
 from roma_desktop.ui.library.trouble import Asking, Mishap, sentence_of
 from roma_desktop.ui.library.wording import in_words, text_in, tr
-from roma_desktop.ui.memory import give_back_at_once
+from roma_desktop.ui.memory import give_back, give_back_at_once
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.decision_bar import Choice
 from roma_desktop.ui.rules.beside import Beside
@@ -51,6 +51,7 @@ if TYPE_CHECKING:
 
 PROGRAM = "Roma Desktop"
 SCENARIOS = frozenset({".yaml", ".yml"})
+CLEARED = 2000  # milliseconds after which nothing is left of a table
 FIRST_SIZE, LEAST_SIZE = QSize(1440, 900), QSize(720, 520)
 
 
@@ -326,6 +327,7 @@ class MainWindow(QMainWindow):
             self.stack.removeWidget(table.page)
             table.page.deleteLater()
             table.deleteLater()
+            QTimer.singleShot(CLEARED, self, give_back)
         self.setWindowTitle(PROGRAM)
         self.refresh_library()
         if self._workshop is not None:

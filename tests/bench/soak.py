@@ -27,7 +27,7 @@ from roma_desktop.games import title
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.seats import Seats
-from roma_desktop.ui.memory import give_back_at_once
+from roma_desktop.ui.memory import give_back, give_back_at_once
 from roma_desktop.ui.roma_victrix.layers import LAYERS
 from roma_desktop.ui.table.page import TablePage
 
@@ -65,6 +65,7 @@ def clear_away(page: TablePage) -> None:
     page.close()
     page.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    give_back()
 
 
 def look_about(page: TablePage, chance: random.Random) -> None:

@@ -55,7 +55,8 @@ def test_what_follows_the_good_part_is_cut_off(tmp_path: Path) -> None:
     file = tmp_path / "a"
     file.write_bytes(b"1\n2\n3 and ha")
     good = [line.end for line in read_lines(file)][-1]
-    journal = Journal.reopen(file, good)
+    journal = Journal.reopen(file)
+    journal.cut(good)
     journal.append(4)
     journal.close()
     assert file.read_bytes() == b"1\n2\n4\n"
@@ -73,7 +74,7 @@ def test_an_incomplete_last_line_is_left_out(tmp_path: Path) -> None:
 
 def test_a_file_that_is_gone_can_not_be_gone_on_with(tmp_path: Path) -> None:
     with pytest.raises(CannotSave, match=r"a can't be written: No such file or directory"):
-        Journal.reopen(tmp_path / "a", 0)
+        Journal.reopen(tmp_path / "a")
 
 
 @pytest.mark.parametrize("ending", [b"\n", b""])

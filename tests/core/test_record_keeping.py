@@ -46,13 +46,16 @@ def test_the_header_holds_all_that_the_game_depends_on(tmp_path: Path) -> None:
     assert header["commitment"] == commitment(seed)
 
 
-def test_what_was_derived_from_a_position_goes_when_the_position_is_over(tmp_path: Path) -> None:
+def test_what_was_derived_from_a_position_goes_after_the_next_command(tmp_path: Path) -> None:
     record = begin(tmp_path / "a.roma")
     over = record.game.state
     vars(over)["derived"] = "much"
     before = digest(record)
     record.submit(Walk(2))
+    assert vars(over)  # what changed is still being shown
+    record.submit(Leap())
     assert not vars(over)
+    record.undo(Policy.STUDY)
     record.undo(Policy.STUDY)
     assert record.game.state is over
     assert digest(record) == before

@@ -30,11 +30,8 @@ class Tints:
 
     def wash(self, area: Area, tint: Tint, spared: Sequence[QRectF] = ()) -> Wash:
         """The picture of a coloured area; what lies in the ``spared`` boxes keeps its look."""
-        found = self._kept.find((area.id, tint))
-        if found is None:
-            found = paint_tint(area, tint, spared)
-            self._kept.put((area.id, tint), found)
-        return found, glow_rect(area)
+        key = (area.id, tint)
+        return self._kept.find(key) or self._kept.put(key, paint_tint(area, tint, spared)), glow_rect(area)
 
 
 @lru_cache(maxsize=2)

@@ -12,11 +12,11 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
 
 from roma_desktop.ui.map.chart import Area
-from roma_desktop.ui.map.shelf import Shelf
+from roma_desktop.ui.map.shelf import Packed, Shelf
 
 SCALE = 0.5  # picture pixels a map pixel
 REACH = 6  # map pixels that a rim lies outside its area
-Wash = tuple[QImage, QRectF]
+Wash = tuple[Packed, QRectF]
 """A picture that lies on the land, and where it lies."""
 
 
@@ -56,25 +56,28 @@ class Glows:
 
     def pixmap(self, area: Area, glow: Glow) -> QPixmap:
         """The highlight of an area."""
-        return QPixmap.fromImage(self._image(area, glow, ""))
+        return QPixmap.fromImage(self._picture(area, glow, "").unpacked())
 
     def owner(self, area: Area, colour: str) -> Wash:
         """An area along whose borders lies its owner's colour."""
-        return self._image(area, Glow.OWNER, colour), glow_rect(area)
+        return self._picture(area, Glow.OWNER, colour), glow_rect(area)
 
-    def _image(self, area: Area, glow: Glow, colour: str) -> QImage:
+    def _picture(self, area: Area, glow: Glow, colour: str) -> Packed:
         key = (area.id, glow, colour)
-        found = self._kept.find(key)
-        if found is None:
-            found = paint_glow(area, glow, colour)
-            self._kept.put(key, found)
-        return found
+        return self._kept.find(key) or self._kept.put(key, paint_glow(area, glow, colour))
 
 
 @lru_cache(maxsize=2)
 def glows_of(folder: Path) -> Glows:
     """The highlights of the map in a folder."""
     return Glows()
+
+
+def lay(painter: QPainter, washes: Sequence[Wash], on: QRectF) -> None:
+    """Paint colours on the land as far as a part of the map needs them; any thread may."""
+    for picture, at in washes:
+        if at.intersects(on):
+            painter.drawImage(at, picture.unpacked())
 
 
 def glow_rect(area: Area) -> QRectF:

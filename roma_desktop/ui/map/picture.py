@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QImage, QImageReader, QPainter, QPixmap
 
 from roma_desktop.ui.errands import Errands
-from roma_desktop.ui.map.glow import Wash
+from roma_desktop.ui.map.glow import Wash, lay
 
 MARGIN = 0.25  # of the window, rescaled beyond it on each side
 
@@ -158,9 +158,7 @@ def _part(level: QImage, size: QSize, shown: QRect, scale: float, washes: Sequen
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.translate(-shown.topLeft())
         painter.scale(scale, scale)
-        for image, at in washes:
-            if QRectF(at.topLeft() * scale, at.size() * scale).intersects(QRectF(shown)):
-                painter.drawImage(at, image)
+        lay(painter, washes, QRectF(QPointF(shown.topLeft()) / scale, QSizeF(shown.size()) / scale))
     return out
 
 

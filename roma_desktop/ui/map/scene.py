@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Printable, Printer, Shadow
 from roma_desktop.ui.map.chart import Chart
-from roma_desktop.ui.map.glow import SCALE, Glow, Wash, glow_rect, glows_of
+from roma_desktop.ui.map.glow import SCALE, Glow, Wash, glow_rect, glows_of, lay
 from roma_desktop.ui.map.items import AreaGlow, CostCoin, Pile, Way
 
 LIT_Z, WAY_Z, PILE_Z, COIN_Z, CARRIED_Z = 2.0, 4.0, 8.0, 7.0, 30.0
@@ -191,9 +191,7 @@ class MapScene(QGraphicsScene):
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Where no view paints the map the colours of the land are painted here."""
-        for image, at in self.washes():
-            if at.intersects(QRectF(rect)):
-                painter.drawImage(at, image)
+        lay(painter, self.washes(), QRectF(rect))
 
     def finish(self) -> None:
         """Colour what is still waiting to be coloured, now."""

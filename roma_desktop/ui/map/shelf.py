@@ -11,12 +11,14 @@ from typing import Generic, TypeVar
 from PySide6.QtGui import QImage
 
 K = TypeVar("K", bound=Hashable)
-ROOM = 8 << 20  # bytes of compressed pictures
+ROOM = 8 << 20  # bytes of packed pictures
 QUICKLY = 1  # how hard zlib tries
 
 
 @dataclass(frozen=True, slots=True)
-class _Packed:
+class Packed:
+    """A picture that is kept small. Any thread may pack and unpack."""
+
     data: bytes
     width: int
     height: int
@@ -24,40 +26,40 @@ class _Packed:
     form: QImage.Format
 
     @classmethod
-    def of(cls, image: QImage) -> _Packed:
+    def of(cls, image: QImage) -> Packed:
         data = zlib.compress(image.constBits(), QUICKLY)
         return cls(data, image.width(), image.height(), image.bytesPerLine(), image.format())
 
     def unpacked(self) -> QImage:
+        """The picture, pixel for pixel as it was."""
         return QImage(zlib.decompress(self.data), self.width, self.height, self.stride, self.form).copy()
 
 
 class Shelf(Generic[K]):
-    """Pictures by key. Those not looked for longest go first when there is no ``room`` (bytes) for more."""
+    """Packed pictures by key. Those not looked for longest go first when there is no ``room`` (bytes) for more."""
 
     def __init__(self, room: int = ROOM) -> None:
         self._room = room
-        self._packed: OrderedDict[K, _Packed] = OrderedDict()
+        self._kept: OrderedDict[K, Packed] = OrderedDict()
         self.held = 0
 
-    def find(self, key: K) -> QImage | None:
-        """The picture, pixel for pixel as it was put here; None if it isn't here any more."""
-        packed = self._packed.get(key)
-        if packed is None:
-            return None
-        self._packed.move_to_end(key)
-        return packed.unpacked()
+    def find(self, key: K) -> Packed | None:
+        """The picture; None if it isn't here any more."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
 
-    def put(self, key: K, image: QImage) -> None:
+    def put(self, key: K, image: QImage) -> Packed:
         """Keep a picture, in place of what was kept under its key."""
         self._drop(key)
-        packed = _Packed.of(image)
-        self._packed[key] = packed
+        packed = self._kept[key] = Packed.of(image)
         self.held += len(packed.data)
         while self.held > self._room:
-            self._drop(next(iter(self._packed)))
+            self._drop(next(iter(self._kept)))
+        return packed
 
     def _drop(self, key: K) -> None:
-        packed = self._packed.pop(key, None)
-        if packed is not None:
-            self.held -= len(packed.data)
+        gone = self._kept.pop(key, None)
+        if gone is not None:
+            self.held -= len(gone.data)

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 
 from roma_desktop.core import reading
-from roma_desktop.core.reading import read_record
+from roma_desktop.core.reading import open_record, read_record
 from roma_desktop.games import title
 from roma_desktop.ui.library import waiting
 
@@ -73,6 +73,22 @@ def test_the_good_part_of_a_damaged_record_can_be_played_on(sit_down, saved):
     driver.wait(lambda: driver.at_table)
     assert driver.table.record.game.now.number == 2
     assert file.with_name(file.name + ".damaged").read_bytes() == before
+
+
+def test_a_game_that_is_played_in_another_window_is_refused_until_that_is_closed(sit_down, saved):
+    file = saved(4)
+    elsewhere = open_record(file, title)
+    before = file.read_bytes()
+    driver = sit_down()
+    driver.click(driver.resume().button())
+    driver.wait(lambda: driver.question() is not None)
+    assert driver.said() == [f"{file.name} is open already, here or in another window of this program; close it there."]
+    driver.answer("Go on")
+    assert not driver.at_table
+    assert file.read_bytes() == before
+    elsewhere.close()
+    driver.click(driver.resume().button())
+    driver.wait(lambda: driver.at_table)
 
 
 FOREIGN = {

@@ -9,6 +9,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 
+from roma_desktop.core.reading import damaged_copies, open_record
+from roma_desktop.games import title
 from roma_desktop.ui import saves
 from roma_desktop.ui.library.saved_row import SavedRow
 from roma_desktop.ui.library.times import saved_at, years
@@ -120,6 +122,31 @@ def test_deleting_asks_first_and_takes_all_that_belongs_to_the_game(sit_down, sa
     assert not [one for one in places.games.iterdir() if one.name.startswith(file.name)]
     assert kept.exists()
     assert rows(driver) == []
+
+
+def test_a_game_that_is_played_in_another_window_is_not_deleted(sit_down, saved):
+    saved(1)
+    file = saved(2)
+    elsewhere = open_record(file, title)
+    os.utime(file, (1_700_000_000,) * 2)
+    driver = sit_down()
+    driver.wait(lambda: bool(rows(driver)))
+    rows(driver)[0].setFocus(Qt.FocusReason.TabFocusReason)
+    driver.key(Qt.Key.Key_Delete)
+    driver.answer("Delete")
+    assert any("is open already" in sentence for sentence in driver.said())
+    assert file.exists()
+    elsewhere.close()
+
+
+def test_every_copy_of_a_damaged_game_goes_with_it(saved):
+    file = saved(2)
+    for _ in range(2):
+        file.write_bytes(file.read_bytes() + b"rubbish\n")
+        open_record(file, title).close()
+    assert len(damaged_copies(file)) == 2
+    saves.delete_game(file)
+    assert not [one for one in file.parent.iterdir() if one.name.startswith(file.name)]
 
 
 def test_the_delete_key_asks_and_enter_keeps_the_game(sit_down, saved):
