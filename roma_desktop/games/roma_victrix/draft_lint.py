@@ -10,7 +10,7 @@ from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.draft_figures import position_of
 from roma_desktop.games.roma_victrix.draft_finding import Finding, Path, Weight
 from roma_desktop.games.roma_victrix.draft_lint_aims import of_aims, of_dates
-from roma_desktop.games.roma_victrix.draft_lint_army import of_heirs, of_position, of_units
+from roma_desktop.games.roma_victrix.draft_lint_army import of_heirs, of_peoples, of_position, of_units
 from roma_desktop.games.roma_victrix.draft_lint_money import of_money
 from roma_desktop.games.roma_victrix.scenario import mistakes
 from roma_desktop.games.roma_victrix.setting import Scenario
@@ -35,7 +35,8 @@ def first_position(scenario: Scenario) -> State | None:
 
 def read_aloud(scenario: Scenario, state: State | None) -> list[Finding]:
     """The same for one who knows the first position already."""
-    found = [*_mistakes(scenario), *of_units(scenario), *of_heirs(scenario), *_texts(scenario), *_nobodys(scenario)]
+    army = (*of_units(scenario), *of_heirs(scenario), *of_peoples(scenario))
+    found = [*_mistakes(scenario), *army, *_texts(scenario), *_nobodys(scenario)]
     if state is not None:
         last_year = state.setting.year(scenario.turns)
         found += [*of_position(state), *of_aims(state), *of_dates(scenario, last_year), *of_money(state)]

@@ -26,6 +26,10 @@ def of_aims(state: State) -> Iterator[Finding]:
         elif listed and percent(state, power) == 100:
             says = say("{power:power} already holds all its objectives", power=power)
             yield Finding(Weight.DOUBT, says, "4.32", path, "", power)
+        for leader in state.setting.scenario.powers[power].objectives.eliminate:
+            if leader in state.captains and state.captains[leader].power == power:
+                says = say("{power:power} is to eliminate its own {leader:leader}", power=power, leader=leader)
+                yield Finding(Weight.DOUBT, says, "4.44", path, state.captains[leader].at, power)
         wanted = (goal.about for goal in listed if goal.rule in ("4.41", "4.43") and not goal.met)
         within = _within_reach(state, power)
         for place in dict.fromkeys(wanted):

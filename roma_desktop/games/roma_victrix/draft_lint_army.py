@@ -1,20 +1,22 @@
-"""What the referee says to units and leaders: types, counters, who stands where."""
+"""What the referee says to units, peoples and leaders: types, counters, who stands where."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from roma_desktop.core.message import say
+from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.control import hostile
 from roma_desktop.games.roma_victrix.draft_figures import counters_used
 from roma_desktop.games.roma_victrix.draft_finding import Finding, Weight
 from roma_desktop.games.roma_victrix.economy import isolated
 from roma_desktop.games.roma_victrix.entries import PowerKind
+from roma_desktop.games.roma_victrix.pieces import PowerId
 from roma_desktop.games.roma_victrix.scenario import kind_of
-from roma_desktop.games.roma_victrix.setting import TYPES, Scenario
+from roma_desktop.games.roma_victrix.setting import TYPES, PowerEntry, Scenario
 from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.tables import COUNTER_MIX
-from roma_desktop.games.roma_victrix.world import province_of
+from roma_desktop.games.roma_victrix.tables import COUNTER_MIX, Kind
+from roma_desktop.games.roma_victrix.world import province_of, world
 
 STRANGERS: dict[PowerKind, tuple[str, str]] = {
     "roman": ("9.15", "{unit:unit} in a Roman stack, in {place:place}"),
@@ -34,16 +36,51 @@ def of_units(scenario: Scenario) -> Iterator[Finding]:
                     says = say(words, unit=kind, place=place)
                     path = ("powers", power, "units", place)
                     yield Finding(Weight.MISTAKE, says, rule, path, place, power)
-        for kind, used in counters_used(entry).items():
-            if used > COUNTER_MIX[kind]:
-                says = say(
-                    "{power:power} has {used} {unit:unit}, and there are {most} counters",
-                    power=power,
-                    used=used,
-                    unit=kind,
-                    most=COUNTER_MIX[kind],
-                )
-                yield Finding(Weight.DOUBT, says, "9.0", ("powers", power, "units"), "", power)
+        yield from _too_many(power, entry)
+        yield from _heavy(scenario, power, entry)
+
+
+def _too_many(power: PowerId, entry: PowerEntry) -> Iterator[Finding]:
+    """More units of a kind than there are counters; shown where most of them stand."""
+    for kind, used in counters_used(entry).items():
+        if used > COUNTER_MIX[kind]:
+            says = say(
+                "{power:power} has {used} {unit:unit}, and there are {most} counters",
+                power=power,
+                used=used,
+                unit=kind,
+                most=COUNTER_MIX[kind],
+            )
+            place = max(entry.units, key=lambda at: _count(entry, at, kind))
+            yield Finding(Weight.DOUBT, says, "9.0", ("powers", power, "units", place), _known(place), power)
+
+
+def _heavy(scenario: Scenario, power: PowerId, entry: PowerEntry) -> Iterator[Finding]:
+    """Heavy cavalry where the option isn't suggested."""
+    place = next((at for at in entry.units if _count(entry, at, "HC")), None)
+    if place is not None and not scenario.options.heavy_cavalry:
+        says = say("{power:power} has heavy cavalry, and the option isn't suggested", power=power)
+        yield Finding(Weight.DOUBT, says, "17.1", ("powers", power, "units", place), _known(place), power)
+
+
+def _count(entry: PowerEntry, place: SpaceId, kind: Kind) -> int:
+    return sum(count for strength, count in entry.units[place].items() if kind_of(strength) == kind)
+
+
+def _known(place: SpaceId) -> SpaceId:
+    return place if province_of(place) in world().spaces else ""
+
+
+def of_peoples(scenario: Scenario) -> Iterator[Finding]:
+    """Peoples of Barbaricum that live nowhere, and offices that nobody can hold."""
+    for people, entry in scenario.barbaricum.items():
+        if not entry.provinces:
+            says = say("{power:power} has no province in Barbaricum", power=people)
+            yield Finding(Weight.DOUBT, says, "13.1", ("barbaricum", people, "provinces"), "", people)
+    for name, office in scenario.rules.offices.items():
+        if not office.pool and not office.yearly:
+            says = say("nobody can hold the office “{name}”", name=name)
+            yield Finding(Weight.DOUBT, says, "", ("rules", "offices", name), "", office.power)
 
 
 def of_heirs(scenario: Scenario) -> Iterator[Finding]:

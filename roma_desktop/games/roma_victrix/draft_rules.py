@@ -12,12 +12,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from roma_desktop.core.errors import BadFile
-from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix import draft_yaml
-from roma_desktop.games.roma_victrix.draft import UNNAMED, as_data
+from roma_desktop.games.roma_victrix.draft import as_data
 from roma_desktop.games.roma_victrix.draft_edits import free_id, with_key, without_key
-from roma_desktop.games.roma_victrix.draft_text import Written
+from roma_desktop.games.roma_victrix.draft_parts import as_written, no_form, read_whole
 from roma_desktop.games.roma_victrix.special import SpecialRules
 
 NAMES: Mapping[str, str] = {
@@ -94,6 +91,10 @@ _NAMED = frozenset({"offices", "pacts", "happenings", "offers"})
 _NUMBERED = frozenset({"newcomers", "revenue", "walls", "skills", "crossings", "bounds", "coalitions", "levels"})
 
 
+SEVERAL = _NAMED | _NUMBERED
+"""Fields that hold several rules of a kind."""
+
+
 def _usual(name: str) -> Any:
     field = _FIELDS[name]
     return field.default if field.default_factory is msgspec.NODEFAULT else field.default_factory()
@@ -107,10 +108,7 @@ def value_of(rules: SpecialRules, rule: Rule) -> Any:
 
 def rule_text(rules: SpecialRules, rule: Rule) -> str:
     """A rule's value as it stands in a file."""
-    data = as_data(value_of(rules, rule))
-    if isinstance(data, dict) and data:
-        return draft_yaml.block(data, 0, 2) + "\n"
-    return draft_yaml.inline(data) + "\n"
+    return as_written(as_data(value_of(rules, rule)))
 
 
 def without_rule(rules: SpecialRules, rule: Rule) -> SpecialRules:
@@ -126,8 +124,7 @@ def without_rule(rules: SpecialRules, rule: Rule) -> SpecialRules:
 
 def with_value(rules: SpecialRules, rule: Rule, text: str) -> SpecialRules:
     """The rule says this, written as in a file; raises ``BadFile`` with the line in the text."""
-    written = Written(UNNAMED, text if text.endswith("\n") else text + "\n")
-    data = written.data
+    data = read_whole(text).data
     whole: Any
     if rule.field in _NAMED:
         whole = with_key(as_data(getattr(rules, rule.field)), rule.key, data)
@@ -140,8 +137,7 @@ def with_value(rules: SpecialRules, rule: Rule, text: str) -> SpecialRules:
     try:
         return msgspec.convert(with_key(as_data(rules), rule.field, whole), SpecialRules)
     except msgspec.ValidationError as error:
-        words = str(error).partition(" - at ")[0].replace("`", "'")
-        raise BadFile(UNNAMED, None, say("{what}", what=words[:1].lower() + words[1:])) from None
+        raise no_form(error) from None
 
 
 def with_new_rule(rules: SpecialRules, field: str) -> tuple[SpecialRules, Rule]:

@@ -180,7 +180,7 @@ class EditorPage(QWidget):
 
     def go_to_finding(self, finding: Finding) -> None:
         """Go where the referee points: to the place on the map, the power, or the form."""
-        bench, field = self.bench, finding.path[0] if finding.path else ""
+        bench = self.bench
         if finding.power:
             bench.choose_power(finding.power)
         if finding.place:
@@ -188,12 +188,10 @@ class EditorPage(QWidget):
             self.view.glide_to(self.chart.areas[province_of(finding.place)].centre)
             self.scene.set_cursor(province_of(finding.place))
             self.keyboard.cursor = province_of(finding.place)
-        elif field == "rules":
-            self.side.show_tab(side.RULES)
-        elif finding.power:
-            self.side.show_tab(side.POWER)
-        elif field != "powers":
-            self.side.show_tab(side.SCENARIO)
+        elif finding.power or finding.path[:1] != ("powers",):
+            self.side.go_to(finding.path)
+        else:
+            self.powers.add.setFocus(Qt.FocusReason.TabFocusReason)
 
     # ------------------------------------------------------------ powers
 

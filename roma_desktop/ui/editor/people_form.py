@@ -54,6 +54,13 @@ class PeopleForm(Part):
         self.add_leader.clicked.connect(self._add_leader)
         self.gone.clicked.connect(self._remove)
 
+    def field_of(self, part: str) -> QWidget | None:
+        """The field in which a part of the people is written, by its key in the file."""
+        fields: dict[str, QWidget] = {
+            "name": self.name, "incognita": self.markers, "composition": self.infantry, "leaders": self.leaders,
+        }  # fmt: skip
+        return fields.get(part)
+
     def show_all(self) -> None:
         people = self._bench.scenario.barbaricum.get(self._bench.power)
         if people is None:

@@ -8,8 +8,10 @@ from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import draft_edits as edits
+from roma_desktop.games.roma_victrix.draft_parts import part_text, with_part
 from roma_desktop.games.roma_victrix.entries import PowerKind
 from roma_desktop.games.roma_victrix.pieces import Status
 from roma_desktop.games.roma_victrix.setting import Colour, PowerEntry
@@ -18,6 +20,7 @@ from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.fields import Line, Number, Pick, TwoTongues, field, heading
 from roma_desktop.ui.editor.goals_form import GoalsForm
 from roma_desktop.ui.editor.leader_form import LeaderForms
+from roma_desktop.ui.editor.written import AsWritten
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
@@ -62,9 +65,11 @@ class PowerForm(Part):
         self.treasury = Number(tr("Treasury"), 0, RICHEST)
         self.card = Pick(tr("Event card"), {})
         self.infantry = Number(tr("Percent of infantry in its warbands"), 0, 100, by=10, after=" %")
-        self._goals = GoalsForm(bench)
+        self.goals = GoalsForm(bench)
         self.aim = TwoTongues(tr("What it wants"), long=True)
         self.leaders = LeaderForms(bench)
+        self.collapse = AsWritten(tr("Collapse"))
+        self.build_limits = AsWritten(tr("The most it raises of a kind"))
         self.gone = Button(tr("Take the power away"), "quiet")
         self._share = field(tr("Infantry among its warbands [13.2]"), self.infantry)
         self._body = Part()
@@ -84,8 +89,10 @@ class PowerForm(Part):
                 field(tr("Treasury, event card"), self.treasury, self.card),
                 self._share,
                 Hair(), heading(tr("Leaders")), self.leaders,
-                Hair(), heading(tr("Objectives")), self._goals,
+                Hair(), heading(tr("Objectives")), self.goals,
                 field(tr("What it wants, for whoever chooses it [4.4]"), self.aim),
+                Hair(), field(tr("Collapse without a supreme leader, as in a file [3.32]"), self.collapse),
+                field(tr("The most it raises of a kind, as in a file: {{HI: 4}} [9.0]"), self.build_limits),
                 Hair(), row(self.gone, None),
                 gap=7,
             )
@@ -103,7 +110,19 @@ class PowerForm(Part):
         self.card.written.connect(lambda key: self._change(card=key or None))
         self.infantry.written.connect(lambda share: self._change(composition=(share, 100 - share)))
         self.aim.written.connect(self._set_aim)
+        for name, part in (("collapse", self.collapse), ("build_limits", self.build_limits)):
+            part.written.connect(lambda text, name=name, part=part: self._write(name, part, text))
         self.gone.clicked.connect(self._remove)
+
+    def field_of(self, part: str) -> QWidget | None:
+        """The field in which a part of the power is written, by its key in the file."""
+        fields: dict[str, QWidget] = {
+            "name": self.name, "kind": self.kind, "status": self.status, "patron": self.patron, "colour": self.colour,
+            "capital": self.city, "treasury": self.treasury, "card": self.card, "composition": self.infantry,
+            "leaders": self.leaders, "objectives": self.goals, "succession": self.goals, "aim": self.aim,
+            "collapse": self.collapse, "build_limits": self.build_limits,
+        }  # fmt: skip
+        return fields.get(part)
 
     @property
     def entry(self) -> PowerEntry | None:
@@ -137,7 +156,9 @@ class PowerForm(Part):
         self._share.setVisible(entry.kind == "barbarian")
         self.infantry.show_value(entry.composition[0] if entry.composition else 100)
         self.leaders.show_all()
-        self._goals.show_all()
+        self.goals.show_all()
+        for name, part in (("collapse", self.collapse), ("build_limits", self.build_limits)):
+            part.show_text(part_text(entry, name), of=bench.power)
         self.aim.show_texts({str(key): words for key, words in entry.aim.items()})
 
     # ------------------------------------------------------------ edits
@@ -151,6 +172,22 @@ class PowerForm(Part):
     def _rename(self, language: str, words: str) -> None:
         if self.entry is not None:
             self._change(name=edits.with_text(self.entry.name, language, words))
+
+    def _write(self, name: str, part: AsWritten, text: str) -> None:
+        """Part of the file, as it is written there; what can't be read stays to be mended."""
+        entry, bench = self.entry, self._bench
+        if entry is None:
+            return
+        try:
+            after = with_part(entry, name, text)
+        except BadFile as error:
+            part.complain(error)
+            return
+        part.complain(None)
+        bench.do(
+            edits.with_entry(bench.scenario, bench.power, after),
+            say("{power:power}: {what}", power=bench.power, what=name),
+        )
 
     def _set_aim(self, language: str, words: str) -> None:
         if self.entry is not None:

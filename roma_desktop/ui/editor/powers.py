@@ -20,7 +20,7 @@ from roma_desktop.ui.parts.scroll import Scroll, bring_into_sight
 from roma_desktop.ui.parts.sheet import Sheet, draw_tile
 from roma_desktop.ui.parts.words import Words
 
-WIDTH, LINE, SIGN = 284, 50, 28
+WIDTH, LINE, SIGN = 308, 50, 28
 
 
 class PowersSheet(Sheet):

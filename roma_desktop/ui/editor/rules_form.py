@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.errors import BadFile
@@ -21,14 +22,13 @@ from roma_desktop.games.roma_victrix.draft_rules import (
 from roma_desktop.games.roma_victrix.special import SpecialRules
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.bench import Bench
-from roma_desktop.ui.editor.fields import Pick, Switch, Text, clear, field
-from roma_desktop.ui.library.wording import in_words, tr
+from roma_desktop.ui.editor.fields import Pick, Switch, clear, field
+from roma_desktop.ui.editor.written import AsWritten
+from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.words import Words
-
-LINES = 9
 
 
 class RulesForm(Part):
@@ -51,7 +51,9 @@ class RulesForm(Part):
     def show_all(self) -> None:
         rules = self._bench.scenario.rules
         on = list(rules_of(rules))
-        wanted = ([(rule, rule_text(rules, rule)) for rule in on], list(self._off))
+        texts = [(rule, rule_text(rules, rule)) for rule in on]
+        self._off = [(rule, text) for rule, text in self._off if not self._is_on(rule, text, texts)]
+        wanted = (texts, list(self._off))
         self.add.show_key("")
         if wanted == self._shown:
             return
@@ -61,8 +63,22 @@ class RulesForm(Part):
         self.rows += [RuleRow(rule, tr(NAMES[rule.field]), text, on=False) for rule, text in self._off]
         for line in self.rows:
             line.switch.written.connect(lambda on, line=line: self._turn(line, on))
-            line.text.written.connect(lambda text, line=line: self._write(line, text))
+            line.value.written.connect(lambda text, line=line: self._write(line, text))
             self._lines.addWidget(line)
+            line.show()
+
+    @staticmethod
+    def _is_on(rule: Rule, text: str, on: list[tuple[Rule, str]]) -> bool:
+        """Whether a rule that was switched off is on again, by undo or otherwise."""
+        if isinstance(rule.key, int):
+            return any(one.field == rule.field and said == text for one, said in on)
+        return any(one == rule for one, _ in on)
+
+    def show_rule(self, rule: Rule) -> None:
+        """Open the value of a rule that is on."""
+        line = next((one for one in self.rows if one.rule == rule and one.switch.isChecked()), None)
+        if line is not None:
+            line.show_value()
 
     def _title(self, rules: SpecialRules, rule: Rule) -> str:
         """What the rule is, and which one."""
@@ -89,7 +105,8 @@ class RulesForm(Part):
 
     def _write(self, line: RuleRow, text: str) -> None:
         if not line.switch.isChecked():
-            self._off = [(rule, text if rule == line.rule else said) for rule, said in self._off]
+            self._off = [(rule, text if (rule, said) == (line.rule, line.said) else said) for rule, said in self._off]
+            line.said = text
             return
         rules = self._bench.scenario.rules
         self._put(lambda: with_value(rules, line.rule, text), line, say("a special rule"))
@@ -99,9 +116,9 @@ class RulesForm(Part):
         try:
             after = make()
         except BadFile as error:
-            line.complain(in_words(error.reason), error.line)
+            line.value.complain(error)
             return
-        line.complain("", None)
+        line.value.complain(None)
         self._do(after, what)
 
     def _add(self, kind: str) -> None:
@@ -126,22 +143,19 @@ class RuleRow(Part):
         self.switch.show_state(on)
         self.open = Button(tr("Value"), "quiet")
         self.open.setCheckable(True)
-        self.text = Text(tr("Value of {rule}", rule=title), min(LINES, 1 + said.count("\n")), prose=False)
-        self.text.show_text(said)
-        self.text.hide()
-        self._trouble = Words(role="note", tone="red", wrap=True)
-        self._trouble.hide()
-        self.open.setVisible(rule.field != "passes")
+        self.value = AsWritten(tr("Value of {rule}", rule=title), said)
+        self.value.hide()
         self.open.toggled.connect(self._show_value)
-        self.setLayout(column(row(self.switch, Words(title), None, self.open, gap=4), self.text, self._trouble, gap=2))
+        self.setLayout(column(row(self.switch, Words(title), None, self.open, gap=4), self.value, gap=2))
+        self.open.setVisible(rule.field != "passes")
 
-    def complain(self, sentence: str, line: int | None) -> None:
-        """Say what is wrong with the value; "" for nothing."""
-        where = tr("Line {line}: ", line=line) if line is not None and sentence else ""
-        self._trouble.setText(f"{where}{sentence}")
-        self._trouble.setVisible(bool(sentence))
+    def show_value(self) -> None:
+        """Open the value and give it the keyboard."""
+        self.open.setChecked(True)
+        target = self.value.text if self.open.isVisibleTo(self) else self.switch
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_value(self, shown: bool) -> None:
-        self.text.setVisible(shown)
+        self.value.setVisible(shown)
         if shown:
-            self.text.setFocus()
+            self.value.text.setFocus()

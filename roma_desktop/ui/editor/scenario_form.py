@@ -11,10 +11,12 @@ from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import draft_edits as edits
 from roma_desktop.games.roma_victrix.scenario import MOST_TURNS
 from roma_desktop.ui.editor.bench import Bench
-from roma_desktop.ui.editor.fields import Line, Number, Switch, Text, TwoTongues, field
+from roma_desktop.ui.editor.fields import Line, Number, Switch, Text, TwoTongues, field, heading
+from roma_desktop.ui.editor.options_form import OptionsForm
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.tile import Hair
 
 FARTHEST = 9999
 
@@ -33,6 +35,7 @@ class ScenarioForm(Part):
         self.turns = Number(tr("Turns"), 1, MOST_TURNS)
         self.difficulty = Number(tr("Difficulty, 1 to 5"), 1, 5)
         self.solitaire = Switch(tr("Solitaire [16]"))
+        self.options = OptionsForm(bench)
         self.sources, self.notes = Text(tr("Sources")), Text(tr("Notes"))
         self.setLayout(
             column(
@@ -45,10 +48,11 @@ class ScenarioForm(Part):
                 self.solitaire,
                 field(tr("Sources, one a line"), self.sources),
                 field(tr("Notes, one a line"), self.notes),
+                Hair(), heading(tr("Options that are suggested")), self.options,
                 None,
                 gap=7,
             )
-        )
+        )  # fmt: skip
         self._connect()
 
     def _connect(self) -> None:
@@ -68,6 +72,11 @@ class ScenarioForm(Part):
         self.sources.written.connect(lambda words: self._change(sources=_lines(words)))
         self.notes.written.connect(lambda words: self._change(notes=_lines(words)))
 
+    def field_of(self, part: str) -> QWidget | None:
+        """The field in which a part of the scenario is written, by its key in the file."""
+        found = getattr(self, part, None)
+        return found if isinstance(found, QWidget) and not isinstance(found, ScenarioForm) else None
+
     def show_all(self) -> None:
         scenario = self._bench.scenario
         self.title.show_texts({str(key): words for key, words in scenario.title.items()})
@@ -79,6 +88,7 @@ class ScenarioForm(Part):
         self.solitaire.show_state(scenario.solitaire)
         self.sources.show_text("\n".join(scenario.sources))
         self.notes.show_text("\n".join(scenario.notes))
+        self.options.show_all()
 
     def _change(self, **fields: Any) -> None:
         what = say("the scenario: {what}", what=", ".join(name.replace("_", " ") for name in fields))

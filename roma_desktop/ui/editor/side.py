@@ -7,6 +7,8 @@ from typing import Protocol
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
+from roma_desktop.games.roma_victrix.draft_finding import Path
+from roma_desktop.games.roma_victrix.draft_rules import SEVERAL, Rule
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.people_form import PeopleForm
@@ -79,12 +81,29 @@ class EditorSide(Sheet):
 
     def take_keyboard(self) -> None:
         """Give the keyboard to the first field of the panel."""
-        panel = self._panel()
-        fields = (one for one in panel.findChildren(QWidget) if isinstance(one, FIELDS))
-        takes = (
-            one for one in fields if one.isVisible() and one.isEnabled() and one.focusPolicy() & Qt.FocusPolicy.TabFocus
-        )
-        target = next(takes, None)
+        self._enter(self._panel())
+
+    def go_to(self, path: Path) -> None:
+        """Show the form in which a part of the file is written, and give its field the keyboard."""
+        kind, rest = (path[0], path[1:]) if path else ("powers", ())
+        if kind == "rules" and rest:
+            self.show_tab(RULES)
+            key = rest[1] if len(rest) > 1 and str(rest[0]) in SEVERAL else None
+            self.rules.show_rule(Rule(str(rest[0]), key))
+        elif kind in ("powers", "barbaricum"):
+            self.show_tab(POWER)
+            form = self.people if self._panel() is self.people else self.power
+            self._enter(form.field_of(str(rest[1])) if len(rest) > 1 else None)
+        else:
+            self.show_tab(SCENARIO)
+            self._enter(self.scenario.field_of(str(kind)))
+
+    @staticmethod
+    def _enter(part: QWidget | None) -> None:
+        """Give the keyboard to a field, or to the first in a part of a form."""
+        inside = [part, *part.findChildren(QWidget)] if part is not None else []
+        takes = (one for one in inside if isinstance(one, FIELDS) and one.isVisible() and one.isEnabled())
+        target = next((one for one in takes if one.focusPolicy() & Qt.FocusPolicy.TabFocus), None)
         if target is not None:
             target.setFocus(Qt.FocusReason.TabFocusReason)
 

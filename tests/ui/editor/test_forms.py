@@ -93,16 +93,16 @@ def test_special_rules_are_switches_with_values(work_on: Callable[..., Player]) 
     assert list(as_data(player.scenario.rules)) == ["passes", "pacts"]
     pact = form.rows[1]
     player.click(pact.open)
-    pact.text.setPlainText("text: {en: Peace.}\nbetween: [rome, nobody]\n")
-    pact.text.tell()
+    pact.value.text.setPlainText("text: {en: Peace.}\nbetween: [rome, nobody]\n")
+    pact.value.text.tell()
     assert player.referee()[0] == "There is no power nobody"
     player.page.side.show_tab("rules")
     pact = form.rows[1]
-    pact.text.setPlainText("text: {en: Peace.}\nbetween: 7\n")
-    pact.text.tell()
-    assert "expected 'array', got 'int'" in pact._trouble.text()
-    pact.text.setPlainText("text: {en: Peace.}\nbetween: [rome, carthage]\nyears: [-264, -264]\n")
-    pact.text.tell()
+    pact.value.text.setPlainText("text: {en: Peace.}\nbetween: 7\n")
+    pact.value.text.tell()
+    assert "expected 'array', got 'int'" in pact.value.trouble()
+    pact.value.text.setPlainText("text: {en: Peace.}\nbetween: [rome, carthage]\nyears: [-264, -264]\n")
+    pact.value.text.tell()
     assert player.page.bench.seen.playable
     player.click(form.rows[1].switch)
     assert not player.scenario.rules.pacts
