@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Literal
 
 from msgspec.structs import replace
@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.barbaricum import composition_of
 from roma_desktop.games.roma_victrix.control import holder
+from roma_desktop.games.roma_victrix.draft_remains import remains
 from roma_desktop.games.roma_victrix.entries import LeaderEntry, Strength, Text
 from roma_desktop.games.roma_victrix.names import leader_names, power_names
 from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, PowerId
 from roma_desktop.games.roma_victrix.setting import Barbarians, CapitalEntry, Objectives, PowerEntry, Scenario
-from roma_desktop.games.roma_victrix.special import SpecialRules
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.world import city, province_of
 
@@ -24,14 +24,19 @@ RATINGS: tuple[Literal[1, 2, 3, 4], ...] = (1, 2, 3, 4)
 def scenario_of(state: State) -> Scenario:
     """A scenario that begins as things stand.
 
-    Units that are inside a city stand in its province again, a weakened capital is whole, and what a special rule has
-    under way begins anew: a scenario can't say such things. Who is at sea with his leader is lost from it.
+    Of the special rules it has what may still come. Units that are inside a city stand in its province again, and a
+    weakened capital is whole: a scenario can't say such things. Who is at sea with his leader is lost from it. In
+    solitaire those who were woken sleep again.
     """
     old = state.setting.scenario
     powers = {power: _entry(state, power) for power in state.powers if _remains(state, power)}
     names = {leader for entry in powers.values() for leader in entry.leaders}
-    powers = {power: _without_the_dead(state, entry, names, powers) for power, entry in powers.items()}
     held = {province for entry in powers.values() for province in entry.provinces}
+    peoples = dict(_peoples(old, held))
+    rules, collapses = remains(state, {*powers, *peoples}, names)
+    known = {*names, *(man.id for man in rules.newcomers), *(man for one in rules.offices.values() for man in one.pool)}
+    powers = {power: _ranked(state, power, _without_the_dead(entry, known, powers)) for power, entry in powers.items()}
+    powers = {power: replace(entry, collapse=collapses.get(power)) for power, entry in powers.items()}
     return replace(
         old,
         id=f"{old.id}_turn_{state.turn}",
@@ -39,8 +44,8 @@ def scenario_of(state: State) -> Scenario:
         turns=max(1, old.turns - state.turn + 1),
         limes=tuple(province for province, steps in state.limes.items() if steps),
         powers=powers,
-        barbaricum=dict(_peoples(old, held)),
-        rules=_rules(state, powers, names),
+        barbaricum=peoples,
+        rules=rules,
     )
 
 
@@ -117,9 +122,10 @@ def _units(state: State, power: PowerId) -> Mapping[SpaceId, Mapping[Strength, i
     for unit in state.troops.values():
         if unit.power != power:
             continue
-        place = province_of(unit.at) if unit.at == city(province_of(unit.at)) else unit.at
-        if place in state.world.seas:
+        if unit.at in state.world.seas:
             continue
+        inland = unit.kind != "FLT" or unit.at == city(province_of(unit.at))
+        place = province_of(unit.at) if inland else unit.at
         strength: Strength = f"{unit.kind}{'r' if unit.reduced else ''}"  # type: ignore[assignment]
         here = found.setdefault(place, {})
         here[strength] = here.get(strength, 0) + 1
@@ -127,10 +133,9 @@ def _units(state: State, power: PowerId) -> Mapping[SpaceId, Mapping[Strength, i
 
 
 def _without_the_dead(
-    state: State, entry: PowerEntry, alive: Iterable[LeaderId], powers: Mapping[PowerId, PowerEntry]
+    entry: PowerEntry, known: Collection[LeaderId], powers: Mapping[PowerId, PowerEntry]
 ) -> PowerEntry:
-    """A power whose heirs and enemies are still there."""
-    known = {*alive, *_yet_to_come(state)}
+    """A power whose heirs and enemies are still there, or may still come."""
 
     def still(leaders: tuple[LeaderId, ...]) -> tuple[LeaderId, ...]:
         return tuple(leader for leader in leaders if leader in known)
@@ -144,11 +149,15 @@ def _without_the_dead(
     return replace(entry, objectives=wanted, succession=still(entry.succession), patron=patron)
 
 
-def _yet_to_come(state: State) -> Iterable[LeaderId]:
-    rules = state.setting.scenario.rules
-    yield from (man.id for man in rules.newcomers if man.id not in state.captains and man.id not in state.fallen)
-    for pool in state.pool.values():
-        yield from pool
+def _ranked(state: State, power: PowerId, entry: PowerEntry) -> PowerEntry:
+    """A power with a status to begin with: whoever obeys nobody, or has lost capital and king, is a minor power now."""
+    if entry.status in ("client", "ally") and entry.patron is None:
+        return replace(entry, status="minor")
+    if entry.status != "active":
+        return entry
+    if entry.capital is None and not any(man.supreme for man in entry.leaders.values()):
+        return replace(entry, status="minor")
+    return entry if state.setting.solo in (None, power) else replace(entry, status="neutral")
 
 
 def _peoples(old: Scenario, held: set[SpaceId]) -> Iterable[tuple[PowerId, Barbarians]]:
@@ -156,19 +165,3 @@ def _peoples(old: Scenario, held: set[SpaceId]) -> Iterable[tuple[PowerId, Barba
         left = tuple(province for province in entry.provinces if province not in held)
         if left:
             yield people, replace(entry, provinces=left)
-
-
-def _rules(state: State, powers: Mapping[PowerId, PowerEntry], alive: set[LeaderId]) -> SpecialRules:
-    """The special rules with those men only who can still come."""
-    rules, coming = state.setting.scenario.rules, set(_yet_to_come(state))
-    offices = {
-        name: replace(office, pool={leader: man for leader, man in office.pool.items() if leader in coming})
-        for name, office in rules.offices.items()
-    }
-    known = coming | alive
-    newcomers = tuple(
-        man if man.instead_of in known else replace(man, instead_of=None)
-        for man in rules.newcomers
-        if man.id in coming and man.id not in alive
-    )
-    return replace(rules, offices=offices, newcomers=newcomers, pillaged=tuple(sorted(state.pillaged)))

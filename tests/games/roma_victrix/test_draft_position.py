@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from drafting import FIRST
 
 from roma_desktop.ai.contest import seeds
@@ -17,18 +18,19 @@ from roma_desktop.games.roma_victrix.world import world
 TITLE = title("roma_victrix")
 
 
-def test_every_moment_of_a_game_is_a_scenario_that_can_be_played() -> None:
+@pytest.mark.parametrize("number", [1, 3, 7, 8], ids=["four kings", "a coup", "solitaire", "a civil war"])
+def test_every_moment_of_a_game_is_a_scenario_that_can_be_played(number: int) -> None:
     dice, player = seeds("moments", 1)
-    game = Game(TITLE.start(TITLE.load(FIRST), TITLE.read_options({})), dice)
-    number = 0
+    game = Game(TITLE.start(TITLE.load(TITLE.scenarios()[number - 1]), TITLE.read_options({})), dice)
+    decisions = 0
     while game.decision is not None:
-        if number % 90 == 0:
+        if decisions % 90 == 0:
             scenario = scenario_of(game.state)
             assert list(mistakes(scenario, world())) == []
             assert Draft.read(Draft.of(scenario).text).scenario == scenario
         game.submit(player.choose(game.options))
-        number += 1
-    assert number > 200
+        decisions += 1
+    assert decisions > 200
 
 
 def test_the_first_moment_is_the_scenario_it_began_with() -> None:
