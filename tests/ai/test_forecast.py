@@ -24,7 +24,7 @@ from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.battle import Decided, Fight, SplitNet
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.sea_arrival import sea_defenders
-from roma_desktop.games.roma_victrix.steps.siege import besieged
+from roma_desktop.games.roma_victrix.steps.walls import besieged
 from roma_desktop.games.roma_victrix.tables import CSP
 from roma_desktop.games.roma_victrix.world import city
 

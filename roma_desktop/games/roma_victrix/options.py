@@ -25,7 +25,6 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     deserters: bool = False
     heavy_cavalry: bool = False
     thracian_capital: bool = False
-    coalitions: bool = False
     roman_roads: bool = False
     isolation_tested: Literal["supply", "attrition"] = "supply"
     attrition_table: Literal["pips", "threshold"] = "pips"
@@ -34,6 +33,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     naval_leader_check: bool = False
     frontier_war: Literal["lasting", "phase"] = "lasting"
     card_forces: Literal["lasting", "phase"] = "lasting"
+    coalitions: bool = False
 
     @property
     def unlimited_hand(self) -> bool:

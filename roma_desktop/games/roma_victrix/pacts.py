@@ -2,38 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
-
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.message import say
 from roma_desktop.core.topology import SpaceId
+from roma_desktop.games.roma_victrix.alliances import in_force
 from roma_desktop.games.roma_victrix.control import holder, hostile, present
 from roma_desktop.games.roma_victrix.pieces import Leader, Side
 from roma_desktop.games.roma_victrix.state import State
-
-
-def in_force(state: State) -> Iterator[str]:
-    """The pacts that bind somebody this turn."""
-    year = state.setting.year(state.turn)
-    for name, pact in state.setting.scenario.rules.pacts.items():
-        last = state.pacts.get(name)
-        if last is None:
-            if not pact.dormant and pact.years[0] <= year <= pact.years[1]:
-                yield name
-        elif state.turn <= last:
-            yield name
-
-
-def allies(state: State) -> frozenset[frozenset[Side]]:
-    """Pairs of sides that are friends by an alliance."""
-    found: set[frozenset[Side]] = set()
-    for name in in_force(state):
-        pact = state.setting.scenario.rules.pacts[name]
-        if pact.alliance:
-            sides = {state.side(power) for power in pact.between if power in state.powers}
-            found.update(frozenset(pair) for pair in combinations(sorted(sides), 2))
-    return frozenset(found)
 
 
 def truce(state: State, one: Side, other: Side, place: SpaceId) -> str | None:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from roma_desktop.core.flow import Command, Decision, Position
 from roma_desktop.core.topology import SpaceId
+from roma_desktop.games.roma_victrix.alliances import allies
 from roma_desktop.games.roma_victrix.pieces import (
     Capital,
     Captains,
@@ -104,8 +105,6 @@ class State(Position, frozen=True, dict=True, kw_only=True):
     @cached_property
     def alliances(self) -> frozenset[frozenset[Side]]:
         """Pairs of sides that are friends by a pact of the scenario."""
-        from roma_desktop.games.roma_victrix.pacts import allies
-
         return allies(self) if self.setting.scenario.rules.pacts else frozenset()
 
     @property

@@ -14,7 +14,7 @@ from roma_desktop.games.roma_victrix.commands import GoInside, Withdraw
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.battle import SplitNet, WithdrawalOffer
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
-from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaWithdrawal
+from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
 from roma_desktop.games.roma_victrix.tables import FLEETS_ESCAPE
 from roma_desktop.ui.parts.decision_bar import Choice
 from roma_desktop.ui.roma_victrix.battle_army import Army

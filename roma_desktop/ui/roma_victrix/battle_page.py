@@ -10,7 +10,7 @@ from roma_desktop.core.message import Words
 from roma_desktop.games.roma_victrix.combat import Role, Verdict
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.battle import WithdrawalOffer
-from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaWithdrawal
+from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.part import Part

@@ -15,7 +15,7 @@ from roma_desktop.games.roma_victrix.combat import Role
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.battle import Joined, SplitNet, WithdrawalOffer
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
-from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaWithdrawal
+from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.decision_bar import Choice

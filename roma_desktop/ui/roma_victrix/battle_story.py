@@ -29,7 +29,8 @@ from roma_desktop.games.roma_victrix.steps.battle import (
     WithdrawalOffer,
 )
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
-from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaAftermath, SeaWithdrawal
+from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaAftermath
+from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
 from roma_desktop.games.roma_victrix.steps.siege import SiegeAftermath
 from roma_desktop.ui.roma_victrix.battle_camp import ROLES, Camp, camp_of, eyes, stand
 

@@ -13,7 +13,7 @@ from roma_desktop.games.roma_victrix.combat import Role
 from roma_desktop.games.roma_victrix.commands import Stand, Withdraw
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.battle import WithdrawalOffer
-from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaWithdrawal
+from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
 from roma_desktop.games.roma_victrix.tables import FLEETS_ESCAPE
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.dice_tray import DiceTray, Rolled

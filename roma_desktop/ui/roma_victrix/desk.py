@@ -18,7 +18,7 @@ from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.battle import Joined, SplitNet, WithdrawalOffer
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.levy import Raise
-from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaWithdrawal
+from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.ui.parts.decision_bar import Choice
 from roma_desktop.ui.roma_victrix.battle_attrition import AttritionSheet

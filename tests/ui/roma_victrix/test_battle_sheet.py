@@ -37,10 +37,10 @@ from roma_desktop.games.roma_victrix.combat import Battle, Body, Pair, judge, su
 from roma_desktop.games.roma_victrix.commands import Lose, Split, TryToStay, Withdraw
 from roma_desktop.games.roma_victrix.pieces import Unit
 from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.steps import siege
+from roma_desktop.games.roma_victrix.steps import walls
 from roma_desktop.games.roma_victrix.steps.battle import Aftermath, Fight, SplitNet, WithdrawalOffer
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
-from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaWithdrawal
+from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
 from roma_desktop.games.roma_victrix.world import city
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.drm_tile import DrmTile
@@ -554,7 +554,7 @@ def test_in_a_siege_walls_and_garrison_are_lost_and_cavalry_is_not(fought):
     """[10.41]: 4 steps, 1 garrison, 4 CSP of the legion; the horsemen don't count (R-16)."""
     state = besieged()
     attacker = Body("carthage", "hannibal", frozenset(unit.id for unit in state.army("latium", "carthage")))
-    fight = Battle("latium", attacker, siege.besieged(state, "latium"), kind="siege")
+    fight = Battle("latium", attacker, walls.besieged(state, "latium"), kind="siege")
     referee = fought(attacked(state, [1, 6], Fight(fight)))  # rolled before anybody sees it
     assert "Siege of Roma" in words_on(referee.sheet)
     referee.order(Split(2, 4))

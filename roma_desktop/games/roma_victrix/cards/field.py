@@ -14,7 +14,7 @@ from roma_desktop.core.flow import Become, Call, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.cards.moments import ADVANTAGE, BeforeDice, BeforeLosses
-from roma_desktop.games.roma_victrix.cards.play import RULES, CardRule, Play
+from roma_desktop.games.roma_victrix.cards.play import RULES, CardRule, Counter, Play
 from roma_desktop.games.roma_victrix.cards.windows import check_against_mover, check_own_operations
 from roma_desktop.games.roma_victrix.combat import Pair, Role
 from roma_desktop.games.roma_victrix.control import holder, hostile, sides_at
@@ -247,8 +247,6 @@ for _card in ADVANTAGE.values():
 
 
 def _check_treachery(state: State, play: Play) -> None:
-    from roma_desktop.games.roma_victrix.cards.play import Counter
-
     step: Step[Any] = state.steps[-1]
     if isinstance(step, Counter) and step.play.by != play.by:
         return

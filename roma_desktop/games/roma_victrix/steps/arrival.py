@@ -18,17 +18,12 @@ from roma_desktop.games.roma_victrix.control import fleet_sides, hostile, plays,
 from roma_desktop.games.roma_victrix.events import GarrisonPlaced
 from roma_desktop.games.roma_victrix.pieces import PowerId, Side
 from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.steps.assault import (
-    Assault,
-    Occupation,
-    check_fightable,
-    lone_roman_garrison,
-    prize,
-)
+from roma_desktop.games.roma_victrix.steps.assault import Assault, check_fightable
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.interception import Interceptions, Occupiers
 from roma_desktop.games.roma_victrix.steps.marching import marching, remember
 from roma_desktop.games.roma_victrix.steps.neutrality import rise, violate
+from roma_desktop.games.roma_victrix.steps.occupying import Occupation, lone_roman_garrison, prize
 from roma_desktop.games.roma_victrix.succession import fall
 from roma_desktop.games.roma_victrix.tables import OP_ATTACK, attrition
 

@@ -11,17 +11,16 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.commands import Embark, Land, Man, Sail
+from roma_desktop.games.roma_victrix.commands import Embark, Man, Sail
 from roma_desktop.games.roma_victrix.events import Moved
-from roma_desktop.games.roma_victrix.pacts import check_entry, check_peace
+from roma_desktop.games.roma_victrix.pacts import check_peace
 from roma_desktop.games.roma_victrix.pieces import Side, UnitId
-from roma_desktop.games.roma_victrix.roads import check_alone
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.march_orders import carry_out, check_order, check_points
 from roma_desktop.games.roma_victrix.steps.marching import Marching
 from roma_desktop.games.roma_victrix.steps.sea_arrival import SeaArrival, SeaAssault, Storm, can_fight_and_land
 from roma_desktop.games.roma_victrix.tables import OP_EMBARK, OP_LAND, OP_NAVAL, OP_SAIL, STORM_EVERY
-from roma_desktop.games.roma_victrix.waters import cost_to_end, courses, fits, hostile_ships, is_berth
+from roma_desktop.games.roma_victrix.waters import cost_to_end, courses, fits, hostile_ships
 from roma_desktop.games.roma_victrix.world import province_of
 
 # ---------------------------------------------------------------- boarding
@@ -167,26 +166,6 @@ def _(command: Sail, march: Marching, state: State, dice: Dice) -> Sequence[Even
     if to not in state.world.seas:
         steps.append(SeaArrival(to))
     return [Moved(side, aboard, (march.leader,), here, to, "sail", "5.61"), Become(after), Call(tuple(steps))]
-
-
-# ---------------------------------------------------------------- landing
-
-
-@check_order.register
-def _(command: Land, march: Marching, state: State) -> None:
-    here = march.here(state)
-    if not march.afloat or not is_berth(here):
-        raise Illegal("5.95", say("There is no coast here to land on."), say("Sail to a coast first."))
-    check_points(march, OP_LAND, "5.95")
-    check_entry(state, march.commander(state), province_of(here))
-    check_alone(state, march.side(state), province_of(here), bool(march.army(state)))
-
-
-@carry_out.register
-def _(command: Land, march: Marching, state: State, dice: Dice) -> Sequence[Event[State]]:
-    from roma_desktop.games.roma_victrix.steps.on_foot import enter
-
-    return enter(march, state, province_of(march.here(state)), OP_LAND)
 
 
 # ---------------------------------------------------------------- attack

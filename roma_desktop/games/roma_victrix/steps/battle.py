@@ -41,7 +41,8 @@ from roma_desktop.games.roma_victrix.steps.happenings import Happenings
 from roma_desktop.games.roma_victrix.steps.marching import marching, remember
 from roma_desktop.games.roma_victrix.steps.retreat import FallBack, Lonely, RetreatChoice, fleeing_leaders
 from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaAftermath
-from roma_desktop.games.roma_victrix.steps.siege import SiegeAftermath, can_go_inside, go_inside
+from roma_desktop.games.roma_victrix.steps.siege import SiegeAftermath
+from roma_desktop.games.roma_victrix.steps.walls import can_go_inside, go_inside
 from roma_desktop.games.roma_victrix.succession import fall
 from roma_desktop.games.roma_victrix.tables import CAVALRY, OP_ATTACK
 

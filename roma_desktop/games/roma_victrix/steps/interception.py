@@ -19,9 +19,9 @@ from roma_desktop.games.roma_victrix.events import Moved
 from roma_desktop.games.roma_victrix.pacts import may_attack
 from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, Side, UnitId
 from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.steps.assault import occupation
 from roma_desktop.games.roma_victrix.steps.battle import Fight
 from roma_desktop.games.roma_victrix.steps.marching import Remembered, marching, phasing, remember
+from roma_desktop.games.roma_victrix.steps.occupying import occupation
 from roma_desktop.games.roma_victrix.steps.retreat import FallBack
 from roma_desktop.games.roma_victrix.tables import OP_ATTACK
 

@@ -23,13 +23,13 @@ from roma_desktop.games.roma_victrix.commands import (
 from roma_desktop.games.roma_victrix.events import own
 from roma_desktop.games.roma_victrix.pieces import Side
 from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.steps import at_sea, ending, on_foot, plunder, siege
+from roma_desktop.games.roma_victrix.steps import at_sea, besieging, ending, landing, on_foot, plunder
 from roma_desktop.games.roma_victrix.steps.march_orders import allowed, carry_out, check_order
 from roma_desktop.games.roma_victrix.steps.marching import Marching
 from roma_desktop.games.roma_victrix.steps.merging import merges
 from roma_desktop.games.roma_victrix.waters import courses, hostile_ships
 
-ORDER_BOOKS = (at_sea, ending, on_foot, plunder, siege)
+ORDER_BOOKS = (at_sea, besieging, ending, landing, on_foot, plunder)
 """The modules that register what a leader can be ordered to do."""
 
 

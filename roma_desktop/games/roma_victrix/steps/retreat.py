@@ -22,7 +22,7 @@ from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId, Side, Unit
 from roma_desktop.games.roma_victrix.roads import can_retreat, retreats, withdrawals
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.marching import marching, remember
-from roma_desktop.games.roma_victrix.steps.siege import can_go_inside, go_inside
+from roma_desktop.games.roma_victrix.steps.walls import can_go_inside, go_inside
 from roma_desktop.games.roma_victrix.succession import fall
 
 VOLUNTARY = 2  # provinces at most [5.31.11a], R-06

@@ -14,7 +14,7 @@ from roma_desktop.core.message import say
 from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.combat import Battle, Body
 from roma_desktop.games.roma_victrix.commands import Attack, Hold, InterceptAtSea, LetPass
-from roma_desktop.games.roma_victrix.control import plays, present
+from roma_desktop.games.roma_victrix.control import controls, plays, present
 from roma_desktop.games.roma_victrix.events import Lost, Moved
 from roma_desktop.games.roma_victrix.pacts import may_attack
 from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, Side, Unit, UnitId
@@ -22,7 +22,8 @@ from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.battle import Fight
 from roma_desktop.games.roma_victrix.steps.marching import Marching, marching, phasing, remember
 from roma_desktop.games.roma_victrix.steps.neutrality import violate
-from roma_desktop.games.roma_victrix.steps.sea_retreat import Overload, SeaWithdrawal, drown
+from roma_desktop.games.roma_victrix.steps.sea_retreat import Overload, drown
+from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
 from roma_desktop.games.roma_victrix.tables import OP_NAVAL, SEA_INTERCEPTION, STORM_ON
 from roma_desktop.games.roma_victrix.waters import beside_at_sea, cost_to_end, hostile_ships, is_berth, ships_at
 from roma_desktop.games.roma_victrix.world import province_of
@@ -287,8 +288,6 @@ class Ashore(Step[State], frozen=True):
     leader: LeaderId
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        from roma_desktop.games.roma_victrix.control import controls
-
         leader = state.captains.get(self.leader)
         if leader is None or not is_berth(leader.at):
             return [Done()]

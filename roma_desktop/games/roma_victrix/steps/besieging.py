@@ -1,0 +1,62 @@
+"""A leader besieges a capital, round by round [10.41]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from roma_desktop.core.dice import Dice
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Become, Call, Event
+from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix.combat import Battle, Body, siege_csp, siege_works
+from roma_desktop.games.roma_victrix.commands import Besiege
+from roma_desktop.games.roma_victrix.control import capital_side, sides_at
+from roma_desktop.games.roma_victrix.pacts import check_peace
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.steps.battle import Fight
+from roma_desktop.games.roma_victrix.steps.march_orders import carry_out, check_ashore, check_order, check_points
+from roma_desktop.games.roma_victrix.steps.marching import Marching
+from roma_desktop.games.roma_victrix.steps.walls import besieged
+from roma_desktop.games.roma_victrix.tables import OP_SIEGE
+from roma_desktop.games.roma_victrix.world import city
+
+
+@check_order.register
+def _(command: Besiege, march: Marching, state: State) -> None:
+    check_ashore(march)
+    here = march.here(state)
+    side = capital_side(state, here)
+    if side is None or side not in march.foes(state):
+        raise Illegal("10.4", say("There is no enemy capital to besiege in {here:place}.", here=here))
+    army = march.army(state)
+    if not army:
+        raise Illegal("10.41.3", say("{leader:leader} has no units to besiege with.", leader=march.leader))
+    if side in sides_at(state, here):
+        raise Illegal(
+            "10.41.3",
+            say("Enemy troops stand before the walls of {city:city}.", city=here),
+            say("Beat them in the field first."),
+        )
+    check_peace(state, march.side(state), side, here)
+    check_points(march, OP_SIEGE, "10.41.3")
+    horse = state.setting.options.cavalry_in_sieges
+    needed = siege_csp(besieged(state, here).present(state, city(here)), horse) + siege_works(state, here, side)
+    ours = siege_csp(army, horse)
+    if ours < needed:
+        raise Illegal(
+            "10.41.3",
+            say("{ours} CSP are too few to besiege {city:city}.", ours=ours, city=here),
+            say("Bring as many CSP as the defenders and their walls have."),
+        )
+
+
+@carry_out.register
+def _(command: Besiege, march: Marching, state: State, dice: Dice) -> Sequence[Event[State]]:
+    here = march.here(state)
+    force = frozenset(unit.id for unit in march.army(state))
+    attacker = Body(march.side(state), march.leader, force)
+    battle = Battle(here, attacker, besieged(state, here), march.came_from, kind="siege", cards=march.siege_cards)
+    after = replace(march, op=march.op - OP_SIEGE, served=march.served | force, force=force)
+    return [Become(after), Call((Fight(battle),))]

@@ -1,0 +1,48 @@
+"""Before the walls of a capital and behind them [5.52], [10.41]."""
+
+from __future__ import annotations
+
+from roma_desktop.core.flow import Event
+from roma_desktop.core.topology import SpaceId
+from roma_desktop.games.roma_victrix.combat import Body
+from roma_desktop.games.roma_victrix.control import capital_side, enemies, sides_at
+from roma_desktop.games.roma_victrix.events import Moved
+from roma_desktop.games.roma_victrix.pieces import Side
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.world import city
+
+
+def besieged(state: State, place: SpaceId) -> Body:
+    """Who defends a capital: the land units inside, under their best leader there."""
+    side = state.side(state.capitals[place].power)
+    leaders = state.leaders_at(city(place), side)
+    units = frozenset(unit.id for unit in state.army(city(place), side))
+    return Body(side, leaders[0].id if leaders else None, units)
+
+
+def can_go_inside(state: State, place: SpaceId, side: Side) -> bool:
+    """Land units in the province of their own standing capital may always go inside [5.52]."""
+    return capital_side(state, place) == side and side in sides_at(state, place)
+
+
+def go_inside(state: State, place: SpaceId, side: Side) -> list[Event[State]]:
+    """All land units and leaders of a side in the province go behind the walls."""
+    units = frozenset(unit.id for unit in state.army(place, side))
+    leaders = tuple(leader.id for leader in state.leaders_at(place, side))
+    return [Moved(side, units, leaders, place, city(place), "inside", "10.41.1")]
+
+
+def come_out(state: State, place: SpaceId) -> list[Event[State]]:
+    """When no enemy stands before the walls any more, those inside come out."""
+    inside = city(place)
+    capital = state.capitals.get(place)
+    if capital is None:
+        return []
+    side = state.side(capital.power)
+    units = frozenset(unit.id for unit in state.army(inside, side))
+    leaders = tuple(leader.id for leader in state.leaders_at(inside, side))
+    if not units and not leaders:
+        return []
+    if enemies(state, side, place):
+        return []
+    return [Moved(side, units, leaders, inside, place, "outside", "10.41")]
