@@ -19,11 +19,13 @@ from roma_desktop.games.roma_victrix.cards.play import CardMoment
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.battle import Joined
 from roma_desktop.games.roma_victrix.steps.marching import Marching, marching
+from roma_desktop.ui.parts.chronicle_book import Entry
 from roma_desktop.ui.parts.rich import Piece
 from roma_desktop.ui.roma_victrix.drops import refusal
 from roma_desktop.ui.roma_victrix.faces import colour_of
 from roma_desktop.ui.roma_victrix.prompts import Asking, aiming, prompt
 from roma_desktop.ui.table.chronicling import entries_of, movers, note
+from roma_desktop.ui.table.dice_report import beginning_of
 from roma_desktop.ui.table.prompt import Prompt
 from roma_desktop.ui.table.recall import Recall
 from roma_desktop.ui.table.recap import since
@@ -119,7 +121,15 @@ class TableController(QObject):
         """The chronicle's lines of a moment, as the one at the table may know them."""
         words = self.words
         notes = [note(words.pieces(said)) for said in self.rewinding.notes(moment.number)]
-        return [*entries_of(moment, self._eyes, words, self.colour_of), *notes]
+        return [*self._sealed(moment), *entries_of(moment, self._eyes, words, self.colour_of), *notes]
+
+    def _sealed(self, moment: Moment[State]) -> list[Entry]:
+        """Before the first roll: how the seal of the dice begins, by which they can be checked when all is over."""
+        seal = self.record.header.commitment
+        if moment.number or not seal:
+            return []
+        said = say("The dice are sealed; the seal begins with {seal} (D shows all of it).", seal=beginning_of(seal))
+        return [note(self.words.pieces(said))]
 
     @property
     def _eyes(self) -> str | None:

@@ -114,3 +114,8 @@ class DiceReport(Dialog):
 def grouped(digits: str) -> str:
     """Digits with a space after every few, to be compared by eye."""
     return " ".join(digits[at : at + GROUP] for at in range(0, len(digits), GROUP))
+
+
+def beginning_of(digits: str) -> str:
+    """As many of them as one remembers."""
+    return grouped(digits[: 2 * GROUP])
