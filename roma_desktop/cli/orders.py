@@ -18,18 +18,14 @@ from roma_desktop.cli.at_hand import able, others
 from roma_desktop.cli.ids import checked_id
 from roma_desktop.cli.units import Picker, items, number, ways_to_list, ways_to_say
 from roma_desktop.core.errors import RomaError
-from roma_desktop.core.flow import Command, Interjection
+from roma_desktop.core.flow import Command
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.pieces import UnitId
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.tables import KINDS
 from roma_desktop.games.roma_victrix.title import TITLE
 
-COMMANDS: dict[str, type[Command]] = {
-    one.__name__.lower(): one
-    for one in (*Command.__subclasses__(), *Interjection.__subclasses__())
-    if one.__module__.startswith(TITLE.__module__.rpartition(".")[0])
-}
+COMMANDS: dict[str, type[Command]] = {one.__name__.lower(): one for one in TITLE.codec.commands}
 VERBS = {"flipped": "flip", "rebuild": "rebuild"}
 """What stands before units of these fields; units of others stand alone."""
 LEFT_OUT = frozenset({"unpaid"})

@@ -39,7 +39,9 @@ class Codec(Generic[S]):
     ) -> None:
         self._state = state
         self._steps = {step.__name__: step for step in steps}
-        self._commands = {command.__name__: command for command in commands}
+        self.commands = tuple(commands)
+        """All that can be ordered in the game."""
+        self._commands = {command.__name__: command for command in self.commands}
         self._shared = shared
         self._tables = dict(tables)
 

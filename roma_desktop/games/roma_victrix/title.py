@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any, TypeVar
 
 import msgspec
@@ -33,6 +34,12 @@ def _all(kind: type) -> list[Any]:
     return [one for one in found if str(one.__module__).startswith(__package__)]
 
 
+def _defined_in(module: ModuleType, kind: type) -> list[Any]:
+    """The classes of a kind that a module defines, in its order."""
+    found = (one for one in vars(module).values() if isinstance(one, type) and issubclass(one, kind))
+    return [one for one in found if one.__module__ == module.__name__]
+
+
 def _table(table: type, piece: type) -> Any:
     return lambda data: table(msgspec.convert(data, dict[str, piece]))  # type: ignore[valid-type]
 
@@ -52,7 +59,7 @@ class RomaVictrix:
             State,
             _all(Step),
             [
-                *(one for one in vars(commands).values() if isinstance(one, type) and issubclass(one, Command)),
+                *_defined_in(commands, Command),
                 Play,
                 PassCards,
             ],
