@@ -16,6 +16,7 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.core.whole_file import write_whole
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters.palette import HIGH_CONTRAST, PRINTED, Palette
+from roma_desktop.ui.editor.layout import Layout
 from roma_desktop.ui.learning.progress import Progress
 from roma_desktop.ui.sounds import Loudness
 from roma_desktop.ui.theme import LARGEST, SMALLEST, Colours, Theme
@@ -36,7 +37,8 @@ MAX_BYTES = 1_000_000
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """``scale`` in percent; ``window`` is what Qt says of the window's place, in base64; ``recent`` are the records
-    opened from outside the folder of saved games, the latest first; ``lessons`` is how far one has come in each."""
+    opened from outside the folder of saved games, the latest first; ``lessons`` is how far one has come in each;
+    ``workshop`` is how it was laid out last."""
 
     light: Light = "day"
     scale: Annotated[int, msgspec.Meta(ge=SMALLEST, le=LARGEST)] = 100
@@ -47,6 +49,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     recent: tuple[str, ...] = ()
     sound: Loudness = "soft"
     lessons: Mapping[str, Progress] = {}
+    workshop: Layout = Layout()
 
     def theme(self) -> Theme:
         """The looks chosen; English where the language is not complete."""

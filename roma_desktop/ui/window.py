@@ -23,17 +23,14 @@ from roma_desktop.core.errors import RomaError
 from roma_desktop.core.record import Record
 from roma_desktop.ui import saves, sounds, theme
 from roma_desktop.ui.collecting import Collecting
-from roma_desktop.ui.library.beginning import RealDice, begin, words_of
-from roma_desktop.ui.library.bug_report import pack
+from roma_desktop.ui.editor.layout import Layout
 from roma_desktop.ui.library.catalogue import opened_cover, shipped_covers
 from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.deletion import ask_to_delete
-from roma_desktop.ui.library.new_game import NewGame, NewGameSheet
 from roma_desktop.ui.library.open_table import OpenTable, Table, TableFactory, table_page
 from roma_desktop.ui.library.opening import Opening
 from roma_desktop.ui.library.page import LibraryPage
 from roma_desktop.ui.library.seats import Seats
-from roma_desktop.ui.library.settings_sheet import SettingsSheet
 from roma_desktop.ui.library.trouble import Asking, Mishap, sentence_of
 from roma_desktop.ui.library.wording import in_words, text_in, tr
 from roma_desktop.ui.memory import give_back, give_back_at_once
@@ -44,9 +41,12 @@ from roma_desktop.ui.rules.dock import RuleDock
 from roma_desktop.ui.saves import RECORD, SavedGame
 from roma_desktop.ui.settings import Settings, load_settings, save_settings, settings_folder
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # loaded when they are wanted, not before the library can be seen
     from roma_desktop.ui.editor.workshop import Workshop
     from roma_desktop.ui.learning.school import School
+    from roma_desktop.ui.library.beginning import RealDice
+    from roma_desktop.ui.library.new_game import NewGame
+    from roma_desktop.ui.library.settings_sheet import SettingsSheet
     from roma_desktop.ui.story.looking_back import LookingBack
 
 PROGRAM = "Roma Desktop"
@@ -157,7 +157,7 @@ class MainWindow(QMainWindow):
         """Reading scenarios waits until the window can be seen."""
         if self._covers:
             return
-        self._covers = list(shipped_covers())
+        self._covers = shipped_covers()
         self.refresh_library()
         if self._trouble is not None:
             self.asking.tell(tr("Settings"), in_words(self._trouble))
@@ -219,6 +219,8 @@ class MainWindow(QMainWindow):
 
     def new_game(self, cover: Cover) -> None:
         """The sheet on which a new game is settled."""
+        from roma_desktop.ui.library.new_game import NewGameSheet
+
         sheet = NewGameSheet(self.room, cover, real_dice=self._real_dice is not None)
         sheet.started.connect(self._begin)
         sheet.rule_asked.connect(self.rules.ask)
@@ -231,6 +233,8 @@ class MainWindow(QMainWindow):
 
     def _begin_with(self, new: NewGame, dice: ScriptedDice | None) -> None:
         """Begin, or ask for the dice that the set-up still needs and try again with them."""
+        from roma_desktop.ui.library.beginning import begin
+
         try:
             record = begin(new, self._places.games, dice)
         except ScriptEnded as ended:
@@ -242,7 +246,8 @@ class MainWindow(QMainWindow):
             self.show_table(record, new.seats)
 
     def _ask_for_dice(self, new: NewGame, dice: ScriptedDice, throw: Throw) -> None:
-        from roma_desktop.ui.table.dice_sheet import DiceSheet  # with the table, not before the library
+        from roma_desktop.ui.library.beginning import words_of
+        from roma_desktop.ui.table.dice_sheet import DiceSheet
 
         def fell(faces: tuple[int, ...]) -> None:
             dice.faces.extend(faces)
@@ -355,10 +360,15 @@ class MainWindow(QMainWindow):
         if self._workshop is None:
             from roma_desktop.ui.editor.workshop import Workshop  # not before a scenario is made
 
-            self._workshop = Workshop(self.room, self.stack, self.asking, self._places.games)
+            layout = self.settings.workshop
+            self._workshop = Workshop(self.room, self.stack, self.asking, self._places.games, layout)
+            self._workshop.laid_out.connect(self._remember_workshop)
             self._workshop.tried.connect(self.show_table)
             self._workshop.left.connect(self._leave_workshop)
         self._workshop.open(self._covers)
+
+    def _remember_workshop(self, layout: Layout) -> None:
+        self.change_settings(replace(self.settings, workshop=layout))
 
     def _leave_workshop(self) -> None:
         self.stack.setCurrentWidget(self.library)
@@ -367,6 +377,8 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------ settings
 
     def show_settings(self) -> SettingsSheet:
+        from roma_desktop.ui.library.settings_sheet import SettingsSheet
+
         sheet = SettingsSheet(self.room, self.settings)
         sheet.changed.connect(self.change_settings)
         sheet.reworded.connect(lambda: self._renew_settings(sheet))
@@ -438,6 +450,8 @@ class MainWindow(QMainWindow):
 
     def _pack(self, details: str) -> Path:
         """A report of what went wrong, with the game that lies open."""
+        from roma_desktop.ui.library.bug_report import pack
+
         return pack(self._places.games, details, self.table.file if self.table is not None else None, datetime.now())
 
     def _after_mishap(self, answer: str) -> None:

@@ -39,6 +39,7 @@ KEYS = (
     ("+ − 0", "zoom in, out, the whole map"),
     ("H", "hide the counters"),
     ("F6", "from the map to the sheets and back"),
+    ("F9", "the list of the powers away, and back"),
     ("F5", "play from here"),
     ("F7, F8", "the balance test; compare"),
     ("Ctrl+S, Ctrl+Shift+S", "save; save as"),
@@ -77,6 +78,7 @@ class Keyboard:
             Key.Key_F6: page.side.take_keyboard,
             Key.Key_F7: page.balance,
             Key.Key_F8: page.compare,
+            Key.Key_F9: lambda: page.arrangement.turn_powers(),
             Key.Key_F10: page.show_menu,
         }
         self._control: dict[int, Callable[[], object]] = {

@@ -20,6 +20,7 @@ from roma_desktop.games.roma_victrix.world import province_of, world
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Printer
 from roma_desktop.ui.editor import side
+from roma_desktop.ui.editor.arrangement import Arrangement
 from roma_desktop.ui.editor.bench import Bench, Mode
 from roma_desktop.ui.editor.extras import Extras
 from roma_desktop.ui.editor.faces import shown
@@ -28,7 +29,7 @@ from roma_desktop.ui.editor.fresh import new_people, new_power
 from roma_desktop.ui.editor.hands import Hands
 from roma_desktop.ui.editor.head import Head
 from roma_desktop.ui.editor.keys import KEYS, Keyboard
-from roma_desktop.ui.editor.powers import WIDTH as POWERS_WIDTH
+from roma_desktop.ui.editor.layout import Layout
 from roma_desktop.ui.editor.powers import PowersSheet
 from roma_desktop.ui.editor.tray import Tray
 from roma_desktop.ui.library.trouble import sentence_of
@@ -41,8 +42,8 @@ from roma_desktop.ui.parts.decision_bar import Choice
 from roma_desktop.ui.parts.question import Question
 from roma_desktop.ui.parts.toast import Toast
 
-MARGIN = 14
 YAML = ".yaml"
+USUALLY = Layout()
 
 
 class EditorPage(QWidget):
@@ -52,7 +53,7 @@ class EditorPage(QWidget):
     play_wanted = Signal(object)
     file_wanted = Signal(str)  # another scenario: "new", "open", "game"
 
-    def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
+    def __init__(self, bench: Bench, parent: QWidget | None = None, layout: Layout = USUALLY) -> None:
         super().__init__(parent)
         self.bench = bench
         bench.setParent(self)
@@ -69,8 +70,8 @@ class EditorPage(QWidget):
         self.hands = Hands(self)
         self.extras = Extras(self)
         self.keyboard = Keyboard(self)
+        self.arrangement = Arrangement(self, layout)
         self._opened = False
-        self._covered = (0, 0)
         self._connect()
         self.setFocusProxy(self.view)
         self.show_scenario()
@@ -96,7 +97,7 @@ class EditorPage(QWidget):
         if not self._opened:
             self._opened = True
             self.arrange()
-            self.view.show_part(self._home())
+            self.arrangement.begin()
 
     def resizeEvent(self, _event: QResizeEvent) -> None:
         self.arrange()
@@ -106,33 +107,7 @@ class EditorPage(QWidget):
 
     def arrange(self) -> None:
         """Lay the sheets over the map."""
-        width, height, gap = self.width(), self.height(), theme.current().px(MARGIN)
-        top, foot = self.head.sizeHint().height(), self.tray.sizeHint().height()
-        self.head.setGeometry(0, 0, width, top)
-        self.tray.setGeometry(0, height - foot, width, foot)
-        self.view.setGeometry(0, top, width, height - top - foot)
-        room = QRectF(gap, top + gap, width - 2 * gap, height - top - foot - 2 * gap).toRect()
-        left = min(theme.current().px(POWERS_WIDTH), room.width() * 30 // 100)
-        self.powers.setGeometry(room.left(), room.top(), left, room.height())
-        wanted = self.side.wanted_size(room.size())
-        self.side.setGeometry(room.right() + 1 - wanted.width(), room.top(), wanted.width(), wanted.height())
-        covered = self.powers.geometry().right() + gap, width - self.side.x() + gap
-        if covered != self._covered:
-            self._covered = covered
-            self.view.cover(*covered)
-        size = self.toast.size_for(room.width() - left - wanted.width() - 2 * gap)
-        self.toast.setGeometry(room.left() + left + gap, room.top(), size.width(), size.height())
-        self.extras.arrange(room.adjusted(left + gap, 0, -wanted.width() - gap, 0))
-
-    def _home(self) -> QRectF:
-        """The part of the map that the scenario is about, or all of it."""
-        part = QRectF()
-        for entry in self.bench.scenario.powers.values():
-            if entry.status == "active":
-                for place in entry.provinces:
-                    if place in self.chart.areas:
-                        part = part.united(self.chart.areas[place].bounds)
-        return part.adjusted(-300, -260, 300, 260) if not part.isEmpty() else self.chart.rect
+        self.arrangement.arrange()
 
     # ------------------------------------------------------------ showing
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+import msgspec
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
@@ -11,6 +12,7 @@ from roma_desktop.games.roma_victrix.draft_finding import Path
 from roma_desktop.games.roma_victrix.draft_rules import SEVERAL, Rule
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.bench import Bench
+from roma_desktop.ui.editor.layout import Tab
 from roma_desktop.ui.editor.people_form import PeopleForm
 from roma_desktop.ui.editor.place_panel import PlacePanel
 from roma_desktop.ui.editor.power_form import PowerForm
@@ -25,8 +27,12 @@ from roma_desktop.ui.parts.sheet import Sheet
 from roma_desktop.ui.parts.tab_row import TabRow
 from roma_desktop.ui.parts.tile import Hair
 
-WIDTH, LEAST = 372, 220
-REFEREE, PLACE, POWER, RULES, SCENARIO = "referee", "place", "power", "rules", "scenario"
+LEAST = 220
+REFEREE: Tab = "referee"
+PLACE: Tab = "place"
+POWER: Tab = "power"
+RULES: Tab = "rules"
+SCENARIO: Tab = "scenario"
 FIELDS = (QLineEdit, QPlainTextEdit, QSpinBox, QComboBox, QAbstractButton)
 
 
@@ -76,8 +82,9 @@ class EditorSide(Sheet):
         self.tabs.set_current(key)
         self._show_panel()
 
-    def current(self) -> str:
-        return self.tabs.current()
+    def current(self) -> Tab:
+        found: Tab = msgspec.convert(self.tabs.current(), Tab)
+        return found
 
     def take_keyboard(self) -> None:
         """Give the keyboard to the first field of the panel."""
@@ -107,9 +114,9 @@ class EditorSide(Sheet):
         if target is not None:
             target.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def wanted_size(self, room: QSize) -> QSize:
-        """The size to give it in ``room``."""
-        width = min(theme.current().px(WIDTH), room.width() * 45 // 100)
+    def wanted_size(self, room: QSize, width: int) -> QSize:
+        """The size to give it in ``room``, at so many pixels of width if there are."""
+        width = min(width, room.width() * 45 // 100)
         content, across = self._scroll.content(), width - theme.current().px(42)
         inside = content.heightForWidth(across) if content.hasHeightForWidth() else content.sizeHint().height()
         wanted = inside + self.tabs.sizeHint().height() + theme.current().px(64)
@@ -122,7 +129,7 @@ class EditorSide(Sheet):
         return done
 
     def _panel(self) -> QWidget:
-        key = self.tabs.current()
+        key = self.current()
         if key == POWER:
             return self.people if self._bench.power in self._bench.scenario.barbaricum else self.power
         return {REFEREE: self.referee, PLACE: self.place, RULES: self.rules, SCENARIO: self.scenario}[key]

@@ -22,8 +22,9 @@ from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.keeping import Keeper, Lost, drafts_folder, lost_drafts
+from roma_desktop.ui.editor.layout import Layout
 from roma_desktop.ui.editor.moment_sheet import MomentSheet
-from roma_desktop.ui.editor.page import EditorPage
+from roma_desktop.ui.editor.page import USUALLY, EditorPage
 from roma_desktop.ui.editor.workshop_sheet import WorkshopSheet
 from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.cover import Cover
@@ -51,11 +52,15 @@ class Workshop(QObject):
 
     left = Signal()
     tried = Signal(object, object)
+    laid_out = Signal(object)  # the Layout to be remembered
 
-    def __init__(self, room: QWidget, stack: QStackedWidget, asking: Asking, games: Path) -> None:
-        """``games``: the folder of saved games."""
+    def __init__(
+        self, room: QWidget, stack: QStackedWidget, asking: Asking, games: Path, layout: Layout = USUALLY
+    ) -> None:
+        """``games``: the folder of saved games; ``layout``: how the workshop was laid out last."""
         super().__init__(room)
         self._room, self._stack, self._asking, self._games = room, stack, asking, games
+        self._layout = layout
         self._errands = Errands(self)
         self._keeper = Keeper(drafts_folder(games))
         self._trial: TemporaryDirectory[str] | None = None
@@ -139,7 +144,7 @@ class Workshop(QObject):
         self._put_on_bench(Bench(draft, file))
 
     def _put_on_bench(self, bench: Bench) -> None:
-        page = EditorPage(bench, self._stack)
+        page = EditorPage(bench, self._stack, self._layout)
         bench.changed.connect(self._keep)
         page.left.connect(self._leave)
         page.play_wanted.connect(self._try_out)
@@ -189,11 +194,16 @@ class Workshop(QObject):
         self._keeper.forget()
         self._errands.forget()
         if page is not None:
+            self._remember(page)
             page.close_editor()
             self._stack.removeWidget(page)
             page.hide()
             page.deleteLater()
         self._end_trial()
+
+    def _remember(self, page: EditorPage) -> None:
+        self._layout = page.arrangement.layout()
+        self.laid_out.emit(self._layout)
 
     def _leave(self) -> None:
         self.left.emit()
