@@ -18,6 +18,7 @@ import msgspec
 from roma_desktop.core.message import Message, say
 from roma_desktop.games.roma_victrix.combat import DICE_RULES
 from roma_desktop.games.roma_victrix.pieces import Side
+from roma_desktop.games.roma_victrix.tables import CARD_RULES
 
 FACES = range(1, 7)
 EXPECTED_MEAN = 3.5
@@ -31,7 +32,10 @@ KINDS: Mapping[str, Message] = {
     "9.13": say("Levies"),
     "4.2 B": say("Attrition"),
     "11.13": say("Calls to allies"),
+    "11.23": say("Calls to allies"),
     "3.84": say("Neutral powers"),
+    "3.88": say("Neutral powers"),
+    "13.13": say("Neutral powers"),
     "5.45": say("Interception"),
     "5.85": say("Interception at sea"),
     "5.51": say("Withdrawal"),
@@ -45,7 +49,7 @@ KINDS: Mapping[str, Message] = {
     "10.75": say("Recovery from pillage"),
     "10.71": say("Pillage"),
     "12.22": say("Rebellion"),
-    "14.2": say("Event cards"),
+    **dict.fromkeys(CARD_RULES.values(), say("Event cards")),
     "R-44": say("Event cards"),
     "R-45": say("Event cards"),
 }

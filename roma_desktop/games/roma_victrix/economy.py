@@ -47,7 +47,7 @@ def has_treasury(state: State, power: PowerId) -> bool:
 
 
 def revenue(state: State, power: PowerId) -> list[Income]:
-    """What a power collects [7.1], the capital first, then its provinces in the order of the map."""
+    """What a power collects [7.1], [7.3], the capital first, then its provinces in the order of the map."""
     if not any(not state.capitals[place].pillaged for place in _capitals(state, power)):
         return []  # 10.36: nothing without a capital
     rows = [Income(place, True, *capital_yield(state, place)) for place in _capitals(state, power)]
@@ -56,7 +56,7 @@ def revenue(state: State, power: PowerId) -> list[Income]:
     for province in provinces_of(state, power):
         printed = state.world.revenue(province)
         if province in state.pillaged:
-            rows.append(Income(province, False, 0, "7.3"))
+            rows.append(Income(province, False, 0, "10.72"))
         elif province in area:
             rows.append(Income(province, False, printed))
         else:

@@ -127,7 +127,7 @@ def _(effect: special.DrawsCards, state: State, dice: Dice) -> Events:
     for _ in range(min(effect.count, room, len(deck))):
         card = draw(dice, deck, RULE, say("event card"), by=side)
         deck = tuple(one for one in deck if one != card)
-        events.append(CardDealt(side, card))
+        events.append(CardDealt(side, card, RULE))
     return list(events)
 
 
@@ -308,7 +308,7 @@ def chief_of(effect: special.Rising) -> LeaderId:
 def _commander(state: State, effect: special.Rising, at: SpaceId, against: Side, dice: Dice) -> tuple[Events, PowerId]:
     if effect.by is not None and effect.by in state.powers and state.side(effect.by) != against:
         return [], effect.by
-    rolls, side = farthest(state, at, against, dice, say("{power:power}: who is to lead it", power=effect.id))
+    rolls, side = farthest(state, at, against, dice, say("{power:power}: who is to lead it", power=effect.id), RULE)
     return list(rolls), side
 
 
@@ -336,7 +336,7 @@ def _(effect: special.Ravaged, state: State, dice: Dice) -> Events:
     for place in state.setting.places(effect.at):
         owner = holder(state, place)
         if owner is not None and place not in state.pillaged:
-            events.append(Pillaged(owner, place, 0))
+            events.append(Pillaged(owner, place, 0, RULE))
     return events
 
 

@@ -118,29 +118,33 @@ def check_alone(state: State, side: Side, there: SpaceId, with_units: bool) -> N
         )
 
 
+def among_strangers(state: State, side: Side, place: SpaceId) -> bool:
+    """Whether a retreat into a place would start another war: a neutral's, or Barbaricum (R-64)."""
+    owner = holder(state, place)
+    if barbarian_land(state, place) and not controls(state, side, place):
+        return True
+    return owner is not None and not plays(state, state.side(owner))
+
+
 def retreats(state: State, side: Side, here: SpaceId, barred: Collection[SpaceId]) -> Iterator[SpaceId]:
     """The next steps of a retreat [5.31.11d]: no enemies, neutrals or Barbaricum (R-64), none of the barred places."""
     for there in state.world.marches[here]:
-        if there in barred or enemies(state, side, there) or _strait_barred(state, side, here, there):
-            continue
-        owner = holder(state, there)
-        if (barbarian_land(state, there) and not controls(state, side, there)) or (
-            owner is not None and not plays(state, state.side(owner))
-        ):
-            continue
-        yield there
+        shut = there in barred or enemies(state, side, there) or strait_barred(state, side, here, there)
+        if not shut and not among_strangers(state, side, there):
+            yield there
 
 
 def withdrawals(state: State, side: Side, here: SpaceId, barred: Collection[SpaceId]) -> Iterator[SpaceId]:
     """The next steps of a withdrawal: friendly provinces without enemies [5.54]."""
     for there in state.world.marches[here]:
-        if there in barred or enemies(state, side, there) or _strait_barred(state, side, here, there):
+        if there in barred or enemies(state, side, there) or strait_barred(state, side, here, there):
             continue
         if controls(state, side, there):
             yield there
 
 
-def _strait_barred(state: State, side: Side, here: SpaceId, there: SpaceId) -> bool:
+def strait_barred(state: State, side: Side, here: SpaceId, there: SpaceId) -> bool:
+    """Whether enemy fleets keep a side from a step into or out of a strait [3.23]."""
     return any(enemy_fleets(state, side, strait) for strait in {here, there} & state.world.straits)
 
 

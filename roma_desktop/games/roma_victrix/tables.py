@@ -176,3 +176,6 @@ CARDS: Mapping[str, str] = {
     "treachery": "Treachery",
 }
 """The cards in the order of the list of [14.2], one of each [3.62]."""
+
+CARD_RULES: Mapping[str, str] = {card: f"14.2.{place}" for place, card in enumerate(CARDS, start=1)}
+"""The number of each card: its place in that list."""

@@ -45,7 +45,7 @@ def _table(table: type, piece: type) -> Any:
 
 
 class RomaVictrix:
-    """The title [1.0]."""
+    """The title."""
 
     id = "roma_victrix"
     rules_version = "1"

@@ -16,7 +16,7 @@ from roma_desktop.games.roma_victrix import commands as order
 from roma_desktop.games.roma_victrix.cards.play import plays_of
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.levy import Raise
-from roma_desktop.games.roma_victrix.steps.operations import Operations, rousing
+from roma_desktop.games.roma_victrix.steps.operations import Operations, call_rule, rousing
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.games.roma_victrix.world import province_of
 from roma_desktop.ui.parts.rich import Piece
@@ -96,7 +96,11 @@ def _(step: Operations, asked: Asked) -> Iterator[Group]:
     yield asked.group(
         say("Allies and clients who can be called"),
         [
-            asked.hint(say("{power:power}: with {luck} or less.", power=power, luck=luck), "11.13", _home(state, power))
+            asked.hint(
+                say("{power:power}: with {luck} or less.", power=power, luck=luck),
+                call_rule(state, power),
+                _home(state, power),
+            )
             for power in step.followers(state)
         ],
     )
@@ -132,7 +136,7 @@ def _(step: Maintenance, asked: Asked) -> Iterator[Group]:
     words = say(
         "Leave out {units:count}, for instance; they will roll for attrition.", units=tuple(sorted(short.unpaid))
     )
-    yield asked.group(say("The treasury is short"), [asked.hint(words, "8.21")])
+    yield asked.group(say("The treasury is short"), [asked.hint(words, step.rule(state))])
 
 
 # ---------------------------------------------------------------- kinds of hints

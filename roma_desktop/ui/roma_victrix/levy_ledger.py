@@ -26,7 +26,7 @@ from roma_desktop.ui.roma_victrix.levy_books import Books
 from roma_desktop.ui.theme import Role
 
 WHY_LESS: Mapping[str, Message] = {
-    "7.3": say("pillaged"),
+    "10.72": say("pillaged"),
     "7.5": say("cut off"),
     "7.7": say("cut off"),
     "10.33": say("capital damaged"),

@@ -54,7 +54,7 @@ class UpkeepSheet(DecisionSheet):
             spoken(
                 self.words,
                 say("Units that go unpaid roll for attrition at the start of the next turn."),
-                rules=("8.21", "4.2 B"),
+                rules=(step.rule(state), "4.2 B"),
             ),
         )
         self._lay_pages(rations)
@@ -87,7 +87,7 @@ class UpkeepSheet(DecisionSheet):
                 tip=short,
             ),
         )
-        return Asked(spoken(self.words, _short(rations)), "8.21", choices)
+        return Asked(spoken(self.words, _short(rations)), rations.step.rule(rations.state), choices)
 
     def press(self, key: str) -> None:
         if self._rations is None:

@@ -56,7 +56,7 @@ def test_one_attempt_a_phase():
     """11.13, R-08."""
     game = play(calling(dice=[5]), Rouse("massilia"))
 
-    assert refusal(game, Rouse("massilia")) == "11.13"
+    assert refusal(game, Rouse("massilia")) == "11.23"
 
 
 def test_each_is_called_separately():

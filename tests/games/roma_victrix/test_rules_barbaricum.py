@@ -176,7 +176,7 @@ def next_phase(incognita, dice, **more):
 
 
 def test_an_emptied_province_gets_a_new_marker():
-    """13.3: one, face down, before the next player's operations."""
+    """13.3, R-88: one, face down, before the next player's operations."""
     game = next_phase({"suebia": (4,)}, [marker(7, 4)])
 
     assert game.state.incognita == {"suebia": (4,), "germania": (7,)}
@@ -207,7 +207,7 @@ def calling(dacia=DACIA, dice=(), composition=(90, 10), **more):
 
 
 def test_one_marker_is_drawn_for_one_province():
-    """9.54: 7 with 90/10 are 6 BI and 1 CAV; free."""
+    """9.54, 9.53: 7 with 90/10 are 6 BI and 1 CAV; free. Inside or outside Barbaricum, never both."""
     game = calling(dice=[marker(7)])
     assert asked(game) == ("dacia", "9.54")
 
@@ -215,6 +215,7 @@ def test_one_marker_is_drawn_for_one_province():
 
     assert force(game.state, "dacia", "belgica") == "6BI CAV"
     assert asked(game) == ("dacia", "5.11")  # 9.55: one province a turn
+    assert refusal(game, Summon("frisia")) == "5.11"
 
 
 @pytest.mark.parametrize(

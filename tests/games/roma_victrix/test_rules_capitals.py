@@ -159,7 +159,7 @@ def test_a_taken_capital_yields_one_once_it_has_recovered():
 
 
 def test_a_major_sets_up_a_new_capital_where_its_supreme_leader_is():
-    """10.36: at once, with 4 CSP."""
+    """10.36, R-28: at once, with 4 CSP."""
     game = stormed(f"{inside('capital')}; hanno/3* AUX gar at gallia; gar at belgica", [6, 1])
 
     assert game.state.capitals["gallia"] == Capital("carthage", "", True, 4)

@@ -37,7 +37,7 @@ def test_pirates_do_not_plunder_where_fleets_lie():
     """18b: an unoccupied enemy coastal province: nothing but a garrison there."""
     forces = {"rome": "marcus/1 LGN gar at roma", "carthage": "FLT gar at africa"}
 
-    assert refusal(holding({"rome": "piracy"}, SEA, forces), Play("rome", "piracy", "africa")) == "14.2"
+    assert refusal(holding({"rome": "piracy"}, SEA, forces), Play("rome", "piracy", "africa")) == "14.2.18"
 
 
 def test_recruits_are_limited_by_counters():
@@ -62,7 +62,7 @@ def test_a_reduced_capital_brings_fewer_recruits():
     forces = {"rome": "marcus/1 LGN capital2 gar at roma", "carthage": "gar at africa"}
     command = Play("rome", "recruit", leader="marcus", create={"AUX": 3})
 
-    assert refusal(holding({"rome": "recruit"}, SEA, forces), command) == "14.2"
+    assert refusal(holding({"rome": "recruit"}, SEA, forces), command) == "14.2.19"
 
 
 def test_no_auxilia_are_recruited_where_there_are_none():
@@ -70,7 +70,7 @@ def test_no_auxilia_are_recruited_where_there_are_none():
     forces = {"rome": "marcus/4 LGN gar at roma", "carthage": "gar at africa"}
     game = holding({"rome": "recruit"}, SEA, forces, options={"fewer_types": True})
 
-    assert refusal(game, Play("rome", "recruit", leader="marcus", create={"AUX": 1})) == "14.2"
+    assert refusal(game, Play("rome", "recruit", leader="marcus", create={"AUX": 1})) == "14.2.19"
 
 
 def test_heavy_cavalry_is_recruited_where_it_is_in_use():

@@ -299,7 +299,7 @@ def test_only_treachery_answers_a_card():
     """R-46."""
     game = countered({"rome": "leader", "carthage": "assassination", "aegyptus": "raid"}, [6])
 
-    assert refusal(game, Play("carthage", "assassination", leader="marcus")) == "14.2"
+    assert refusal(game, Play("carthage", "assassination", leader="marcus")) == "14.2.21"
     assert refusal(game, KeepCards()) == "14.2"
 
 

@@ -12,6 +12,7 @@ from roma_desktop.games.roma_victrix.commands import Activate, Attack, EndLevy, 
 from roma_desktop.games.roma_victrix.control import hostile
 from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Operations
+from roma_desktop.games.roma_victrix.tables import CARD_RULES
 
 LAND = "roma - etruria - gallia - belgica - frisia; roma - mare; gallia - mare; frisia - mare"
 ROME = "marcus/2* 4LGN gar at roma; gar at etruria"
@@ -52,7 +53,7 @@ def test_others_do_not(power):
     more = {"massilia (client of rome)": "HI gar at frisia", "illyria (minor)": "HI at frisia"}
     game = between("allegiance", **more)
 
-    assert refusal(game, Play("rome", "allegiance", power=power)) == "14.2"
+    assert refusal(game, Play("rome", "allegiance", power=power)) == "14.2.1"
 
 
 def test_allegiance_changes_in_the_own_phase():
@@ -104,12 +105,14 @@ def test_intelligence_comes_during_a_march_too():
 )
 def test_where_there_is_no_stack_of_others_nothing_is_seen(at, power):
     """10."""
-    assert refusal(between("intelligence"), Play("rome", "intelligence", at, power)) == "14.2"
+    assert refusal(between("intelligence"), Play("rome", "intelligence", at, power)) == "14.2.10"
 
 
 def test_intelligence_is_for_the_phasing_player():
     """10: P."""
-    assert refusal(between("intelligence", by="carthage"), Play("carthage", "intelligence", "roma", "rome")) == "14.2"
+    game = between("intelligence", by="carthage")
+
+    assert refusal(game, Play("carthage", "intelligence", "roma", "rome")) == "14.2.10"
 
 
 # ---------------------------------------------------------------- 12 Leader
@@ -137,7 +140,7 @@ def test_he_may_command_fleets():
 @pytest.mark.parametrize("at", ["etruria", "frisia", "gallia", "fretum"])
 def test_he_comes_nowhere_else(at):
     """12: not where only a garrison stands, nor to nobody's or enemy land."""
-    assert refusal(between("leader"), Play("rome", "leader", at)) == "14.2"
+    assert refusal(between("leader"), Play("rome", "leader", at)) == "14.2.12"
 
 
 def test_a_leader_comes_in_the_own_phase():
@@ -147,7 +150,7 @@ def test_a_leader_comes_in_the_own_phase():
 
 def game_rule(game, command):
     """The rule that forbids a play in another's phase: the card's text, or its window."""
-    return refusal(game, command) in {"14.2", "R-47"}
+    return refusal(game, command) in {CARD_RULES[command.card], "R-47"}
 
 
 # ---------------------------------------------------------------- 13 Leader Defection
@@ -177,14 +180,14 @@ def test_others_are_not_won_over(leader):
     """13: an enemy leader, not supreme; a neutral is no enemy."""
     game = between("defection", **{"illyria (minor)": "agron/1 HI gar at frisia"})
 
-    assert refusal(game, Play("rome", "defection", leader=leader)) == "14.2"
+    assert refusal(game, Play("rome", "defection", leader=leader)) == "14.2.13"
 
 
 def test_romans_are_won_over_by_romans_only():
     """13."""
     forces = {"carthage": CARTHAGE, "rome": ROME + "; titus/1 LGN at etruria"}
     game = holding({"carthage": "defection"}, LAND, forces)
-    assert refusal(game, Play("carthage", "defection", leader="titus")) == "14.2"
+    assert refusal(game, Play("carthage", "defection", leader="titus")) == "14.2.13"
 
     civil = {"rome_caesar (roman)": "caesar/4* 2LGN gar at frisia", **forces}
     game = play(
@@ -195,13 +198,24 @@ def test_romans_are_won_over_by_romans_only():
 
 
 def test_units_a_power_does_not_have_do_not_follow():
-    """13, R-44: replaced by own counters if available; Rome has no BI."""
+    """13, R-44: replaced by own counters if available; Rome has no BI. Who is followed stays where he is (R-89)."""
     forces = {"rome": ROME, "gallia_magna (barbarian)": "brennus/1 2BI CAV gar at belgica; gar at frisia"}
     game = holding({"rome": "defection"}, LAND, forces, dice=[2, 1, 1, 1])
     game.submit(Play("rome", "defection", leader="brennus"))
 
     assert force(game.state, "rome", "belgica") == "CAV"
     assert force(game.state, "gallia_magna", "belgica") == "2BI"
+    assert game.state.captains["brennus"].at == "belgica"
+
+
+def test_a_defector_whom_nobody_follows_flees_to_his_new_masters_land():
+    """13, R-89: to the nearest province of the card player's."""
+    forces = {"rome": ROME, "gallia_magna (barbarian)": "brennus/1 2BI at belgica; gar at frisia"}
+    game = holding({"rome": "defection"}, LAND, forces, dice=[2, 6, 6])
+    game.submit(Play("rome", "defection", leader="brennus"))
+
+    assert game.state.captains["brennus"].power == "rome"
+    assert game.state.garrisons[game.state.captains["brennus"].at] == "rome"
 
 
 def test_a_leader_defects_in_his_new_masters_phase():
@@ -237,7 +251,7 @@ def test_only_enemies_are_victims(leader):
     """16: an enemy leader."""
     game = between("assassination", by="carthage", **NUMIDIA)
 
-    assert refusal(game, Play("carthage", "assassination", leader=leader)) == "14.2"
+    assert refusal(game, Play("carthage", "assassination", leader=leader)) == "14.2.16"
 
 
 def test_a_march_ends_with_its_leader():

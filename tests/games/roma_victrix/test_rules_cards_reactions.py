@@ -69,14 +69,14 @@ def test_interception_is_too_late_when_they_have_passed():
     """4: its window is the entry."""
     game = play(marching({"carthage": "interception"}), LetPass())
 
-    assert refusal(game, COME) == "14.2"
+    assert refusal(game, COME) == "14.2.4"
 
 
 def test_interception_needs_a_neighbour():
     """4: into an adjacent province."""
     game = marching({"carthage": "interception"}, "hanno/1 2HI gar at belgica")
 
-    assert refusal(game, Play("carthage", "interception", leader="hanno", units=MEN)) == "14.2"
+    assert refusal(game, Play("carthage", "interception", leader="hanno", units=MEN)) == "14.2.4"
 
 
 def test_a_leader_who_has_tried_does_not_try_again_by_a_card():
@@ -103,10 +103,10 @@ def test_interception_at_sea_takes_fleets_that_lie_there():
     """4, 5.81."""
     game = sailing({"carthage": "interception"})
 
-    assert refusal(game, Play("carthage", "interception", leader="hanno", units=frozenset())) == "14.2"
-    assert refusal(game, Play("carthage", "interception", leader="marcus", units=FLEETS)) == "14.2"
+    assert refusal(game, Play("carthage", "interception", leader="hanno", units=frozenset())) == "14.2.4"
+    assert refusal(game, Play("carthage", "interception", leader="marcus", units=FLEETS)) == "14.2.4"
     play(game, LetPass())
-    assert refusal(game, Play("carthage", "interception", leader="hanno", units=FLEETS)) == "14.2"
+    assert refusal(game, Play("carthage", "interception", leader="hanno", units=FLEETS)) == "14.2.4"
 
 
 def test_the_usual_attempt_remains():
@@ -163,13 +163,13 @@ def test_the_other_rules_of_withdrawal_hold():
 def test_withdrawal_has_its_moment():
     """5: when one's province has been entered; not after one has stood, not by another."""
     game = marching({"carthage": "withdrawal"})
-    assert refusal(game, Play("carthage", "withdrawal")) == "14.2"
+    assert refusal(game, Play("carthage", "withdrawal")) == "14.2.5"
 
     game = play(attacked({"carthage": "withdrawal"}, dice=[3, 3]), Stand())
-    assert refusal(game, Play("carthage", "withdrawal")) == "14.2"
+    assert refusal(game, Play("carthage", "withdrawal")) == "14.2.5"
 
     game = attacked({"rome": "withdrawal"})
-    assert refusal(game, Play("rome", "withdrawal")) == "14.2"
+    assert refusal(game, Play("rome", "withdrawal")) == "14.2.5"
 
 
 def test_withdrawal_needs_somewhere_to_go():
@@ -179,7 +179,7 @@ def test_withdrawal_needs_somewhere_to_go():
     assert asked(game) == ("carthage", "5.31.2")
     assert GoInside() in game.options
 
-    assert refusal(game, Play("carthage", "withdrawal")) == "14.2"
+    assert refusal(game, Play("carthage", "withdrawal")) == "14.2.5"
 
 
 def test_an_intercepted_force_does_not_withdraw_by_a_card():
@@ -187,4 +187,4 @@ def test_an_intercepted_force_does_not_withdraw_by_a_card():
     game = marching({"rome": "withdrawal"}, dice=[1, 3, 3])
     game.submit(next(option for option in game.options if getattr(option, "leader", "") == "hanno"))
 
-    assert refusal(game, Play("rome", "withdrawal")) == "14.2"
+    assert refusal(game, Play("rome", "withdrawal")) == "14.2.5"

@@ -18,6 +18,7 @@ from roma_desktop.games.roma_victrix.commands import (
     TryToStay,
 )
 from roma_desktop.games.roma_victrix.control import holder
+from roma_desktop.games.roma_victrix.tables import CARD_RULES
 
 LAND = """
     roma:2 - etruria - gallia:1 - belgica; roma - mare; gallia - mare; germania - belgica; germania - gallia
@@ -87,7 +88,7 @@ def test_ambushers_are_as_many_as_the_marker_says():
 @pytest.mark.parametrize("at", ["belgica", "roma", "umbria", "germania", "mare"])
 def test_an_ambush_needs_enemy_land_units(at):
     """2: a garrison is none, nor are one's own."""
-    assert refusal(between("ambush"), Play("rome", "ambush", at)) == "14.2"
+    assert refusal(between("ambush"), Play("rome", "ambush", at)) == "14.2.2"
 
 
 def test_ambushers_roll_for_points_and_attack_for_one():
@@ -165,7 +166,7 @@ def test_a_raid_turns_up_one():
 @pytest.mark.parametrize("at", ["gallia", "umbria", "mare"])
 def test_barbarians_come_out_of_barbaricum(card, at):
     """6, 7: any Barbaricum province."""
-    assert refusal(between(card), Play("rome", card, at)) == "14.2"
+    assert refusal(between(card), Play("rome", card, at)) == CARD_RULES[card]
 
 
 @pytest.mark.parametrize("home", ["germania", "scythia"])
@@ -232,7 +233,7 @@ def test_where_troops_or_a_capital_are_the_rebels_must_fight(carthage):
 @pytest.mark.parametrize("card", ["major_rebellion", "minor_rebellion"])
 def test_a_rebellion_needs_an_enemys_province(card, at):
     """14, 15: enemy-controlled."""
-    assert refusal(between(card), Play("rome", card, at)) == "14.2"
+    assert refusal(between(card), Play("rome", card, at)) == CARD_RULES[card]
 
 
 def test_rebels_who_lose_need_not_retreat():
@@ -287,7 +288,7 @@ def test_only_neutrals_are_drawn_into_a_frontier_war(power):
     """9."""
     game = between("frontier_war", **ILLYRIA, **{"massilia (client of carthage)": "HI at gallia"})
 
-    assert refusal(game, Play("rome", "frontier_war", power=power)) == "14.2"
+    assert refusal(game, Play("rome", "frontier_war", power=power)) == "14.2.9"
 
 
 # ---------------------------------------------------------------- 19 Recruit New Units
@@ -314,7 +315,7 @@ def test_recruits_are_worth_the_provinces_revenue_and_the_rating(create, fits):
     """19: revenue, the capital's too, and the leader's rating in CSP; free; of the power's types."""
     game, command = recruits(create, treasury={"rome": 3})
     if not fits:
-        assert refusal(game, command) == "14.2"
+        assert refusal(game, command) == "14.2.19"
         return
 
     game.submit(command)
@@ -338,12 +339,12 @@ def test_recruits_gather_round_a_friendly_leader(leader):
     """19."""
     game, command = recruits({"HI": 1}, leader=leader)
 
-    assert refusal(game, command) == "14.2"
+    assert refusal(game, command) == "14.2.19"
 
 
 def test_fleets_need_a_coast():
     """19: land and naval."""
     game, command = recruits({"FLT": 1}, rome="marcus/2* 4LGN gar at etruria; gar at roma")
 
-    assert refusal(game, command) == "14.2"
+    assert refusal(game, command) == "14.2.19"
     assert Split(0, 0) not in game.options

@@ -233,7 +233,7 @@ def test_a_limes_stays_when_romans_take_the_province():
 
 
 def test_a_province_just_taken_may_be_pillaged():
-    """10.71: 1 OP; the die and the rating go into the treasury."""
+    """10.71, R-85: 1 OP; the die and the rating go into the treasury."""
     dice = [6, 1, 4]
     game = taking("gar at etruria", dice, Attack("carthage"), Split(0, 0), flip("rome.LGN1"), Pillage())
 
@@ -286,7 +286,7 @@ def test_a_clients_province_is_never_pillaged():
 
 
 def test_ones_own_province_is_not_pillaged_for_having_been_fought_over():
-    """10.73: its garrison fell and enemies stood in it, but it was never theirs."""
+    """10.73, R-85: its garrison fell and enemies stood in it, but it was never theirs."""
     forces = {"rome": "marcus/1 4LGN at etruria; home at etruria; gar at roma", "carthage": "AUXr at etruria"}
     game = on_board(ROAD, forces, op=4, dice=[6, 1])
     play(game, Attack("carthage"), Split(0, 0))

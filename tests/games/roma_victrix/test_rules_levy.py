@@ -64,30 +64,30 @@ def test_a_leader_raises_troops_in_a_controlled_province():
 
 
 @pytest.mark.parametrize(
-    ("where", "leader"),
+    ("where", "leader", "rule"),
     [
-        ("etruria", None),  # no leader, no capital
-        ("etruria", "marcus"),  # he is elsewhere
-        ("umbria", "marcus"),  # not controlled
-        ("gallia", "titus"),  # contested
-        ("sicilia", "quintus"),  # pillaged
-        ("mare", None),
-        ("atlantis", None),
+        ("etruria", None, "9.12"),  # no leader, no capital
+        ("etruria", "marcus", "9.12"),  # he is elsewhere
+        ("umbria", "marcus", "9.12"),  # not controlled
+        ("gallia", "titus", "9.17.2"),  # contested
+        ("sicilia", "quintus", "9.17.5"),  # pillaged
+        ("mare", None, "9.12"),
+        ("atlantis", None, "9.12"),
     ],
 )
-def test_nowhere_else(where, leader):
+def test_nowhere_else(where, leader, rule):
     """9.12, 9.17 (2), (5)."""
     rome = CAPITAL + "; gar at etruria; titus/1 gar at gallia; quintus/1 gar pillaged at sicilia"
     game = levying(rome, carthage="HI at gallia")
 
-    assert refusal(game, Levy(where, leader, {"AUX": 1})) == "9.12"
+    assert refusal(game, Levy(where, leader, {"AUX": 1})) == rule
 
 
 def test_a_contested_capital_raises_nobody():
     """9.17 (2)."""
     game = levying(CAPITAL + "; titus/1 gar at gallia", carthage="HI at roma")
 
-    assert refusal(game, Levy("roma", None, {"AUX": 1})) == "9.12"
+    assert refusal(game, Levy("roma", None, {"AUX": 1})) == "9.17.2"
 
 
 def test_another_powers_leader_raises_nobody():
@@ -133,7 +133,7 @@ def test_no_more_are_replaced_than_have_fallen():
     """9.12b, 9.12c: one legion fell; the second would be new."""
     game = levying(CAPITAL + "; titus/1 gar at gallia", dice=[1], fallen={"LGN": 1})
 
-    assert refusal(game, Levy("gallia", "titus", {"LGN": 2})) == "9.12b"
+    assert refusal(game, Levy("gallia", "titus", {"LGN": 2})) == "9.12c"
 
 
 def test_each_power_raises_its_own_types():

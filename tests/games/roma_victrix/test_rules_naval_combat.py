@@ -193,7 +193,7 @@ def test_who_has_no_harbour_must_fight():
     ],
 )
 def test_strength_ratio_and_drm(rome, carthage, csp, net):
-    """5.72.1-3: full fleets 2 CSP, reduced 1; leaders, numbers, no cavalry."""
+    """5.72.1-3: full fleets 2 CSP, reduced 1; leaders, numbers, no cavalry; R-87: the leader in the province counts."""
     game = play(met(rome, carthage, [3, 3]), Attack("carthage"), Stand())
     battle = joined(game)
 

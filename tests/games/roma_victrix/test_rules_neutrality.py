@@ -116,7 +116,7 @@ def test_its_men_may_strike_at_once():
 def who_leads(drawing, players, dice=(), violator="rome", place="etruria"):
     forces = {**players, "illyria (minor)": f"HI gar at {place}"}
     script = ScriptedDice(dice)
-    rolls, leader = farthest(position(drawing, forces), place, violator, script, say("who is to lead"))
+    rolls, leader = farthest(position(drawing, forces), place, violator, script, say("who is to lead"), "3.88")
     assert not script.faces
     return leader, [(one.throw.by, one.face) for one in rolls]
 

@@ -114,7 +114,7 @@ def test_who_has_played_a_card_draws_one_though_he_holds_others():
 
 
 def test_what_is_in_a_leader_box_is_seen_by_nobody():
-    """15.5: units in a leader's box are with him; that there are any is secret."""
+    """15.5, 15.53: units in a leader's box are with him; that there are any is secret."""
     forces = {"rome": "marcus/2 2LGN gar at roma", "carthage": "hanno/1 HI gar at gallia"}
     with_men = position(LAND, forces, options={"leader_boxes": True})
     without = position(LAND, {**forces, "carthage": "hanno/1 gar at gallia"}, options={"leader_boxes": True})

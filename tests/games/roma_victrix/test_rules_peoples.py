@@ -52,7 +52,7 @@ def test_the_new_marker_comes_in_the_leader_draw_too():
 
 
 def test_only_what_combat_has_emptied_gets_a_new_marker():
-    """13.3: emptied by land combat; these warbands have marched out of their land as a raid."""
+    """13.3, R-88: emptied by land combat; these warbands have marched out of their land as a raid."""
     forces = {"rome": "marcus/2* 6LGN capital gar at roma", "carthage": "hanno/1* HI capital gar at gallia"}
     steps = [Operations("rome"), Initiative(("carthage",))]
     game = holding(

@@ -51,7 +51,7 @@ def test_a_pillaged_province_yields_nothing():
     """7.3, 10.72; but revenue from others passes through it."""
     rome = "capital gar at roma; gar pillaged at etruria; gar at gallia"
 
-    assert collected(LAND, rome) == {"roma (capital)": 5, "roma": 2, "etruria": "7.3", "gallia": 3}
+    assert collected(LAND, rome) == {"roma (capital)": 5, "roma": 2, "etruria": "10.72", "gallia": 3}
 
 
 @pytest.mark.parametrize("enemy", ["HI at etruria", "gar at etruria"])

@@ -78,7 +78,7 @@ def test_the_defender_answers_before_anything_is_paid():
 
 
 def test_going_inside_costs_nobody_anything():
-    """5.52, R-75: no roll; a siege may follow."""
+    """10.41.1a, 5.52, R-75: no roll; a siege may follow."""
     game = play(entering("hanno/2 2HI capital gar at etruria"), GoInside())
 
     assert game.state.captains["hanno"].at == CITY

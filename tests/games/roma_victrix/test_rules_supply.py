@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from drawn_board import asked, on_board, position, refusal, units
+from drawn_board import asked, on_board, position, refusal, told, units
 
 from roma_desktop.games.roma_victrix.commands import EndLevy, Maintain
 from roma_desktop.games.roma_victrix.economy import isolated, maintained, upkeep
@@ -94,6 +94,31 @@ def test_only_own_units_can_be_left_out():
     assert refusal(game, Maintain(units(game.state, "2HI", "massilia"))) == "8.21"
     assert refusal(game, Maintain(frozenset({"rome.HI7"}))) == "8.21"
     assert refusal(game, EndLevy()) == "8.21"
+
+
+def test_others_than_romans_go_unsupplied_by_their_own_rule():
+    """8.3, 8.31: as Romans do by 8.21."""
+    carthage = "hanno/1 2HI 2AUX at gallia; capital gar at gallia"
+    game = on_board(LAND, {"carthage": carthage}, steps=[Maintenance("carthage"), Operations("carthage")])
+    assert asked(game) == ("carthage", "8.31")
+
+    assert refusal(game, EndLevy()) == "8.31"
+    game.submit(Maintain(units(game.state, "2HI 2AUX", "carthage")))
+
+    assert {"8.31"} == {rule for rule in told(game) if rule.startswith(("8.2", "8.3", "8.4"))}
+
+
+def test_the_log_says_why_units_have_no_supply():
+    """8.21, 8.4: those who aren't paid, and those who are cut off besides."""
+    rome = "marcus/1 2LGN at roma; LGN at gallia; capital gar at roma"
+    game = paying(1, rome, carthage="HI gar at etruria")
+    game.submit(Maintain(units(game.state, "LGN", "rome", "gallia")))
+    assert "8.21" in told(game)
+    assert "8.4" not in told(game)
+
+    game = paying(9, rome, carthage="HI gar at etruria")
+    assert "8.4" in told(game)
+    assert "8.21" not in told(game)
 
 
 def test_what_is_offered_pays_as_many_as_possible():
@@ -238,7 +263,7 @@ def test_an_active_major_traces_to_its_own_capital():
 
 
 def test_without_a_capital_the_supreme_leader_is_the_base():
-    """8.4, 3.53."""
+    """8.4, 3.53, R-90."""
     found = cut_off(LAND, "marcus/2* LGN at roma; titus/1 AUX at gallia", carthage="gar at etruria")
 
     assert found == {"rome.AUX1"}

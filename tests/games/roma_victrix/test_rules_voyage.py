@@ -107,7 +107,7 @@ def test_a_fleet_serves_one_leader_in_a_turn():
     play(game, Activate("marcus"), Embark(frozenset({"rome.FLT1"})), Sail(coast("etruria")), Land(), Finish())
     play(game, Activate("titus"))
 
-    assert refusal(game, Embark(frozenset({"rome.FLT1"}))) == "5.92"
+    assert refusal(game, Embark(frozenset({"rome.FLT1"}))) == "5.63"
 
 
 def test_land_units_that_served_another_leader_do_not_board():

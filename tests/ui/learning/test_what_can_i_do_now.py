@@ -25,7 +25,7 @@ def lines(sheet: HintsSheet) -> list[str]:
 def test_leaders_who_can_still_march_are_listed_with_what_they_may_roll(lesson):
     sheet = asked_for(lesson(1))
     assert "Hannibal in Carthaginiensis: 5 to 10 operations points. [5.11]" in lines(sheet)
-    assert "Numidia: with 2 or less. [11.13]" in lines(sheet)
+    assert "Numidia: with 2 or less. [11.23]" in lines(sheet)
 
 
 def test_an_active_leader_hears_where_he_can_go_and_what_it_costs(lesson):

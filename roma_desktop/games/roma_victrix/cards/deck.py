@@ -10,6 +10,7 @@ from roma_desktop.games.roma_victrix.events import RomanEvent
 from roma_desktop.games.roma_victrix.pieces import CardId, Side
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.marching import muster
+from roma_desktop.games.roma_victrix.tables import CARD_RULES
 
 
 class CardDealt(RomanEvent, frozen=True):
@@ -17,6 +18,7 @@ class CardDealt(RomanEvent, frozen=True):
 
     side: Side
     card: CardId
+    rule: str
 
     reveals = True
 
@@ -27,8 +29,8 @@ class CardDealt(RomanEvent, frozen=True):
 
     def line(self, state: State) -> Line:
         if not self.card:
-            return Line(say("{power:power} takes an event card", power=self.side), "14.11", self.side)
-        return Line(say("{power:power} takes {card:card}", power=self.side, card=self.card), "14.11", self.side)
+            return Line(say("{power:power} takes an event card", power=self.side), self.rule, self.side)
+        return Line(say("{power:power} takes {card:card}", power=self.side, card=self.card), self.rule, self.side)
 
     def seen_by(self, side: Side, state: State) -> Event[State]:
         return self if side == self.side else replace(self, card="")
@@ -52,7 +54,8 @@ class CardSpent(RomanEvent, frozen=True):
 
     def line(self, state: State) -> Line:
         template = "{power:power} discards {card:card}" if self.discarded else "{power:power} plays {card:card}"
-        return Line(say(template, power=self.side, card=self.card), "14.12", self.side)
+        rule = "4.2 C4" if self.discarded else CARD_RULES[self.card]
+        return Line(say(template, power=self.side, card=self.card), rule, self.side)
 
 
 def holds(state: State, side: Side, card: CardId) -> bool:

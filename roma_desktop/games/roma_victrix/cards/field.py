@@ -41,13 +41,13 @@ CARD_WITHDRAWAL = 3  # provinces
 def _check_forced_march(state: State, play: Play) -> None:
     step: Step[Any] = state.steps[-1]
     if not isinstance(step, March) or step.side(state) != play.by:
-        raise Illegal("14.2", say("This card is played while one's own leader is on the march."))
+        raise Illegal(play.rule, say("This card is played while one's own leader is on the march."))
 
 
 def _forced_march(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
     march = marching(state)
     assert march is not None
-    rolled = roll(dice, "14.2", say("{leader:leader} presses on", leader=march.leader), by=play.by)
+    rolled = roll(dice, play.rule, say("{leader:leader} presses on", leader=march.leader), by=play.by)
     return [rolled, *remember(state, op=march.op + rolled.face, rolled=march.rolled + rolled.face)]
 
 
@@ -60,10 +60,10 @@ RULES["forced_march"] = CardRule(
 
 
 def _check_attrition(state: State, play: Play) -> None:
-    march = check_against_mover(state, play.by)
+    march = check_against_mover(state, play.by, play.rule)
     step: Step[Any] = state.steps[-1]
     if not isinstance(step, March | Interceptions | SeaInterceptions) or not (march.army(state) or march.fleet(state)):
-        raise Illegal("14.2", say("This card is played while an enemy leader with troops is moving."))
+        raise Illegal(play.rule, say("This card is played while an enemy leader with troops is moving."))
 
 
 def _attrition(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
@@ -73,21 +73,21 @@ def _attrition(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
     men = [*march.army(state), *march.fleet(state)]
     worst = 5 - march.commander(state).rating
     rolled = roll(
-        dice, "14.2", say("Attrition of {leader:leader}", leader=march.leader), by=march.side(state), count=len(men)
+        dice, play.rule, say("Attrition of {leader:leader}", leader=march.leader), by=march.side(state), count=len(men)
     )
     hit = [unit for unit, face in zip(men, rolled.faces, strict=True) if face <= worst]
     flipped = frozenset(unit.id for unit in hit if not unit.reduced)
     removed = frozenset(unit.id for unit in hit if unit.reduced)
     here, side = march.here(state), march.side(state)
-    lost: list[Event[State]] = [Lost(side, here, flipped, removed, False, 0, "14.2")] if hit else []
-    return [rolled, *lost, *_at_sea(state, here, side)]
+    lost: list[Event[State]] = [Lost(side, here, flipped, removed, False, 0, play.rule)] if hit else []
+    return [rolled, *lost, *_at_sea(state, here, side, play.rule)]
 
 
-def _at_sea(state: State, here: SpaceId, side: Side) -> list[Event[State]]:
+def _at_sea(state: State, here: SpaceId, side: Side, rule: str) -> list[Event[State]]:
     march = marching(state)
     if march is None or not march.afloat:
         return []
-    return [Call((Overload(side, here), Wreck(here, march.squadron(state))))]
+    return [Call((Overload(side, here, rule), Wreck(here, march.squadron(state), rule)))]
 
 
 RULES["attrition"] = CardRule(_check_attrition, _attrition, lambda state, side: iter([Play(side, "attrition")]))
@@ -111,16 +111,16 @@ def _check_piracy(state: State, play: Play) -> None:
     if play.at:
         check_own_operations(state, play.by)
         if play.at not in set(_raided(state, play.by)):
-            raise Illegal("14.2", say("Pirates plunder an unoccupied enemy coast without a capital."))
+            raise Illegal(play.rule, say("Pirates plunder an unoccupied enemy coast without a capital."))
         return
-    march = check_against_mover(state, play.by)
+    march = check_against_mover(state, play.by, play.rule)
     if not march.afloat or not isinstance(state.steps[-1], March):
-        raise Illegal("14.2", say("Pirates fall on fleets while an enemy leader sails."))
+        raise Illegal(play.rule, say("Pirates fall on fleets while an enemy leader sails."))
 
 
 def _piracy(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
     if play.at:
-        return [Pillaged(play.by, play.at, 0)]
+        return [Pillaged(play.by, play.at, 0, play.rule)]
     march = marching(state)
     assert march is not None
     here, side = march.here(state), march.side(state)
@@ -128,8 +128,8 @@ def _piracy(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
     percent = 10 * max(0, rolled.face - march.commander(state).rating)
     ships = march.fleet(state)
     due = percentage(sum(ship.csp for ship in ships), percent)
-    toll = TakeLosses(side, here, frozenset(ship.id for ship in ships), due, "14.2")
-    return [rolled, Call((toll, Overload(side, here), Wreck(here, march.squadron(state))))]
+    toll = TakeLosses(side, here, frozenset(ship.id for ship in ships), due, play.rule)
+    return [rolled, Call((toll, Overload(side, here, play.rule), Wreck(here, march.squadron(state), play.rule)))]
 
 
 def _piracy_targets(state: State, side: Side) -> Iterator[Play]:
@@ -155,7 +155,7 @@ def _check_interception(state: State, play: Play) -> None:
         fleets = [frozenset(ship.id for ship in crews(state, one, at)) for one, at in able]
         if play.units and any(play.units <= ships for ships in fleets):
             return
-    raise Illegal("14.2", say("This card is played when an enemy comes next to a leader of one's own."))
+    raise Illegal(play.rule, say("This card is played when an enemy comes next to a leader of one's own."))
 
 
 def _interception(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
@@ -183,7 +183,7 @@ RULES["interception"] = CardRule(_check_interception, _interception, _intercepti
 def _check_withdrawal(state: State, play: Play) -> None:
     step: Step[Any] = state.steps[-1]
     if not isinstance(step, WithdrawalOffer) or step.battle.defender.side != play.by or not step.ways(state):
-        raise Illegal("14.2", say("This card is played when one is attacked and could withdraw."))
+        raise Illegal(play.rule, say("This card is played when one is attacked and could withdraw."))
 
 
 def _withdrawal(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:

@@ -22,6 +22,7 @@ from roma_desktop.games.roma_victrix.pieces import Leader, PowerId, Side, Unit, 
 from roma_desktop.games.roma_victrix.setting import TYPES
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.succession import fall
+from roma_desktop.games.roma_victrix.tables import CARD_RULES
 
 NEW_LEADER = {1: 1, 2: 1, 3: 1, 4: 2, 5: 2, 6: 3}  # die -> rating
 
@@ -43,14 +44,14 @@ def _posts(state: State, side: Side) -> Iterator[SpaceId]:
 
 
 def _check_leader(state: State, play: Play) -> None:
-    check_own_phase(state, play.by)
+    check_own_phase(state, play.by, play.rule)
     if play.at not in set(_posts(state, play.by)):
-        raise Illegal("14.2", say("A new leader takes command of troops or fleets in a province of one's own."))
+        raise Illegal(play.rule, say("A new leader takes command of troops or fleets in a province of one's own."))
 
 
 def _leader(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
-    rolled = roll(dice, "14.2", say("A new leader for {power:power}", power=play.by), by=play.by)
-    return [rolled, LeaderCame(Leader("card.leader.leader", play.by, NEW_LEADER[rolled.face], play.at), "14.2")]
+    rolled = roll(dice, play.rule, say("A new leader for {power:power}", power=play.by), by=play.by)
+    return [rolled, LeaderCame(Leader("card.leader.leader", play.by, NEW_LEADER[rolled.face], play.at), play.rule)]
 
 
 RULES["leader"] = CardRule(
@@ -62,30 +63,30 @@ RULES["leader"] = CardRule(
 
 
 def _check_defection(state: State, play: Play) -> None:
-    check_own_phase(state, play.by)
+    check_own_phase(state, play.by, play.rule)
     leader = state.captains.get(play.leader)
     if leader is None or leader not in _enemy_leaders(state, play.by):
-        raise Illegal("14.2", say("Only an enemy leader can be won over."))
+        raise Illegal(play.rule, say("Only an enemy leader can be won over."))
     if leader.supreme:
-        raise Illegal("14.2", say("{leader:leader} is a supreme leader and can't be won over.", leader=leader.id))
+        raise Illegal(play.rule, say("{leader:leader} is a supreme leader and can't be won over.", leader=leader.id))
     if is_roman(state, leader.power) and not is_roman(state, play.by):
-        raise Illegal("14.2", say("Only Romans can win over a Roman leader."))
+        raise Illegal(play.rule, say("Only Romans can win over a Roman leader."))
 
 
 def _defection(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
     """More than his rating wins him; then each unit with him rolls his rating or less to follow (R-44)."""
     leader = state.captains[play.leader]
-    rolled = roll(dice, "14.2", say("{leader:leader}: does he change sides", leader=leader.id), by=play.by)
+    rolled = roll(dice, play.rule, say("{leader:leader}: does he change sides", leader=leader.id), by=play.by)
     if rolled.face <= leader.rating:
         return [rolled]
     men = attached(state, leader)
     if not men:
-        return [rolled, TurnedCoat(play.by, (), (leader.id,), "14.2"), *_flee(state, leader, play.by)]
+        return [rolled, TurnedCoat(play.by, (), (leader.id,), play.rule), *_flee(state, leader, play.by)]
     rolls = roll(dice, "R-44", say("Who follows {leader:leader}", leader=leader.id), by=play.by, count=len(men))
     following = [unit for unit, face in zip(men, rolls.faces, strict=True) if face <= leader.rating]
     turned = tuple(_in_new_colours(state, following, play.by))
     flight = [] if turned else _flee(state, leader, play.by)
-    return [rolled, rolls, TurnedCoat(play.by, turned, (leader.id,), "14.2"), *flight]
+    return [rolled, rolls, TurnedCoat(play.by, turned, (leader.id,), play.rule), *flight]
 
 
 def attached(state: State, leader: Leader) -> list[Unit]:
@@ -116,7 +117,7 @@ def _flee(state: State, leader: Leader, side: Side) -> list[Event[State]]:
     if not homes:
         return []
     nearest = min(homes, key=lambda at: (away.get(at, 99), at))
-    return [Moved(side, frozenset(), (leader.id,), leader.at, nearest, "relocate", "14.2")]
+    return [Moved(side, frozenset(), (leader.id,), leader.at, nearest, "relocate", CARD_RULES["defection"])]
 
 
 RULES["defection"] = CardRule(
@@ -132,13 +133,13 @@ RULES["defection"] = CardRule(
 def _check_assassination(state: State, play: Play) -> None:
     leader = state.captains.get(play.leader)
     if leader is None or leader not in _enemy_leaders(state, play.by):
-        raise Illegal("14.2", say("Only an enemy leader can be the victim."))
+        raise Illegal(play.rule, say("Only an enemy leader can be the victim."))
 
 
 def _assassination(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
     leader = state.captains[play.leader]
-    rolled = roll(dice, "14.2", say("An attempt on {leader:leader}", leader=leader.id), by=play.by)
-    return [rolled] if rolled.face <= leader.rating else [rolled, fall(state, leader.id, "14.2")]
+    rolled = roll(dice, play.rule, say("An attempt on {leader:leader}", leader=leader.id), by=play.by)
+    return [rolled] if rolled.face <= leader.rating else [rolled, fall(state, leader.id, play.rule)]
 
 
 RULES["assassination"] = CardRule(
@@ -160,11 +161,11 @@ def _followers(state: State, side: Side) -> Iterator[PowerId]:
 def _check_allegiance(state: State, play: Play) -> None:
     check_own_operations(state, play.by)
     if play.power not in set(_followers(state, play.by)):
-        raise Illegal("14.2", say("Only an enemy's ally or client can change sides."))
+        raise Illegal(play.rule, say("Only an enemy's ally or client can change sides."))
 
 
 def _allegiance(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
-    return [PowerChanged(play.power, replace(state.powers[play.power], patron=play.by), "14.2")]
+    return [PowerChanged(play.power, replace(state.powers[play.power], patron=play.by), play.rule)]
 
 
 RULES["allegiance"] = CardRule(
@@ -187,12 +188,13 @@ class Looked(RomanEvent, frozen=True):
     reveals = True
 
     def line(self, state: State) -> Line:
+        rule = CARD_RULES["intelligence"]
         if not self.units:
             return Line(
-                say("{power:power} looks into a stack in {at:place}", power=self.side, at=self.at), "14.2", self.side
+                say("{power:power} looks into a stack in {at:place}", power=self.side, at=self.at), rule, self.side
             )
         words = say("{at:place} holds {units:count}", at=self.at, units=self.units)
-        return Line(words, "14.2", self.side)
+        return Line(words, rule, self.side)
 
     def seen_by(self, side: Side, state: State) -> Event[State]:
         return self if side == self.side else replace(self, units=())
@@ -208,9 +210,9 @@ def _stacks(state: State, side: Side) -> Iterator[tuple[SpaceId, PowerId]]:
 
 
 def _check_intelligence(state: State, play: Play) -> None:
-    check_own_turn(state, play.by)
+    check_own_turn(state, play.by, play.rule)
     if (play.at, play.power) not in set(_stacks(state, play.by)):
-        raise Illegal("14.2", say("There is no such stack to look into."))
+        raise Illegal(play.rule, say("There is no such stack to look into."))
 
 
 def _intelligence(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:

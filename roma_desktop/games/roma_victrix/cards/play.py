@@ -18,7 +18,7 @@ from roma_desktop.games.roma_victrix.control import plays
 from roma_desktop.games.roma_victrix.pieces import CardId, LeaderId, PowerId, Side, UnitId
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.marching import Muster, Remembered
-from roma_desktop.games.roma_victrix.tables import CARDS, Kind
+from roma_desktop.games.roma_victrix.tables import CARD_RULES, CARDS, Kind
 
 
 class Play(Interjection, frozen=True):
@@ -31,13 +31,20 @@ class Play(Interjection, frozen=True):
     units: frozenset[UnitId] = frozenset()
     create: Mapping[Kind, int] = {}
 
+    @property
+    def rule(self) -> str:
+        """The number of the card."""
+        return CARD_RULES[self.card]
+
     def check(self, state: State) -> None:
         if self.card not in CARDS:
             raise Illegal("14.2", say("There is no event card of that name."))
         if not plays(state, self.by) or not holds(state, self.by, self.card):
             raise Illegal("14.1", say("{power:power} doesn't hold {card:card}.", power=self.by, card=self.card))
         if isinstance(state.steps[-1], Counter) and self.card != "treachery":
-            raise Illegal("14.2", say("Another card is being played."), say("It can only be cancelled now."))
+            raise Illegal(
+                CARD_RULES["treachery"], say("Another card is being played."), say("It can only be cancelled now.")
+            )
         RULES[self.card].check(state, self)
 
     def handle(self, state: State, dice: Dice) -> Sequence[Event[State]]:

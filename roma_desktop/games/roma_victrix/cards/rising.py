@@ -33,9 +33,9 @@ from roma_desktop.games.roma_victrix.tables import CSP, KINDS
 def new_force(state: State, play: Play, rating: int, units: tuple[Unit, ...], power: PowerId) -> list[Event[State]]:
     """A power of the card's own with a leader and units, awake this phase [R-69]."""
     return [
-        PowerChanged(power, Power("ally", play.by), "14.2"),
-        Created(power, play.at, units, rule="14.2"),
-        LeaderCame(Leader(f"{power}.leader", power, rating, play.at), "14.2"),
+        PowerChanged(power, Power("ally", play.by), play.rule),
+        Created(power, play.at, units, rule=play.rule),
+        LeaderCame(Leader(f"{power}.leader", power, rating, play.at), play.rule),
         *waken(state, power),
     ]
 
@@ -59,7 +59,7 @@ def _enemy_troops(state: State, side: Side) -> Iterator[SpaceId]:
 def _check_ambush(state: State, play: Play) -> None:
     check_own_operations(state, play.by)
     if play.at not in _enemy_troops(state, play.by) or play.at in state.world.impassable:
-        raise Illegal("14.2", say("An ambush needs enemy land units."), say("Choose a province where some stand."))
+        raise Illegal(play.rule, say("An ambush needs enemy land units."), say("Choose a province where some stand."))
 
 
 def _ambush(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
@@ -78,7 +78,7 @@ def _check_barbarians(state: State, play: Play) -> None:
     check_own_operations(state, play.by)
     if play.at not in state.incognita:
         raise Illegal(
-            "14.2",
+            play.rule,
             say("Barbarians come out of Barbaricum only."),
             say("Choose a province with a Barbari Incognita marker."),
         )
@@ -114,7 +114,7 @@ def _enemy_provinces(state: State, side: Side) -> Iterator[SpaceId]:
 def _check_rebellion(state: State, play: Play) -> None:
     check_own_operations(state, play.by)
     if play.at not in set(_enemy_provinces(state, play.by)):
-        raise Illegal("14.2", say("A rebellion breaks out in a province that an enemy controls."))
+        raise Illegal(play.rule, say("A rebellion breaks out in a province that an enemy controls."))
 
 
 def _rebellion(rating: int, markers: int, power: PowerId) -> CardRule:
@@ -147,7 +147,7 @@ def _neutrals(state: State) -> Iterator[PowerId]:
 def _check_frontier_war(state: State, play: Play) -> None:
     check_own_operations(state, play.by)
     if play.power not in set(_neutrals(state)):
-        raise Illegal("14.2", say("Only a neutral power can be drawn into a frontier war."))
+        raise Illegal(play.rule, say("Only a neutral power can be drawn into a frontier war."))
 
 
 def _frontier_war(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
@@ -155,10 +155,10 @@ def _frontier_war(state: State, play: Play, dice: Dice) -> Sequence[Event[State]
     now = state.powers[play.power]
     minor: Status = "ally" if state.setting.kind(play.power) == "barbarian" else "client"
     status: Status = "active" if now.status == "neutral" else minor
-    events: list[Event[State]] = [PowerChanged(play.power, replace(now, status=status, patron=play.by), "14.2")]
+    events: list[Event[State]] = [PowerChanged(play.power, replace(now, status=status, patron=play.by), play.rule)]
     if not any(leader.power == play.power for leader in state.captains.values()):
         at = play.at if play.at in provinces_of(state, play.power) else provinces_of(state, play.power)[0]
-        events.append(LeaderCame(Leader("card.frontier_war.leader", play.power, 1, at), "14.2"))
+        events.append(LeaderCame(Leader("card.frontier_war.leader", play.power, 1, at), play.rule))
     return [*events, *waken(state, play.power, borrowed=now)]
 
 
@@ -188,22 +188,24 @@ def _recruiters(state: State, side: Side) -> Iterator[Leader]:
 def _check_recruit(state: State, play: Play) -> None:
     leader = state.captains.get(play.leader)
     if leader is None or leader not in _recruiters(state, play.by):
-        raise Illegal("14.2", say("Recruits gather round a leader of one's own in a province that isn't pillaged."))
+        raise Illegal(play.rule, say("Recruits gather round a leader of one's own in a province that isn't pillaged."))
     able = types_of(state, leader.power)
     for kind, count in play.create.items():
         if kind not in able or count < 1 or (kind == "FLT" and not state.world.berths[leader.at]):
-            raise Illegal("14.2", say("{power:power} can't recruit {kind:kind} there.", power=leader.power, kind=kind))
+            raise Illegal(
+                play.rule, say("{power:power} can't recruit {kind:kind} there.", power=leader.power, kind=kind)
+            )
     csp = sum(CSP[kind][False] * count for kind, count in play.create.items())
     most = recruits_allowed(state, leader)
     if not 0 < csp <= most:
-        raise Illegal("14.2", say("{csp} CSP don't fit: {most} can be recruited there.", csp=csp, most=most))
+        raise Illegal(play.rule, say("{csp} CSP don't fit: {most} can be recruited there.", csp=csp, most=most))
     check_counters(state, leader.power, play.create)
 
 
 def _recruit(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
     leader = state.captains[play.leader]
     units = raised(state, leader.power, leader.at, play.create)
-    return [Created(leader.power, leader.at, units, rule="14.2")]
+    return [Created(leader.power, leader.at, units, rule=play.rule)]
 
 
 def _recruit_targets(state: State, side: Side) -> Iterator[Play]:

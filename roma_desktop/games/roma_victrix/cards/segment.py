@@ -29,12 +29,13 @@ class Deal(Step[State], frozen=True):
             if card in deck:
                 deck.remove(card)
         for side in self.waiting:
-            card = named.get(side)
+            card, rule = named.get(side), "14.15"
             if card is None and deck:
                 card = draw(dice, deck, "14.11", say("event card"), by=side)
                 deck.remove(card)
+                rule = "14.11"
             if card is not None:
-                events.append(CardDealt(side, card))
+                events.append(CardDealt(side, card, rule))
         return events
 
 
@@ -71,21 +72,22 @@ class CardSegment(Step[State], frozen=True):
     def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
         match command:
             case ExchangeCard(card):
-                return [CardSpent(self.side, card, discarded=True), *self._draw(state, dice), Done()]
+                return [CardSpent(self.side, card, discarded=True), *self._draw(state, dice, "4.2 C4"), Done()]
             case DrawCard():
-                return [*self._draw(state, dice), Done()]
+                return [*self._draw(state, dice, "14.13"), Done()]
             case _:
                 return [Done()]
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         if state.hands.get(self.side) or self.side not in state.powers.players:
             return [Done()]
-        return [*self._draw(state, dice), Done()]
+        return [*self._draw(state, dice, "14.13"), Done()]
 
     def _may_draw(self, state: State) -> bool:
         return state.setting.options.unlimited_hand and self.side in state.redraws
 
-    def _draw(self, state: State, dice: Dice) -> list[Event[State]]:
+    def _draw(self, state: State, dice: Dice, rule: str) -> list[Event[State]]:
         if not state.deck:
             return []  # nobody draws from an empty deck
-        return [CardDealt(self.side, draw(dice, state.deck, "14.13", say("event card"), by=self.side))]
+        card = draw(dice, state.deck, rule, say("event card"), by=self.side)
+        return [CardDealt(self.side, card, rule)]

@@ -66,6 +66,7 @@ class Pillaged(RomanEvent, frozen=True):
     power: PowerId
     province: SpaceId
     gain: int
+    rule: str = "10.71"
 
     def apply(self, state: State) -> State:
         powers = state.powers.paying(self.power, -self.gain)
@@ -73,7 +74,7 @@ class Pillaged(RomanEvent, frozen=True):
 
     def line(self, state: State) -> Line:
         words = say("{power:power} pillages {at:place}: {gain} RP", power=self.power, at=self.province, gain=self.gain)
-        return Line(words, "10.71", state.side(self.power))
+        return Line(words, self.rule, state.side(self.power))
 
 
 class Recovered(RomanEvent, frozen=True):

@@ -103,12 +103,13 @@ class Roused(RomanEvent, frozen=True):
     """An ally or client answers the call [11.13], [11.23]."""
 
     power: PowerId
+    rule: str
 
     def apply(self, state: State) -> State:
         return replace(state, roused=state.roused | {self.power})
 
     def line(self, state: State) -> Line:
-        return Line(say("{power:power} takes the field", power=self.power), "11.13", state.side(self.power))
+        return Line(say("{power:power} takes the field", power=self.power), self.rule, state.side(self.power))
 
 
 class Served(RomanEvent, frozen=True):

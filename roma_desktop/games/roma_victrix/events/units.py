@@ -222,10 +222,11 @@ class Lost(RomanEvent, frozen=True):
 
 
 class Tired(RomanEvent, frozen=True):
-    """These units, and no others of the power, are unsupplied or isolated from now on [8.21], [8.4]."""
+    """These units, and no others of the power, are unsupplied or isolated from now on [8.21], [8.31], [8.4]."""
 
     power: PowerId
     units: frozenset[UnitId]
+    rule: str
 
     def apply(self, state: State) -> State:
         changed = [
@@ -236,10 +237,11 @@ class Tired(RomanEvent, frozen=True):
         return state.with_units(changed) if changed else state
 
     def line(self, state: State) -> Line | None:
-        if not self.units:
+        count = sum(not state.troops[unit].hungry for unit in self.units)
+        if not count:
             return None
-        words = say("{power:power}: {count:unit is|units are} without supply", power=self.power, count=len(self.units))
-        return Line(words, "8.2", state.side(self.power))
+        words = say("{power:power}: {count:unit is|units are} without supply", power=self.power, count=count)
+        return Line(words, self.rule, state.side(self.power))
 
     def seen_by(self, side: Side, state: State) -> Tired | None:
         return self if state.side(self.power) == side else None

@@ -31,6 +31,13 @@ def _(command: Embark, march: Marching, state: State) -> None:
     here = march.here(state)
     if march.afloat:
         raise Illegal("5.92", say("{leader:leader} is aboard already.", leader=march.leader))
+    used = sorted(command.fleets & march.tied)
+    if used:
+        raise Illegal(
+            "5.63",
+            say("{unit:unit} has served under another leader this turn.", unit=used[0]),
+            say("Choose fleets that haven't moved yet."),
+        )
     berths = [place for place in state.world.berths.get(here, ()) if command.fleets <= march.harboured(state, place)]
     if not command.fleets or not berths:
         raise Illegal(

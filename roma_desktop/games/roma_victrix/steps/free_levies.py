@@ -44,9 +44,13 @@ class MinorLevies(Step[State], frozen=True):
 
 
 class MinorLevy(Step[State], frozen=True):
-    """An ally or client creates as many units as its home provinces bring revenue, in any mix, free [9.44]."""
+    """An ally or client creates as many units as its home provinces bring revenue, in any mix, free [9.44], [11.16]."""
 
     power: PowerId
+
+    def _rule(self, state: State) -> str:
+        """How many units of which types: one number for barbarians, one for others."""
+        return "11.16" if state.setting.kind(self.power) == "barbarian" else "9.44"
 
     def place(self, state: State) -> SpaceId | None:
         """Its capital's province, or its first; not while contested, pillaged or lost [9.43], [9.45]."""
@@ -81,7 +85,7 @@ class MinorLevy(Step[State], frozen=True):
         if self.place(state) is None or not self.most(state) or not self.kinds(state):
             return None
         question = say("{power:power} raises {most:unit|units}, free of cost", power=self.power, most=self.most(state))
-        return Decision(state.side(self.power), question, "9.44")
+        return Decision(state.side(self.power), question, self._rule(state))
 
     def check(self, state: State, command: Command) -> None:
         if isinstance(command, EndLevy):
@@ -113,7 +117,7 @@ class MinorLevy(Step[State], frozen=True):
         if not isinstance(command, Recruit):
             return [Done()]
         units = raised(state, self.power, command.at, command.create)
-        return [Created(self.power, command.at, units, rule="9.44"), Done()]
+        return [Created(self.power, command.at, units, rule=self._rule(state)), Done()]
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         return [Done()]

@@ -15,7 +15,7 @@ from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix import economy
 from roma_desktop.games.roma_victrix.cards.deck import CardDealt
 from roma_desktop.games.roma_victrix.commands import Convert, DrawCard, EndLevy, Levy, Merge
-from roma_desktop.games.roma_victrix.control import controls
+from roma_desktop.games.roma_victrix.control import contested, controls
 from roma_desktop.games.roma_victrix.economy import Place, levy_places, needs_roll
 from roma_desktop.games.roma_victrix.events import Converted, Created, Idled, Merged, Rebuilt, Spent
 from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId, Unit, UnitId
@@ -129,7 +129,7 @@ class Raise(Step[State], frozen=True):
                 return [Merged(first, second)]
             case DrawCard():
                 card = draw(dice, state.deck, "15.83", say("event card"), by=state.side(self.power))
-                return [Spent(self.power, CARD_PRICE, "15.83"), CardDealt(state.side(self.power), card)]
+                return [Spent(self.power, CARD_PRICE, "15.83"), CardDealt(state.side(self.power), card, "15.83")]
             case _:
                 return [Done()]
 
@@ -154,13 +154,19 @@ class Raise(Step[State], frozen=True):
         for place in self.places(state):
             if place.at == command.at and (place.leader.id if place.leader else None) == command.leader:
                 return place
-        raise Illegal(
+        raise self._shut(state, command.at)
+
+    def _shut(self, state: State, at: SpaceId) -> Illegal:
+        """Why nothing can be raised there [9.12], [9.17]."""
+        open_ = say("Open: {places:place}.", places=tuple(dict.fromkeys(place.at for place in self.places(state))))
+        if at in state.world.spaces and contested(state, at):
+            return Illegal("9.17.2", say("{at:place} is contested: nobody creates there.", at=at), open_)
+        if at in state.pillaged:
+            return Illegal("9.17.5", say("{at:place} is pillaged: it raises nobody.", at=at), open_)
+        return Illegal(
             "9.12",
-            say("{at:place} can't raise units for {power:power}.", at=command.at, power=self.power),
-            say(
-                "It must be the capital, or a controlled, unpillaged and uncontested province with one of the power's "
-                "leaders."
-            ),
+            say("{at:place} can't raise units for {power:power}.", at=at, power=self.power),
+            say("It must be the capital, or a controlled province with one of the power's leaders."),
         )
 
     def _check_levy(self, state: State, command: Levy) -> None:
@@ -204,7 +210,7 @@ class Raise(Step[State], frozen=True):
             )
         if count > economy.replaceable(state, self.power, place, kind):
             raise Illegal(
-                "9.12b",
+                "9.12c",
                 say("Only so many {kind:kind} can be replaced as have fallen.", kind=kind),
                 say("The supreme leader and the capital create new ones."),
             )

@@ -23,7 +23,8 @@ def violate(state: State, power: PowerId, place: SpaceId, violator: Side, dice: 
     now = state.powers[power]
     if state.setting.solo is not None and now.status == "neutral":
         return [PowerChanged(power, replace(now, status="active", patron=None), "16.16")]
-    rolls, patron = farthest(state, base(state, power) or place, violator, dice, _who(power))
+    rule = "3.84" if now.status == "neutral" else "3.88"
+    rolls, patron = farthest(state, base(state, power) or place, violator, dice, _who(power), rule)
     if now.status == "neutral":
         return [*rolls, PowerChanged(power, replace(now, status="active", patron=patron), "3.84")]
     status: Status = "ally" if state.setting.kind(power) == "barbarian" else "client"
@@ -40,7 +41,7 @@ def rise(state: State, province: SpaceId, invader: Side, dice: Dice) -> list[Eve
     if people in state.powers:
         patron = state.side(people)
     else:
-        rolls, patron = farthest(state, province, invader, dice, _who(people))
+        rolls, patron = farthest(state, province, invader, dice, _who(people), "13.13")
     units = muster(state, people, province, warbands(sum(markers), composition_of(state, people)))
     events: list[Event[State]] = [*rolls, PeopleRisen(people, province, patron, markers, units)]
     leader = chief(state, people, province)
@@ -53,8 +54,12 @@ def _who(power: PowerId) -> Message:
     return say("{power:power}: who is to lead it", power=power)
 
 
-def farthest(state: State, place: SpaceId, violator: Side, dice: Dice, why: Message) -> tuple[list[Rolled], Side]:
-    """The player whose capital is farthest from a place [3.84]; not the violator if there is another (R-40).
+def farthest(
+    state: State, place: SpaceId, violator: Side, dice: Dice, why: Message, rule: str
+) -> tuple[list[Rolled], Side]:
+    """The player whose capital is farthest from a place; not the violator if there is another (R-40).
+
+    ``rule`` says so of what comes under him [3.84], [3.88], [12.22], [13.13].
 
     Ties: each tied player rolls, the highest has it, equals roll again (R-39). In solitaire it is nobody's [16.16].
     """
@@ -67,7 +72,7 @@ def farthest(state: State, place: SpaceId, violator: Side, dice: Dice, why: Mess
     tied = [side for side, steps in far.items() if steps == max(far.values())]
     rolls: list[Rolled] = []
     while len(tied) > 1:
-        thrown = {side: roll(dice, "3.84", why, by=side) for side in tied}
+        thrown = {side: roll(dice, rule, why, by=side) for side in tied}
         rolls.extend(thrown.values())
         best = max(one.face for one in thrown.values())
         tied = [side for side in tied if thrown[side].face == best]

@@ -49,7 +49,7 @@ class Occupation(Step[State], frozen=True):
         taken = any(isinstance(event, GarrisonPlaced) for event in events)
         if not wild or not taken or self.at not in march.raided - state.pillaged:
             return []
-        return [Pillaged(power, self.at, 0), *remember_after(state, events, op=march.op - OP_PILLAGE)]
+        return [Pillaged(power, self.at, 0, "10.74"), *remember_after(state, events, op=march.op - OP_PILLAGE)]
 
 
 def prize(state: State, events: Sequence[Event[State]], at: SpaceId, dice: Dice) -> list[Event[State]]:
@@ -60,7 +60,7 @@ def prize(state: State, events: Sequence[Event[State]], at: SpaceId, dice: Dice)
     side = takers[0]
     if side not in state.powers.players or not completes_region(state, at, side):
         return []
-    return [CardDealt(side, draw(dice, state.deck, "15.82", say("event card"), by=side))]
+    return [CardDealt(side, draw(dice, state.deck, "15.82", say("event card"), by=side), "15.82")]
 
 
 def occupation(state: State, place: SpaceId) -> list[Event[State]]:
@@ -77,9 +77,11 @@ def occupation(state: State, place: SpaceId) -> list[Event[State]]:
     regained = capital_back(state, place, side)
     if garrison_side(state, place) == side:
         return regained
-    events: list[Event[State]] = [GarrisonPlaced(place, leading_power(state, place, side)), *regained]
     march = marching(state)
-    if march is not None and march.side(state) == side:
+    mover = march is not None and march.side(state) == side
+    rule = "10.24" if mover else "10.56"  # who held the province, or came to its help, has lost its garrison
+    events: list[Event[State]] = [GarrisonPlaced(place, leading_power(state, place, side), rule), *regained]
+    if march is not None and mover:
         prey = march.taken | {place} if place in march.raided else march.taken
         events += remember(state, taken=prey, blocked=False)
     return events

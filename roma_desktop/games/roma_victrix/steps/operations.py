@@ -39,12 +39,19 @@ def rousing(state: State, power: PowerId) -> int:
     return ROUSED_BY[ratings[0]] if ratings else 0
 
 
+def call_rule(state: State, power: PowerId) -> str:
+    """The number of the roll that activates a client [11.23], or an ally [11.13]."""
+    return "11.23" if state.powers[power].status == "client" else "11.13"
+
+
 def _has_pieces(state: State, power: PowerId) -> bool:
     return power in state.troops.owners
 
 
 class Initiative(Step[State], frozen=True):
     """Markers in the cup are drawn one by one; each drawn power has its operations phase [4.2 D].
+
+    What a supreme leader's loss brings comes between two phases (R-91).
 
     ``first``: who needs no draw, by the scenario.
     """
@@ -150,7 +157,7 @@ class Operations(Muster, frozen=True):
     def _check_rouse(self, state: State, power: PowerId) -> None:
         if power in self.called | self.awake:
             raise Illegal(
-                "11.13",
+                call_rule(state, power),
                 say("{power:power} has been called upon this phase.", power=power),
                 say("One attempt a phase (R-08)."),
             )
@@ -228,13 +235,15 @@ class Operations(Muster, frozen=True):
         if not state.setting.options.card_on_activation or not leader.supreme or face != 1 or not state.deck:
             return []
         side = state.side(leader.power)
-        return [CardDealt(side, draw(dice, state.deck, "15.81", say("event card"), by=side))]
+        return [CardDealt(side, draw(dice, state.deck, "15.81", say("event card"), by=side), "15.81")]
 
     def _rouse(self, state: State, power: PowerId, dice: Dice) -> list[Event[State]]:
-        rolled = roll(dice, "11.13", say("{power:power} is called upon", power=power), by=state.side(self.power))
+        rolled = roll(
+            dice, call_rule(state, power), say("{power:power} is called upon", power=power), by=state.side(self.power)
+        )
         if rolled.face > rousing(state, self.power):
             return [rolled, Become(replace(self, called=self.called | {power}))]
-        return [rolled, Roused(power), Become(replace(self, awake=self.awake | {power}))]
+        return [rolled, Roused(power, call_rule(state, power)), Become(replace(self, awake=self.awake | {power}))]
 
     def _merge(self, first: UnitId, second: UnitId) -> list[Event[State]]:
         """The full unit has served if either half had [5.24]."""

@@ -44,7 +44,7 @@ def _(command: Pillage, march: Marching, state: State, dice: Dice) -> Sequence[E
     leader = march.commander(state)
     spent: Event[State] = Become(replace(march, op=march.op - OP_PILLAGE))
     if not has_treasury(state, leader.power):
-        return [Pillaged(leader.power, leader.at, 0), spent]  # R-51, 10.74: marker only
+        return [Pillaged(leader.power, leader.at, 0, "R-51"), spent]
     rolled = roll(dice, "10.71", say("{leader:leader} pillages", leader=leader.id), by=state.side(leader.power))
     return [rolled, Pillaged(leader.power, leader.at, rolled.face + leader.rating), spent]
 

@@ -55,7 +55,7 @@ class RebellionTest(Step[State], frozen=True):
     def _rebel(self, state: State, leader: Leader, dice: Dice) -> list[Event[State]]:
         """Leader, units and province go to the player farthest away, until the province is reconquered."""
         mine = state.side(self.power)
-        rolls, patron = farthest(state, leader.at, mine, dice, say("{leader:leader} rebels", leader=leader.id))
+        rolls, patron = farthest(state, leader.at, mine, dice, say("{leader:leader} rebels", leader=leader.id), "12.22")
         band = rebels(self.power, leader.id)
         units = [unit for unit in state.land_units(leader.at) if unit.power == self.power]
         turned = in_other_colours(state.troops, band, units)

@@ -11,7 +11,7 @@ from roma_desktop.core.chance import roll
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
-from roma_desktop.core.message import say
+from roma_desktop.core.message import Message, say
 from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.card_forces import NEVER_RETREAT
 from roma_desktop.games.roma_victrix.combat import Body
@@ -19,7 +19,7 @@ from roma_desktop.games.roma_victrix.commands import GoInside, GoTo, Halt, TryTo
 from roma_desktop.games.roma_victrix.control import capital_side, enemies, garrison_side, sides_at
 from roma_desktop.games.roma_victrix.events import GarrisonGone, Lost, Moved
 from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId, Side, Unit, UnitId
-from roma_desktop.games.roma_victrix.roads import can_retreat, retreats, withdrawals
+from roma_desktop.games.roma_victrix.roads import among_strangers, can_retreat, retreats, strait_barred, withdrawals
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.marching import marching, remember
 from roma_desktop.games.roma_victrix.steps.walls import can_go_inside, go_inside
@@ -82,7 +82,7 @@ class RetreatChoice(Step[State], frozen=True):
             case GoTo(to) if to in self._ways(state):
                 return
             case GoTo(to):
-                raise why_no_way(state, self.body.side, self.at, to, self.barred)
+                raise why_no_way(state, self.body.side, self.at, to, self.barred, self._ways(state))
             case _:
                 raise Illegal(
                     "5.31.11",
@@ -174,25 +174,33 @@ def why_no_way(
     here: SpaceId,
     to: SpaceId,
     barred: SpaceId | None,
+    ways: Sequence[SpaceId],
     visited: frozenset[SpaceId] = frozenset(),
 ) -> Illegal:
-    """Why a retreat can't go there [5.31.11d]."""
+    """Why a retreat can't go there [5.31.11d], and where it can: ``ways``."""
+    rule, reason = _no_way(state, side, here, to, barred, visited)
+    return Illegal(rule, reason, say("Open ways: {ways:place}.", ways=tuple(ways)))
+
+
+def _no_way(
+    state: State, side: Side, here: SpaceId, to: SpaceId, barred: SpaceId | None, visited: frozenset[SpaceId]
+) -> tuple[str, Message]:
     world = state.world
     if to in world.impassable:
-        return Illegal("5.31.11d4", say("{to:place} is impassable.", to=to))
+        return "5.31.11d4", say("{to:place} is impassable.", to=to)
     if to not in world.marches[here]:
-        return Illegal("5.31.11d5", say("{to:place} can't be reached from {here:place} by land.", to=to, here=here))
+        return "5.31.11d5", say("{to:place} can't be reached from {here:place} by land.", to=to, here=here)
     if to == barred:
-        return Illegal("5.31.11d1", say("The attackers came from {to:place}.", to=to))
+        return "5.31.11d1", say("The attackers came from {to:place}.", to=to)
     if to in visited:
-        return Illegal("5.31.11d3", say("The retreat has been in {to:place} already.", to=to))
+        return "5.31.11d3", say("The retreat has been in {to:place} already.", to=to)
     if enemies(state, side, to):
-        return Illegal("5.31.11d2", say("Enemies hold {to:place}.", to=to))
-    return Illegal(
-        "5.31.11",
-        say("{to:place} is not open to a retreat, or leads nowhere from which it could go on.", to=to),
-        say("Choose a lit province."),
-    )
+        return "5.31.11d2", say("Enemies hold {to:place}.", to=to)
+    if strait_barred(state, side, here, to):
+        return "3.23", say("Enemy fleets bar the way to {to:place}.", to=to)
+    if among_strangers(state, side, to):
+        return "R-64", say("A retreat into {to:place} would start another war.", to=to)
+    return "5.31.11e", say("{to:place} leads nowhere from which the retreat could go on.", to=to)
 
 
 class Lonely(Step[State], frozen=True):
@@ -281,7 +289,7 @@ class FallBack(Step[State], frozen=True):
                     say("Open ways: {ways:place}.", ways=tuple(self.ways(state))),
                 )
             case GoTo(to):
-                raise why_no_way(state, self.body.side, self.at, to, None, self.barred)
+                raise why_no_way(state, self.body.side, self.at, to, None, self.ways(state), self.barred)
             case _:
                 raise Illegal("5.31.11", say("Troops are falling back from {at:place}.", at=self.at))
 

@@ -64,7 +64,7 @@ class SoloCreation(Step[State], frozen=True):
         if not units:
             return [Become(rest)]
         made = {**self.raised, power: self.raised.get(power, 0) + sum(unit.csp for unit in units)}
-        return [Created(power, place, units, rule="16.42"), Become(replace(rest, raised=made))]
+        return [Created(power, place, units, rule="16.42.D"), Become(replace(rest, raised=made))]
 
     def _within(self, state: State, power: PowerId, units: tuple[Unit, ...]) -> tuple[Unit, ...]:
         """No more than the scenario lets the power create in a turn."""
@@ -102,7 +102,7 @@ class SoloInitiative(Step[State], frozen=True):
             return fresh
         if not cup:
             return [Done()]
-        power = draw(dice, cup, "16.42", say("initiative")) if len(cup) > 1 else cup[0]
+        power = draw(dice, cup, "16.42.F", say("initiative")) if len(cup) > 1 else cup[0]
         rest = tuple(one for one in cup if one != power)
         return [InitiativeDrawn(power), Become(SoloInitiative(rest)), Call((SoloOperations(power),))]
 
@@ -152,7 +152,7 @@ class SoloMarch(Marching, frozen=True):
         return self._march(state, found, dice)
 
     def _fight(self, state: State, here: SpaceId, rome: PowerId, dice: Dice) -> list[Event[State]]:
-        """He attacks whom he meets where he stands, once; the walls of a capital as long as he has OP."""
+        """He attacks whom he meets where he stands, once, before he marches (R-92); walls as long as he has OP."""
         if capital_side(state, here) == rome and rome not in sides_at(state, here):
             if allowed(Besiege(), self, state):
                 return list(carry_out(Besiege(), self, state, dice))
@@ -170,7 +170,7 @@ class SoloMarch(Marching, frozen=True):
                 first=found[0].place,
                 last=found[-1].place,
             )
-            rolled = roll(dice, "16.42", reason, by=self.side(state))
+            rolled = roll(dice, "16.42.G", reason, by=self.side(state))
             events.append(rolled)
             target = found[0] if rolled.face <= FIRST else found[-1]
         cost = self.cost(state, target.place)
@@ -184,7 +184,7 @@ class SoloMarch(Marching, frozen=True):
             csp=target.csp,
         )
         over_pass = mountain_pass(state, self.here(state), target.place) is not None
-        told = Announced(why, "16.42", self.side(state))
+        told = Announced(why, "16.42.G", self.side(state))
         after = replace(self, fought=self.fought | {target.place})
         return [*events, told, *enter(after, state, target.place, cost, over_pass)]
 

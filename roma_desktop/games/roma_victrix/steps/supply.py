@@ -8,6 +8,7 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix.combat import is_roman
 from roma_desktop.games.roma_victrix.commands import Maintain
 from roma_desktop.games.roma_victrix.economy import has_treasury, isolated, maintained, revenue, upkeep
 from roma_desktop.games.roma_victrix.events import Collected, Spent, Tired
@@ -31,6 +32,10 @@ class Maintenance(Step[State], frozen=True):
 
     power: PowerId
 
+    def rule(self, state: State) -> str:
+        """What leaves units without supply that aren't paid for: one number for Romans, one for others."""
+        return "8.21" if is_roman(state, self.power) else "8.31"
+
     def _cost(self, state: State) -> int:
         return upkeep(state, maintained(state, self.power))
 
@@ -45,15 +50,16 @@ class Maintenance(Step[State], frozen=True):
             cost=self._cost(state),
             treasury=state.powers[self.power].treasury,
         )
-        return Decision(state.side(self.power), question, "8.21")
+        return Decision(state.side(self.power), question, self.rule(state))
 
     def check(self, state: State, command: Command) -> None:
         if not isinstance(command, Maintain):
-            raise Illegal("8.21", say("Choose first which units go unsupplied."))
+            raise Illegal(self.rule(state), say("Choose first which units go unsupplied."))
         units = maintained(state, self.power)
         if command.unpaid - {unit.id for unit in units}:
             raise Illegal(
-                "8.21", say("Only units of {power:power} that need upkeep can be left out.", power=self.power)
+                self.rule(state),
+                say("Only units of {power:power} that need upkeep can be left out.", power=self.power),
             )
         cost = upkeep(state, [unit for unit in units if unit.id not in command.unpaid])
         treasury = state.powers[self.power].treasury
@@ -89,12 +95,13 @@ class Maintenance(Step[State], frozen=True):
         if has_treasury(state, self.power):
             paid = [unit for unit in maintained(state, self.power) if unit.id not in unpaid]
             events.append(Spent(self.power, upkeep(state, paid)))
+        events.append(Tired(self.power, unpaid, self.rule(state)))
         if state.setting.options.isolation_tested == "attrition":  # R-10: not before segment B
-            return [*events, Tired(self.power, unpaid), Done()]
-        events.append(Tired(self.power, unpaid | isolated(state, self.power)))
+            return [*events, Done()]
+        events.append(Tired(self.power, unpaid | isolated(state, self.power), "8.4"))
         return [*events, *self._followers(state), Done()]
 
     def _followers(self, state: State) -> list[Event[State]]:
         """Clients and allies away from home can be isolated too; at home they don't test [8.4]."""
         mine = state.powers.of(self.power) if state.powers[self.power].patron is None else ()
-        return [Tired(power, isolated(state, power)) for power in mine if power not in state.powers.majors]
+        return [Tired(power, isolated(state, power), "8.4") for power in mine if power not in state.powers.majors]

@@ -105,7 +105,7 @@ class Attrition(Step[State], frozen=True):
         for power in state.powers:
             if plays(state, state.side(power)):
                 unpaid = frozenset(unit.id for unit in state.troops.values() if unit.power == power and unit.hungry)
-                events.append(Tired(power, unpaid | isolated(state, power)))
+                events.append(Tired(power, unpaid | isolated(state, power), "8.4"))
         return events
 
 

@@ -7,7 +7,7 @@ from roma_desktop.ui.layers.drawing import Drawing, Sign, Tag
 from roma_desktop.ui.roma_victrix.layers.looking import Looking
 
 WHY = {
-    "7.3": "pillaged",
+    "10.72": "pillaged",
     "7.5": "no way to the capital",
     "7.7": "no way to the capital without a fleet",
     "10.33": "the capital is damaged",
