@@ -26,6 +26,7 @@ from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.game import Game
+from roma_desktop.games.roma_victrix.card_forces import FOES
 from roma_desktop.games.roma_victrix.commands import Halt, Hold, LetPass, Lose, Refuse, Stand
 from roma_desktop.games.roma_victrix.pieces import Capital, Captains, Leader, Power, Powers, Troops, Unit
 from roma_desktop.games.roma_victrix.setting import (
@@ -190,12 +191,14 @@ def position(
     rules: SpecialRules | None = None,
     composition: tuple[int, int] = (80, 20),
     turns: int = 3,
+    solitaire: bool = False,
     options: Mapping[str, Any] | None = None,
     **more: Any,
 ) -> State:
     """A position on a drawn board. ``steps`` in the order of play; ``more`` are other fields of the state.
 
     ``composition`` is that of the people of ``barbaricum``; ``options`` are those of the game that aren't the usual.
+    In ``solitaire`` the first active power is the player's.
     """
     board = drawn(drawing, regions)
     placed = _Placed(board)
@@ -223,6 +226,8 @@ def position(
             objectives=goals.get(name, Objectives()),
             succession=tuple(heirs.get(name, ())),
         )
+    if solitaire:
+        powers[FOES] = Power("neutral")
     wild = {"barbari": Barbarians(name={"en": "Barbari"}, provinces=tuple(barbaricum.split()), composition=composition)}
     scenario = Scenario(
         format=1,
@@ -233,6 +238,7 @@ def position(
         summary={"en": "A drawn board"},
         first_year=-218,
         turns=turns,
+        solitaire=solitaire,
         powers=entries,
         barbaricum=wild if barbaricum else {},
         rules=rules or SpecialRules(passes=True),

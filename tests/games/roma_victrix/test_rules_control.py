@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from drawn_board import asked, flip, force, march, on_board, play, position, quietly, refusal, remove
+from drawn_board import asked, flip, force, joined, march, on_board, play, position, quietly, refusal, remove
 
+from roma_desktop.games.roma_victrix.combat import Pair
 from roma_desktop.games.roma_victrix.commands import (
     Activate,
     Attack,
@@ -18,9 +19,38 @@ from roma_desktop.games.roma_victrix.commands import (
     Stand,
 )
 from roma_desktop.games.roma_victrix.control import contested, controls, enemies, holder, hostile, provinces_of
+from roma_desktop.games.roma_victrix.events import GarrisonPlaced
 from roma_desktop.games.roma_victrix.steps.operations import Operations
+from roma_desktop.games.roma_victrix.world import world
 
 ROAD = "roma - etruria - gallia - belgica; roma - mare; etruria - mare"
+
+
+# ---------------------------------------------------------------- regions and garrisons
+
+
+def test_every_province_belongs_to_one_region():
+    """3.21: and to no other."""
+    shared = [province for region in world().regions.values() for province in region.provinces]
+
+    assert sorted(shared) == sorted(world().provinces)
+    assert len(shared) == len(set(shared))
+
+
+def test_a_garrison_defends_with_one_csp():
+    """3.54, 10.54: it attacks nobody, so it adds nothing to an attack."""
+    forces = {"rome": "marcus/1 LGN at roma; gar at roma", "carthage": "gar at etruria"}
+    game = play(on_board(ROAD, forces, op=2, dice=[3, 3]), Move("etruria"), Attack("carthage"))
+
+    assert joined(game).sums.csp == Pair(4, 1)
+
+
+def test_a_province_has_one_garrison_at_most():
+    """3.54, 10.24: the victor's takes the place of the old one."""
+    state = position(ROAD, {"rome": "gar at roma", "carthage": "gar at etruria"})
+    after = GarrisonPlaced("etruria", "rome").apply(state)
+
+    assert after.garrisons == {"roma": "rome", "etruria": "rome"}
 
 
 # ---------------------------------------------------------------- control

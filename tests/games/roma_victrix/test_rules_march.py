@@ -141,7 +141,7 @@ def test_units_that_did_not_move_may_serve_the_next_leader():
 
 
 def test_unused_points_vanish():
-    """5.17: finishing ends the activation for good."""
+    """5.17, 5.18: finishing ends the activation for good."""
     game = on_board(ITALY, {"rome": "marcus/1 titus/1 LGN at roma; gar at etruria"}, op=6)
 
     play(game, Move("etruria"), Finish())

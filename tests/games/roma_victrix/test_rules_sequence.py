@@ -13,8 +13,8 @@ from roma_desktop.games.roma_victrix.commands import Activate, EndLevy, EndOpera
 from roma_desktop.games.roma_victrix.entries import LeaderEntry
 from roma_desktop.games.roma_victrix.events import Collected, InitiativeDrawn, Spent, TurnBegan
 from roma_desktop.games.roma_victrix.sequence import TurnEnd, TurnStart, opening, phases
-from roma_desktop.games.roma_victrix.setting import Objectives
-from roma_desktop.games.roma_victrix.special import Newcomer, Office, SpecialRules
+from roma_desktop.games.roma_victrix.setting import Objectives, Setting
+from roma_desktop.games.roma_victrix.special import Collapse, Money, Newcomer, Office, SpecialRules
 from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.steps.offices import Election, Posting, Term
 from roma_desktop.games.roma_victrix.steps.operations import Initiative, Operations
@@ -89,6 +89,25 @@ def test_each_drawn_power_has_its_operations():
 
     assert game.state.turn == 2
     assert asked(game) == ("rome", "9.12")
+
+
+def test_a_power_falls_apart_between_two_operations_phases():
+    """R-91: not while the phase lasts in which its supreme leader was lost, but before the next marker is drawn."""
+    state = position(BOARD, TWO, steps=[Initiative(("rome", "carthage"))], orphaned=frozenset())
+    powers = dict(state.setting.scenario.powers)
+    ruin = Collapse(text={"en": "Ruin"}, effects=(Money(power="carthage", rp=5),))
+    powers["carthage"] = replace(powers["carthage"], collapse=ruin)
+    scenario = replace(state.setting.scenario, powers=powers)
+    state = replace(state, setting=Setting(state.world, scenario, state.setting.options))
+    phase = Game(
+        replace(state, steps=(*state.steps, Operations("rome")), orphaned=frozenset({"carthage"})), ScriptedDice([1])
+    )
+    assert phase.state.powers["carthage"].treasury == 0
+
+    play(phase, EndOperations())
+
+    assert phase.state.powers["carthage"].treasury == 5
+    assert not phase.state.orphaned
 
 
 def test_the_draw_names_the_power_and_can_not_be_taken_back():

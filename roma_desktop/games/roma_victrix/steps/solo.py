@@ -15,7 +15,7 @@ from roma_desktop.core.message import say
 from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.barbaricum import composition_of, draw_marker, warbands
 from roma_desktop.games.roma_victrix.commands import Besiege
-from roma_desktop.games.roma_victrix.control import capital_side, contested, holder, provinces_of, sides_at
+from roma_desktop.games.roma_victrix.control import capital_side, contested, controls, holder, provinces_of, sides_at
 from roma_desktop.games.roma_victrix.creation import raised
 from roma_desktop.games.roma_victrix.events import Announced, Created, InitiativeDrawn
 from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, PowerId, Unit
@@ -146,6 +146,8 @@ class SoloMarch(Marching, frozen=True):
         assert rome is not None
         if rome in self.foes(state):
             return self._fight(state, here, rome, dice)
+        if not all(controls(state, self.side(state), place) for place in self.fought):
+            return self._over(state)  # only a conquest leads him on
         found = preferred(targets(state, self.commander(state)), lambda place: state.world.spaces[place].name)
         if not found:
             return self._over(state)
