@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -37,6 +38,7 @@ def _window(given: list[str]) -> int:
     if not _screen():
         return _no_window(say("There is no screen here (DISPLAY and WAYLAND_DISPLAY are not set)"))
     try:
+        gc.disable()  # nothing goes while modules are loaded; the window collects between two events
         from PySide6.QtCore import qInstallMessageHandler
 
         qInstallMessageHandler(_while_starting)

@@ -12,12 +12,12 @@ from typing import Any
 
 import msgspec
 
-from roma_desktop.core.authored import read_text
 from roma_desktop.core.dice import Dice, ScriptedDice, SeededDice, Throw
 from roma_desktop.core.errors import BadFile, RomaError
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game, Moment
 from roma_desktop.core.message import Message, say
+from roma_desktop.core.text_file import read_text
 
 MAX_BYTES = 1_000_000
 OPTIONS_FIRST = say("options stand at the top, one a line: option NAME, or option NAME VALUE")

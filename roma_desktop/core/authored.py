@@ -16,6 +16,7 @@ import yaml
 
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import Message, say
+from roma_desktop.core.text_file import read_text
 
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 20
@@ -125,23 +126,6 @@ class Authored:
         except (ValueError, KeyError, IndexError, yaml.YAMLError):
             line = node.start_mark.line + 1
             raise BadFile(self.file, line, say("{value} can't be read", value=str(node.value)[:40])) from None
-
-
-def read_text(file: Path, limit: int) -> str:
-    """A text file of bounded size; raises ``BadFile``."""
-    try:
-        with file.open("rb") as stream:
-            raw = stream.read(limit + 1)
-    except OSError as error:
-        raise BadFile(file, None, say("can't be read: {why}", why=error.strerror or str(error))) from None
-    if len(raw) > limit:
-        raise BadFile(file, None, say("larger than {limit} bytes", limit=limit))
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = raw[: error.start].count(b"\n") + 1
-        raise BadFile(file, line, say("this is no UTF-8 text")) from None
-    return text
 
 
 def _child(node: Any, step: str | int) -> Any:

@@ -17,11 +17,11 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from roma_desktop.core.authored import read_text
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.rule_numbers import ancestors, chapter_of, is_number, place_of, standard
 from roma_desktop.core.rule_search import Hit, Index
+from roma_desktop.core.text_file import read_text
 
 FALLBACK = "en"
 """The language that has every number; others may lack some."""

@@ -19,6 +19,7 @@ class Collecting(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         gc.disable()
+        gc.freeze()  # modules and classes stay: nobody need look through them each time
         self._often = QTimer(self, interval=EVERY)
         self._often.timeout.connect(collect)
         self._often.start()

@@ -7,6 +7,7 @@ soon holds as much again that nobody uses. Other systems have no such habit.
 from __future__ import annotations
 
 import ctypes
+import gc
 import sys
 from contextlib import suppress
 
@@ -23,7 +24,11 @@ def give_back_at_once() -> None:
 
 
 def give_back() -> None:
-    """Give back what many small things took that have just gone: a table with its counters, say."""
+    """Give back what many small things took that have just gone: a table with its counters, say.
+
+    Called on the window's thread, where alone garbage is collected.
+    """
+    gc.collect()
     _ask("malloc_trim", 0)
 
 

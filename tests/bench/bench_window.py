@@ -44,8 +44,10 @@ roll 6
 Activate hannibal
 """
 FIRST_FRAME = """
-import sys, time
+import gc, os
 from pathlib import Path
+gc.disable()  # as the program does
+os.environ["XDG_CACHE_HOME"] = {folder!r}
 from PySide6.QtWidgets import QApplication, QWidget
 app = QApplication([])
 if {ours}:
@@ -56,6 +58,8 @@ else:
 window.resize({width}, {height})
 window.show()
 app.processEvents()
+while {ours} and not window.library.grid.stops():
+    app.processEvents()
 window.grab()
 if {ours}:
     window.library.close_pictures()
@@ -206,12 +210,16 @@ def test_all_layers_of_a_new_position(beside: Beside, page: TablePage) -> None:
 
 
 def test_first_frame(beside: Beside, tmp_path: Path) -> None:
-    """From nothing to the library's first frame; beside a window with nothing in it."""
+    """From nothing to a library with a card for every scenario; beside a window with nothing in it.
+
+    The first start of all, which reads the scenarios, is not among those that are measured.
+    """
 
     def run(ours: bool) -> None:
         code = FIRST_FRAME.format(ours=ours, folder=str(tmp_path), width=WIDTH, height=HEIGHT)
         subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, cwd=SOURCES)
 
+    run(True)
     beside("start to the first frame", lambda: run(True), "an empty Qt window", lambda: run(False))
 
 

@@ -26,6 +26,7 @@ from roma_desktop.core.record import Record
 from roma_desktop.games import title
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui import theme
+from roma_desktop.ui.collecting import Collecting
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.memory import give_back, give_back_at_once
 from roma_desktop.ui.roma_victrix.layers import LAYERS
@@ -79,6 +80,7 @@ def look_about(page: TablePage, chance: random.Random) -> None:
 def main(commands: int, size: QSize) -> int:
     give_back_at_once()
     app = QApplication([])
+    Collecting(app)
     theme.apply(app, theme.Theme(reduced_motion=True))
     chance = random.Random("soak")
     began, games = time.perf_counter(), 1

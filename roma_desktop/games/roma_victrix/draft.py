@@ -14,9 +14,10 @@ from typing import Any
 
 import msgspec
 
-from roma_desktop.core.authored import MAX_BYTES, read_text
+from roma_desktop.core.authored import MAX_BYTES
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import say
+from roma_desktop.core.text_file import read_text
 from roma_desktop.core.whole_file import write_whole
 from roma_desktop.games.roma_victrix import draft_yaml
 from roma_desktop.games.roma_victrix.draft_text import Data, Written, changed_text

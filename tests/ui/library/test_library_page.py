@@ -23,7 +23,7 @@ from roma_desktop.ui.saves import saved_games
 
 def make_covers():
     """Six scenarios out of the first: for four, three, two and one."""
-    first = next(shipped_covers())
+    first = next(iter(shipped_covers()))
     told = (
         ("Hannibal", (-218, -201), 18, 4),
         ("Philip and Antiochus, kings of the East, against Rome", (-200, -188), 13, 3),
