@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import small_war
 from msgspec.structs import replace
 
 from roma_desktop.games.roma_victrix import draft_edits as edits
@@ -15,57 +16,7 @@ from roma_desktop.games.roma_victrix.world import world
 
 FIRST = shipped_scenarios()[0]
 
-COMMENTED = """\
-# A war of two.
-format: 1
-game: roma_victrix
-number: 99
-id: small_war   # short
-title: {en: A small war, ja: 小さな戦争}
-summary: {en: Two fight over Sicily., ja: 二国がシチリアを争う。}
-first_year: -264 # the first Punic war
-turns: 3
-
-# ---- who fights
-powers:
-  # Rome comes over the strait.
-  rome:
-    name: {en: Rome, ja: ローマ}   # the city
-    kind: roman
-    status: active
-    colour: crimson
-    capital: {at: latium, name: Roma}
-    provinces:
-      - latium # home
-      - apulia
-      # to be taken: sicilia
-    leaders:
-      # the consul
-      appius: {name: {en: Appius, ja: アッピウス}, rating: 2, at: apulia, supreme: true}
-    units:
-      latium: {LGN: 2} # the reserve
-      apulia: {LGN: 3, AUX: 1}
-      # ships come later
-    objectives:
-      control: [sicilia]   # what it is about
-  # Carthage holds the west of it.
-  carthage:
-    name: {en: Carthage, ja: カルタゴ}
-    kind: kingdom
-    status: active
-    colour: azure
-    capital: {at: africa, name: Carthago}
-    provinces: [africa, sicilia]
-    units:
-      sicilia: {HI: 2}
-      # on its coast
-      "sicilia:mare_tyrrhenum": {FLT: 2}
-    objectives:
-      control: [apulia]
-# ---- the end
-notes:
-  - Made for tests. # remark
-"""
+COMMENTED = small_war.commented()
 
 
 def commented() -> Draft:

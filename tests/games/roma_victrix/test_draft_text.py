@@ -176,8 +176,10 @@ def test_a_draft_that_cannot_be_saved_leaves_what_was_there(tmp_path: Path) -> N
 
 def test_a_file_of_another_form_is_no_draft(tmp_path: Path) -> None:
     file = tmp_path / "mine.yaml"
-    file.write_text(FIRST.read_text("utf-8").replace("turns: 18", "turns: many"), "utf-8")
-    with pytest.raises(BadFile, match=r"mine\.yaml, line 19: expected 'int', got 'str'"):
+    text = FIRST.read_text("utf-8")
+    file.write_text(text.replace("turns: 18", "turns: many"), "utf-8")
+    line = 1 + text.count("\n", 0, text.index("turns: 18"))
+    with pytest.raises(BadFile, match=rf"mine\.yaml, line {line}: expected 'int', got 'str'"):
         open_draft(file)
 
 

@@ -9,52 +9,13 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
+from small_war import SMALL as SMALL
 
 from roma_desktop.games.roma_victrix.setting import Scenario
 from roma_desktop.ui.editor.page import EditorPage
 from roma_desktop.ui.editor.workshop import Workshop
 from roma_desktop.ui.library.trouble import Asking
 
-SMALL = """\
-# A war of two.
-format: 1
-game: roma_victrix
-number: 99
-id: small_war   # short
-title: {en: A small war, ja: 小さな戦争}
-summary: {en: Two fight over Sicily., ja: 二国がシチリアを争う。}
-first_year: -264
-turns: 2
-powers:
-  # Rome comes over the strait.
-  rome:
-    name: {en: Rome, ja: ローマ}
-    kind: roman
-    status: active
-    colour: crimson
-    capital: {at: latium, name: Roma}
-    provinces: [latium, apulia] # home
-    leaders:
-      appius: {name: {en: Appius, ja: アッピウス}, rating: 2, at: apulia, supreme: true}
-    units:
-      latium: {LGN: 2} # the reserve
-      apulia: {LGN: 3, AUX: 1}
-    objectives:
-      control: [sicilia]   # what it is about
-  carthage:
-    name: {en: Carthage, ja: カルタゴ}
-    kind: kingdom
-    status: active
-    colour: azure
-    capital: {at: africa, name: Carthago}
-    provinces: [africa, sicilia]
-    units:
-      sicilia: {HI: 2}
-      # on its coast
-      "sicilia:mare_tyrrhenum": {FLT: 2}
-    objectives:
-      control: [apulia]
-"""
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 

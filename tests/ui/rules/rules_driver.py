@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from at_hand import LEFT, Seated, key
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QTextEdit, QWidget
+from PySide6.QtWidgets import QTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from roma_desktop.ui.rules.dock import RuleDock
-from roma_desktop.ui.window import MainWindow
-
-LEFT = Qt.MouseButton.LeftButton
 
 
 def click_words(page: QTextEdit, words: str) -> None:
@@ -26,15 +22,6 @@ def click_words(page: QTextEdit, words: str) -> None:
     page.ensureCursorVisible()
     at = page.cursorRect(middle).center() + QPoint(2, 0)
     QTest.mouseClick(page.viewport(), LEFT, pos=at)
-
-
-def key(widget: QWidget, which: Qt.Key | str, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    """A key, to whoever has the keyboard in the window of this widget."""
-    target = widget.window().focusWidget() or widget
-    if isinstance(which, str):
-        QTest.keyClicks(target, which)
-    else:
-        QTest.keyClick(target, which, modifier)
 
 
 class Reader:
@@ -58,7 +45,7 @@ class Reader:
     def click(self, words: str) -> None:
         click_words(self.dock.entry, words)
 
-    def press(self, button: Any) -> None:
+    def press(self, button: QWidget) -> None:
         QTest.mouseClick(button, LEFT)
 
     def key(self, which: Qt.Key | str, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
@@ -75,33 +62,9 @@ class Reader:
         return [find.number for find in self.dock.finds.finds()]
 
 
-class Table:
-    """A window with a game on it."""
-
-    def __init__(self, window: MainWindow, qtbot: QtBot) -> None:
-        self.window, self.qtbot = window, qtbot
-
-    @property
-    def page(self) -> Any:
-        assert self.window.table is not None
-        return self.window.table.page
+class Table(Seated):
+    """A window with a game on it, and the rules beside it."""
 
     @property
     def rules(self) -> RuleDock:
         return self.window.rules
-
-    @property
-    def focus(self) -> QWidget | None:
-        """Who has the keyboard."""
-        return self.window.focusWidget()
-
-    @property
-    def digest(self) -> str:
-        game = self.page.controller.record
-        return str(game.title.codec.digest(game.game.state))
-
-    def key(self, which: Qt.Key | str, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-        key(self.window, which, modifier)
-
-    def settle(self) -> None:
-        QApplication.processEvents()

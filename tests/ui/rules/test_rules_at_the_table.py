@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+from at_hand import LEFT, button
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from rules_driver import LEFT, click_words
+from rules_driver import click_words
 
 from roma_desktop.core.rule_numbers import standard
 from roma_desktop.ui.library.new_game import NewGameSheet
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.table.menu import MenuSheet
-
-
-def button(on, words):
-    return next(one for one in on.findChildren(Button) if one.isVisible() and one.text() == words)
 
 
 def test_every_way_from_the_table_into_the_rules_leaves_the_position_as_it_is(table):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
+from at_hand import LEFT, Seated, W, key
+from at_hand import button as button
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
@@ -18,16 +20,12 @@ from roma_desktop.core.record import Record
 from roma_desktop.games import title
 from roma_desktop.games.roma_victrix.commands import Attack
 from roma_desktop.ui.library.trouble import Asking
-from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.story.looking_back import LookingBack
 from roma_desktop.ui.story.page import StoryPage
 from roma_desktop.ui.story.subject import Subject
-from roma_desktop.ui.window import MainWindow
 
 GAME = title("roma_victrix")
 SIDES = ("rome", "carthage", "aegyptus", "seleucid_kingdom")
-LEFT = Qt.MouseButton.LeftButton
-W = TypeVar("W", bound=QWidget)
 
 
 def play(file: Path, *, turns: int, commands: int = 10_000) -> Path:
@@ -52,22 +50,9 @@ def digest_of(subject: Subject) -> str:
     return str(GAME.codec.digest(subject.last))
 
 
-def button(on: QWidget, words: str) -> Button:
-    return next(one for one in on.findChildren(Button) if one.isVisible() and one.text() == words)
-
-
 def click(widget: QWidget, at: QPointF | QPoint | None = None) -> None:
     point = widget.rect().center() if at is None else QPointF(at).toPoint()
     QTest.mouseClick(widget, LEFT, pos=point)
-
-
-def key(window: QWidget, which: Qt.Key | str, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    """A key, to whoever has the keyboard."""
-    target = window.window().focusWidget() or window
-    if isinstance(which, str):
-        QTest.keyClicks(target, which)
-    else:
-        QTest.keyClick(target, which, modifier)
 
 
 class Looker:
@@ -119,16 +104,8 @@ class Desk:
         self.qtbot.waitUntil(condition, timeout=60_000)
 
 
-class Table:
-    """A window with a game on its table."""
-
-    def __init__(self, window: MainWindow, qtbot: QtBot) -> None:
-        self.window, self.qtbot = window, qtbot
-
-    @property
-    def page(self) -> Any:
-        assert self.window.table is not None
-        return self.window.table.page
+class Table(Seated):
+    """A window with a game on its table, and its story."""
 
     @property
     def back_looker(self) -> LookingBack:
@@ -141,19 +118,3 @@ class Table:
         """The story that is looked at."""
         found = self.window._looking_back.page if self.window._looking_back is not None else None
         return found if self.window.stack.currentWidget() is found else None
-
-    @property
-    def digest(self) -> str:
-        return str(GAME.codec.digest(self.page.controller.record.game.state))
-
-    def key(self, which: Qt.Key | str, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-        key(self.window, which, modifier)
-
-    def sheet(self, kind: type[W]) -> W:
-        return next(one for one in self.window.findChildren(kind) if one.isVisible())
-
-    def settle(self) -> None:
-        QApplication.processEvents()
-
-    def wait(self, condition: Any) -> None:
-        self.qtbot.waitUntil(condition, timeout=30_000)
