@@ -1,4 +1,4 @@
-"""Mistakes of the program's own at the table, and viewers that change nothing."""
+"""Mistakes of the program's own at the table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import zipfile
 
 import pytest
 from players import Mouse
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QTimer
 
 from roma_desktop.core.reading import read_record
 from roma_desktop.core.record import seed_file
@@ -47,19 +47,3 @@ def test_a_report_packs_the_game_and_the_details_but_no_die_to_come(one, monkeyp
     assert title("roma_victrix").codec.digest(opened.game.state) == one.digest()
     one.press("Go on", one.window.asking)
     assert not one.window.asking.isVisible()
-
-
-VIEWERS = {
-    "layers": "l", "every layer": "cgswizv", "leader boxes": "xx", "counters": "hh", "small map": "mm", "odds": "oo",
-    "lines of the game": "b", "the dice": "d", "keys": Qt.Key.Key_F1, "menu": Qt.Key.Key_F10,
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("viewer", VIEWERS)
-def test_opening_a_viewer_changes_nothing_of_the_game(one, viewer):
-    before, written = one.digest(), one.record.file.read_bytes()
-    keys = VIEWERS[viewer]
-    one.key(keys)
-    one.key(Qt.Key.Key_Escape)
-    assert one.sheet() is None
-    assert (one.digest(), one.record.file.read_bytes()) == (before, written)
