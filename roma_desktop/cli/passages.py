@@ -1,4 +1,4 @@
-"""What ``until`` waits for in a script of Roma Victrix, and how decisions on the way are passed over."""
+"""What ``until`` waits for in a script of Roma Victrix."""
 
 from __future__ import annotations
 
@@ -7,29 +7,15 @@ from collections.abc import Callable, Sequence
 from roma_desktop.cli.orders import COMMANDS
 from roma_desktop.cli.units import number
 from roma_desktop.core.errors import RomaError
-from roma_desktop.core.flow import Command, Step
+from roma_desktop.core.flow import Step
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.cards.play import PassCards
-from roma_desktop.games.roma_victrix.commands import (
-    EndLevy,
-    EndOperations,
-    Finish,
-    GrantPassage,
-    Halt,
-    Hold,
-    KeepCards,
-    LetPass,
-    Stand,
-)
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 
 PHASES: dict[str, type[Step[State]]] = {"maintenance": Maintenance, "levy": Raise, "operations": Operations}
-PASSES = (EndLevy, KeepCards, EndOperations, Finish, LetPass, Hold, Stand, GrantPassage, Halt, PassCards)
-"""Commands by which nothing is done."""
 
 
 def goal(words: Sequence[str], state: State) -> Callable[[State], bool]:
@@ -55,8 +41,3 @@ def goal(words: Sequence[str], state: State) -> Callable[[State], bool]:
 def _is_phase(state: State, phase: type[Step[State]], power: str) -> bool:
     step = state.steps[-1] if state.steps else None
     return isinstance(step, phase) and getattr(step, "power", None) == power
-
-
-def passing(options: Sequence[Command]) -> Command:
-    """The command by which nothing is done, if there is one; else the first that is offered."""
-    return next((option for option in options if isinstance(option, PASSES)), options[0])

@@ -23,8 +23,9 @@ from roma_desktop.core.game import Game, Moment
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.record import Record
 from roma_desktop.core.title import Title
+from roma_desktop.games.roma_victrix.passing import passing
 
-GRAMMARS = {"roma_victrix": Grammar(orders.read, orders.write, passages.goal, passages.passing)}
+GRAMMARS = {"roma_victrix": Grammar(orders.read, orders.write, passages.goal, passing)}
 MOST_SHOWN = 12  # legal commands listed after a refusal
 
 

@@ -64,12 +64,7 @@ class BalanceSheet(Sheet):
 
     def wanted_size(self, room: QSize) -> QSize:
         """The size to give it in ``room``."""
-        width = min(theme.current().px(WIDTH), room.width())
-        layout = self.layout()
-        if layout is not None:
-            layout.activate()
-        height = layout.totalHeightForWidth(width) if layout is not None else 0
-        return QSize(width, min(max(height, self.sizeHint().height()), room.height()))
+        return self.fitted(theme.current().px(WIDTH), room)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

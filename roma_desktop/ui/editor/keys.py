@@ -11,18 +11,13 @@ from PySide6.QtGui import QKeyEvent
 from roma_desktop.games.roma_victrix.world import province_of, world
 from roma_desktop.ui.editor.bench import Mode
 from roma_desktop.ui.editor.tray import CAPITAL, LEADER, LIMES
+from roma_desktop.ui.map.walking import DIRECTIONS, next_place
 from roma_desktop.ui.parts.part import ENTER
 
 if TYPE_CHECKING:
     from roma_desktop.ui.editor.page import EditorPage
 
 Key = Qt.Key
-DIRECTIONS = {
-    Key.Key_Left: QPointF(-1, 0),
-    Key.Key_Right: QPointF(1, 0),
-    Key.Key_Up: QPointF(0, -1),
-    Key.Key_Down: QPointF(0, 1),
-}
 KEYS = (
     ("← → ↑ ↓", "walk the map from place to place"),
     ("1 … 9", "hold that counter of the tray"),
@@ -153,18 +148,9 @@ class Keyboard:
 
     def _walk(self, direction: QPointF) -> None:
         """To the neighbouring place that lies most nearly in that direction."""
-        chart = self._page.chart
         here = self.cursor or province_of(self._bench.place) or self._page.place_in_sight()
-        start = chart.areas[here].centre
-
-        def fit(there: str) -> float:
-            way = chart.areas[there].centre - start
-            length = (way.x() ** 2 + way.y() ** 2) ** 0.5 or 1.0
-            along = (way.x() * direction.x() + way.y() * direction.y()) / length
-            return along - length / 4000 if along > 0.35 else -1.0
-
-        best = max((there for there, _ in world().neighbours[here]), key=fit, default=here)
-        self.stand(best if fit(best) > -1.0 else here)
+        neighbours = (there for there, _ in world().neighbours[here])
+        self.stand(next_place(self._page.chart, here, neighbours, direction))
 
     def _use(self, *, away: bool) -> None:
         if self.here():

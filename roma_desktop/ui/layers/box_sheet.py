@@ -92,10 +92,7 @@ class BoxSheet(Sheet):
 
     def wanted_size(self, room: QSize) -> QSize:
         """The size to give it in ``room``."""
-        look, layout = theme.current(), self.layout()
-        width = min(look.px(WIDTH), room.width())
-        height = layout.totalHeightForWidth(width) if layout is not None and layout.hasHeightForWidth() else 0
-        return QSize(width, min(room.height(), max(height, self.sizeHint().height())))
+        return self.fitted(theme.current().px(WIDTH), room)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -8,11 +8,11 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game
 from roma_desktop.core.message import Message, say
+from roma_desktop.games.roma_victrix.passing import passing
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.title import TITLE
 from roma_desktop.ui.learning.dice import LessonDice
 from roma_desktop.ui.learning.lesson import Answer, Lesson, StepEntry
-from roma_desktop.ui.learning.passing import passing
 from roma_desktop.ui.learning.patterns import fits_any
 
 

@@ -11,6 +11,7 @@ from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Moment, Policy
 from roma_desktop.core.message import say
 from roma_desktop.core.record import Record
+from roma_desktop.games.roma_victrix.passing import passing
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Operations
@@ -19,7 +20,6 @@ from roma_desktop.games.roma_victrix.title import TITLE
 from roma_desktop.ui.learning.course import Course, NotNow
 from roma_desktop.ui.learning.dice import LessonDice
 from roma_desktop.ui.learning.lesson import Lesson, SetUp
-from roma_desktop.ui.learning.passing import passing
 
 PHASES = {"maintenance": Maintenance, "levy": Raise, "operations": Operations}
 MOST_PASSED = 500  # decisions on the way to a lesson's first position

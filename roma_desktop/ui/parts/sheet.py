@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPixmap, QRegion, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -40,6 +40,14 @@ class Sheet(Part):
         self._picture: QPixmap | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._shadow = Shadow(self) if shadow else None
+
+    def fitted(self, width: int, room: QSize) -> QSize:
+        """The size at that width, and as high as what stands on it, as far as there is ``room``."""
+        width, layout = min(width, room.width()), self.layout()
+        if layout is not None:
+            layout.activate()
+        height = layout.totalHeightForWidth(width) if layout is not None and layout.hasHeightForWidth() else 0
+        return QSize(width, min(room.height(), max(height, self.sizeHint().height())))
 
     def set_edge(self, edge: str) -> None:
         """The colour of the theme for the rim: "rule", or "red" where this sheet needs the player."""

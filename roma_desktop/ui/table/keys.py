@@ -8,18 +8,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
+from roma_desktop.ui.map.walking import DIRECTIONS, next_place
 from roma_desktop.ui.parts.part import ENTER
 
 if TYPE_CHECKING:
     from roma_desktop.ui.table.page import TablePage
 
 Key = Qt.Key
-DIRECTIONS = {
-    Key.Key_Left: QPointF(-1, 0),
-    Key.Key_Right: QPointF(1, 0),
-    Key.Key_Up: QPointF(0, -1),
-    Key.Key_Down: QPointF(0, 1),
-}
 ANYWHERE = frozenset({Key.Key_F1, Key.Key_F6, Key.Key_F10, Key.Key_B, Key.Key_D, Key.Key_Q, Key.Key_R, Key.Key_T})
 """Keys that the table takes even while a sheet lies on it."""
 
@@ -155,16 +150,8 @@ class Keyboard:
         """To the neighbouring place that lies most nearly in that direction."""
         page = self._page
         here = self.cursor or page.place_in_sight()
-        start = page.chart.areas[here].centre
-        best, least = "", 0.0
-        for there, _kind in page.controller.state.world.neighbours[here]:
-            way = page.chart.areas[there].centre - start
-            length = (way.x() ** 2 + way.y() ** 2) ** 0.5 or 1.0
-            along = (way.x() * direction.x() + way.y() * direction.y()) / length
-            score = along - length / 4000
-            if along > 0.35 and (not best or score > least):
-                best, least = there, score
-        self._stand(best or here)
+        neighbours = (there for there, _ in page.controller.state.world.neighbours[here])
+        self._stand(next_place(page.chart, here, neighbours, direction))
 
     def _next_goal(self, forward: bool) -> bool:
         """To the next place that can be chosen; where leaders are chosen, the next leader."""

@@ -1,4 +1,4 @@
-"""Decisions passed over: on the way to a lesson's first position, and by the others while the pupil learns."""
+"""Decisions passed over: the commands by which nothing is done."""
 
 from __future__ import annotations
 
