@@ -20,6 +20,8 @@ from roma_desktop.games.roma_victrix.combat import Battle, Body, Role, defenders
 from roma_desktop.games.roma_victrix.commands import Split
 from roma_desktop.games.roma_victrix.events import CapitalFell, LeaderFell, Lost
 from roma_desktop.games.roma_victrix.pieces import Leader, Unit
+from roma_desktop.games.roma_victrix.setting import Setting
+from roma_desktop.games.roma_victrix.special import Skill
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.battle import Decided, Fight, SplitNet
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
@@ -184,6 +186,30 @@ def test_a_garrison_on_its_own_is_swept_away():
     assert found.ours.csp > 0
     assert (found.enemy.likely.csp, found.works) == (0, 1)
     compare(found, tally)
+
+
+def with_skills(state: State, *skills: Skill) -> State:
+    """The same position in a scenario whose leaders have skills."""
+    setting = state.setting
+    rules = replace(setting.scenario.rules, skills=skills)
+    return replace(state, setting=Setting(setting.world, replace(setting.scenario, rules=rules), setting.options))
+
+
+def test_the_odds_know_what_the_scenario_gives_a_leader():
+    state = led(moved(opening(), "carthaginiensis", "cisalpina", "carthage"), "hannibal", "cisalpina")
+    state = state.with_leaders(Leader("paullus", "rome", 1, "cisalpina", supreme=True))
+    plain, _ = land(state, "cisalpina", "hannibal")
+    found, tally = land(with_skills(state, Skill(leader="paullus", use="land", drm=2)), "cisalpina", "hannibal")
+    compare(found, tally)
+    assert found.likely.odds.wins < plain.likely.odds.wins
+
+
+def test_who_is_good_at_withdrawing_gets_away_more_often():
+    """5.51: a consul of rating 1 on a 1, with a skill of 2 on 1 to 3."""
+    state = led(moved(opening(), "carthaginiensis", "cisalpina", "carthage"), "hannibal", "cisalpina")
+    state = state.with_leaders(Leader("paullus", "rome", 1, "cisalpina", supreme=True))
+    skilled = with_skills(state, Skill(leader="paullus", use="withdrawal", drm=2))
+    assert [land(one, "cisalpina", "hannibal")[0].withdraws for one in (state, skilled)] == [1, 3]
 
 
 # ---------------------------------------------------------------- at sea
