@@ -204,7 +204,7 @@ class _Left:
         changed: dict[str, Any] = {}
         for field in fields(type(effect)):
             value = getattr(effect, field.name)
-            if field.name == "by" and value not in self._powers:
+            if isinstance(effect, Rising) and field.name == "by" and value not in self._powers:
                 changed["by"] = None
             elif field.name == "powers":
                 changed["powers"] = self._known(value)

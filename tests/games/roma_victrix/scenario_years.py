@@ -10,10 +10,11 @@ from msgspec.structs import replace
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
+from roma_desktop.games.roma_victrix.conditions import Fought
 from roma_desktop.games.roma_victrix.events import LeaderFell, PowerChanged
 from roma_desktop.games.roma_victrix.options import Options
 from roma_desktop.games.roma_victrix.pacts import open_to
-from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, PowerId, Unit
+from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, PowerId, Side, Unit
 from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.setting import Scenario
 from roma_desktop.games.roma_victrix.setup import set_up
@@ -94,6 +95,11 @@ def happening(state: State, name: str, *faces: int) -> State:
     """A happening's moment has come; just these dice are rolled."""
     moment = state.setting.scenario.rules.happenings[name].moment
     return _played(replace(state, steps=(Happenings(moment, (name,)),)), faces).state
+
+
+def after_combat(state: State, name: str, winner: Side, loser: Side, at: str, *faces: int) -> State:
+    """A happening's moment has come with the end of a combat; just these dice are rolled."""
+    return _played(replace(state, steps=(Happenings("battle", (name,), Fought(winner, loser, at)),)), faces).state
 
 
 def offer(state: State, name: str, *faces: int) -> Game[Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 from scenario_years import (
+    after_combat,
     at_start,
     count,
     empty,
@@ -40,8 +41,28 @@ def test_4_the_levies_of_the_east_come_in_48():
 
 
 def test_4_the_legions_of_spain_are_pardoned():
-    assert count(happening(taken(year(4, -49), "caesar", "tarraconensis"), "clemency"), "caesar", "tarraconensis")
-    assert not count(happening(year(4, -49), "clemency"), "caesar", "tarraconensis")
+    there = led(taken(year(4, -49), "caesar", "tarraconensis"), "caesar", "tarraconensis")
+    after = after_combat(there, "clemency", "caesar", "pompeius", "baetica")
+
+    assert count(after, "caesar", "tarraconensis") == {"LGN": 1, "AUX": 1}
+
+
+@pytest.mark.parametrize(
+    ("winner", "loser", "at", "where"),
+    [
+        ("pompeius", "caesar", "baetica", "tarraconensis"),  # lost
+        ("caesar", "pompeius", "africa", "tarraconensis"),  # won elsewhere
+        ("caesar", "pompeius", "baetica", "latium"),  # won by another man of his
+    ],
+)
+def test_4_nobody_is_pardoned_but_by_caesar_in_spain(winner, loser, at, where):
+    there = led(taken(year(4, -49), "caesar", "tarraconensis"), "caesar", where)
+
+    assert after_combat(there, "clemency", winner, loser, at) == quiet(there)
+
+
+def test_4_caesar_begins_in_49():
+    assert scenario(4).rules.initiative == {-49: "caesar"}
 
 
 def test_4_kings_turn_away_when_caesar_holds_thessaly():
@@ -50,6 +71,20 @@ def test_4_kings_turn_away_when_caesar_holds_thessaly():
     assert [after.side(king) for king in ("galatia", "iudaea", "thracia")] == ["galatia", "iudaea", "thracia"]
     assert [after.side(king) for king in ("rhodus", "cappadocia")] == ["pompeius", "pompeius"]
     assert happening(year(4, -48), "kings_change_sides") == quiet(year(4, -48))
+
+
+def test_4_kings_turn_away_when_pompeius_is_beaten_in_the_east():
+    after = after_combat(year(4, -48), "pharsalus", "caesar", "pompeius", "thessalia", 2, 3, 1, 6, 2)
+
+    assert [after.side(king) for king in ("galatia", "iudaea", "thracia")] == ["galatia", "iudaea", "thracia"]
+    assert [after.side(king) for king in ("rhodus", "cappadocia")] == ["pompeius", "pompeius"]
+
+
+def test_4_a_battle_in_spain_or_one_that_caesar_lost_is_no_reason():
+    state = year(4, -48)
+
+    assert after_combat(state, "pharsalus", "caesar", "pompeius", "baetica") == quiet(state)
+    assert after_combat(state, "pharsalus", "pompeius", "caesar", "thessalia") == quiet(state)
 
 
 def test_4_pompeius_may_be_murdered_in_egypt():
@@ -176,6 +211,7 @@ def test_5_labienus_brings_the_parthians():
     after = happening(year(5, -40), "labienus", 4)
 
     assert after.side("parthia") == "sextus"
+    assert after.powers["parthia"].status == "active"
     assert "labienus" in after.captains
     assert happening(year(5, -40), "labienus", 5).side("parthia") == "parthia"
     assert happening(year(5, -41), "labienus").side("parthia") == "parthia"
@@ -279,6 +315,15 @@ def test_6_the_kings_desert_when_greece_is_lost():
         "antonius",
     ]
     assert happening(state, "kings_desert") == quiet(state)
+
+
+def test_6_a_lost_battle_shakes_the_kings():
+    state = year(6, -31)
+    after = after_combat(state, "desertion", "octavianus", "antonius", "achaea", 2, 3, 1, 6)
+
+    assert [after.side(king) for king in ("galatia", "paphlagonia")] == ["galatia", "antonius"]
+    assert after_combat(state, "desertion", "antonius", "octavianus", "achaea") == quiet(state)
+    assert after_combat(state, "desertion", "octavianus", "parthia", "syria") == quiet(state)
 
 
 def test_6_tiridates_has_two_chances():

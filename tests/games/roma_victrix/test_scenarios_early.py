@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from scenario_years import (
     at_start,
     at_war,
     comers,
     count,
     empty,
+    fallen,
     happening,
     joined,
     led,
@@ -28,8 +30,10 @@ from roma_desktop.games.roma_victrix.control import holder, hostile
 from roma_desktop.games.roma_victrix.options import Options
 from roma_desktop.games.roma_victrix.pacts import may_attack
 from roma_desktop.games.roma_victrix.roads import mountain_pass
+from roma_desktop.games.roma_victrix.setting import Setting
 from roma_desktop.games.roma_victrix.setup import set_up
-from roma_desktop.games.roma_victrix.victory import goals, percent
+from roma_desktop.games.roma_victrix.skills import skill
+from roma_desktop.games.roma_victrix.victory import goals, judged, percent
 
 NUMBERS = (1, 2, 3, 4, 5, 6, 7, 18, 20)
 
@@ -209,6 +213,7 @@ def test_3_cinna_takes_rome_when_sulla_is_away():
     after = happening(abroad, "coup_of_cinna", 3, 5)
 
     assert after.side("populares") == "armenia"
+    assert after.powers["populares"].status == "active"
     assert [holder(after, place) for place in ("latium", "sicilia")] == ["populares", "populares"]
     assert after.capitals["latium"].power == "populares"
     assert count(after, "populares", "latium") == {"LGN": 6, "AUX": 2, "CAV": 2}
@@ -259,6 +264,21 @@ def test_18_two_against_two():
     assert not hostile(state, "carthage", "macedonia")
     assert hostile(state, "rome", "macedonia")
     assert hostile(state, "aegyptus", "carthage")
+
+
+def test_18_two_win_together_by_the_mean_of_their_shares():
+    state = replace(at_start(18), setting=Setting(at_start(18).world, scenario(18), Options(coalitions=True)))
+    fled = fallen(state, "marcellus")  # an objective of Carthage
+    outcome = judged(fled)
+
+    assert scenario(18).options.coalitions
+    assert {outcome.winner, *outcome.partners} == {"carthage", "macedonia"}
+    assert judged(fallen(at_start(18), "marcellus")).partners == ()
+
+
+def test_18_fabius_is_hard_to_catch():
+    assert skill(at_start(18), "fabius", "withdrawal") == 1
+    assert skill(at_start(18), "marcellus", "withdrawal") == 0
 
 
 def test_18_the_passes_are_as_in_scenario_1():

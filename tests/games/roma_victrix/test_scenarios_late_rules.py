@@ -24,7 +24,8 @@ from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.commands import Accept, Decline
 from roma_desktop.games.roma_victrix.conditions import true
 from roma_desktop.games.roma_victrix.control import holder, hostile
-from roma_desktop.games.roma_victrix.pacts import may_attack
+from roma_desktop.games.roma_victrix.economy import types_of
+from roma_desktop.games.roma_victrix.pacts import may_attack, open_to
 from roma_desktop.games.roma_victrix.steps.happenings import Collapses
 from roma_desktop.games.roma_victrix.world import province_of
 
@@ -713,11 +714,34 @@ def test_17_the_plague_spares_nobody_in_542():
 
 
 def test_17_no_legion_serves_justinian():
-    assert scenario(17).powers["eastern_empire"].kind == "kingdom"
+    assert "LGN" not in types_of(at_start(17), "eastern_empire")
+    assert "LGN" in types_of(at_start(16), "eastern_empire")
     assert not any(unit.kind == "LGN" for unit in at_start(17).troops.values())
 
 
 # ---------------------------------------------------------------- 19: had Marcus died
+
+
+def test_17_the_emperor_stays_and_his_generals_go():
+    state = at_start(17)
+
+    assert not open_to(state, state.captains["iustinianus"], "macedonia")
+    assert open_to(state, state.captains["iustinianus"], "thracia")
+    assert open_to(state, state.captains["belisarius"], "macedonia")
+
+
+def test_19_cassius_moves_first():
+    assert scenario(19).rules.initiative == {175: "orient"}
+
+
+def test_19_the_boy_stays_in_italy_until_he_is_eighteen():
+    young, grown = year(19, 179), year(19, 180)
+    commodus = young.captains["commodus"]
+
+    assert not open_to(young, commodus, "noricum")
+    assert open_to(young, commodus, "cisalpina")
+    assert open_to(grown, commodus, "noricum")
+    assert open_to(young, young.captains["claudius_pompeianus"], "noricum")
 
 
 def test_19_the_horse_of_the_iazyges_is_for_sale():
