@@ -20,7 +20,7 @@ from roma_desktop.core.record import Record
 from roma_desktop.games.roma_victrix.options import Options
 from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.setting import Objectives, Scenario
-from roma_desktop.games.roma_victrix.special import Level
+from roma_desktop.games.roma_victrix.special import Level, SpecialRules
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.title import TITLE
 from roma_desktop.games.roma_victrix.victory import goals
@@ -71,6 +71,32 @@ def alone(number: int, **changes: Any) -> Scenario:
     return replace(scenario, turns=2, rules=replace(scenario.rules, **changes))
 
 
+def at_the_gates(levels: tuple[Level, ...]) -> Scenario:
+    """Trajan with one legion at Rome, and all of Dacia asleep next door."""
+    scenario = shipped(7)
+    rome, dacia = scenario.powers["rome"], scenario.powers["dacia"]
+    emperor, king = rome.leaders["traianus"], dacia.leaders["decebalus"]
+    powers = {
+        "rome": replace(
+            rome,
+            provinces=("latium", "cisalpina"),
+            leaders={"traianus": replace(emperor, at="latium")},
+            units={"latium": {"LGN": 1}},
+            objectives=NOBODY,
+            succession=(),
+        ),
+        "dacia": replace(
+            dacia,
+            capital=replace(dacia.capital, at="apulia"),
+            provinces=("apulia",),
+            leaders={"decebalus": replace(king, at="apulia")},
+            units={"apulia": {"BI": 20, "CAV": 4}},
+        ),
+    }
+    rules = SpecialRules(points=scenario.rules.points, levels=levels)
+    return replace(scenario, turns=9, powers=powers, barbaricum={}, limes=(), rules=rules)
+
+
 def met(side: str, rule: str) -> Callable[[State], bool]:
     """The side has won, and by an objective of this rule."""
 
@@ -114,10 +140,18 @@ def endings() -> Iterator[Ending]:
     yield Ending("16.0-lost", alone(7, levels=(ladder[2],)), level(-1))
     yield Ending("16.0-a-level", alone(20, levels=ladder), level(1))
     yield Ending("16.0-a-triumph", replace(alone(20, levels=ladder, triumph=5), turns=9), _before_its_time)
+    yield Ending("16.0-the-emperor-deposed", at_the_gates((ladder[2],)), _deposed)
 
 
 def _before_its_time(state: State) -> bool:
     return state.turn < state.setting.scenario.turns
+
+
+def _deposed(state: State) -> bool:
+    """Neither the capital is Rome's nor has it a supreme leader, and turns are left."""
+    capital = any(capital.power == "rome" and not capital.taken for capital in state.capitals.values())
+    emperor = any(leader.power == "rome" and leader.supreme for leader in state.captains.values())
+    return not capital and not emperor and _before_its_time(state)
 
 
 def record(ending: Ending, folder: Path) -> Path:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-from yardsticks import Beside, Work, side_by_side
+from yardsticks import LIMITS, Beside, Within, Work, side_by_side
 
 _measured: list[tuple[str, float, str, float]] = []
 """What, its seconds, the yardstick, its seconds."""
@@ -21,6 +22,20 @@ def beside(benchmark: Any) -> Beside:
         ours, theirs = side_by_side(work, plain)
         benchmark.extra_info.update(yardstick=yardstick, seconds=theirs, ratio=ours / theirs)
         _measured.append((what, ours, yardstick, theirs))
+
+    return measure
+
+
+@pytest.fixture
+def within(benchmark: Any) -> Within:
+    """Measures many doings of one kind, all in one go: their median and the longest, each beside its limit."""
+
+    def measure(what: str, work: Callable[[], Sequence[float]]) -> None:
+        benchmark.name = what
+        times = sorted(benchmark.pedantic(work, rounds=1))
+        for name, seconds in (("median", times[len(times) // 2]), ("longest", times[-1])):
+            benchmark.extra_info[name] = seconds
+            _measured.append((f"{what}, {name}", seconds, "the limit", LIMITS[name]))
 
     return measure
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 Work = Callable[[], object]
 Beside = Callable[[str, Work, str, Work], None]
+Within = Callable[[str, Callable[[], Sequence[float]]], None]
+
+LIMITS: Mapping[str, float] = {"median": 0.016, "longest": 0.1}
+"""Seconds that a command may take: what the eye takes for at once, and what still feels like it."""
 
 ROUNDS = 5
 LEAST = 0.02  # seconds a round takes at least

@@ -124,6 +124,12 @@ class _Writer:
             return self.say("The game goes on. Seen by {power:power}.", power=self._subject.eyes)
         if outcome is None:
             return self.say("The game goes on.")
+        if outcome.level is not None:
+            template = "{power:power} has lost, with {points:point|points} [{rule}]."
+            if outcome.winner is not None:
+                template = "{power:power} wins with {points:point|points} [{rule}]."
+            solo = self._subject.last.setting.solo or ""
+            return self.say(template, power=solo, points=outcome.points, rule=outcome.rule)
         if outcome.winner is None:
             return self.say("The game ends in a draw [{rule}].", rule=outcome.rule)
         if outcome.partners:

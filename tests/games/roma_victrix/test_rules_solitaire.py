@@ -8,13 +8,15 @@ from drawn_board import asked, force, joined, on_board, play, position, refusal,
 
 from roma_desktop.games.roma_victrix.commands import Attack, EndOperations, Move, Pillage, Stand
 from roma_desktop.games.roma_victrix.economy import has_treasury
-from roma_desktop.games.roma_victrix.events import InitiativeDrawn
+from roma_desktop.games.roma_victrix.events import GameEnded, InitiativeDrawn
 from roma_desktop.games.roma_victrix.sequence import phases
 from roma_desktop.games.roma_victrix.special import SpecialRules
+from roma_desktop.games.roma_victrix.state import Outcome
 from roma_desktop.games.roma_victrix.steps.battle import Decided, Joined
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.solo import SoloCreation, SoloInitiative, SoloOperations
 from roma_desktop.games.roma_victrix.steps.turn_start import Attrition
+from roma_desktop.games.roma_victrix.victory import settled as settled_early
 
 LAND = "dacia:1 - etruria:2 - roma:2; dacia - gallia:2; dacia - belgica:3; roma - umbria:1"
 ROME = "marcus/2* 4LGN capital gar at roma"
@@ -356,3 +358,37 @@ def test_the_beaten_go_toward_their_capital_where_few_ways_are_open(more, where)
     settled(play(game, Move("dacia"), Attack("dacia")))
 
     assert game.state.captains["brennus"].at == where
+
+
+# ---------------------------------------------------------------- the end
+
+
+@pytest.mark.parametrize(
+    ("rome", "over"),
+    [
+        ("LGN gar at roma", True),
+        ("marcus/2* LGN gar at roma", False),  # the emperor lives
+        ("LGN capital gar at roma", False),  # the capital stands
+    ],
+)
+def test_without_capital_and_emperor_it_is_over(rome, over):
+    """16.0: at the end of the turn."""
+    assert settled_early(position(LAND, {"rome": rome, "dacia": DACIA}, solitaire=True)) is over
+
+
+@pytest.mark.parametrize(("winner", "said"), [(None, "rome has lost the game"), ("rome", "rome wins the game")])
+def test_solitaire_ends_in_victory_or_defeat_never_in_a_draw(winner, said):
+    """16.0: the chronicle tells the points."""
+    state = position(LAND, {"rome": ROME, "dacia": DACIA}, solitaire=True)
+    line = GameEnded(Outcome(winner, "16.0", {"rome": 0}, points=3, level=0)).line(state)
+
+    assert str(line.words).startswith(said)
+    assert "3 points" in str(line.words)
+    assert line.rule == "16.0"
+
+
+def test_between_two_players_there_are_draws():
+    """4.53: the nearest case."""
+    state = position(LAND, {"rome": ROME, "dacia": DACIA})
+
+    assert "draw" in str(GameEnded(Outcome(None, "4.53", {})).line(state).words)

@@ -66,9 +66,18 @@ class GameEnded(RomanEvent, frozen=True):
         return replace(state, outcome=self.outcome, steps=())
 
     def line(self, state: State) -> Line:
+        if self.outcome.level is not None:
+            return self._of_one_player(state.setting.solo or "")
         if self.outcome.winner is None:
             return Line(say("The game ends in a draw"), self.outcome.rule)
         if self.outcome.partners:
             winners = (self.outcome.winner, *self.outcome.partners)
             return Line(say("{powers:power} win the game together", powers=winners), self.outcome.rule)
         return Line(say("{power:power} wins the game", power=self.outcome.winner), self.outcome.rule)
+
+    def _of_one_player(self, power: PowerId) -> Line:
+        """Solitaire is won or lost, by points [16.0]."""
+        template = "{power:power} has lost the game, with {points:point|points}"
+        if self.outcome.winner is not None:
+            template = "{power:power} wins the game with {points:point|points}"
+        return Line(say(template, power=power, points=self.outcome.points), self.outcome.rule)
