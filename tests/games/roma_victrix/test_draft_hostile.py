@@ -5,12 +5,12 @@ Whatever is in them, they are refused in one clear sentence or opened whole; nev
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 import pytest
 from drafting import COMMENTED, FIRST
+from mutants import mutant
 
 from roma_desktop.ai.contest import seeds
 from roma_desktop.core.dice import Dice
@@ -24,92 +24,6 @@ from roma_desktop.games.roma_victrix.draft_names import words_of
 from roma_desktop.games.roma_victrix.scenario import load
 
 TITLE = title("roma_victrix")
-JUNK = (
-    "null", "[]", "{}", "-1", "99999999999999999999999", "1e400", ".nan", "~", "'", '"', "&a", "*a", "!x", "? ", ": ",
-    "!!python/object:os", "- ", "|", ">", "%", "@", "`", "\t", "\x00", "\x85", "\u2028", "\ufeff", "\ud7ff", "😀",
-    '"\\ud800"', "9" * 5000, "true", "0x10", "0o7", "1_000", "12:30:45", "2001-01-01", "<<", "=", "__class__", "rome",
-    "nowhere", "latium:city", "mare_ionium", "[" * 50, "{a: " * 30, "# ", "---", "...", "\n", "\r", " " * 200,
-)  # fmt: skip
-WORDS = (
-    "rome",
-    "carthage",
-    "latium",
-    "africa",
-    "sicilia",
-    "active",
-    "client",
-    "roman",
-    "kingdom",
-    "LGN",
-    "HI",
-    "FLT",
-    "at",
-)
-
-
-def mutant(text: str, chance: Random) -> str:
-    """A text with a few things wrong in it."""
-    for _ in range(chance.choice((1, 1, 1, 2, 5))):
-        text = chance.choice(WAYS)(text, chance)
-    return text
-
-
-def _cut(text: str, chance: Random) -> str:
-    return text[: chance.randrange(len(text) + 1)]
-
-
-def _line(change: Callable[[list[str], int, Random], None]) -> Callable[[str, Random], str]:
-    def way(text: str, chance: Random) -> str:
-        lines = text.split("\n")
-        change(lines, chance.randrange(len(lines)), chance)
-        return "\n".join(lines)
-
-    return way
-
-
-def _drop(lines: list[str], at: int, chance: Random) -> None:
-    del lines[at : at + chance.randint(1, 4)]
-    lines.append("")
-
-
-def _double(lines: list[str], at: int, chance: Random) -> None:
-    lines.insert(chance.randrange(len(lines)), lines[at])
-
-
-def _indent(lines: list[str], at: int, chance: Random) -> None:
-    lines[at] = " " * chance.randint(1, 6) + lines[at] if chance.random() < 0.5 else lines[at].lstrip()
-
-
-def _junk_value(lines: list[str], at: int, chance: Random) -> None:
-    key, colon, _ = lines[at].partition(":")
-    lines[at] = f"{key}{colon} {chance.choice(JUNK)}"
-
-
-def _junk_key(lines: list[str], at: int, chance: Random) -> None:
-    _, colon, value = lines[at].partition(":")
-    lines[at] = f"{chance.choice(JUNK)}{colon}{value}"
-
-
-def _junk_inside(text: str, chance: Random) -> str:
-    at = chance.randrange(len(text) + 1)
-    return text[:at] + chance.choice(JUNK) + text[at + chance.randint(0, 3) :]
-
-
-def _other_word(text: str, chance: Random) -> str:
-    old, new = chance.choice(WORDS), chance.choice((*WORDS, *JUNK))
-    return text.replace(old, new, chance.choice((1, 2, -1)))
-
-
-def _other_number(text: str, chance: Random) -> str:
-    places = [at for at, letter in enumerate(text) if letter.isdigit()]
-    at = chance.choice(places or [0])
-    return text[:at] + chance.choice(("-7", "0", "100", "1000000", "3.5", "x", "")) + text[at + 1 :]
-
-
-WAYS: tuple[Callable[[str, Random], str], ...] = (
-    _cut, _line(_drop), _line(_double), _line(_indent), _line(_junk_value), _line(_junk_value), _line(_junk_key),
-    _junk_inside, _other_word, _other_word, _other_number, _other_number,
-)  # fmt: skip
 
 
 def try_out(file: Path) -> str:
