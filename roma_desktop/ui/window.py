@@ -116,7 +116,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(PROGRAM)
         if not self.restoreGeometry(QByteArray.fromBase64(QByteArray(self.settings.window.encode()))):
             self.resize(FIRST_SIZE)
-        QShortcut(QKeySequence(QKeySequence.StandardKey.Quit), self, self.close)
+        QShortcut(QKeySequence("Ctrl+Q"), self, self.close)
         QShortcut(QKeySequence("F11"), self, self._full_screen)
 
     # ------------------------------------------------------------ the library

@@ -86,6 +86,7 @@ class LibraryPage(Backdrop):
         The latest game that is not over becomes the card to continue with.
         """
         self._covers, self._games = tuple(covers), tuple(games)
+        self._let_go()
         for old in (self._resume, *self._cards.values(), *self._rows):
             if old is not None:
                 old.deleteLater()
@@ -93,6 +94,12 @@ class LibraryPage(Backdrop):
         self._pictures.show_on(self._painters())
         self._show_tabs()
         self._lay()
+
+    def _let_go(self) -> None:
+        """Cards are about to go: the keyboard doesn't hop from one to the next, which would scroll to the last."""
+        focus = self.window().focusWidget()
+        if focus is not None and self.grid.isAncestorOf(focus):
+            focus.clearFocus()
 
     def focus_first(self) -> None:
         """Give the keyboard to the first card, without a ring until somebody uses it."""

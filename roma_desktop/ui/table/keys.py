@@ -24,7 +24,7 @@ KEYS = (
     ("Enter", "choose; or the red button"),
     ("Shift+Enter, Shift+click", "a waypoint of the march; again: none"),
     ("Space", "look at the place under the cursor"),
-    ("1 … 9, 0", "take a unit along, or leave it"),
+    ("1 … 9", "take a unit along, or leave it"),
     ("Ctrl+A, Ctrl+G", "all units march; all but a garrison"),
     ("N", "the next leader"),
     ("+ − 0", "zoom in, out, the whole map"),
@@ -44,6 +44,8 @@ KEYS = (
     ("R", "the rules"),
     ("Q", "what can I do now"),
     ("F10", "the menu"),
+    ("F11", "full screen, and back"),
+    ("Ctrl+Q", "quit; the game is saved"),
     ("Esc", "let go; back"),
     ("?", "the rule of the decision"),
 )

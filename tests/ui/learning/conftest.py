@@ -9,6 +9,7 @@ from pupils import AtTable, Pupil
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
+from table_driver import Luck, all_dice_fall_as
 
 from roma_desktop.core.reference import Reference, read_reference
 from roma_desktop.core.shipped import shipped
@@ -33,6 +34,12 @@ def places(tmp_path) -> Places:
     settings = tmp_path / "settings" / "settings.json"
     save_settings(settings, Settings(reduced_motion=True))
     return Places(tmp_path / "games", settings)
+
+
+@pytest.fixture
+def luck(monkeypatch: pytest.MonkeyPatch) -> Luck:
+    """All dice that the program rolls fall as this says; those of a lesson are its own."""
+    return all_dice_fall_as(Luck(), monkeypatch)
 
 
 @pytest.fixture

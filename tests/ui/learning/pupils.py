@@ -110,3 +110,35 @@ class KeyPupil(Pupil, Keys):
 
     def read_on(self) -> None:
         self.key(Qt.Key.Key_Return)
+
+
+def finish_the_first_lesson(pupil: Pupil) -> None:
+    """From the library through all of it, and back to the list of lessons."""
+    pupil.learn(1)
+    pupil.read_on()
+    pupil.at_step(1)
+    pupil.take("hasdrubal")
+    pupil.yes()
+    pupil.at_step(2)
+    pupil.march("hasdrubal", "carthaginiensis")
+    pupil.at_step(3)
+    pupil.choose("Done")
+    pupil.at_step(4)
+    pupil.take("hannibal")
+    pupil.yes()
+    pupil.at_step(5)
+    pupil.march("hannibal", "tarraconensis")
+    pupil.at_step(6)
+    pupil.yes()
+    pupil.at_step(7)
+    pupil.yes()
+    pupil.at_step(8)
+    pupil.choose("Suggest")
+    pupil.yes()
+    pupil.fold_result()
+    pupil.at_step(9)
+    assert pupil.state.garrisons["tarraconensis"] == "carthage"
+    pupil.choose("Done")
+    pupil.at_step(10)
+    pupil.read_on()
+    pupil.wait(lambda: pupil.window.table is None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from pupils import AtTable, KeyPupil, MousePupil, Pupil
+from pupils import AtTable, KeyPupil, MousePupil, Pupil, finish_the_first_lesson
 from PySide6.QtCore import Qt
 
 from roma_desktop.games.roma_victrix.commands import Move
@@ -13,34 +13,7 @@ from roma_desktop.ui.learning.progress import Progress
 @pytest.mark.parametrize("kind", [MousePupil, KeyPupil])
 def test_a_stranger_finds_the_lessons_and_finishes_the_first(sit_down, kind):
     pupil: Pupil = sit_down(kind)
-    pupil.learn(1)
-    pupil.read_on()
-    pupil.at_step(1)
-    pupil.take("hasdrubal")
-    pupil.yes()
-    pupil.at_step(2)
-    pupil.march("hasdrubal", "carthaginiensis")
-    pupil.at_step(3)
-    pupil.choose("Done")
-    pupil.at_step(4)
-    pupil.take("hannibal")
-    pupil.yes()
-    pupil.at_step(5)
-    pupil.march("hannibal", "tarraconensis")
-    pupil.at_step(6)
-    pupil.yes()
-    pupil.at_step(7)
-    pupil.yes()
-    pupil.at_step(8)
-    pupil.choose("Suggest")
-    pupil.yes()
-    pupil.fold_result()
-    pupil.at_step(9)
-    assert pupil.state.garrisons["tarraconensis"] == "carthage"
-    pupil.choose("Done")
-    pupil.at_step(10)
-    pupil.read_on()
-    pupil.wait(lambda: pupil.window.table is None)
+    finish_the_first_lesson(pupil)
     assert pupil.lessons.rows[0].state() == "done"
     assert pupil.lessons.rows[1].hasFocus()
     assert pupil.window.settings.lessons["march_and_control"] == Progress(0, done=True)

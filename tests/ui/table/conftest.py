@@ -7,9 +7,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 from scenes import Scene
-from table_driver import Driver, Luck
+from table_driver import Driver, Luck, all_dice_fall_as
 
-from roma_desktop.core.dice import SeededDice, Throw
 from roma_desktop.ui.settings import Settings, save_settings
 from roma_desktop.ui.window import MainWindow, Places
 
@@ -25,14 +24,7 @@ def places(tmp_path) -> Places:
 @pytest.fixture
 def luck(monkeypatch) -> Luck:
     """All dice that the program rolls fall as this says, by the rule and the side."""
-    luck = Luck()
-
-    def roll(dice: SeededDice, throw: Throw) -> tuple[int, ...]:
-        dice.drawn += throw.count
-        return luck.faces(throw)
-
-    monkeypatch.setattr(SeededDice, "roll", roll)
-    return luck
+    return all_dice_fall_as(Luck(), monkeypatch)
 
 
 @pytest.fixture

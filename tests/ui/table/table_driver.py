@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from roma_desktop.core.dice import Throw
+from roma_desktop.core.dice import SeededDice, Throw
 from roma_desktop.core.record import Record
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui.library.dialog import Dialog
@@ -51,6 +52,17 @@ class Luck:
     def _any(self) -> int:
         self._thrown += 1
         return ANY[self._thrown % len(ANY)]
+
+
+def all_dice_fall_as(luck: Luck, monkeypatch: pytest.MonkeyPatch) -> Luck:
+    """All dice that the program rolls."""
+
+    def roll(dice: SeededDice, throw: Throw) -> tuple[int, ...]:
+        dice.drawn += throw.count
+        return luck.faces(throw)
+
+    monkeypatch.setattr(SeededDice, "roll", roll)
+    return luck
 
 
 class Driver:
