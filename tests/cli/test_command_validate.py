@@ -107,7 +107,7 @@ def test_doubts_are_said_with_their_rules_and_are_no_problems(roma: Roma, tmp_pa
     file = scenario(tmp_path, ("latium: {LGN: 4", "latium: {LGN: 24"))
     ran = roma("validate", "--doubts", file)
     assert ran.code == 0
-    line = line_of(file, "    units:") + 1
+    line = line_of(file, "      latium: {LGN: 24")
     assert f"{file}, line {line}: Rome has 32 LGN, and there are 30 counters [9.0]" in ran.out
     assert f"{file}: nothing is wrong, " in ran.out
     assert roma("validate", file).out == f"{file}: nothing is wrong\n"
