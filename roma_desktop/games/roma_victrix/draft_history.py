@@ -34,6 +34,11 @@ class History:
         return self.draft.scenario
 
     @property
+    def opened(self) -> Scenario:
+        """The scenario as it was opened."""
+        return self._moments[0].draft.scenario
+
+    @property
     def unsaved(self) -> bool:
         """Whether something would be lost."""
         return self.draft is not self.saved

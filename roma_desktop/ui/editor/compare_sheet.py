@@ -39,8 +39,7 @@ class CompareSheet(Sheet):
     def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bench = bench
-        self._opened = bench.scenario
-        self._other: Scenario = bench.scenario
+        self._other: Scenario = bench.history.opened
         shipped = {str(file): _name(file) for file in shipped_scenarios()}
         choices = {OPENED: tr("as it was opened"), **shipped, FILE: tr("another file…")}
         self.pick = Pick(tr("Compare with"), choices)
@@ -97,7 +96,7 @@ class CompareSheet(Sheet):
 
     def _choose(self, key: str) -> None:
         if key == OPENED:
-            self.compare_with(self._opened)
+            self.compare_with(self._bench.history.opened)
             return
         if key == FILE:
             key, _ = QFileDialog.getOpenFileName(self, tr("Compare with"), "", tr("Scenarios (*.yaml *.yml)"))

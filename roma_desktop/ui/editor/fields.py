@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QSizePolicy, QSpinBox, QWidget
 
 from roma_desktop.ui import theme
@@ -18,6 +18,11 @@ from roma_desktop.ui.parts.words import Words
 NARROW, LINES = 78, 5
 PAUSE = 1500  # milliseconds in which nobody types
 NO_ARROWS = "QSpinBox::up-button, QSpinBox::down-button { width: 0; border: none; }"  # minus and plus stand beside it
+
+
+def takes_back(event: QKeyEvent) -> bool:
+    """Whether a key takes an edit back, or makes it again."""
+    return event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)
 
 
 class Line(QLineEdit):
@@ -46,6 +51,8 @@ class Line(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self.text() != self._shown:
             self.setText(self._shown)
+        elif self.text() == self._shown and takes_back(event):
+            event.ignore()  # the page takes back what was told
         else:
             super().keyPressEvent(event)
 
@@ -82,6 +89,12 @@ class Text(QPlainTextEdit):
         )
         self.setFixedHeight(self.fontMetrics().lineSpacing() * self._lines + theme.current().px(14))
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.toPlainText() == self._shown and takes_back(event):
+            event.ignore()  # the page takes back what was told
+        else:
+            super().keyPressEvent(event)
+
     def show_text(self, text: str) -> None:
         self._shown = text
         if _lines_of(self.toPlainText()) != _lines_of(text):  # an empty line at the end is still being written
@@ -105,6 +118,12 @@ def _lines_of(text: str) -> list[str]:
 
 class _Spin(QSpinBox):
     """The number itself: arrow keys and digits change it, the wheel only where the keyboard is."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if takes_back(event):
+            event.ignore()  # each step has been told
+        else:
+            super().keyPressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 
 from roma_desktop.games.roma_victrix.world import province_of, world
 from roma_desktop.ui.editor.bench import Mode
+from roma_desktop.ui.editor.spoken import spoken
 from roma_desktop.ui.editor.tray import CAPITAL, LEADER, LIMES
 from roma_desktop.ui.map.walking import DIRECTIONS, next_place
 from roma_desktop.ui.parts.part import ENTER
@@ -143,8 +144,13 @@ class Keyboard:
         page = self._page
         self.cursor = place
         page.scene.set_cursor(place or None)
+        self.speak()
         if place:
             page.bring_into_sight(place)
+
+    def speak(self) -> None:
+        """What the cursor stands on, for screen readers."""
+        self._page.view.setAccessibleDescription(spoken(self._bench, self.cursor) if self.cursor else "")
 
     def _walk(self, direction: QPointF) -> None:
         """To the neighbouring place that lies most nearly in that direction."""

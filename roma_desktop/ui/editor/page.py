@@ -74,6 +74,7 @@ class EditorPage(QWidget):
         self._opened = False
         self._connect()
         self.setFocusProxy(self.view)
+        self.view.setAccessibleName(tr("The map"))
         self.show_scenario()
 
     def _connect(self) -> None:
@@ -117,6 +118,7 @@ class EditorPage(QWidget):
         found = shown(bench.scenario, self.chart, bench.words)
         self.scene.show_all(Shown((*found.standing, *carried), found.owners))
         self._light()
+        self.keyboard.speak()
 
     def _light(self) -> None:
         """Light the chosen power's objectives while they are picked, and its provinces under the brush."""

@@ -156,11 +156,10 @@ def test_a_people_of_barbaricum_is_added_and_painted(work_on: Callable[..., Play
 
 def test_two_scenarios_are_compared_and_a_difference_leads_to_its_place(work_on: Callable[..., Player]) -> None:
     player = work_on(Draft.read(SMALL))
+    player.page.bench.do(edits.add_unit(player.scenario, "carthage", "sicilia", "HI"), say("one more"))
     player.key(Qt.Key.Key_F8)
     sheet = player.page.extras.comparing
     assert sheet is not None
-    assert sheet.rows == []
-    player.page.bench.do(edits.add_unit(player.scenario, "carthage", "sicilia", "HI"), say("one more"))
     (line,) = sheet.rows
     assert line.accessibleName() == "Carthage: units in Sicilia: {HI: 2}  →  {HI: 3}"
     player.click(line.go)

@@ -1,0 +1,33 @@
+"""A place of the scenario in words, for those who listen to the map."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from roma_desktop.core.topology import SpaceId
+from roma_desktop.games.roma_victrix import draft_edits as edits
+from roma_desktop.games.roma_victrix.world import province_of
+from roma_desktop.ui.editor.bench import Bench
+from roma_desktop.ui.library.wording import tr
+
+
+def spoken(bench: Bench, place: SpaceId) -> str:
+    """What it is called, whose it is, and who stands there: "Latium, held by Rome, Rome: 2 LGN, Appius"."""
+    return ", ".join(_parts(bench, place))
+
+
+def _parts(bench: Bench, place: SpaceId) -> Iterator[str]:
+    words, scenario = bench.words, bench.scenario
+    yield words.name("place", place)
+    owner = edits.owner_of(scenario, place)
+    if owner is not None:
+        yield bench.say("held by {power:power}", power=owner)
+    for power, entry in scenario.powers.items():
+        name = words.name("power", power)
+        for at, units in entry.units.items():
+            if province_of(at) == place:
+                listed = ", ".join(tr("{count} {unit}", count=count, unit=kind) for kind, count in units.items())
+                yield f"{name}: {listed}"
+        if entry.capital is not None and entry.capital.at == place:
+            yield bench.say("the capital of {power:power}", power=power)
+        yield from (words.name("leader", leader) for leader, man in entry.leaders.items() if man.at == place)
