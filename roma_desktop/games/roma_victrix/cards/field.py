@@ -41,7 +41,9 @@ CARD_WITHDRAWAL = 3  # provinces
 def _check_forced_march(state: State, play: Play) -> None:
     step: Step[Any] = state.steps[-1]
     if not isinstance(step, March) or step.side(state) != play.by:
-        raise Illegal(play.rule, say("This card is played while one's own leader is on the march."))
+        raise Illegal(
+            play.rule, say("This card is played while one's own leader is on the march."), say("Keep it until then.")
+        )
 
 
 def _forced_march(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
@@ -63,7 +65,11 @@ def _check_attrition(state: State, play: Play) -> None:
     march = check_against_mover(state, play.by, play.rule)
     step: Step[Any] = state.steps[-1]
     if not isinstance(step, March | Interceptions | SeaInterceptions) or not (march.army(state) or march.fleet(state)):
-        raise Illegal(play.rule, say("This card is played while an enemy leader with troops is moving."))
+        raise Illegal(
+            play.rule,
+            say("This card is played while an enemy leader with troops is moving."),
+            say("Keep it until then."),
+        )
 
 
 def _attrition(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
@@ -111,11 +117,19 @@ def _check_piracy(state: State, play: Play) -> None:
     if play.at:
         check_own_operations(state, play.by)
         if play.at not in set(_raided(state, play.by)):
-            raise Illegal(play.rule, say("Pirates plunder an unoccupied enemy coast without a capital."))
+            raise Illegal(
+                play.rule,
+                say("Pirates plunder an unoccupied enemy coast without a capital."),
+                say("Choose a coast where nothing stands but a garrison."),
+            )
         return
     march = check_against_mover(state, play.by, play.rule)
     if not march.afloat or not isinstance(state.steps[-1], March):
-        raise Illegal(play.rule, say("Pirates fall on fleets while an enemy leader sails."))
+        raise Illegal(
+            play.rule,
+            say("Pirates fall on fleets while an enemy leader sails."),
+            say("Keep it until then, or name an enemy coast that nobody holds."),
+        )
 
 
 def _piracy(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
@@ -155,7 +169,11 @@ def _check_interception(state: State, play: Play) -> None:
         fleets = [frozenset(ship.id for ship in crews(state, one, at)) for one, at in able]
         if play.units and any(play.units <= ships for ships in fleets):
             return
-    raise Illegal(play.rule, say("This card is played when an enemy comes next to a leader of one's own."))
+    raise Illegal(
+        play.rule,
+        say("This card is played when an enemy comes next to a leader of one's own."),
+        say("Keep it until then."),
+    )
 
 
 def _interception(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
@@ -183,7 +201,9 @@ RULES["interception"] = CardRule(_check_interception, _interception, _intercepti
 def _check_withdrawal(state: State, play: Play) -> None:
     step: Step[Any] = state.steps[-1]
     if not isinstance(step, WithdrawalOffer) or step.battle.defender.side != play.by or not step.ways(state):
-        raise Illegal(play.rule, say("This card is played when one is attacked and could withdraw."))
+        raise Illegal(
+            play.rule, say("This card is played when one is attacked and could withdraw."), say("Keep it until then.")
+        )
 
 
 def _withdrawal(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
@@ -214,6 +234,7 @@ def _check_advantage(state: State, play: Play) -> None:
         raise Illegal(
             "R-47",
             say("This card is played by one who fights, before the dice of such a combat."),
+            say("Keep it until then."),
         )
 
 
@@ -252,7 +273,9 @@ def _check_treachery(state: State, play: Play) -> None:
         return
     if not isinstance(step, BeforeLosses):
         raise Illegal(
-            "R-46", say("Treachery turns a combat round before losses are taken, or cancels a card just played.")
+            "R-46",
+            say("Treachery turns a combat round before losses are taken, or cancels a card just played."),
+            say("Keep it until then."),
         )
 
 

@@ -46,7 +46,11 @@ def _posts(state: State, side: Side) -> Iterator[SpaceId]:
 def _check_leader(state: State, play: Play) -> None:
     check_own_phase(state, play.by, play.rule)
     if play.at not in set(_posts(state, play.by)):
-        raise Illegal(play.rule, say("A new leader takes command of troops or fleets in a province of one's own."))
+        raise Illegal(
+            play.rule,
+            say("A new leader takes command of troops or fleets in a province of one's own."),
+            say("Choose such a province."),
+        )
 
 
 def _leader(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
@@ -66,11 +70,21 @@ def _check_defection(state: State, play: Play) -> None:
     check_own_phase(state, play.by, play.rule)
     leader = state.captains.get(play.leader)
     if leader is None or leader not in _enemy_leaders(state, play.by):
-        raise Illegal(play.rule, say("Only an enemy leader can be won over."))
+        raise Illegal(
+            play.rule, say("Only an enemy leader can be won over."), say("Choose an enemy leader who isn't supreme.")
+        )
     if leader.supreme:
-        raise Illegal(play.rule, say("{leader:leader} is a supreme leader and can't be won over.", leader=leader.id))
+        raise Illegal(
+            play.rule,
+            say("{leader:leader} is a supreme leader and can't be won over.", leader=leader.id),
+            say("Choose an enemy leader who isn't supreme."),
+        )
     if is_roman(state, leader.power) and not is_roman(state, play.by):
-        raise Illegal(play.rule, say("Only Romans can win over a Roman leader."))
+        raise Illegal(
+            play.rule,
+            say("Only Romans can win over a Roman leader."),
+            say("Choose a leader of a power that isn't Roman."),
+        )
 
 
 def _defection(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
@@ -133,7 +147,7 @@ RULES["defection"] = CardRule(
 def _check_assassination(state: State, play: Play) -> None:
     leader = state.captains.get(play.leader)
     if leader is None or leader not in _enemy_leaders(state, play.by):
-        raise Illegal(play.rule, say("Only an enemy leader can be the victim."))
+        raise Illegal(play.rule, say("Only an enemy leader can be the victim."), say("Choose one who is on the map."))
 
 
 def _assassination(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
@@ -161,7 +175,7 @@ def _followers(state: State, side: Side) -> Iterator[PowerId]:
 def _check_allegiance(state: State, play: Play) -> None:
     check_own_operations(state, play.by)
     if play.power not in set(_followers(state, play.by)):
-        raise Illegal(play.rule, say("Only an enemy's ally or client can change sides."))
+        raise Illegal(play.rule, say("Only an enemy's ally or client can change sides."), say("Choose one of them."))
 
 
 def _allegiance(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
@@ -212,7 +226,7 @@ def _stacks(state: State, side: Side) -> Iterator[tuple[SpaceId, PowerId]]:
 def _check_intelligence(state: State, play: Play) -> None:
     check_own_turn(state, play.by, play.rule)
     if (play.at, play.power) not in set(_stacks(state, play.by)):
-        raise Illegal(play.rule, say("There is no such stack to look into."))
+        raise Illegal(play.rule, say("There is no such stack to look into."), say("Choose a stack of another power."))
 
 
 def _intelligence(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:

@@ -38,9 +38,13 @@ class Play(Interjection, frozen=True):
 
     def check(self, state: State) -> None:
         if self.card not in CARDS:
-            raise Illegal("14.2", say("There is no event card of that name."))
+            raise Illegal("14.2", say("There is no event card of that name."), say("Choose a card that you hold."))
         if not plays(state, self.by) or not holds(state, self.by, self.card):
-            raise Illegal("14.1", say("{power:power} doesn't hold {card:card}.", power=self.by, card=self.card))
+            raise Illegal(
+                "14.1",
+                say("{power:power} doesn't hold {card:card}.", power=self.by, card=self.card),
+                say("Choose a card that you hold."),
+            )
         if isinstance(state.steps[-1], Counter) and self.card != "treachery":
             raise Illegal(
                 CARD_RULES["treachery"], say("Another card is being played."), say("It can only be cancelled now.")

@@ -114,7 +114,11 @@ def _enemy_provinces(state: State, side: Side) -> Iterator[SpaceId]:
 def _check_rebellion(state: State, play: Play) -> None:
     check_own_operations(state, play.by)
     if play.at not in set(_enemy_provinces(state, play.by)):
-        raise Illegal(play.rule, say("A rebellion breaks out in a province that an enemy controls."))
+        raise Illegal(
+            play.rule,
+            say("A rebellion breaks out in a province that an enemy controls."),
+            say("Choose such a province."),
+        )
 
 
 def _rebellion(rating: int, markers: int, power: PowerId) -> CardRule:
@@ -147,7 +151,11 @@ def _neutrals(state: State) -> Iterator[PowerId]:
 def _check_frontier_war(state: State, play: Play) -> None:
     check_own_operations(state, play.by)
     if play.power not in set(_neutrals(state)):
-        raise Illegal(play.rule, say("Only a neutral power can be drawn into a frontier war."))
+        raise Illegal(
+            play.rule,
+            say("Only a neutral power can be drawn into a frontier war."),
+            say("Choose a neutral power that holds a province."),
+        )
 
 
 def _frontier_war(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
@@ -188,17 +196,27 @@ def _recruiters(state: State, side: Side) -> Iterator[Leader]:
 def _check_recruit(state: State, play: Play) -> None:
     leader = state.captains.get(play.leader)
     if leader is None or leader not in _recruiters(state, play.by):
-        raise Illegal(play.rule, say("Recruits gather round a leader of one's own in a province that isn't pillaged."))
+        raise Illegal(
+            play.rule,
+            say("Recruits gather round a leader of one's own in a province that isn't pillaged."),
+            say("Choose such a leader."),
+        )
     able = types_of(state, leader.power)
     for kind, count in play.create.items():
         if kind not in able or count < 1 or (kind == "FLT" and not state.world.berths[leader.at]):
             raise Illegal(
-                play.rule, say("{power:power} can't recruit {kind:kind} there.", power=leader.power, kind=kind)
+                play.rule,
+                say("{power:power} can't recruit {kind:kind} there.", power=leader.power, kind=kind),
+                say("Choose other types; fleets need a coast."),
             )
     csp = sum(CSP[kind][False] * count for kind, count in play.create.items())
     most = recruits_allowed(state, leader)
     if not 0 < csp <= most:
-        raise Illegal(play.rule, say("{csp} CSP don't fit: {most} can be recruited there.", csp=csp, most=most))
+        raise Illegal(
+            play.rule,
+            say("{csp} CSP don't fit: {most} can be recruited there.", csp=csp, most=most),
+            say("Choose {most} CSP at most.", most=most),
+        )
     check_counters(state, leader.power, play.create)
 
 

@@ -61,7 +61,9 @@ class CardSegment(Step[State], frozen=True):
             case ExchangeCard(card) if card in state.hands[self.side]:
                 return
             case _:
-                raise Illegal("4.2 C4", say("Keep your card, or discard one that you hold."))
+                raise Illegal(
+                    "4.2 C4", say("It is time to exchange cards."), say("Keep your card, or discard one that you hold.")
+                )
 
     def options(self, state: State) -> Iterator[Command]:
         yield KeepCards()

@@ -30,20 +30,22 @@ def check_own_phase(state: State, side: Side, rule: str) -> None:
     """Raise ``Illegal`` unless it is the side's own operations phase: between activations or on the march (R-47)."""
     step: Step[Any] = state.steps[-1]
     if not isinstance(step, Muster | Marching) or phasing(state) != side:
-        raise Illegal(rule, say("This card is played in one's own operations phase."))
+        raise Illegal(rule, say("This card is played in one's own operations phase."), say("Keep it until then."))
 
 
 def check_own_turn(state: State, side: Side, rule: str) -> None:
     """Raise ``Illegal`` unless the side is phasing."""
     if phasing(state) != side:
-        raise Illegal(rule, say("This card is played in one's own operations phase."))
+        raise Illegal(rule, say("This card is played in one's own operations phase."), say("Keep it until then."))
 
 
 def check_against_mover(state: State, side: Side, rule: str) -> Marching:
     """The march of an enemy leader under way; raises ``Illegal`` if there is none."""
     march = marching(state)
     if march is None or not hostile(state, side, march.side(state)):
-        raise Illegal(rule, say("This card is played while an enemy leader is on the march."))
+        raise Illegal(
+            rule, say("This card is played while an enemy leader is on the march."), say("Keep it until then.")
+        )
     return march
 
 

@@ -116,11 +116,17 @@ class Intention(Step[State], frozen=True):
             case Attack(side) if side in self._targets(state):
                 return
             case Attack(side):
-                raise Illegal("5.31.1", say("No enemy of that name can be attacked in {at:place}.", at=self.at))
+                raise Illegal(
+                    "5.31.1",
+                    say("No enemy of that name can be attacked in {at:place}.", at=self.at),
+                    say("Attack one who stands there, or hold."),
+                )
             case Hold():
                 return
             case _:
-                raise Illegal("5.27", say("Say first whether you attack in {at:place}.", at=self.at))
+                raise Illegal(
+                    "5.27", say("Say first whether you attack in {at:place}.", at=self.at), say("Attack, or hold.")
+                )
 
     def options(self, state: State) -> Iterator[Command]:
         yield from (Attack(side) for side in self._targets(state))

@@ -30,7 +30,9 @@ from roma_desktop.games.roma_victrix.world import province_of
 def _(command: Embark, march: Marching, state: State) -> None:
     here = march.here(state)
     if march.afloat:
-        raise Illegal("5.92", say("{leader:leader} is aboard already.", leader=march.leader))
+        raise Illegal(
+            "5.92", say("{leader:leader} is aboard already.", leader=march.leader), say("Sail, or land for 1 OP.")
+        )
     used = sorted(command.fleets & march.tied)
     if used:
         raise Illegal(
@@ -181,7 +183,11 @@ def _(command: Sail, march: Marching, state: State, dice: Dice) -> Sequence[Even
 def check_attack_at_sea(march: Marching, state: State, side: Side) -> None:
     here = march.here(state)
     if side not in hostile_ships(state, march.side(state), here):
-        raise Illegal("5.7", say("No fleet of that enemy lies in {here:place}.", here=here))
+        raise Illegal(
+            "5.7",
+            say("No fleet of that enemy lies in {here:place}.", here=here),
+            say("Attack fleets that lie there, or sail on."),
+        )
     check_peace(state, march.side(state), side, here)
     check_points(march, OP_NAVAL, "5.62")
     if not can_fight_and_land(state, march):

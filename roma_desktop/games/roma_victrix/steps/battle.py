@@ -150,7 +150,11 @@ class WithdrawalOffer(Step[State], frozen=True):
                     say("A leader who is there leads it; without one, none."),
                 )
             case _:
-                raise Illegal("5.31.2", say("Withdraw or stand: {at:place} is attacked.", at=self.battle.place))
+                raise Illegal(
+                    "5.31.2",
+                    say("{at:place} is attacked: that comes first.", at=self.battle.place),
+                    say("Stand, withdraw, or go behind your own walls."),
+                )
 
     def options(self, state: State) -> Iterator[Command]:
         yield Stand()
@@ -233,7 +237,7 @@ class SplitNet(Step[State], frozen=True):
     def check(self, state: State, command: Command) -> None:
         rule = self.battle.procedure.split
         if not isinstance(command, Split):
-            raise Illegal(rule, say("The net DRM must be used first."))
+            raise Illegal(rule, say("The net DRM must be used first."), say("Divide it between the two dice."))
         assert self.sums.favoured is not None
         net = abs(self.sums.net)
         most_up, most_down = split_limits(self.dice, self.sums.favoured)

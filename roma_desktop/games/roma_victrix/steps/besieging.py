@@ -29,10 +29,16 @@ def _(command: Besiege, march: Marching, state: State) -> None:
     here = march.here(state)
     side = capital_side(state, here)
     if side is None or side not in march.foes(state):
-        raise Illegal("10.4", say("There is no enemy capital to besiege in {here:place}.", here=here))
+        raise Illegal(
+            "10.4", say("There is no enemy capital to besiege in {here:place}.", here=here), say("March on, or finish.")
+        )
     army = march.army(state)
     if not army:
-        raise Illegal("10.41.3", say("{leader:leader} has no units to besiege with.", leader=march.leader))
+        raise Illegal(
+            "10.41.3",
+            say("{leader:leader} has no units to besiege with.", leader=march.leader),
+            say("Let units join him first."),
+        )
     if side in sides_at(state, here):
         raise Illegal(
             "10.41.3",

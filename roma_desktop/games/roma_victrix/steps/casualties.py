@@ -58,7 +58,9 @@ class TakeLosses(Step[State], frozen=True):
 
     def check(self, state: State, command: Command) -> None:
         if not isinstance(command, Lose):
-            raise Illegal(self.rule, say("Losses must be chosen first."))
+            raise Illegal(
+                self.rule, say("Losses must be chosen first."), say("Choose {due} CSP to lose.", due=self.price(state))
+            )
         exposed = self.exposed(state)
         self._check_pieces(exposed, command)
         due, paid = price(exposed, self.due), _toll(command).csp(exposed)
@@ -73,7 +75,9 @@ class TakeLosses(Step[State], frozen=True):
         units = {unit.id: unit for unit in exposed.units}
         for unit in sorted(command.flipped | command.removed):
             if unit not in units:
-                raise Illegal(self.rule, say("{unit:unit} takes no part in this.", unit=unit))
+                raise Illegal(
+                    self.rule, say("{unit:unit} takes no part in this.", unit=unit), say("Choose among what took part.")
+                )
         for unit in sorted(command.flipped):
             if unit in command.removed or units[unit].reduced:
                 raise Illegal(
@@ -82,9 +86,15 @@ class TakeLosses(Step[State], frozen=True):
                     say("A reduced unit can only be removed."),
                 )
         if (command.garrison and not exposed.garrison) or not 0 <= command.limes <= exposed.limes:
-            raise Illegal(self.rule, say("There is no such garrison or limes to lose."))
+            raise Illegal(
+                self.rule, say("There is no such garrison or limes to lose."), say("Choose among what took part.")
+            )
         if not 0 <= command.walls <= exposed.walls:
-            raise Illegal(self.rule, say("The walls have only {steps:step|steps}.", steps=exposed.walls))
+            raise Illegal(
+                self.rule,
+                say("The walls have only {steps:step|steps}.", steps=exposed.walls),
+                say("Choose fewer."),
+            )
 
     def options(self, state: State) -> Iterator[Command]:
         """The suggested losses, and the same with the kinds in the opposite order."""

@@ -91,15 +91,27 @@ class MinorLevy(Step[State], frozen=True):
         if isinstance(command, EndLevy):
             return
         if not isinstance(command, Recruit) or command.at != self.place(state):
-            raise Illegal("9.43", say("{power:power} raises units at its capital only.", power=self.power))
+            raise Illegal(
+                "9.43",
+                say("{power:power} raises units at its capital only.", power=self.power),
+                say("Raise them there, or end the levy."),
+            )
         able, most = self.kinds(state), self.most(state)
         for kind, count in command.create.items():
             if kind not in able or count < 1:
-                raise Illegal("9.44", say("{power:power} can't raise {kind:kind} there.", power=self.power, kind=kind))
+                raise Illegal(
+                    "9.44",
+                    say("{power:power} can't raise {kind:kind} there.", power=self.power, kind=kind),
+                    say("Choose other types; fleets need a coast."),
+                )
         if sum(command.create.values()) > most:
-            raise Illegal("9.44", say("{power:power} raises {most:unit|units} at most.", power=self.power, most=most))
+            raise Illegal(
+                "9.44",
+                say("{power:power} raises {most:unit|units} at most.", power=self.power, most=most),
+                say("Choose fewer."),
+            )
         if command.create.get("FLT", 0) > FLEETS_A_TURN:
-            raise Illegal("9.45", say("One fleet a turn at most."))
+            raise Illegal("9.45", say("One fleet a turn at most."), say("Choose fewer."))
         check_counters(state, self.power, command.create)
 
     def options(self, state: State) -> Iterator[Command]:
@@ -152,7 +164,9 @@ class CallWarbands(Step[State], frozen=True):
                 say("It must be neither contested nor pillaged [9.55]."),
             )
         if command.fleet and not state.world.berths[command.at]:
-            raise Illegal("9.56", say("{at:place} has no coast for a fleet.", at=command.at))
+            raise Illegal(
+                "9.56", say("{at:place} has no coast for a fleet.", at=command.at), say("Choose land units there.")
+            )
 
     def options(self, state: State) -> Iterator[Command]:
         for at in self.places(state):
@@ -236,13 +250,16 @@ class RoyalLevy(Step[State], frozen=True):
         for kind, count in command.create.items():
             if kind not in self.kinds(state, command.at) or count < 1:
                 raise Illegal(
-                    "9.66.1", say("{power:power} can't raise {kind:kind} there.", power=self.power, kind=kind)
+                    "9.66.1",
+                    say("{power:power} can't raise {kind:kind} there.", power=self.power, kind=kind),
+                    say("Choose other types; fleets need a coast."),
                 )
         csp = sum(CSP[kind][False] * count for kind, count in command.create.items())
         if csp > limits[command.at]:
             raise Illegal(
                 "9.64",
                 say("{at:place} raises {most} CSP; these are {csp}.", at=command.at, most=limits[command.at], csp=csp),
+                say("Choose fewer."),
             )
         check_counters(state, self.power, command.create)
 

@@ -89,7 +89,11 @@ class Interceptions(Step[State], frozen=True):
             case Intercept(leader, units):
                 check_interceptor(state, leader, units, self._asked(state))
             case _:
-                raise Illegal("5.41", say("Try to intercept in {at:place}, or let them pass.", at=self.at))
+                raise Illegal(
+                    "5.41",
+                    say("Enemies come to {at:place}: that comes first.", at=self.at),
+                    say("Try to intercept, or let them pass."),
+                )
 
     def options(self, state: State) -> Iterator[Command]:
         """Each leader with all his men; or none."""
@@ -170,6 +174,7 @@ def check_interceptor(state: State, leader: LeaderId, units: frozenset[UnitId], 
         raise Illegal(
             "5.41",
             say("An interceptor takes land units of his own power from where he stands, one at least."),
+            say("Choose among those."),
         )
 
 
@@ -197,7 +202,11 @@ class Strike(Step[State], frozen=True):
             case Hold():
                 return
             case _:
-                raise Illegal("5.45", say("The interceptor attacks {side:power}, or holds.", side=self.target.side))
+                raise Illegal(
+                    "5.45",
+                    say("The interceptor has come up: that comes first."),
+                    say("Attack {side:power}, or hold.", side=self.target.side),
+                )
 
     def options(self, state: State) -> Iterator[Command]:
         yield Attack(self.target.side)
@@ -265,7 +274,11 @@ class Occupiers(Step[State], frozen=True):
             case Intercept(leader, units):
                 check_interceptor(state, leader, units, self._strikers(state, side))
             case _:
-                raise Illegal("5.27", say("Let them cross {at:place}, refuse, or attack them.", at=self.at))
+                raise Illegal(
+                    "5.27",
+                    say("Others stand in {at:place}: that comes first.", at=self.at),
+                    say("Let them cross, refuse, or attack them."),
+                )
 
     def options(self, state: State) -> Iterator[Command]:
         """Each leader there with all his men; passage; refusal."""

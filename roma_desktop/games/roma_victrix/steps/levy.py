@@ -144,9 +144,15 @@ class Raise(Step[State], frozen=True):
 
     def _check_purchase(self, state: State) -> None:
         if not state.setting.options.cards_for_sale:
-            raise Illegal("15.83", say("Event cards are not for sale in this game."))
+            raise Illegal(
+                "15.83", say("Event cards are not for sale in this game."), say("Levy units, or end the levy.")
+            )
         if not self._can_buy(state):
-            raise Illegal("15.83", say("A card costs {price} RP, as long as there are any.", price=CARD_PRICE))
+            raise Illegal(
+                "15.83",
+                say("A card costs {price} RP, as long as there are any.", price=CARD_PRICE),
+                say("Levy units, or end the levy."),
+            )
 
     # ------------------------------------------------------------ levy
 
@@ -178,12 +184,20 @@ class Raise(Step[State], frozen=True):
         reduced = {unit.id: unit for unit in economy.rebuildable(state, self.power, place.at)}
         for unit_id in sorted(command.rebuild):
             if unit_id not in reduced:
-                raise Illegal("9.12c", say("{unit:unit} is no reduced unit in {at:place}.", unit=unit_id, at=place.at))
+                raise Illegal(
+                    "9.12c",
+                    say("{unit:unit} is no reduced unit in {at:place}.", unit=unit_id, at=place.at),
+                    say("Choose reduced units that stand there."),
+                )
             unit = reduced[unit_id]
             self._check_rebuild(place, unit, made)
             made[unit.kind] = made.get(unit.kind, 0) + 1
         if not command.create and not command.rebuild:
-            raise Illegal("9.12", say("Nothing is chosen to be raised in {at:place}.", at=place.at))
+            raise Illegal(
+                "9.12",
+                say("Nothing is chosen to be raised in {at:place}.", at=place.at),
+                say("Choose units to create or to rebuild."),
+            )
         cost = economy.price(command.create, (reduced[unit] for unit in command.rebuild))
         treasury = state.powers[self.power].treasury
         if cost > treasury:
@@ -195,13 +209,19 @@ class Raise(Step[State], frozen=True):
 
     def _check_kind(self, state: State, place: Place, kind: Kind, count: int, made: Mapping[Kind, int]) -> None:
         if count < 1:
-            raise Illegal("9.12", say("A number of new units is at least 1."))
+            raise Illegal("9.12", say("A number of new units is at least 1."), say("Choose 1 or more."))
         if kind not in economy.types_of(state, self.power):
-            raise Illegal("9.15", say("{power:power} has no {kind:kind}.", power=self.power, kind=kind))
+            raise Illegal(
+                "9.15",
+                say("{power:power} has no {kind:kind}.", power=self.power, kind=kind),
+                say("Choose another type."),
+            )
         if place.at in SMALL_ISLANDS and kind not in {"AUX", "FLT"}:
-            raise Illegal("9.17.3", say("{at:place} raises only AUX and fleets.", at=place.at))
+            raise Illegal("9.17.3", say("{at:place} raises only AUX and fleets.", at=place.at), say("Choose those."))
         if kind == "FLT" and not state.world.berths[place.at]:
-            raise Illegal("9.17.4", say("{at:place} has no coast for a fleet.", at=place.at))
+            raise Illegal(
+                "9.17.4", say("{at:place} has no coast for a fleet.", at=place.at), say("Choose land units there.")
+            )
         if not economy.may_create(state, self.power, place, kind):
             raise Illegal(
                 "9.12b",
@@ -230,7 +250,7 @@ class Raise(Step[State], frozen=True):
                 say("Rebuilt units count against the limit (R-62)."),
             )
         if not self._may_rebuild(place, unit):
-            raise Illegal("9.17.3", say("{at:place} rebuilds only AUX and fleets.", at=place.at))
+            raise Illegal("9.17.3", say("{at:place} rebuilds only AUX and fleets.", at=place.at), say("Choose those."))
 
     def _may_rebuild(self, place: Place, unit: Unit) -> bool:
         return place.at not in SMALL_ISLANDS or unit.kind in {"AUX", "FLT"}
@@ -285,7 +305,11 @@ class Raise(Step[State], frozen=True):
                 say("Reduced fleets may be merged or rebuilt first."),
             )
         if into not in self._conversions(state):
-            raise Illegal("9.3", say("A fleet of {power:power} can't become {kind:kind}.", power=self.power, kind=into))
+            raise Illegal(
+                "9.3",
+                say("A fleet of {power:power} can't become {kind:kind}.", power=self.power, kind=into),
+                say("Choose another type."),
+            )
 
     def _converted(self, state: State, fleet: UnitId, into: Kind) -> Converted:
         province = province_of(state.troops[fleet].at)

@@ -102,7 +102,11 @@ def _(command: Move, march: Marching, state: State) -> None:
     here, to = march.here(state), command.to
     if ":" in here:
         if to != province_of(here):
-            raise Illegal("10.41", say("From inside the walls the way leads only into the province."))
+            raise Illegal(
+                "10.41",
+                say("From inside the walls the way leads only into the province."),
+                say("Go out into the province first."),
+            )
         return
     check_road(state, march.commander(state), here, to, bool(march.army(state)))
     if march.blocked and march.foes(state):
@@ -177,7 +181,11 @@ def _(command: Attack, march: Marching, state: State) -> None:
         return
     here = march.here(state)
     if command.side not in march.foes(state):
-        raise Illegal("5.31.1", say("No enemy of that name holds {here:place}.", here=here))
+        raise Illegal(
+            "5.31.1",
+            say("No enemy of that name holds {here:place}.", here=here),
+            say("Attack one who stands there, or march on."),
+        )
     if not march.army(state):
         raise Illegal(
             "5.31.1",
@@ -185,7 +193,11 @@ def _(command: Attack, march: Marching, state: State) -> None:
             say("Let units join him first."),
         )
     if march.op < OP_ATTACK:
-        raise Illegal("5.22", say("An attack costs 1 OP; {leader:leader} has none left.", leader=march.leader))
+        raise Illegal(
+            "5.22",
+            say("An attack costs 1 OP; {leader:leader} has none left.", leader=march.leader),
+            say("He can only finish."),
+        )
     check_peace(state, march.side(state), command.side, here)
     check_fightable(state, here, command.side)
 

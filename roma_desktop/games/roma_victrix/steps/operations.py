@@ -152,6 +152,7 @@ class Operations(Muster, frozen=True):
             raise Illegal(
                 "9.14",
                 say("{leader:leader} failed his levy roll and has no operations points this turn.", leader=leader),
+                say("Activate another leader."),
             )
 
     def _check_rouse(self, state: State, power: PowerId) -> None:

@@ -28,7 +28,7 @@ def _(command: Pillage, march: Marching, state: State) -> None:
     check_ashore(march)
     here = march.here(state)
     if here in state.pillaged:
-        raise Illegal("10.72", say("{here:place} is pillaged already.", here=here))
+        raise Illegal("10.72", say("{here:place} is pillaged already.", here=here), say("March on, or finish."))
     if here not in march.taken or not march.army(state) or present(state, here) != {march.side(state)}:
         raise Illegal(
             "10.71",
@@ -36,7 +36,11 @@ def _(command: Pillage, march: Marching, state: State) -> None:
             say("Only an opponent's province that he has just taken and holds alone can be."),
         )
     if march.op < OP_PILLAGE:
-        raise Illegal("10.71", say("Pillage costs 1 OP; {leader:leader} has none left.", leader=march.leader))
+        raise Illegal(
+            "10.71",
+            say("Pillage costs 1 OP; {leader:leader} has none left.", leader=march.leader),
+            say("He can only finish."),
+        )
 
 
 @carry_out.register
@@ -55,7 +59,11 @@ def _(command: CaptureFleets, march: Marching, state: State) -> None:
     here, side = march.here(state), march.side(state)
     theirs = any(may_attack(state, side, other, here) for other in fleet_sides(state, here))
     if not theirs or here in state.world.straits:
-        raise Illegal("5.68", say("No enemy fleet lies in {here:place}.", here=here))
+        raise Illegal(
+            "5.68",
+            say("No enemy fleet lies in {here:place}.", here=here),
+            say("Only fleets on a coast that he holds alone can be taken."),
+        )
     if not march.army(state) or present(state, here) != {side}:
         raise Illegal(
             "5.68",

@@ -279,6 +279,7 @@ class FallBack(Step[State], frozen=True):
                 raise Illegal(
                     "5.51" if self.manner == "withdraw" else "5.31.11c",
                     say("The full distance must be gone: {least} more.", least=self.least),
+                    say("Open ways: {ways:place}.", ways=tuple(self.ways(state))),
                 )
             case GoTo(to) if to in self.ways(state):
                 return
@@ -291,7 +292,11 @@ class FallBack(Step[State], frozen=True):
             case GoTo(to):
                 raise why_no_way(state, self.body.side, self.at, to, None, self.ways(state), self.barred)
             case _:
-                raise Illegal("5.31.11", say("Troops are falling back from {at:place}.", at=self.at))
+                raise Illegal(
+                    "5.31.11",
+                    say("Troops are falling back from {at:place}.", at=self.at),
+                    say("Open ways: {ways:place}.", ways=tuple(self.ways(state))),
+                )
 
     def options(self, state: State) -> Iterator[Command]:
         yield from (GoTo(to) for to in self.ways(state))

@@ -100,7 +100,9 @@ class SeaIntention(Step[State], frozen=True):
             case Hold():
                 return
             case _:
-                raise Illegal("5.7", say("Say first whether you attack in {at:place}.", at=self.at))
+                raise Illegal(
+                    "5.7", say("Say first whether you attack in {at:place}.", at=self.at), say("Attack, or hold.")
+                )
 
     def options(self, state: State) -> Iterator[Command]:
         yield from (Attack(side) for side in self._targets(state))
@@ -219,7 +221,11 @@ class SeaInterceptions(Step[State], frozen=True):
                         say("They must lie together on a neighbouring coast where he is."),
                     )
             case _:
-                raise Illegal("5.81", say("Try to intercept in {at:place}, or let them pass.", at=self.at))
+                raise Illegal(
+                    "5.81",
+                    say("Enemies come to {at:place}: that comes first.", at=self.at),
+                    say("Try to intercept, or let them pass."),
+                )
 
     def options(self, state: State) -> Iterator[Command]:
         """Each leader with all his fleets of a harbour; or none."""

@@ -123,10 +123,18 @@ class Overload(Step[State], frozen=True):
 
     def check(self, state: State, command: Command) -> None:
         if not isinstance(command, Lose) or command.garrison or command.limes or command.walls:
-            raise Illegal("R-86", say("Choose first who goes down with the ships."))
+            raise Illegal(
+                "R-86",
+                say("Choose first who goes down with the ships."),
+                say("Flip or remove units until the others fit."),
+            )
         units = {unit.id: unit for unit in aboard(state, self.side, self.at)}
         if (command.flipped | command.removed) - units.keys() or any(units[one].reduced for one in command.flipped):
-            raise Illegal("R-86", say("Only units aboard can be chosen; a reduced one can only be removed."))
+            raise Illegal(
+                "R-86",
+                say("Only units aboard can be chosen; a reduced one can only be removed."),
+                say("Flip or remove units until the others fit."),
+            )
         if not fits(self._ships(state), self._left(state, command)):
             raise Illegal("5.94", say("The ships can't carry so many."), say("Flip or remove more."))
 

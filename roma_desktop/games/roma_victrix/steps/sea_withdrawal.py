@@ -44,7 +44,9 @@ class SeaWithdrawal(Step[State], frozen=True):
     def check(self, state: State, command: Command) -> None:
         if not isinstance(command, Stand | Withdraw):
             raise Illegal(
-                "5.71", say("Withdraw or fight: the fleets in {at:place} are attacked.", at=self.battle.place)
+                "5.71",
+                say("The fleets in {at:place} are attacked: that comes first.", at=self.battle.place),
+                say("Fight, or slip away."),
             )
 
     def options(self, state: State) -> Iterator[Command]:

@@ -54,12 +54,17 @@ class Maintenance(Step[State], frozen=True):
 
     def check(self, state: State, command: Command) -> None:
         if not isinstance(command, Maintain):
-            raise Illegal(self.rule(state), say("Choose first which units go unsupplied."))
+            raise Illegal(
+                self.rule(state),
+                say("Choose first which units go unsupplied."),
+                say("Leave out those that you can't pay for."),
+            )
         units = maintained(state, self.power)
         if command.unpaid - {unit.id for unit in units}:
             raise Illegal(
                 self.rule(state),
                 say("Only units of {power:power} that need upkeep can be left out.", power=self.power),
+                say("Choose among those."),
             )
         cost = upkeep(state, [unit for unit in units if unit.id not in command.unpaid])
         treasury = state.powers[self.power].treasury
