@@ -18,7 +18,7 @@ from roma_desktop.games.roma_victrix.setting import Scenario
 
 NOTHING = "–"
 LONGEST = 120  # letters of a value that is shown
-APART = frozenset({"powers", "units", "leaders", "objectives", "barbaricum", "rules"})
+APART = frozenset({"powers", "units", "leaders", "objectives", "barbaricum", "rules", "options"})
 """Parts whose own parts are compared one by one, and those of theirs."""
 
 
@@ -61,7 +61,7 @@ def _differing(path: Path, old: Mapping[Any, Any], new: Mapping[Any, Any]) -> It
 
 
 def _goes_on(path: Path) -> bool:
-    return path[-1] in APART or len(path) == 2 or path[-2] in ("leaders", "rules")
+    return path[-1] in APART or len(path) == 2 or path[-2:-1] in (("leaders",), ("rules",))
 
 
 def _what(path: Path, power: PowerId, place: SpaceId) -> Message:

@@ -6,13 +6,14 @@ from drafting import commented, empty, power, two_powers
 
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import draft_edits as edits
-from roma_desktop.games.roma_victrix.draft import Draft
+from roma_desktop.games.roma_victrix.draft import Draft, open_draft
 from roma_desktop.games.roma_victrix.draft_compare import differences
 from roma_desktop.games.roma_victrix.draft_figures import figures
 from roma_desktop.games.roma_victrix.draft_history import History
 from roma_desktop.games.roma_victrix.draft_lint import first_position
 from roma_desktop.games.roma_victrix.draft_names import words_of
 from roma_desktop.games.roma_victrix.entries import LeaderEntry
+from roma_desktop.games.roma_victrix.scenario import shipped_scenarios
 
 
 def test_a_stack_that_moves_joins_the_one_that_is_there() -> None:
@@ -126,3 +127,13 @@ def test_two_scenarios_are_compared_part_by_part() -> None:
     without = edits.without_power(before, "carthage")
     assert [one.path for one in differences(before, without)] == [("powers", "carthage")]
     assert Draft.of(after).edited(before).scenario == before
+
+
+def test_any_two_scenarios_can_be_compared() -> None:
+    files = shipped_scenarios()
+    for one, other in zip(files, files[1:], strict=False):
+        before, after = open_draft(one).scenario, open_draft(other).scenario
+        words = words_of(after)
+        found = differences(before, after)
+        assert {("title",), ("id",)} <= {difference.path for difference in found}
+        assert all(words.say(difference.what) for difference in found)
