@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from drafting import commented, empty, power, two_powers
 
 from roma_desktop.core.message import say
@@ -130,8 +132,7 @@ def test_two_scenarios_are_compared_part_by_part() -> None:
 
 
 def test_any_two_scenarios_can_be_compared() -> None:
-    files = shipped_scenarios()
-    for one, other in zip(files, files[1:], strict=False):
+    for one, other in pairwise(shipped_scenarios()):
         before, after = open_draft(one).scenario, open_draft(other).scenario
         words = words_of(after)
         found = differences(before, after)
