@@ -66,7 +66,6 @@ def clear_away(page: TablePage) -> None:
     page.close()
     page.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    give_back()
 
 
 def look_about(page: TablePage, chance: random.Random) -> None:
@@ -93,6 +92,7 @@ def main(commands: int, size: QSize) -> int:
                 clear_away(page)
                 games += 1
                 page, player = lay(Path(folder), games, size), seeds("soak", games)[1]
+                give_back()  # as the window does, a little after a table was left
                 game = page.controller.record.game
             page.controller.submit(player.choose(game.options))
             if number % 10 == 0:

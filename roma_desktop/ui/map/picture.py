@@ -65,8 +65,9 @@ class MapPicture(QObject):
         return self.complete and self._asked is not None and self._covers(*self._asked)
 
     def close(self) -> None:
-        """Wait for what is being made off the window's thread."""
+        """Wait for what is being made off the window's thread, and keep the small picture only."""
         self._errands.close()
+        self._levels, self._part, self._washes = self._levels[:1], None, ()
 
     def wash(self, washes: Sequence[Wash]) -> None:
         """Lay these colours on the land from now on."""

@@ -18,6 +18,9 @@ from roma_desktop.ui.parts.tab_row import TabRow
 from roma_desktop.ui.parts.words import Words
 
 
+FEW_LINES = 64  # pixels at 100 % that lines need: tabs that leave less of them are left out
+
+
 class Chronicle(Part):
     """A title, tabs (key, words) of which the first has the key "" and shows all, and the page.
 
@@ -97,6 +100,8 @@ class Chronicle(Part):
         super().resizeEvent(event)
         both = self._title.natural_width() + self._tabs.sizeHint().width() + theme.current().px(12)
         self._title.setVisible(both <= event.size().width())
+        rows = self._tabs.heightForWidth(event.size().width())
+        self._tabs.setVisible(event.size().height() >= rows + theme.current().px(FEW_LINES))
 
     def sizeHint(self) -> QSize:
         return QSize(theme.current().px(320), theme.current().px(190))

@@ -15,7 +15,7 @@ from roma_desktop.ui.parts.decision_bar import Choice
 from roma_desktop.ui.parts.flow import flow
 from roma_desktop.ui.parts.overlay import Overlay
 from roma_desktop.ui.parts.part import ENTER, Part
-from roma_desktop.ui.parts.rich import Rich
+from roma_desktop.ui.parts.rich import Rich, plain
 from roma_desktop.ui.parts.scroll import Scroll
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.sheet import WORKED_IN, Sheet
@@ -50,9 +50,10 @@ class Question(Overlay):
             raise ValueError("exactly one choice of a question is primary")
         self._choices = tuple(choices)
         self._buttons = [self._button(choice) for choice in choices]
-        said = [self._sentence(words) for words in (sentence, *consequences)]
+        asked = [self._sentence(sentence)] if sentence else []
+        line = [Hair()] if asked and consequences else []
         self._said = Part()
-        self._said.setLayout(column(said[0], *([Hair(), *said[1:]] if consequences else []), gap=8))
+        self._said.setLayout(column(*asked, *line, *(self._sentence(words) for words in consequences), gap=8))
         self._scroll = Scroll(self._said)
         if self._sheet is not None:
             self._sheet.deleteLater()
@@ -61,7 +62,7 @@ class Question(Overlay):
         self._content.addLayout(flow(*self._buttons, gap=10, to_right=True))
         self._sheet.setLayout(self._content)
         self._sheet.setAccessibleName(title)
-        self.setAccessibleName(f"{title}. {said[0].words()}")
+        self.setAccessibleName(f"{title}. {plain(sentence)}")
         self._sheet.show()
         self._arrange()
         self.cover()

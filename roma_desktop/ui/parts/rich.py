@@ -8,6 +8,7 @@
 | "gone" | struck out |
 | "rule" | its number in brackets, a link |
 | "die" | the face whose number the words are, in the power colour named by the id |
+| "card", "kind", "special", "unit", "year" | plain: names of what lies nowhere |
 | any other, with an id | a link |
 """
 
@@ -28,6 +29,7 @@ Rich = str | Iterable[Piece]  # a bare string is plain words
 
 DIE = 17  # pixels of a die among words
 BOLD = frozenset({"number", "strong"})
+NOWHERE = frozenset({"card", "kind", "special", "unit", "year"})
 
 
 def pieces(words: Rich) -> tuple[Piece, ...]:
@@ -63,7 +65,7 @@ def _dressed(base: QTextCharFormat, kind: str, of: str) -> QTextCharFormat:
     elif kind == "gone":
         dress.setFontStrikeOut(True)
         dress.setForeground(QColor(look.colours.sepia))
-    elif of:
+    elif of and kind not in NOWHERE:
         dress.setAnchor(True)
         dress.setAnchorHref(f"{kind}:{of}")
         if kind == "rule":

@@ -19,6 +19,7 @@ from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.parts.words import Words
 
 HEIGHT, MARGIN, GAP, LINE = 52, 16, 10, 26
+TIGHT = 2  # the smallest gap, where there is hardly any room
 LIVE_NAME, LABELS, TURN, IDLE_NAMES = range(4)  # what gives way where there is little room, dearest first
 
 
@@ -35,7 +36,8 @@ class TopStrip(Bar):
     """Date, turn, phase, powers, figures, round buttons.
 
     Where there is little room these give way, the last first: the name of the live power, the labels of the
-    figures, the turn, the names of idle powers. If that is not enough the phase loses letters.
+    figures, the turn, the names of idle powers. Then all moves together; if that is not enough either the phase loses
+    letters.
     """
 
     power_asked = Signal(str)
@@ -54,6 +56,7 @@ class TopStrip(Bar):
         self._figures: list[FigureButton] = []
         self._knobs: list[Button] = []
         self._keyed: dict[str, Button] = {}  # the knobs by their keys
+        self._gap = GAP
 
     def set_time(self, date: str, turn: str, phase: str) -> None:
         for words, text in ((self._date, date), (self._turn, turn), (self._phase, phase)):
@@ -121,11 +124,14 @@ class TopStrip(Bar):
     def _arrange(self) -> None:
         room = self.width() - 2 * theme.current().px(MARGIN)
         kept: frozenset[int] = frozenset()
+        self._gap = theme.current().px(GAP)
         for dear in (LIVE_NAME, LABELS, TURN, IDLE_NAMES):
             self._keep(kept | {dear})
             if self._wanted() <= room:
                 kept |= {dear}
         self._keep(kept)
+        gaps = len(self._left()) + len(self._right()) - 1
+        self._gap = min(self._gap, max(theme.current().px(TIGHT), self._gap - (self._wanted() - room) // gaps - 1))
         self._place(max(0, min(self._phase.natural_width(), self._phase.natural_width() + room - self._wanted())))
 
     def _keep(self, kept: frozenset[int]) -> None:
@@ -146,19 +152,19 @@ class TopStrip(Bar):
 
     def _wanted(self) -> int:
         widgets = [*self._left(), *self._right()]
-        return sum(_width(widget) for widget in widgets) + theme.current().px(GAP) * (len(widgets) - 1)
+        return sum(_width(widget) for widget in widgets) + self._gap * (len(widgets) - 1)
 
     def _place(self, phase: int) -> None:
         look = theme.current()
         x = look.px(MARGIN)
         for widget in self._left():
             width = phase if widget is self._phase else _width(widget)
-            x = self._put(widget, x, width) + look.px(GAP)
+            x = self._put(widget, x, width) + self._gap
         x = self.width() - look.px(MARGIN)
         for widget in reversed(self._right()):
             x -= _width(widget)
             self._put(widget, x, _width(widget))
-            x -= look.px(GAP)
+            x -= self._gap
         for line, used in zip(self._lines, (True, bool(self._chips), bool(self._knobs)), strict=True):
             line.setVisible(used)
 

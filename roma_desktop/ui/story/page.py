@@ -11,7 +11,7 @@ from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui import theme
 from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.wording import in_words, tr
-from roma_desktop.ui.parts.boxes import column, rescale, row
+from roma_desktop.ui.parts.boxes import Box, column, rescale, row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.scroll import Scroll
 from roma_desktop.ui.parts.sentence import Sentence
@@ -32,7 +32,7 @@ from roma_desktop.ui.story.timeline import Timeline
 from roma_desktop.ui.story.transport import Transport
 
 NARROW, WIDE = 372, 1240  # pixels at 100 %: width of the story's sheet, of the others
-ROOMY, CRAMPED = 1000, 860  # below these widths the strip has no room for the phase, for the title
+ROOMY, CRAMPED, TIGHT = 1000, 860, 700  # below these widths the strip has no room for the phase, the title, the date
 STORY, CHARTS, DICE, LINES = "story", "charts", "dice", "lines"
 VIEWS = (STORY, CHARTS, DICE, LINES)
 STEPS: dict[int, Pace] = {Qt.Key.Key_B: "battle", Qt.Key.Key_F: "fall"}
@@ -72,14 +72,15 @@ class StoryPage(QWidget):
         self.views = TabRow(tuple(zip(VIEWS, (tr("Story"), tr("Charts"), tr("Dice"), tr("Lines")), strict=True)))
         self.views.setAccessibleName(tr("What is shown beside the map"))
         self.export, self.back = Button(tr("Report and files…")), Button(tr("Back"))
-        head = (self.title, Hair(upright=26), self.date, self.phase, None, self.views, 6, self.export, self.back)
+        self._line = Hair(upright=26)
+        head = (self.title, self._line, self.date, self.phase, None, self.views, 6, self.export, self.back)
         self.strip.setLayout(row(*head, gap=12, margins=(16, 6, 16, 6)))
         self.said = Sentence("", "body", lines=2)
         self.transport, self.timeline = Transport(), Timeline(tr("Line of time"))
-        first = row(gap=16)
-        first.addWidget(self.said, 1)
-        first.addWidget(self.transport)
-        self._low = column(first, self.timeline, gap=2, margins=(16, 8, 16, 4))
+        self._first = row(gap=16)
+        self._first.addWidget(self.said, 1)
+        self._first.addWidget(self.transport)
+        self._low = column(self._first, self.timeline, gap=2, margins=(16, 8, 16, 4))
         self.foot.setLayout(self._low)
         self.telling, self.charts = TellingPage(), ChartsPage()
         self.statistics, self.history = StatisticsPage(), HistoryPage()
@@ -147,6 +148,10 @@ class StoryPage(QWidget):
         self.views.setMinimumWidth(self.views.sizeHint().width())
         self.phase.setVisible(width >= look.px(ROOMY))
         self.title.setVisible(width >= look.px(CRAMPED))
+        self._line.setVisible(width >= look.px(CRAMPED))
+        self.date.setVisible(width >= look.px(TIGHT))
+        under = Box.Direction.TopToBottom if width < look.px(CRAMPED) else Box.Direction.LeftToRight
+        self._first.setDirection(under)
         top = self.strip.sizeHint().height()
         foot = self._low.totalMinimumSize().height() + look.px(14)
         middle = height - top - foot

@@ -14,6 +14,7 @@ from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.curtain import Curtain
 from roma_desktop.ui.parts.decision_bar import Choice
 from roma_desktop.ui.parts.question import Question
+from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.sheet import Sheet
 from roma_desktop.ui.parts.toast import Toast
 
@@ -195,6 +196,19 @@ def test_tab_and_arrows_go_round_among_the_answers(question, window, qtbot):
 def test_a_question_has_exactly_one_primary_answer(window):
     with pytest.raises(ValueError, match="primary"):
         Question(window).ask("?", "", (Choice("a", "A"),))
+
+
+def test_a_list_without_a_sentence_begins_right_below_its_title(window, qapp):
+    choices = (Choice("on", "Go on", primary=True, back=True),)
+    tops = {}
+    for sentence in ("", "These are they."):
+        asking = Question(window)
+        asking.ask("Keys", sentence, choices, consequences=("Tab", "Enter"))
+        qapp.processEvents()
+        tab = next(one for one in asking.findChildren(Sentence) if one.words() == "Tab")
+        tops[sentence] = tab.mapTo(asking, QPoint(0, 0)).y() - asking.findChildren(Sheet)[-1].y()
+        asking.hide()
+    assert tops[""] < tops["These are they."] - 20
 
 
 def test_a_question_can_be_asked_again(question, window, qtbot):

@@ -105,3 +105,21 @@ def test_other_powers_make_other_chips(strip, qtbot):
     strip.set_powers((ROME, CARTHAGE), live="rome")
     qtbot.waitUntil(lambda: len(strip.findChildren(Chip)) == 2)
     assert laid_out_well(strip)
+
+
+def test_all_moves_together_before_the_phase_loses_a_letter(shown, qapp):
+    theme.apply(qapp, theme.Theme(scale=200, reduced_motion=True))
+    strip = TopStrip()
+    strip.set_time("218 BC", "turn 1 of 18", "Operations")
+    strip.set_powers(POWERS, live="carthage")
+    strip.set_figures((Figure("treasury", "Treasury", "3 RP"),))
+    strip.set_knobs([Knob(sign, sign, sign) for sign in ("↶", "≡", "?", "···")])
+    shown(strip, 2400, 104)
+    for width in range(2400, 500, -20):
+        strip.resize(width, 104)
+        if "Operations" not in texts(strip):
+            break
+        assert laid_out_well(strip), width
+    gaps = sorted(child.geometry().left() for child in strip.findChildren(Chip))
+    widths = [child.width() for child in strip.findChildren(Chip)]
+    assert gaps[1] - gaps[0] - max(widths[0], widths[1]) <= 2 * 4  # there was no room left between them

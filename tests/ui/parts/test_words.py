@@ -31,6 +31,17 @@ def test_words_take_role_and_tone_from_the_theme(qapp: QApplication):
     assert words.font().pixelSize() == 34
 
 
+@pytest.mark.parametrize("kind", ["card", "special", "unit", "year"])
+def test_the_name_of_what_lies_nowhere_does_not_look_like_a_link(kind, shown, qtbot):
+    sentence = shown(Sentence((("Augustus", kind, "augustus"),)), 200, 30)
+    linked = shown(Sentence((("Latium", "place", "latium"),)), 200, 30)
+    clicked: list[str] = []
+    for one in (sentence, linked):
+        one.link_asked.connect(lambda _kind, of: clicked.append(of))
+        qtbot.mouseClick(one, Qt.MouseButton.LeftButton, pos=QPoint(10, one.line_height() // 2))
+    assert clicked == ["latium"]
+
+
 def test_markup_in_names_is_not_read():
     sentence = Sentence((("<b>Rome</b>", "number", ""),))
     assert sentence.words() == "<b>Rome</b>"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
+
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from story_driver import click, digest_of
 
+from roma_desktop.ui import theme
 from roma_desktop.ui.parts.rich import plain
 from roma_desktop.ui.story.dice_page import LuckRow
 from roma_desktop.ui.story.history_page import HistoryPage
@@ -177,3 +180,20 @@ def plots_of(look):
 def test_everything_is_open_when_the_game_is_over(look_back, over):
     of_rome, open_page = look_back(over, "rome"), look_back(over)
     assert of_rome.all_words() == open_page.all_words()
+
+
+def test_the_strip_keeps_all_its_tabs_and_buttons_in_a_small_window_with_large_text(look_back, over, qapp):
+    look = look_back(over)
+    page = look.page
+    size = page.size()
+    try:
+        theme.apply(qapp, theme.Theme(scale=200, reduced_motion=True))
+        page.resize(1280, 800)
+        page.arrange()
+        qapp.processEvents()
+        boxes = [one.geometry() for one in (page.views, page.export, page.back)]
+        assert all(page.strip.rect().contains(box) for box in boxes)
+        assert not any(one.intersects(other) for one, other in itertools.combinations(boxes, 2))
+        assert not page.said.geometry().intersects(page.transport.geometry())
+    finally:
+        page.resize(size)
