@@ -19,6 +19,7 @@ from roma_desktop.ui.counters.palette import HIGH_CONTRAST, PRINTED, Palette
 from roma_desktop.ui.editor.layout import Layout
 from roma_desktop.ui.learning.progress import Progress
 from roma_desktop.ui.sounds import Loudness
+from roma_desktop.ui.table.layout import TableLayout
 from roma_desktop.ui.theme import LARGEST, SMALLEST, Colours, Theme
 
 Light = Literal["day", "lamplight", "day_clear", "lamplight_clear"]
@@ -38,7 +39,7 @@ MAX_BYTES = 1_000_000
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """``scale`` in percent; ``window`` is what Qt says of the window's place, in base64; ``recent`` are the records
     opened from outside the folder of saved games, the latest first; ``lessons`` is how far one has come in each;
-    ``workshop`` is how it was laid out last."""
+    ``workshop`` and ``table`` are how they were laid out last."""
 
     light: Light = "day"
     scale: Annotated[int, msgspec.Meta(ge=SMALLEST, le=LARGEST)] = 100
@@ -50,6 +51,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sound: Loudness = "soft"
     lessons: Mapping[str, Progress] = {}
     workshop: Layout = Layout()
+    table: TableLayout = TableLayout()
 
     def theme(self) -> Theme:
         """The looks chosen; English where the language is not complete."""

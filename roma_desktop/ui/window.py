@@ -102,6 +102,7 @@ class MainWindow(QMainWindow):
         self._covers: list[Cover] = []
         self._to_open: Path | None = None
         self.table: OpenTable | None = None
+        self._usual = True  # it is no lesson
         self._looking_back: LookingBack | None = None
         self._workshop: Workshop | None = None
         self.room, self.stack = QWidget(), QStackedWidget()
@@ -278,12 +279,28 @@ class MainWindow(QMainWindow):
         table.left.connect(self.leave_table)
         table.moment_changed.connect(self._show_moment)
         self._serve(table.table)
+        self._usual = make is None
+        self._lay_out_as_left()
         self._show_moment("")
         self.stack.addWidget(table.page)
         self.stack.setCurrentWidget(table.page)
         focus = self.focusWidget()
         if focus is None or not table.page.isAncestorOf(focus):  # a curtain has taken the keyboard already
             table.page.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _lay_out_as_left(self) -> None:
+        """Sheets, layers and rules lie as they were left; a lesson begins with everything in its place."""
+        if self.table is not None and self._usual:
+            self.table.table.lay_out(self.settings.table)
+            if self.settings.table.rules:
+                self.rules.lie_open()
+
+    def _note_layout(self) -> None:
+        """Keep how the table is laid out, to find it so again."""
+        if self.table is not None and self._usual:
+            layout = replace(self.table.table.layout_now(), rules=self.rules.isVisible())
+            if layout != self.settings.table:
+                self.change_settings(replace(self.settings, table=layout))
 
     def _serve(self, page: Table) -> None:
         """What a table asks for that lies beside it or over it."""
@@ -315,6 +332,7 @@ class MainWindow(QMainWindow):
         """Save, and back to the library."""
         if self.table is None:
             return
+        self._note_layout()
         try:
             self.table.close()
         except RomaError as error:
@@ -465,6 +483,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         if self.table is not None:
+            self._note_layout()
             try:
                 self.table.close()
             except RomaError as error:

@@ -14,6 +14,7 @@ from roma_desktop.core.record import Record
 from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.saves import keep_picture
+from roma_desktop.ui.table.layout import TableLayout
 
 STILL = 2500  # milliseconds without a change before a picture is taken
 
@@ -42,6 +43,12 @@ class Table(Protocol):
 
     def thumbnail(self) -> QImage:
         """The table as everybody may see it."""
+
+    def layout_now(self) -> TableLayout:
+        """How the player has laid the table out."""
+
+    def lay_out(self, layout: TableLayout) -> None:
+        """Lay the table out as it was left."""
 
     def eyes(self) -> str | None:
         """The side that looks at the table now; None where everything lies open."""

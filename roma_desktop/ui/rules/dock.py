@@ -94,6 +94,11 @@ class RuleDock(Bar):
             self.search.setFocus(Qt.FocusReason.OtherFocusReason)
             self.search.selectAll()
 
+    def lie_open(self) -> None:
+        """Open where one was last; the keyboard stays where it is."""
+        self._show()
+        self.show()
+
     def toggle(self) -> None:
         """Open it, or close it where the keyboard is in it already."""
         focus = self.window().focusWidget()

@@ -47,6 +47,7 @@ from roma_desktop.ui.table.hands import Hands
 from roma_desktop.ui.table.heard import heard
 from roma_desktop.ui.table.hover import HoverLine
 from roma_desktop.ui.table.keys import Keyboard
+from roma_desktop.ui.table.layout import TableLayout
 from roma_desktop.ui.table.prompt import Goal, Prompt
 from roma_desktop.ui.table.questions import Questions
 from roma_desktop.ui.table.talk import Seats
@@ -586,6 +587,24 @@ class TablePage(QWidget):
         self.printer.close()
         self.followed.emit(page)
         return page
+
+    def layout_now(self) -> TableLayout:
+        """How the player has laid the table out."""
+        return TableLayout(
+            folded=self.side.folded(),
+            pinned=self.side.pinned(),
+            small_map=self._small_map,
+            layers=self.atlas.layers.on,
+            boxes=self.atlas.boxes.on and not self.atlas.boxes.agreed,
+        )
+
+    def lay_out(self, layout: TableLayout) -> None:
+        """Lay the table out as it was left."""
+        self.side.set_folded(layout.folded)
+        self.side.set_pinned(layout.pinned)
+        if self._small_map != layout.small_map:
+            self.toggle_minimap()
+        self.atlas.lay_out(layout.layers, boxes=layout.boxes)
 
     def close_table(self) -> None:
         """Save the position and close the record."""

@@ -19,6 +19,7 @@ from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.parts.cards import ContinueCard, ScenarioCard
 from roma_desktop.ui.parts.question import Question
 from roma_desktop.ui.parts.sentence import Sentence
+from roma_desktop.ui.table.layout import TableLayout
 from roma_desktop.ui.window import MainWindow, Places
 
 GAME = title("roma_victrix")
@@ -41,6 +42,7 @@ class FakeTable(QWidget):
         self.record, self.seats = record, seats
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.closed = False
+        self._layout = TableLayout()
         self.disk_is_full = False
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -55,6 +57,12 @@ class FakeTable(QWidget):
             raise CannotSave(self.record.file, OSError(28, "No space left on device"))
         self.record.close()
         self.closed = True
+
+    def layout_now(self) -> TableLayout:
+        return self._layout
+
+    def lay_out(self, layout: TableLayout) -> None:
+        self._layout = layout
 
     def eyes(self) -> str | None:
         return None

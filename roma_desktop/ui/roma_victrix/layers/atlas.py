@@ -58,6 +58,12 @@ class Atlas(QObject):
             part.blank()
         self.odds.forget()
 
+    def lay_out(self, layers: tuple[str, ...], *, boxes: bool) -> None:
+        """Show what the player showed over the map when he left."""
+        self.layers.turn_on(layers)
+        self.boxes.on = self.boxes.on or boxes
+        self._tick()
+
     def take_up(self, other: Atlas) -> None:
         """Shows what another table showed over its map."""
         self.layers.turn_on(other.layers.on)

@@ -1,0 +1,65 @@
+"""The table is found again as it was left."""
+
+from __future__ import annotations
+
+from players import Keys, Mouse
+from PySide6.QtCore import Qt
+from scenes import Scene
+
+
+def another_day(one, opened):
+    """The window is closed, and the game opened again in another one."""
+    file = one.record.file
+    one.clear_away()
+    other = opened(type(one), 1280, 800)
+    other.window.open_file(file)
+    other.appear()
+    other.wait(lambda: other.window.table is not None)
+    other.settle()
+    return other
+
+
+def test_sheets_small_map_layers_and_rules_lie_as_they_were_left(at_table, opened):
+    one = at_table(Keys, Scene(people=("carthage",)))
+    one.key("m", "c", "s", "x", "r")
+    one.key(Qt.Key.Key_Escape)
+    one.key("r")
+    one = another_day(one, opened)
+    assert not one.page.minimap.isVisible()
+    assert one.page.atlas.layers.on == ("control", "supply")
+    assert one.page.atlas.boxes.on
+    assert one.window.rules.isVisible()
+    one.key("m", "x", "x")
+    one.key("r", Qt.Key.Key_Escape)
+    one = another_day(one, opened)
+    assert one.page.minimap.isVisible()
+    assert not one.page.atlas.boxes.on
+    assert not one.window.rules.isVisible()
+
+
+def test_a_side_sheet_that_was_folded_or_pinned_is_so_again(at_table, opened):
+    one = at_table(Mouse, Scene(people=("carthage",)))
+    one.press("Pin")
+    one.press("Fold")
+    one = another_day(one, opened)
+    assert one.page.side.folded()
+    assert one.page.side.pinned()
+    one.press("Chosen")
+    one.press("Pin")
+    one = another_day(one, opened)
+    assert not one.page.side.folded()
+    assert not one.page.side.pinned()
+
+
+def test_the_layout_of_one_player_shows_nothing_under_the_next_ones_curtain(at_table, opened):
+    one = at_table(Keys, Scene(curtain=True))
+    one.key("c", "x", "r")
+    file = one.record.file
+    one.clear_away()
+    other = opened(Keys, 1280, 800)
+    other.window.open_file(file)
+    other.appear()
+    other.wait(lambda: other.window.table is not None and other.page.curtain.isVisible())
+    assert not other.window.rules.isVisible()
+    other.settle()
+    assert other.page.atlas.layers.on == ("control",)
