@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from drawn_board import asked, force, on_board, play, position
+from drawn_board import asked, force, march, on_board, play, position, refusal
 from msgspec.structs import replace
 from test_rules_options import LAND, REGIONS, TWO, drawing, starving
 from test_rules_siege import inside
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
+from roma_desktop.games.roma_victrix.cards.play import Play
 from roma_desktop.games.roma_victrix.cards.segment import CardSegment
 from roma_desktop.games.roma_victrix.commands import Activate, EndOperations, Finish, Levy, Move, Post
 from roma_desktop.games.roma_victrix.entries import LeaderEntry
 from roma_desktop.games.roma_victrix.sequence import creation
 from roma_desktop.games.roma_victrix.setting import Objectives
 from roma_desktop.games.roma_victrix.special import Newcomer, Office, SpecialRules
+from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.games.roma_victrix.steps.turn_start import Attrition
@@ -143,3 +145,50 @@ def test_deserters_become_counters_of_their_new_power():
 
     assert force(game.state, "rome_pompeius", "belgica") == "2LGN"
     assert all(unit.id.startswith(unit.power + ".") for unit in game.state.troops.values())
+
+
+# ---------------------------------------------------------------- what only an option allows
+
+
+def test_heavy_cavalry_is_raised_only_where_it_is_in_use():
+    """17.1, 9.15: 5 RP; without the variant there is none."""
+    rome = {"rome": "capital gar at roma"}
+    steps = [Raise("rome"), Operations("rome")]
+    with_it = on_board(LAND, rome, steps=steps, treasury={"rome": 9}, options={"heavy_cavalry": True})
+    without = on_board(LAND, rome, steps=steps, treasury={"rome": 9})
+
+    assert refusal(without, Levy("roma", None, {"HC": 1})) == "9.15"
+    play(with_it, Levy("roma", None, {"HC": 1}))
+    assert force(with_it.state, "rome", "roma") == "HC"
+    assert with_it.state.powers["rome"].treasury == 9 - 5
+
+
+def test_barbarians_levy_for_money_only_where_all_have_an_economy():
+    """15.2, 9.54: without the option they call warbands."""
+    forces = {"dacia (barbarian)": "brennus/2* capital gar at roma"}
+    setting = position(LAND, forces, options={"economy_for_all": True})
+    for state, rule in ((setting, None), (position(LAND, forces), "9.54")):
+        ready = replace(state, powers=state.powers.paying("dacia", -9))
+        game = Game(replace(ready, steps=(Operations("dacia"), creation(ready, "dacia"))), ScriptedDice([]))
+        levy = Levy("roma", None, {"BI": 1})
+        if rule is None:
+            assert force(play(game, levy).state, "dacia", "roma") == "BI"
+        else:
+            assert refusal(game, levy) == rule
+
+
+def test_without_leader_boxes_troops_with_a_leader_are_seen():
+    """15.53: the nearest case; that there are some is seen then [6.2]."""
+    forces = {"rome": "marcus/2 2LGN gar at roma", "carthage": "hanno/1 HI gar at gallia"}
+    with_men = position(LAND, forces)
+    without = position(LAND, {**forces, "carthage": "hanno/1 gar at gallia"})
+
+    assert TITLE.codec.digest(TITLE.seen_by(with_men, "rome")) != TITLE.codec.digest(TITLE.seen_by(without, "rome"))
+
+
+def test_a_game_without_cards_lets_nobody_play_one():
+    """14.1: who holds a card plays it."""
+    assert refusal(on_board(LAND, TWO), Play("rome", "forced_march")) == "14.1"
+    held = on_board(LAND, TWO, op=2, hands={"rome": ("forced_march",)}, dice=[3], options={"cards": "random"})
+
+    assert march(play(held, Play("rome", "forced_march"))).op == 2 + 3
