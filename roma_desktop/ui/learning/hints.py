@@ -18,6 +18,7 @@ from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Operations, call_rule, rousing
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
+from roma_desktop.games.roma_victrix.tables import CARD_RULES
 from roma_desktop.games.roma_victrix.world import province_of
 from roma_desktop.ui.parts.rich import Piece
 from roma_desktop.ui.roma_victrix.levy_plan import Plan, Ware, key_of
@@ -171,7 +172,7 @@ def _cards(asked: Asked) -> Group:
     held = dict.fromkeys(play.card for play in plays_of(asked.state, asked.side))
     return asked.group(
         say("Cards that can be played now"),
-        [asked.hint(say("{card:card}.", card=card), "14.2") for card in held],
+        [asked.hint(say("{card:card}.", card=card), CARD_RULES[card]) for card in held],
     )
 
 

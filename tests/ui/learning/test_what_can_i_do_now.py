@@ -41,7 +41,7 @@ def test_provinces_where_one_can_levy_are_listed_with_prices_and_the_roll(lesson
 
 
 def test_a_card_that_fits_is_listed(lesson):
-    assert "Land Combat Advantage. [14.2]" in lines(asked_for(lesson(6, 9)))
+    assert "Land Combat Advantage. [14.2.11]" in lines(asked_for(lesson(6, 9)))
 
 
 def test_a_line_leads_to_its_place(lesson):

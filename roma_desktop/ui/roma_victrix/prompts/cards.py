@@ -7,6 +7,7 @@ from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import commands as order
 from roma_desktop.games.roma_victrix.cards.play import CardMoment, PassCards, Play, plays_of
 from roma_desktop.games.roma_victrix.cards.segment import CardSegment
+from roma_desktop.games.roma_victrix.tables import CARD_RULES
 from roma_desktop.games.roma_victrix.world import province_of
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.parts.decision_bar import Choice
@@ -56,7 +57,7 @@ def aiming(asking: Asking, side: str, card: str) -> Prompt:
         sentence = say("{card} can't be played at this moment.", card=name)
     choices = (*(choice for choice, _ in offers[:6]), back)
     orders = {choice.key: command for choice, command in offers[:6]}
-    return Prompt(asking.rich(sentence), "14.2", choices, orders, goals)
+    return Prompt(asking.rich(sentence), CARD_RULES[card], choices, orders, goals)
 
 
 def _target_place(asking: Asking, play: Play) -> str:
