@@ -232,7 +232,7 @@ def test_the_ledger_adds_up_and_strikes_out_what_brings_nothing(levy):
     levying = levy(state)
     said = words_on(levying.sheet).split("\n")
     assert "Carthage, capital" in said
-    assert "Tingitana  pillaged [7.3]" in said
+    assert "Tingitana  pillaged [10.72]" in said
     after = {name: said[said.index(name) + 1] for name in ("Revenue [7.1]", "Kept from last turn", "To spend")}
     assert after == {"Revenue [7.1]": "17 RP", "Kept from last turn": "14 RP", "To spend": "16 RP"}
     assert said[said.index("Upkeep: 29 units [8.1]") + 1] == "− 15 RP"
