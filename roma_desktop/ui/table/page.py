@@ -568,8 +568,15 @@ class TablePage(QWidget):
         return None if self.controller.open_table else self.controller.viewer
 
     def thumbnail(self) -> QImage:
-        """A small picture of the map for the library: land only, nothing that anybody hides."""
-        part = self.view.visible().intersected(self.chart.rect) if self._opened else self.chart.rect
+        """A small picture of the map for the library: land only, nothing that anybody hides.
+
+        Where a curtain falls it is the whole map: nobody learns where another one looked.
+        """
+        part = (
+            self.view.visible().intersected(self.chart.rect)
+            if self._opened and not self.controller.seats.curtain
+            else self.chart.rect
+        )
         return self.picture.thumbnail(part, QSize(640, 360))
 
     def reworded(self, parent: QWidget) -> TablePage:
