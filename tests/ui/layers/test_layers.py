@@ -72,7 +72,7 @@ def test_a_contested_province_has_the_colours_of_both(chart: Chart):
 
 
 def test_revenue_shows_what_each_province_brings_and_why_one_brings_nothing(chart: Chart):
-    """7.1: and pillaged provinces nothing [7.3]."""
+    """7.1: and pillaged provinces nothing [10.72]."""
     state = opening()
     cut = replace(state, pillaged=frozenset({"apulia"}))
     tags = drawn("revenue", cut, chart).tags
@@ -82,7 +82,7 @@ def test_revenue_shows_what_each_province_brings_and_why_one_brings_nothing(char
     for place, amount in rome.items():
         assert tags[place][0].words == str(amount)
     assert tags["apulia"][0].dead
-    assert "[7.3]" in tags["apulia"][0].tip
+    assert "[10.72]" in tags["apulia"][0].tip
 
 
 def test_supply_shows_a_way_to_the_base_and_a_broken_chain_where_there_is_none(chart: Chart):

@@ -227,7 +227,7 @@ def test_after_a_refusal_the_rest_stays_on_the_sheet(levy):
 
 
 def test_the_ledger_adds_up_and_strikes_out_what_brings_nothing(levy):
-    """Tingitana is pillaged [7.3]: 17 RP, 14 kept, 15 for upkeep."""
+    """Tingitana is pillaged [10.72]: 17 RP, 14 kept, 15 for upkeep."""
     state = replace(rich(opening(), "carthage", 16), pillaged=frozenset({"tingitana"}))
     levying = levy(state)
     said = words_on(levying.sheet).split("\n")
