@@ -9,9 +9,14 @@ from pathlib import Path
 from roma_desktop.core.journal import CannotSave
 
 
+def half_written(file: Path) -> Path:
+    """Where a file is written before it takes its place; a program that was killed may have left it."""
+    return file.with_name(f".{file.name}.new")
+
+
 def write_whole(file: Path, content: bytes) -> None:
     """Write and sync a file; its folder is made. Raises ``CannotSave`` and leaves what was there."""
-    fresh = file.with_name(f".{file.name}.new")
+    fresh = half_written(file)
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
         with fresh.open("wb") as stream:

@@ -427,6 +427,8 @@ class MainWindow(QMainWindow):
             self._renew_library()
         if settings.language != before.language:
             self._renew_table()
+            if self._workshop is not None:
+                self._workshop.reword()
 
     def _renew_library(self) -> None:
         """Words and pictures of the library are made once: other ones need another page."""

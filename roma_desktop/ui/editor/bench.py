@@ -114,6 +114,10 @@ class Bench(QObject):
             self._look_again()
         return done
 
+    def reword(self) -> None:
+        """All that is said of the scenario, in the current language."""
+        self._look_again()
+
     def undo(self) -> Message | None:
         """Take the last edit back; what it was."""
         what = self.history.undo()

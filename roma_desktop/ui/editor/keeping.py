@@ -17,7 +17,7 @@ from PySide6.QtCore import QLockFile
 
 from roma_desktop.core.authored import MAX_BYTES
 from roma_desktop.core.journal import CannotSave
-from roma_desktop.core.whole_file import write_whole
+from roma_desktop.core.whole_file import half_written, write_whole
 
 KEPT, LOCK = ".draft", ".lock"
 MOST = 3 * MAX_BYTES  # bytes of a kept draft: a scenario file whose letters are escaped
@@ -98,8 +98,9 @@ class Keeper:
     def forget(self) -> None:
         """There is nothing that could be lost."""
         if self._lock is not None:
-            with suppress(OSError):
-                self._file.unlink(missing_ok=True)
+            for file in (self._file, half_written(self._file)):
+                with suppress(OSError):
+                    file.unlink(missing_ok=True)
             self._lock.unlock()
             self._lock = None
 

@@ -144,14 +144,30 @@ class Workshop(QObject):
         self._put_on_bench(Bench(draft, file))
 
     def _put_on_bench(self, bench: Bench) -> None:
-        page = EditorPage(bench, self._stack, self._layout)
         bench.changed.connect(self._keep)
+        self._open_page(bench)
+        self.show()
+
+    def _open_page(self, bench: Bench) -> None:
+        page = EditorPage(bench, self._stack, self._layout)
         page.left.connect(self._leave)
         page.play_wanted.connect(self._try_out)
         page.file_wanted.connect(lambda _what: self.open(self._covers))
         self.page = page
         self._stack.addWidget(page)
-        self.show()
+
+    def reword(self) -> None:
+        """Another page in the words of the current language; what is worked on stays as it is."""
+        old = self.page
+        if old is None:
+            return
+        seen = self._stack.currentWidget() is old
+        self._layout = old.arrangement.layout()
+        old.bench.reword()
+        self._open_page(old.bench)
+        if seen:
+            self.show()
+        self._clear_away(old)
 
     def _keep(self) -> None:
         """What isn't saved lies on the disk all the same, for the next start."""
@@ -195,11 +211,14 @@ class Workshop(QObject):
         self._errands.forget()
         if page is not None:
             self._remember(page)
-            page.close_editor()
-            self._stack.removeWidget(page)
-            page.hide()
-            page.deleteLater()
+            self._clear_away(page)
         self._end_trial()
+
+    def _clear_away(self, page: EditorPage) -> None:
+        page.close_editor()
+        self._stack.removeWidget(page)
+        page.hide()
+        page.deleteLater()
 
     def _remember(self, page: EditorPage) -> None:
         self._layout = page.arrangement.layout()
