@@ -17,7 +17,6 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.tab_row import TabRow
 from roma_desktop.ui.parts.words import Words
 
-
 FEW_LINES = 64  # pixels at 100 % that lines need: tabs that leave less of them are left out
 
 
