@@ -91,9 +91,10 @@ class Arrangement:
         self.grip.setGeometry(page.side.x() - px(GRIP) // 2, page.side.y(), px(GRIP), wanted.height())
         self.grip.raise_()
         self._cover(room.left() + left - 1 + gap, width - page.side.x() + gap)
-        size = page.toast.size_for(room.width() - left - wanted.width() - 2 * gap)
-        page.toast.setGeometry(room.left() + left + gap, room.top(), size.width(), size.height())
-        page.extras.arrange(room.adjusted(left + gap, 0, -wanted.width() - gap, 0))
+        free = room.adjusted(left + gap if left else 0, 0, -wanted.width() - gap, 0)
+        size = page.toast.size_for(free.width())
+        page.toast.setGeometry(free.left(), free.top(), size.width(), size.height())
+        page.extras.arrange(free)
 
     def _cover(self, left: int, right: int) -> None:
         if (left, right) != self._covered:

@@ -85,7 +85,8 @@ class Text(QPlainTextEdit):
         self.setFont(look.font("note"))
         self.setStyleSheet(
             f"QPlainTextEdit {{ background: {look.colours.light}; border: 1px solid {look.colours.rule};"
-            f" border-radius: 4px; color: {look.colours.ink}; }}"
+            f" border-radius: 4px; padding: 1px; color: {look.colours.ink}; }}"
+            f"QPlainTextEdit:focus {{ border: 2px solid {look.colours.ink}; padding: 0; }}"
         )
         self.setFixedHeight(self.fontMetrics().lineSpacing() * self._lines + theme.current().px(14))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QTextCursor, QTextDocument
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from roma_desktop.games.roma_victrix.draft_finding import Finding, Weight
@@ -96,6 +96,10 @@ class FindingRow(Pressable, QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         return QSize(theme.current().px(120), self.heightForWidth(max(self.width(), theme.current().px(120))))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()  # at another width it takes other lines
 
     def hasHeightForWidth(self) -> bool:
         return True

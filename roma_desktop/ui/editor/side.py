@@ -22,12 +22,12 @@ from roma_desktop.ui.editor.scenario_form import ScenarioForm
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.scroll import Scroll
+from roma_desktop.ui.parts.scroll import Scroll, bring_into_sight
 from roma_desktop.ui.parts.sheet import Sheet
 from roma_desktop.ui.parts.tab_row import TabRow
 from roma_desktop.ui.parts.tile import Hair
 
-LEAST = 220
+LEAST = 250
 REFEREE: Tab = "referee"
 PLACE: Tab = "place"
 POWER: Tab = "power"
@@ -70,6 +70,7 @@ class EditorSide(Sheet):
         whole.addWidget(self._scroll, 1)
         self.setLayout(whole)
         self.tabs.chosen.connect(lambda _key: self._show_panel())
+        self._scroll.verticalScrollBar().rangeChanged.connect(self._bring_focus_into_sight)
         bench.changed.connect(self._show_now)
         bench.turned.connect(self._show_now)
         self._show_panel()
@@ -105,14 +106,20 @@ class EditorSide(Sheet):
             self.show_tab(SCENARIO)
             self._enter(self.scenario.field_of(str(kind)))
 
-    @staticmethod
-    def _enter(part: QWidget | None) -> None:
+    def _enter(self, part: QWidget | None) -> None:
         """Give the keyboard to a field, or to the first in a part of a form."""
         inside = [part, *part.findChildren(QWidget)] if part is not None else []
         takes = (one for one in inside if isinstance(one, FIELDS) and one.isVisible() and one.isEnabled())
         target = next((one for one in takes if one.focusPolicy() & Qt.FocusPolicy.TabFocus), None)
         if target is not None:
             target.setFocus(Qt.FocusReason.TabFocusReason)
+            self._bring_focus_into_sight()
+
+    def _bring_focus_into_sight(self) -> None:
+        """Whoever has the keyboard is seen, also when the forms around him get their heights only now."""
+        target = self.focusWidget()
+        if target is not None and target.hasFocus():
+            bring_into_sight(target, target.rect())
 
     def wanted_size(self, room: QSize, width: int) -> QSize:
         """The size to give it in ``room``, at so many pixels of width if there are."""

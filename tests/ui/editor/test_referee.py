@@ -113,6 +113,14 @@ def test_a_title_that_is_missing_has_the_keyboard_at_once(work_on: Sits) -> None
     assert player.page.side.scenario.title.fields["en"].hasFocus()
 
 
+def test_a_field_far_down_comes_into_sight(work_on: Sits) -> None:
+    player = work_on(Draft.read(SMALL.replace("    colour: azure", "    colour: azure\n    build_limits: {HI: 99}")))
+    ask(player, "HI: a power has 0 to 30 of them  [9.0]")
+    text = player.page.side.power.build_limits.text
+    assert text.hasFocus()
+    assert not text.visibleRegion().isEmpty()
+
+
 def test_too_few_powers_lead_to_adding_one(work_on: Sits) -> None:
     player = work_on(Draft.read(SMALL))
     player.page.bench.do(replace(player.scenario, powers={}), say("nothing left"))
