@@ -41,6 +41,15 @@ powers:
       control: [apulia]
 """
 
+BARBARICUM = """\
+barbaricum:
+  garamantes:
+    name: {en: Garamantes}
+    provinces: [garamantia]
+    composition: [80, 20]
+    leaders:
+      tacfarinas: {name: {en: Tacfarinas}, rating: 1}
+"""
 REMARKS = (
     ("first_year: -264\nturns: 2\n", "first_year: -264 # the first Punic war\nturns: 3\n\n# ---- who fights\n"),
     ("ja: ローマ}\n", "ja: ローマ}   # the city\n"),

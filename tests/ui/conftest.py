@@ -17,6 +17,8 @@ from pytestqt.qtbot import QtBot
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.collecting import Collecting, collect
+from roma_desktop.ui.settings import Settings, save_settings
+from roma_desktop.ui.window import Places
 
 STILL = theme.Theme(reduced_motion=True)
 
@@ -49,6 +51,14 @@ def _nothing_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The platform's folders for data and settings lie in tmp_path."""
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "LOCALAPPDATA", "APPDATA", "HOME"):
         monkeypatch.setenv(name, str(tmp_path / name.lower()))
+
+
+@pytest.fixture
+def places(tmp_path: Path) -> Places:
+    """A player who wants no motion; nothing is saved yet."""
+    settings = tmp_path / "settings" / "settings.json"
+    save_settings(settings, Settings(reduced_motion=True))
+    return Places(tmp_path / "games", settings)
 
 
 @pytest.fixture

@@ -6,19 +6,14 @@ from pathlib import Path
 
 import pytest
 from drafting import COMMENTED
+from small_war import BARBARICUM
 
 from roma_desktop.games.roma_victrix.scenario import all_mistakes
 
 SOUND = (
     COMMENTED
+    + BARBARICUM
     + """\
-barbaricum:
-  garamantes:
-    name: {en: Garamantes}
-    provinces: [garamantia]
-    composition: [80, 20]
-    leaders:
-      tacfarinas: {name: {en: Tacfarinas}, rating: 1}
 rules:
   offices:
     consul:

@@ -9,6 +9,7 @@ from editor_driver import SMALL, Player
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from small_war import BARBARICUM
 
 from roma_desktop.games.roma_victrix.draft import Draft
 from roma_desktop.ui.editor import side
@@ -17,14 +18,8 @@ Sits = Callable[..., Player]
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 FULL = (
     SMALL
+    + BARBARICUM
     + """\
-barbaricum:
-  garamantes:
-    name: {en: Garamantes}
-    provinces: [garamantia]
-    composition: [80, 20]
-    leaders:
-      tacfarinas: {name: {en: Tacfarinas}, rating: 1}
 rules:
   passes: true
   walls:

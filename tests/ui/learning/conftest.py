@@ -17,7 +17,6 @@ from roma_desktop.ui.learning import coach
 from roma_desktop.ui.learning.lesson import lessons
 from roma_desktop.ui.learning.lesson_record import begin_lesson
 from roma_desktop.ui.learning.school import seats_of
-from roma_desktop.ui.settings import Settings, save_settings
 from roma_desktop.ui.table import controller
 from roma_desktop.ui.table.page import TablePage
 from roma_desktop.ui.window import MainWindow, Places
@@ -26,14 +25,6 @@ from roma_desktop.ui.window import MainWindow, Places
 @pytest.fixture(scope="session")
 def reference() -> Reference:
     return read_reference(shipped("resources", "rules", "roma_victrix"))
-
-
-@pytest.fixture
-def places(tmp_path) -> Places:
-    """A player who wants no motion; nothing is saved yet."""
-    settings = tmp_path / "settings" / "settings.json"
-    save_settings(settings, Settings(reduced_motion=True))
-    return Places(tmp_path / "games", settings)
 
 
 @pytest.fixture

@@ -9,16 +9,7 @@ from pytestqt.qtbot import QtBot
 from scenes import Scene
 from table_driver import Driver, Luck, all_dice_fall_as
 
-from roma_desktop.ui.settings import Settings, save_settings
 from roma_desktop.ui.window import MainWindow, Places
-
-
-@pytest.fixture
-def places(tmp_path) -> Places:
-    """A player who wants no motion; nothing is saved yet."""
-    settings = tmp_path / "settings" / "settings.json"
-    save_settings(settings, Settings(reduced_motion=True))
-    return Places(tmp_path / "games", settings)
 
 
 @pytest.fixture
