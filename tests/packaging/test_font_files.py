@@ -11,6 +11,7 @@ from fontTools.ttLib import TTFont
 from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QRawFont
 
 FONTS = Path(__file__).resolve().parents[2] / "resources" / "fonts"
+SCENARIOS = Path(__file__).resolve().parents[2] / "scenarios"
 LATIN_CHARACTERS = "ABCXYZabcxyz0123456789,.;:!?()–’“”ÆæŒœÉéÑñßØø"
 EXTENDED_CHARACTERS = "ĀāĒēĪīŌōŪūŁłŠšŽžŐő"
 
@@ -77,6 +78,16 @@ def test_a_japanese_face_has_the_letters_of_the_translation_and_none_of_the_lati
     translated = "".join(str(message.string) for message in read_catalog("ja"))
     assert [letter for letter in translated if ord(letter) >= EAST_ASIAN and ord(letter) not in characters] == []
     assert min(characters) >= EAST_ASIAN
+
+
+def test_the_japanese_text_face_has_the_letters_of_the_scenarios() -> None:
+    """A heading may take a letter from it; it has nobody to take one from."""
+    (face,) = (one for one in JAPANESE_FACES if one.family == "Shippori Mincho")
+    characters = set(TTFont(FONTS / face.file_name).getBestCmap())
+    texts = {file.name: file.read_text("utf-8") for file in sorted(SCENARIOS.glob("**/*.yaml"))}
+    lacking = {name: {letter for letter in text if ord(letter) >= EAST_ASIAN} for name, text in texts.items()}
+    assert len(texts) == 20
+    assert [(name, letter) for name in lacking for letter in lacking[name] if ord(letter) not in characters] == []
 
 
 def test_the_japanese_faces_stay_small() -> None:
