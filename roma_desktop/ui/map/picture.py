@@ -18,7 +18,7 @@ from PySide6.QtGui import QImage, QImageReader, QPainter, QPixmap
 from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.map.glow import Wash, lay
 
-MARGIN = 0.25  # of the window, rescaled beyond it on each side
+MARGIN = 0.18  # of the window, rescaled beyond it on each side
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ from roma_desktop.ui.map.items import AreaGlow, CostCoin, Pile, Way
 LIT_Z, WAY_Z, PILE_Z, COIN_Z, CARRIED_Z = 2.0, 4.0, 8.0, 7.0, 30.0
 SIDE, SMALLEST, LARGEST = 58.0, 22.0, 72.0  # of a counter: at 100 %, and within which it follows the zoom
 AT_ONCE = 4  # provinces coloured before the window gets its turn
+PRINTED_AT_ONCE = 12  # piles printed at another size before it does
 STEP = 0.34  # of a counter's side: how far those without a spot of their own lie apart
 
 
@@ -79,6 +80,8 @@ class MapScene(QGraphicsScene):
         self._unwashed: list[tuple[str, str]] = []
         self._washing = QTimer(self, interval=0)
         self._washing.timeout.connect(self._wash_some)
+        self._sharpening = QTimer(self, interval=0)
+        self._sharpening.timeout.connect(self._sharpen_some)
 
     # ------------------------------------------------------------ what stands where
 
@@ -194,9 +197,11 @@ class MapScene(QGraphicsScene):
         lay(painter, self.washes(), QRectF(rect))
 
     def finish(self) -> None:
-        """Colour what is still waiting to be coloured, now."""
+        """Colour what is still waiting to be coloured, and print what is still stretched, now."""
         while self._unwashed:
             self._wash_some()
+        while self._rough():
+            self._sharpen_some()
 
     def _glow(self, place: str, glow: Glow, z: float) -> AreaGlow:
         area = self.chart.areas[place]
@@ -218,17 +223,31 @@ class MapScene(QGraphicsScene):
     # ------------------------------------------------------------ zoom
 
     def set_zoom(self, zoom: float, ratio: float, sharp: bool) -> None:
-        """Follow the view's zoom: at once by stretching pictures, ``sharp`` by printing them at their size."""
+        """Follow the view's zoom: at once by stretching pictures; ``sharp`` prints them at their size, bit by bit."""
         self._zoom, self._ratio = zoom, ratio
         places = self._spots()
         for key, item in self._piles.items():
-            if sharp and (item.side != self.side or item.scale() != 1):
-                item.show_face(self._printer, self.side, self._ratio)
-            elif not sharp:
-                item.stretch(self.side)
+            item.stretch(self.side)
             if key not in self._moves:
                 item.setPos(places[key])
         self._apply_far()
+        if sharp:
+            self._sharpening.start()
+        else:
+            self._sharpening.stop()
+
+    def _rough(self) -> list[Pile]:
+        """The piles that are stretched; one that is carried is larger than the others."""
+        lying = (item for item in self._piles.values() if item.zValue() < CARRIED_Z)
+        return [item for item in lying if item.side != self.side or item.scale() != 1]
+
+    def _sharpen_some(self) -> None:
+        """Print some of the stretched piles; the rest when the window has had its turn."""
+        rough = self._rough()
+        for item in rough[:PRINTED_AT_ONCE]:
+            item.show_face(self._printer, self.side, self._ratio)
+        if len(rough) <= PRINTED_AT_ONCE:
+            self._sharpening.stop()
 
     def _apply_far(self) -> None:
         far = self._zoom < 0.34

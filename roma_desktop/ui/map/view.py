@@ -13,7 +13,7 @@ from roma_desktop.ui.map.scene import MapScene
 
 CLOSEST, NOTCH = 2.0, 1.2
 DRAG = 6  # window pixels before a press becomes a drag
-ROOM_FOR_SIGNS = 32 * 1024  # kilobytes of pictures of tags, coins and lines that are kept
+ROOM_FOR_SIGNS = 20 * 1024  # kilobytes of pictures of tags, coins and lines that are kept
 SETTLE = 90  # milliseconds of rest before counters are printed anew
 
 
