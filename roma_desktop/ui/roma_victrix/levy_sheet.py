@@ -57,7 +57,7 @@ class LevySheet(DecisionSheet):
         total.addWidget(self._chosen, 1)
         total.addWidget(self._cost)
         total.addWidget(self._leaves)
-        self._whole = column(self.head(None), Hair(), Hair(), total, gap=8, margins=(24, 14, 20, 16))
+        self._whole = column(self.head(), Hair(), Hair(), total, gap=8, margins=(24, 14, 20, 16))
         self.setLayout(self._whole)
 
     # ------------------------------------------------------------ what happens

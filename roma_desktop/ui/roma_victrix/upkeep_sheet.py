@@ -41,7 +41,7 @@ class UpkeepSheet(DecisionSheet):
         self._account: Account | None = None
         self._camps: list[ProvinceUnits] = []
         self._pages: Part | None = None
-        self._whole = column(self.head(None), Hair(), gap=8, margins=(24, 14, 20, 16))
+        self._whole = column(self.head(), Hair(), gap=8, margins=(24, 14, 20, 16))
         self.setLayout(self._whole)
 
     def decide(self, step: Maintenance, state: State) -> None:

@@ -96,6 +96,15 @@ def test_upkeep_with_keys_alone(poor):
     assert orders == [Maintain(frozenset({"carthage.HI2"}))]
 
 
+def test_a_long_title_has_all_the_room_of_its_line(poor, qapp: QApplication):
+    theme.apply(qapp, theme.Theme(scale=200, reduced_motion=True))
+    sheet, _, _ = poor()
+    title = sheet._title
+    title.setText("Seleucid Kingdom: upkeep")
+    qapp.processEvents()
+    assert not title.elided()
+
+
 @pytest.mark.parametrize(("width", "height", "scale"), SIZES)
 @pytest.mark.parametrize("light", [theme.DAY, theme.LAMPLIGHT], ids=lambda light: light.name)
 def test_nothing_is_cut_off_and_nothing_overlaps(poor, qapp: QApplication, light, width, height, scale):
