@@ -105,6 +105,10 @@ class Chronicle(Part):
     def sizeHint(self) -> QSize:
         return QSize(theme.current().px(320), theme.current().px(190))
 
+    def hasHeightForWidth(self) -> bool:
+        """Its page scrolls: it is as high as there is room."""
+        return False
+
     def minimumSizeHint(self) -> QSize:
         return QSize(theme.current().px(160), theme.current().px(90))
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.boxes import column, row
@@ -15,6 +16,7 @@ from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.parts.words import Words
 
 WIDTH = 360
+SHARE = 35  # percent of the height that the last section is sure of
 
 
 class SideSheet(Sheet):
@@ -31,6 +33,8 @@ class SideSheet(Sheet):
         """The words: ``title`` of the sheet, of the two buttons, and what opens it again."""
         super().__init__(parent)
         self._folded = False
+        self._rest: QWidget | None = None  # the section that takes the rest
+        self._least = 0  # its height at least
         self._title = Words(title, "cap")
         self._pin, self._fold = Button(pin, "quiet"), Button(fold, "quiet")
         self._pin.setCheckable(True)
@@ -56,12 +60,30 @@ class SideSheet(Sheet):
         """Adds a section below the others.
 
         The others scroll when they do not fit; the one that ``takes_rest`` stays in sight below them with the
-        height nobody else wants.
+        height nobody else wants, or with what it asks for.
         """
         place = self._column if takes_rest else self._sections
         if place.count():
             place.addWidget(Hair())
-        place.addWidget(section, 1 if takes_rest else 0)
+        if takes_rest:
+            section.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+            self._rest, self._least = section, section.minimumHeight()
+            self._leave_room()
+        place.addWidget(section)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._leave_room()
+
+    def restyle(self) -> None:
+        super().restyle()
+        self._leave_room()
+
+    def _leave_room(self) -> None:
+        """What takes the rest gets what it asks for, but no large part of a small sheet."""
+        if self._rest is not None:
+            wanted = min(self._rest.sizeHint().height(), self.height() * SHARE // 100)
+            self._rest.setMinimumHeight(max(self._least, wanted))
 
     def set_title(self, title: str) -> None:
         self._title.setText(title)

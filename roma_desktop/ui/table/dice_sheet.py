@@ -20,6 +20,7 @@ from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.parts.words import CENTRE
 from roma_desktop.ui.parts.words import Words as Label
 
+ONE = say("Roll a die on the table, and type what it shows.")
 WIDTH, DIE, SMALL = 520, 58, 40  # pixels at 100 %: of the sheet, of a die that fell, of a face to choose
 FEWEST, MOST = Qt.Key.Key_1, Qt.Key.Key_9
 BACK = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
@@ -88,7 +89,8 @@ class DiceSheet(Dialog):
         words, throw = self._said, self._throw
         rule = ((" ", "", ""), (throw.rule, "rule", throw.rule))
         self._reason = Sentence((*words.pieces(throw.reason), *rule), "head")
-        ask = words.say(say("Roll {count:die|dice} on the table, and type what they show.", count=throw.count))
+        many = say("Roll {count} dice on the table, and type what they show.", count=throw.count)
+        ask = words.say(ONE if throw.count == 1 else many)
         heading = words.say(say("{side:power} rolls", side=throw.by)) if throw.by else words.say(say("A roll"))
         content = Part()
         content.setLayout(

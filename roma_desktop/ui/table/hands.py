@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, Qt
 
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.commands import Form
@@ -89,8 +89,7 @@ class Hands:
         self._fanned = key
         at = page.view.mapTo(page, page.view.mapFromScene(pile.pos()))
         title, cells = self._fan_of(key, units)
-        room = QRectF(page.view.geometry())
-        page.fan.want(title, cells, at, room, choosing=self._forming(key) is not None)
+        page.fan.want(title, cells, at, page.free(), choosing=self._forming(key) is not None)
 
     def renew_fan(self) -> None:
         """The position has changed under an open fan."""
@@ -202,7 +201,7 @@ class Hands:
                 page.hover.hide()
                 return
             words = (*page.controller.in_words(illegal), (" ", "", ""), (illegal.rule, "rule", ""))
-        page.hover.tell(page.controller.words.name("place", place), words, at, QRectF(page.view.geometry()))
+        page.hover.tell(page.controller.words.name("place", place), words, at, page.free())
 
     def colour(self) -> str:
         page = self._page

@@ -130,8 +130,10 @@ class LinesSheet(Dialog):
                 widget.deleteLater()
         eyes = None if table.open_table else table.viewer
         here = self._say(say("on the table"))
-        layout.addWidget(Hair())
-        layout.addWidget(Comparison(table.state, line.moment.state, (here, title), eyes, table.words))
+        for part in (Hair(), Comparison(table.state, line.moment.state, (here, title), eyes, table.words)):
+            layout.addWidget(part)
+            part.show()  # what isn't shown yet has no height
+        self._compared.updateGeometry()
         self.arrange()
 
     def _say(self, message: Message) -> str:

@@ -201,6 +201,13 @@ class TablePage(QWidget):
         size = self.toast.size_for(self.room.width() - wanted.width() - gap)
         self.toast.setGeometry(self.room.left(), self.room.top(), size.width(), size.height())
 
+    def free(self) -> QRectF:
+        """The part of the page where the map can be seen: no sheet lies there."""
+        seen = QRectF(self.view.geometry())
+        if self.side.isVisible() and not self.side.folded():
+            seen.setRight(self.side.x())
+        return seen
+
     def set_heading(self, heading: QWidget) -> None:
         """Give something room under the strip; it says how high it is at a width."""
         self._heading = heading

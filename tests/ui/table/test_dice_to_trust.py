@@ -50,7 +50,7 @@ def test_a_die_that_was_rolled_by_hand_is_typed_in_and_counts(at_table, kind):
     one.yes()
     words = one.words(sheet(one))
     assert "Carthage rolls" in words
-    assert "Roll 1 die on the table" in words
+    assert "Roll a die on the table" in words
     if kind is Mouse:
         (faces,) = sheet(one).findChildren(Choosing)
         one.click(faces, faces.box(3).center().toPoint())

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton
 from scenes import CARTHAGE_MOVES, HANNIBAL_MARCHES, Scene
 
 from roma_desktop.core.game import Policy
+from roma_desktop.ui.roma_victrix.comparison import Comparison
 from roma_desktop.ui.table.lines_sheet import LinesSheet
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -178,6 +179,8 @@ def test_a_line_is_tried_and_named_and_another_one_and_they_are_compared_and_gon
     words = one.words(one.sheet())
     assert "on the table" in words
     assert "Provinces" in words
+    (comparison,) = one.seen(Comparison)
+    assert comparison.visibleRegion().boundingRect() == comparison.rect()
     one.key(Qt.Key.Key_Escape)
     of_line(one, "Go there", "south")
     assert one.digest() == south
