@@ -81,6 +81,7 @@ def test_going_inside_costs_nobody_anything():
     """10.41.1a, 5.52, R-75: no roll; a siege may follow."""
     game = play(entering("hanno/2 2HI capital gar at etruria"), GoInside())
 
+    assert "10.41.1a" in told(game)
     assert game.state.captains["hanno"].at == CITY
     assert {unit.at for unit in game.state.troops.values() if unit.power == "carthage"} == {CITY}
     assert asked(game) == ("rome", "5.14")

@@ -164,7 +164,7 @@ class WithdrawalOffer(Step[State], frozen=True):
 
     def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
         if isinstance(command, GoInside):
-            return [*go_inside(state, self.battle.place, self.battle.defender.side), Done()]
+            return [*go_inside(state, self.battle.place, self.battle.defender.side, "10.41.1a"), Done()]
         paid = self.paid(state)
         if not isinstance(command, Withdraw):
             return [*paid, Become(Fight(self.battle))]

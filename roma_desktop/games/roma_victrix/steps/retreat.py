@@ -98,7 +98,7 @@ class RetreatChoice(Step[State], frozen=True):
 
     def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
         if isinstance(command, GoInside):
-            return [*go_inside(state, self.at, self.body.side), Done()]
+            return [*go_inside(state, self.at, self.body.side, "5.31.11a"), Done()]
         if isinstance(command, GoTo):
             step = self._fall_back(state, 1, VOLUNTARY)
             return [*self._garrison_goes(state), Become(step), *step.go(state, command.to)]

@@ -46,11 +46,12 @@ class PillageRemoval(Step[State], frozen=True):
             if not capital.pillaged and capital.steps >= CAPITAL_STEPS[capital.major]:
                 continue
             side = state.side(capital.power)
-            rolled = roll(dice, "10.36", say("The capital in {at:place}: does it recover", at=province), by=side)
+            rule = "10.36 C" if capital.pillaged else "10.36 D"
+            rolled = roll(dice, rule, say("The capital in {at:place}: does it recover", at=province), by=side)
             events.append(rolled)
             if rolled.face >= RECOVERS:
                 healed = replace(capital, pillaged=False, steps=1 if capital.pillaged else capital.steps + 1)
-                events.append(CapitalSet(province, healed, "10.36"))
+                events.append(CapitalSet(province, healed, rule))
         return events
 
 

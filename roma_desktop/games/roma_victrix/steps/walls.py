@@ -25,11 +25,11 @@ def can_go_inside(state: State, place: SpaceId, side: Side) -> bool:
     return capital_side(state, place) == side and side in sides_at(state, place)
 
 
-def go_inside(state: State, place: SpaceId, side: Side) -> list[Event[State]]:
+def go_inside(state: State, place: SpaceId, side: Side, rule: str) -> list[Event[State]]:
     """All land units and leaders of a side in the province go behind the walls."""
     units = frozenset(unit.id for unit in state.army(place, side))
     leaders = tuple(leader.id for leader in state.leaders_at(place, side))
-    return [Moved(side, units, leaders, place, city(place), "inside", "10.41.1")]
+    return [Moved(side, units, leaders, place, city(place), "inside", rule)]
 
 
 def come_out(state: State, place: SpaceId) -> list[Event[State]]:

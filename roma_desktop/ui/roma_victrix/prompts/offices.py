@@ -19,7 +19,7 @@ def _(step: Term, asking: Asking) -> Prompt:
         ("recall", asking.say("Call him home"), order.Recall(keep.leader)), ("keep", asking.say("Keep him"), keep)
     )
     at = asking.state.captains[keep.leader].at
-    return Prompt(asking.rich(asking.question), "3.3", choices, orders, look_at=at)
+    return Prompt(asking.rich(asking.question), asking.rule, choices, orders, look_at=at)
 
 
 @prompt.register
