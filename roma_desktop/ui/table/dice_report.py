@@ -64,7 +64,7 @@ class DiceReport(Dialog):
         rolls.clicked.connect(self._to_rolls)
         self._check.clicked.connect(self.check)
         self._check.setVisible(over)
-        self.left.connect(self._errands.close)
+        self.left.connect(self._errands.forget)  # nobody waits for it: the window goes on at once
 
     def check(self) -> None:
         """Roll everything again from the seed, off the window's thread."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 
 import pytest
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from players import Keys, Mouse, Player
 from PySide6.QtCore import Qt
 from scenes import CARTHAGE_MOVES, HANNIBAL_MARCHES, SIDES, TITLE, Scene
 
+from roma_desktop.core import reading
 from roma_desktop.core import record as records
 from roma_desktop.core.dice import TypedDice, commitment
 from roma_desktop.core.record import Record
@@ -185,6 +187,27 @@ def test_the_seal_of_the_dice_is_shown_before_the_first_roll_and_checked_after_t
     one.wait(lambda: "The seed was" in report.result())
     assert f"The seed was {SEED.hex()}." in report.result()
     assert rolls
+
+
+def test_whoever_leaves_while_the_dice_are_checked_does_not_wait_for_it(at_the_end, monkeypatch):
+    one = at_the_end()
+    one.choose("End operations")
+    one.press("The dice…", one.question())
+    begun, go_on, gone_on = Event(), Event(), []
+
+    def slow(*_of: object) -> None:
+        begun.set()
+        gone_on.append(go_on.wait(30))
+
+    monkeypatch.setattr(reading, "read_record", slow)
+    one.press("Check the dice", one.sheet())
+    one.wait(begun.is_set)
+    assert "Rolling everything again…" in one.words(one.sheet())
+    one.key(Qt.Key.Key_Escape)
+    assert one.sheet() is None
+    go_on.set()
+    one.wait(lambda: gone_on != [])
+    assert gone_on == [True]  # the sheet was left before
 
 
 def test_every_roll_stands_in_the_log_with_its_reason_and_its_rule(at_table):
