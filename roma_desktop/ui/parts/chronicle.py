@@ -23,14 +23,17 @@ FEW_LINES = 64  # pixels at 100 % that lines need: tabs that leave less of them 
 class Chronicle(Part):
     """A title, tabs (key, words) of which the first has the key "" and shows all, and the page.
 
-    Entries are only ever added at the end; groups fold away to their first line.
+    Entries are only ever added at the end; groups fold away to their first line. ``nothing``: what a tab says that has
+    no lines.
     """
 
     rule_asked = Signal(str)
     link_asked = Signal(str, str)  # kind, id: places, leaders, whatever the pieces named
     entry_asked = Signal(int)  # Enter or double click on a line
 
-    def __init__(self, title: str, tabs: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, title: str, tabs: Sequence[tuple[str, str]], parent: QWidget | None = None, *, nothing: str = ""
+    ) -> None:
         super().__init__(parent)
         self._book = Book()
         self._page = ChroniclePage(self._book)
@@ -42,9 +45,11 @@ class Chronicle(Part):
         self._title = Words(title, "cap", firm=True)
         head = row(self._title, gap=12)
         head.addWidget(self._tabs, 1)
-        content = column(head, gap=4)
+        self._nothing = Words(nothing, "italic", wrap=True)
+        content = column(head, self._nothing, gap=4)
         content.addWidget(self._page, 1)
         self.setLayout(content)
+        self._nothing.hide()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
 
     def append(self, entry: Entry) -> int:
@@ -57,6 +62,7 @@ class Chronicle(Part):
         for entry in entries:
             self._book.append(entry)
         self._page.grown(first)
+        self._tell_nothing()
         return first
 
     def amend(self, index: int, words: tuple[rich.Piece, ...]) -> None:
@@ -67,6 +73,11 @@ class Chronicle(Part):
     def clear(self) -> None:
         self._book.clear()
         self._page.restyle()
+        self._nothing.hide()
+
+    def _tell_nothing(self) -> None:
+        shown = any(self._book.is_shown(index) for index in range(len(self._book)))
+        self._nothing.setVisible(bool(self._nothing.text()) and not shown)
 
     def entries(self) -> tuple[Entry, ...]:
         return tuple(self._book)
@@ -85,6 +96,7 @@ class Chronicle(Part):
         self._book.tab = key
         self._page.show_only_shown(range(len(self._book)))
         self._page.to_end()
+        self._tell_nothing()
 
     def is_shown(self, index: int) -> bool:
         return self._book.is_shown(index)

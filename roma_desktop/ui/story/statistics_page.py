@@ -68,10 +68,12 @@ class StatisticsPage(Part):
             (tr("For what"), _kinds(subject, words)),
             (tr("For whom"), _sides(subject, words, colour)),
         ):
-            content.add(8)
-            content.add(Label(heading, "cap"))
-            for one in rows:
-                content.add(TallyRow(one))
+            lines = [TallyRow(one) for one in rows]
+            if lines:
+                content.add(8)
+                content.add(Label(heading, "cap"))
+            for line in lines:
+                content.add(line)
         content.add(None)
         return _part(content)
 

@@ -32,7 +32,7 @@ class TellingPage(Part):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         tabs = (("", tr("All")), (BATTLES, tr("Battles")), (FALLS, tr("Falls")))
-        self.chronicle = Chronicle(tr("The story"), tabs)
+        self.chronicle = Chronicle(tr("The story"), tabs, nothing=tr("Nothing yet."))
         self.chronicle.entry_asked.connect(self._on_entry)
         self.chronicle.link_asked.connect(self.link_asked)
         self._moments: list[int] = []  # of each entry, rising but for accounts that stand before what they sum up

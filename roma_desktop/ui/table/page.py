@@ -123,7 +123,7 @@ class TablePage(QWidget):
         self.side.add_section(self.panel)
         tabs = [("", text("All")), *((side, words.name("power", side)) for side in self._sides())]
         tabs += [(BATTLES, text("Battles")), (DICE, text("Dice"))]
-        self.chronicle = Chronicle(text("Chronicle"), tabs)
+        self.chronicle = Chronicle(text("Chronicle"), tabs, nothing=text("Nothing yet."))
         self.side.add_section(self.chronicle, takes_rest=True)
         self.minimap = Minimap(self)
         plain = QImage(str(self.chart.folder / "map-plain.webp"))

@@ -10,6 +10,7 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.chronicle import Chronicle
 from roma_desktop.ui.parts.chronicle_book import Book, Entry
+from roma_desktop.ui.parts.words import Words
 
 TABS = (("", "All"), ("carthage", "Carthage"), ("battles", "Battles"))
 MELITE, INSIDE = 7, 8  # the head of a group in the sample log, and the line it folds away
@@ -230,3 +231,21 @@ def test_a_book_knows_its_neighbours_without_a_widget():
     assert book.neighbour(len(LOG) - 1, 1) == len(LOG) - 1
     book.tab = "carthage"
     assert book.neighbour(3, 1) == 3
+
+
+def test_a_tab_without_lines_says_so_until_there_is_one(shown):
+    chronicle = Chronicle("Chronicle", TABS, nothing="Nothing yet.")
+    chronicle.extend(LOG[:1])
+    shown(chronicle, 330, 400)
+
+    def says_nothing() -> bool:
+        return any(words.isVisible() and words.text() == "Nothing yet." for words in chronicle.findChildren(Words))
+
+    assert not says_nothing()
+    chronicle.show_tab("battles")
+    assert says_nothing()
+    chronicle.append(Entry(said("A battle."), tabs=frozenset({"battles"})))
+    assert not says_nothing()
+    chronicle.show_tab("")
+    chronicle.clear()
+    assert not says_nothing()  # under a curtain
