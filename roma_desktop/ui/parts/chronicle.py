@@ -45,7 +45,7 @@ class Chronicle(Part):
         self._title = Words(title, "cap", firm=True)
         head = row(self._title, gap=12)
         head.addWidget(self._tabs, 1)
-        self._nothing = Words(nothing, "italic", wrap=True)
+        self._nothing = Words(nothing, "italic")
         content = column(head, self._nothing, gap=4)
         content.addWidget(self._page, 1)
         self.setLayout(content)
