@@ -69,7 +69,10 @@ def tell_summary(found: Found, summary: dict[str, Any]) -> None:
         tell(won)
     if summary["draws"]:
         shared = _bounded(summary["share_of_draws"])
-        tell(say("{n:draw|draws}, {share} % of the games ({least} to {most})", n=summary["draws"], **shared))
+        template = "{n:draw|draws}, {share} % of the games ({least} to {most})"
+        if len(summary["wins"]) == 1:  # one who plays alone draws with nobody
+            template = "lost: {n:game|games}, {share} % of them ({least} to {most})"
+        tell(say(template, n=summary["draws"], **shared))
     rules = tuple(f"{rule} ({count})" for rule, count in summary["rules"].items())
     tell(say("decided by rule {rules}", rules=rules))
     tell(say("turns: {mean} on average, {least} to {most}", **_texts(summary["turns"])))

@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 from command_line import Roma
 
-from roma_desktop.ai.contest import play_out, result, seeds
+from roma_desktop.ai.contest import Result, play_out, result, seeds
 from roma_desktop.ai.shares import interval
+from roma_desktop.cli.files import find_scenario
+from roma_desktop.cli.summary import summed_up, tell_summary
 from roma_desktop.core.game import Game
 from roma_desktop.games import title
 
@@ -140,3 +142,16 @@ def test_stopped_before_any_game_is_over_it_leaves_nothing(
     ran = roma("simulate", 1, "--jobs", 1, "--csv", tmp_path / "games.csv")
     assert (ran.code, ran.out, ran.err) == (130, "", "")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("scenario", "sides", "said"), [("7", ["rome"], "lost: 1 game,"), ("4", ["caesar", "pompeius"], "1 draw,")]
+)
+def test_who_plays_alone_loses_and_never_draws(scenario, sides, said, capsys):
+    """Solitaire is won or lost [16.0]."""
+    percent = dict.fromkeys(sides, 10)
+    game = Result(game=1, winner=None, rule="16.0", percent=percent, turns=2, decisions=9, digest="0")
+    found = find_scenario(scenario)
+    tell_summary(found, summed_up(found, "seed", [game], 1.0))
+
+    assert said in capsys.readouterr().out
