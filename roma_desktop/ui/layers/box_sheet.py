@@ -75,6 +75,8 @@ class BoxSheet(Sheet):
         self._lines = Part()
         self._lines.setLayout(lines)
         self._list.addWidget(self._lines)
+        self._lines.show()  # what isn't shown yet has no height
+        self._scroll.updateGeometry()
         if 0 <= at < len(self._heads):
             self._heads[at].setFocus(Qt.FocusReason.TabFocusReason)
 
