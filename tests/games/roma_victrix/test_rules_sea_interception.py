@@ -253,3 +253,16 @@ def test_the_sea_beside_a_neutral_is_free():
     more = {"illyria (minor)": "HI gar at gallia"}
 
     assert sailing("capital gar at africa", **more).state.powers["illyria"].patron is None
+
+
+def test_ships_of_friends_in_the_harbour_do_not_carry_those_whose_own_have_sunk():
+    """R-34, 5.72.9: they go down with their ship, whoever lies beside it."""
+    friends = {"massilia (client of rome)": "2FLT gar at etruria"}
+    game = sailing("hanno/3 6FLT at gallia; gar at gallia", [6, 6, 1], "marcus/1 LGNr FLTr at roma", **friends)
+    everybody = frozenset(f"carthage.FLT{number}" for number in range(1, 7))
+    play(game, InterceptAtSea("hanno", everybody), Split(4, 0))
+    settled(game)
+
+    assert force(game.state, "rome", "etruria") == ""
+    assert "marcus" not in game.state.captains
+    assert force(game.state, "massilia", "etruria") == "2FLT"

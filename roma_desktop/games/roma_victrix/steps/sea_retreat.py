@@ -17,7 +17,7 @@ from roma_desktop.games.roma_victrix.commands import Harbour, Lose
 from roma_desktop.games.roma_victrix.events import Lost, Moved
 from roma_desktop.games.roma_victrix.pieces import Side, Unit, UnitId
 from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.steps.marching import Marching, marching, remember
+from roma_desktop.games.roma_victrix.steps.marching import Marching, marching, phasing, remember
 from roma_desktop.games.roma_victrix.succession import fall
 from roma_desktop.games.roma_victrix.waters import fits, friendly_harbours, is_berth, nearest, ships_at
 from roma_desktop.games.roma_victrix.world import province_of
@@ -69,9 +69,16 @@ def _crew(state: State) -> frozenset[UnitId]:
     return next((step.ships for step in reversed(state.steps) if isinstance(step, Marching)), frozenset())
 
 
-def _overloaded(state: State, side: Side, place: SpaceId) -> bool:
+def carriers(state: State, side: Side, place: SpaceId) -> list[Unit]:
+    """The ships that carry those of a side on the water: of a march its own, not others that lie there too."""
     ships = [ship for ship in ships_at(state, place) if state.side(ship.power) == side]
-    return not fits(ships, aboard(state, side, place))
+    crew = _crew(state)
+    under_way = phasing(state) == side and (marching(state) is None or _at_sea(state, side, place))
+    return [ship for ship in ships if ship.id in crew] if crew and under_way else ships
+
+
+def _overloaded(state: State, side: Side, place: SpaceId) -> bool:
+    return not fits(carriers(state, side, place), aboard(state, side, place))
 
 
 def drown(state: State, ships: Body, place: SpaceId, rule: str) -> list[Event[State]]:
@@ -84,7 +91,7 @@ def drown(state: State, ships: Body, place: SpaceId, rule: str) -> list[Event[St
     ):
         return []
     side = ships.side
-    if any(state.side(ship.power) == side for ship in ships_at(state, place)):
+    if carriers(state, side, place):
         return []
     men = frozenset(unit.id for unit in aboard(state, side, place))
     if men:
@@ -105,13 +112,10 @@ class Overload(Step[State], frozen=True):
     rule: str = "5.72.7"
 
     def decision(self, state: State) -> Decision | None:
-        if not _overloaded(state, self.side, self.at) or not self._ships(state):
+        if not _overloaded(state, self.side, self.at) or not carriers(state, self.side, self.at):
             return None
         question = say("Ships are lost in {at:place}: choose who goes down with them", at=self.at)
         return Decision(self.side, question, "R-86")
-
-    def _ships(self, state: State) -> list[Unit]:
-        return [ship for ship in ships_at(state, self.at) if state.side(ship.power) == self.side]
 
     def _left(self, state: State, command: Lose) -> list[Unit]:
         units = aboard(state, self.side, self.at)
@@ -135,7 +139,7 @@ class Overload(Step[State], frozen=True):
                 say("Only units aboard can be chosen; a reduced one can only be removed."),
                 say("Flip or remove units until the others fit."),
             )
-        if not fits(self._ships(state), self._left(state, command)):
+        if not fits(carriers(state, self.side, self.at), self._left(state, command)):
             raise Illegal("5.94", say("The ships can't carry so many."), say("Flip or remove more."))
 
     def options(self, state: State) -> Iterator[Command]:
@@ -146,9 +150,10 @@ class Overload(Step[State], frozen=True):
         units = sorted(aboard(state, self.side, self.at), key=lambda unit: (unit.csp, unit.id))
         flipped: set[UnitId] = set()
         removed: set[UnitId] = set()
+        ships = carriers(state, self.side, self.at)
         for turn_over in (True, False):
             for unit in units:
-                if fits(self._ships(state), self._left(state, Lose(frozenset(flipped), frozenset(removed)))):
+                if fits(ships, self._left(state, Lose(frozenset(flipped), frozenset(removed)))):
                     break
                 if turn_over and not unit.reduced:
                     flipped.add(unit.id)
@@ -210,7 +215,7 @@ class SeaRetreat(Step[State], frozen=True):
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         ships = self.body.present(state, self.at)
         if not ships:
-            return [Done()]
+            return drown(state, self.body, self.at, self.rule) or [Done()]
         harbours = self.harbours(state)
         if harbours:
             return self._go(state, harbours[0])
