@@ -18,7 +18,7 @@ from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget, QWidget
 
-from roma_desktop.core.dice import ScriptedDice, ScriptEnded, Throw, TypedDice
+from roma_desktop.core.dice import TypedDice
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.record import Record
 from roma_desktop.ui import saves, sounds, theme
@@ -31,6 +31,7 @@ from roma_desktop.ui.library.open_table import OpenTable, Table, TableFactory, t
 from roma_desktop.ui.library.opening import Opening
 from roma_desktop.ui.library.page import LibraryPage
 from roma_desktop.ui.library.seats import Seats
+from roma_desktop.ui.library.starting import RealDice, Starting
 from roma_desktop.ui.library.trouble import Asking, Mishap, sentence_of
 from roma_desktop.ui.library.wording import in_words, text_in, tr
 from roma_desktop.ui.memory import give_back, give_back_at_once
@@ -44,8 +45,6 @@ from roma_desktop.ui.settings import Settings, load_settings, save_settings, set
 if TYPE_CHECKING:  # loaded when they are wanted, not before the library can be seen
     from roma_desktop.ui.editor.workshop import Workshop
     from roma_desktop.ui.learning.school import School
-    from roma_desktop.ui.library.beginning import RealDice
-    from roma_desktop.ui.library.new_game import NewGame
     from roma_desktop.ui.library.settings_sheet import SettingsSheet
     from roma_desktop.ui.story.looking_back import LookingBack
 
@@ -95,7 +94,7 @@ class MainWindow(QMainWindow):
     ) -> None:
         """``real_dice`` makes dice that ask for what was rolled on the real table; None where nobody can be asked."""
         super().__init__()
-        self._places, self._make_table, self._real_dice = places, make_table, real_dice
+        self._places, self._make_table = places, make_table
         self.settings, self._trouble = load_settings(places.settings)
         _apply(self.settings)
         sounds.current().loudness = self.settings.sound
@@ -112,6 +111,9 @@ class MainWindow(QMainWindow):
         self.asking = Asking(self.room)
         self._opening = Opening(self.room, self.asking)
         self._opening.opened.connect(self._on_opened)
+        self._starting = Starting(self.room, self.asking, places.games, real_dice)
+        self._starting.begun.connect(self.show_table)
+        self._starting.rule_asked.connect(self.rules.ask)
         self.library = self._new_library()
         self.setMinimumSize(LEAST_SIZE)
         self.setWindowTitle(PROGRAM)
@@ -220,45 +222,7 @@ class MainWindow(QMainWindow):
 
     def new_game(self, cover: Cover) -> None:
         """The sheet on which a new game is settled."""
-        from roma_desktop.ui.library.new_game import NewGameSheet
-
-        sheet = NewGameSheet(self.room, cover, real_dice=self._real_dice is not None)
-        sheet.started.connect(self._begin)
-        sheet.rule_asked.connect(self.rules.ask)
-        sheet.left.connect(sheet.deleteLater)
-        sheet.cover()
-
-    def _begin(self, new: NewGame) -> None:
-        dice = self._real_dice() if new.dice == "typed" and self._real_dice is not None else None
-        self._begin_with(new, dice)
-
-    def _begin_with(self, new: NewGame, dice: ScriptedDice | None) -> None:
-        """Begin, or ask for the dice that the set-up still needs and try again with them."""
-        from roma_desktop.ui.library.beginning import begin
-
-        try:
-            record = begin(new, self._places.games, dice)
-        except ScriptEnded as ended:
-            assert dice is not None
-            self._ask_for_dice(new, dice, ended.throw)
-        except RomaError as error:
-            self.asking.tell(tr("This can't be started"), sentence_of(error))
-        else:
-            self.show_table(record, new.seats)
-
-    def _ask_for_dice(self, new: NewGame, dice: ScriptedDice, throw: Throw) -> None:
-        from roma_desktop.ui.library.beginning import words_of
-        from roma_desktop.ui.table.dice_sheet import DiceSheet
-
-        def fell(faces: tuple[int, ...]) -> None:
-            dice.faces.extend(faces)
-            self._begin_with(new, dice)
-
-        sheet = DiceSheet(self.room, throw, words_of(new), may_cancel=True)
-        sheet.fell.connect(fell)
-        sheet.link_asked.connect(lambda kind, of: self.rules.ask(of) if kind == "rule" else None)
-        sheet.left.connect(sheet.deleteLater)
-        sheet.cover()
+        self._starting.settle(cover)
 
     def _on_opened(self, record: Record[Any], seats: Seats) -> None:
         if record.file.parent != self._places.games:

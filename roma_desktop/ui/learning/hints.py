@@ -163,7 +163,7 @@ def _buttons(asked: Asked) -> Group:
     for choice in asked.prompt.choices:
         command = asked.prompt.orders.get(choice.key)
         words = choice.words if choice.enabled else f"{choice.words} – {choice.tip}"
-        found.append(Hint(((words, "", ""),), _rule_of(command, asked.prompt.rule), province_of(here)))
+        found.append(Hint(((words, "", ""),), _rule_of(command, asked.prompt.rule, asked.state), province_of(here)))
     return asked.group(say("Or"), found)
 
 
@@ -218,7 +218,7 @@ def _levy(asked: Asked, at: str, leader: str | None, wares: Sequence[Ware]) -> H
     return asked.hint(words, "9.13", at)
 
 
-def _rule_of(command: Command | None, usual: str) -> str:
+def _rule_of(command: Command | None, usual: str, state: State) -> str:
     """The rule of what a button orders."""
     match command:
         case order.Attack():
@@ -233,8 +233,8 @@ def _rule_of(command: Command | None, usual: str) -> str:
             return "5.95"
         case order.CaptureFleets():
             return "5.68"
-        case order.Rouse():
-            return "11.13"
+        case order.Rouse(power):
+            return call_rule(state, power)
         case _:
             return usual
 

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 from typing import Any
 
-from roma_desktop.core.dice import Dice, ScriptedDice
+from roma_desktop.core.dice import Dice
 from roma_desktop.core.message import Words
 from roma_desktop.core.record import Record
 from roma_desktop.games import title
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.new_game import NewGame
 from roma_desktop.ui.saves import new_file
-
-RealDice = Callable[[], ScriptedDice]
-"""Makes dice that know only what was typed in, and lack the rest."""
 
 
 def begin(new: NewGame, folder: Path, dice: Dice | None = None) -> Record[Any]:

@@ -49,7 +49,7 @@ class NewGame:
 class NewGameSheet(Dialog):
     """Everything is preset: all sides are played by people, with a curtain between them.
 
-    ``started`` has a NewGame, ``rule_asked`` the number of an option's rule.
+    ``started`` has a NewGame; the sheet stays until the game has begun. ``rule_asked``: the number of an option's rule.
     """
 
     started = Signal(object)
@@ -139,7 +139,6 @@ class NewGameSheet(Dialog):
         self._pictures.refresh()
 
     def _on_start(self) -> None:
-        self.leave()
         panel = self._panel
         self.started.emit(NewGame(self._cover, self.seats(), panel.options(), panel.dice(), panel.taking_back()))
 

@@ -1,6 +1,8 @@
 """Paper: a sheet after the other, filled from top to foot; what belongs together is kept together.
 
-Lengths are pixels of the 100 % design: a sheet of A4 is ``PAGE`` of them.
+Lengths are pixels of the 100 % design: a sheet of A4 is ``PAGE`` of them. Sheets are filled off the window's thread,
+so words are laid out without documents: those are objects with signals, and connecting them there can wait for ever
+for the window's thread, which waits for this one.
 """
 
 from __future__ import annotations
@@ -8,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QMarginsF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -17,9 +19,8 @@ from PySide6.QtGui import (
     QPainter,
     QPdfWriter,
     QPen,
-    QTextBlockFormat,
-    QTextCursor,
-    QTextDocument,
+    QTextCharFormat,
+    QTextLayout,
     QTextOption,
 )
 
@@ -29,13 +30,15 @@ PAGE = QSizeF(960, 1357.7)
 MARGIN, TOP, FOOT = 84, 84, 96
 GUTTER = 30  # between two columns
 DOTS = 300  # an inch
+SPACING = 1.08  # from line to line, in heights of a line
+LINE_END = "\u2028"
 
 
 @dataclass(frozen=True)
 class Paragraph:
-    """Words laid out in a column: a document, its height, the space after it; ``head`` stays with what follows."""
+    """Words laid out in a column: their lines, the height, the space after it; ``head`` stays with what follows."""
 
-    document: QTextDocument
+    lines: QTextLayout
     height: float
     after: float
     head: bool = False
@@ -114,22 +117,32 @@ class Paper:
         head: bool = False,
     ) -> Paragraph:
         """Words to be laid down, each piece with its role and colour."""
-        document = QTextDocument()
-        document.setDocumentMargin(0)
         option = QTextOption(Qt.AlignmentFlag.AlignHCenter if centred else Qt.AlignmentFlag.AlignLeft)
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        document.setDefaultTextOption(option)
-        cursor = QTextCursor(document)
-        spacing = QTextBlockFormat()
-        spacing.setLineHeight(108, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
-        cursor.setBlockFormat(spacing)
+        lines = QTextLayout("".join(text for text, _, _ in pieces).replace("\n", LINE_END))
+        lines.setTextOption(option)
+        lines.setFormats(self._styled(pieces))
+        lines.beginLayout()
+        height = 0.0
+        while (line := lines.createLine()).isValid():
+            line.setLineWidth(width)
+            line.setPosition(QPointF(0, height))
+            height += line.height() * SPACING
+        lines.endLayout()
+        return Paragraph(lines, height, after, head)
+
+    def _styled(self, pieces: Sequence[tuple[str, Role, str]]) -> list[QTextLayout.FormatRange]:
+        """Each piece in its face and colour."""
+        found, start = [], 0
         for text, role, colour in pieces:
-            style = cursor.charFormat()
+            style = QTextCharFormat()
             style.setFont(_smooth(self._look.font(role)))
             style.setForeground(QColor(colour))
-            cursor.insertText(text, style)
-        document.setTextWidth(width)
-        return Paragraph(document, document.size().height(), after, head)
+            part = QTextLayout.FormatRange()
+            part.start, part.length, part.format = start, len(text), style
+            found.append(part)
+            start += len(text)
+        return found
 
     def lay(self, paragraph: Paragraph) -> None:
         """A paragraph over the whole width; on a new sheet if there is no room on this one."""
@@ -163,10 +176,7 @@ class Paper:
         return (self.width - GUTTER) / 2
 
     def _draw(self, paragraph: Paragraph, x: float, y: float) -> None:
-        self.painter.save()
-        self.painter.translate(x, y)
-        paragraph.document.drawContents(self.painter)
-        self.painter.restore()
+        paragraph.lines.draw(self.painter, QPointF(x, y))
 
 
 def _filled(paragraphs: list[Paragraph], height: float) -> tuple[list[Paragraph], list[Paragraph]]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -18,7 +17,6 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.core.record import Record
 from roma_desktop.core.shipped import shipped
 from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.steps.marching import phasing
 from roma_desktop.ui import sounds, theme
 from roma_desktop.ui.counters import Printer
 from roma_desktop.ui.map.chart import Chart
@@ -26,8 +24,8 @@ from roma_desktop.ui.map.picture import MapPicture
 from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.map.view import MapView
 from roma_desktop.ui.parts.chronicle import Chronicle
-from roma_desktop.ui.parts.curtain import Curtain, CurtainWords
-from roma_desktop.ui.parts.decision_bar import Choice, DecisionBar
+from roma_desktop.ui.parts.curtain import Curtain
+from roma_desktop.ui.parts.decision_bar import DecisionBar
 from roma_desktop.ui.parts.figure import Figure
 from roma_desktop.ui.parts.minimap import Minimap
 from roma_desktop.ui.parts.rich import Piece
@@ -39,21 +37,21 @@ from roma_desktop.ui.roma_victrix.chosen import ChosenPanel
 from roma_desktop.ui.roma_victrix.desk import Desk
 from roma_desktop.ui.roma_victrix.faces import power_look, shown
 from roma_desktop.ui.roma_victrix.layers.atlas import Atlas
+from roma_desktop.ui.table.arrangement import Arrangement
+from roma_desktop.ui.table.beside import POWER, Beside
 from roma_desktop.ui.table.chronicling import BATTLES, DICE
 from roma_desktop.ui.table.controller import TableController
-from roma_desktop.ui.table.ending import results, verdict
 from roma_desktop.ui.table.fan import Fan
 from roma_desktop.ui.table.hands import Hands
 from roma_desktop.ui.table.heard import heard
 from roma_desktop.ui.table.hover import HoverLine
 from roma_desktop.ui.table.keys import Keyboard
 from roma_desktop.ui.table.layout import TableLayout
+from roma_desktop.ui.table.partings import draw_curtain, end_game
 from roma_desktop.ui.table.prompt import Goal, Prompt
 from roma_desktop.ui.table.questions import Questions
 from roma_desktop.ui.table.talk import Seats
 from roma_desktop.ui.table.way_marks import WayMarks
-
-MARGIN = 16
 
 
 class TablePage(QWidget):
@@ -86,17 +84,13 @@ class TablePage(QWidget):
         self.hover, self.fan = HoverLine(self), Fan(self)
         self.desk = Desk(self.controller.words, self)
         self.asked: Prompt | None = None
-        self._small_map = True
-        self._heading: QWidget | None = None
         self._who = ""  # the side whose decision the bar shows
+        self.arrangement, self.beside = Arrangement(self), Beside(self)
         self._build()
         self._connect()
         self.atlas = Atlas(self)
         self.keyboard, self.hands = Keyboard(self), Hands(self)
-        self._page_of: str = ""  # the place or power that the side sheet shows
-        self._on_side: tuple[State, str, str] | None = None  # what it shows, of which position, for whom
         self._opened = False
-        self._covered = (0, 0)  # pixels of the map at the left and right that the side sheet lies on
         self._part: QRectF | None = None  # of the map, to begin with; None for the home of the first player
         self.setFocusProxy(self.view)
 
@@ -161,7 +155,7 @@ class TablePage(QWidget):
 
     def restyle(self) -> None:
         """Another theme: everything is laid out again."""
-        self._on_side = None
+        self.beside.forget()
         self.arrange()
 
     def showEvent(self, event: Any) -> None:
@@ -169,7 +163,7 @@ class TablePage(QWidget):
         if not self._opened:
             self._opened = True
             self.arrange()
-            self.view.show_part(self._part or self._home())
+            self.view.show_part(self._part or self.arrangement.home())
             self.rewrite_chronicle()
             self.controller.start()
 
@@ -178,59 +172,20 @@ class TablePage(QWidget):
 
     def arrange(self) -> None:
         """Lay the parts over the map."""
-        width, height = self.width(), self.height()
-        top, foot = self.strip.sizeHint().height(), self.bar.height_for(width)
-        self.strip.setGeometry(0, 0, width, top)
-        if self._heading is not None:
-            tall = self._heading.heightForWidth(width)
-            self._heading.setGeometry(0, top, width, tall)
-            top += tall
-        self.bar.setGeometry(0, height - foot, width, foot)
-        self.view.setGeometry(0, top, width, height - top - foot)
-        gap = theme.current().px(MARGIN)
-        self.room = QRectF(gap, top + gap, width - 2 * gap, height - top - foot - 2 * gap).toRect()
-        wanted = self.side.wanted_size(self.room.size())
-        self.side.setGeometry(self.room.right() + 1 - wanted.width(), self.room.top(), wanted.width(), wanted.height())
-        covered = (0, 0 if self.side.folded() else wanted.width() + 2 * gap)
-        if covered != self._covered:
-            self._covered = covered
-            self.view.cover(*covered)
-        self._place_minimap(wanted.width())
-        self.desk.arrange(self.room)
-        self.atlas.arrange(self.room)
-        size = self.toast.size_for(self.room.width() - wanted.width() - gap)
-        self.toast.setGeometry(self.room.left(), self.room.top(), size.width(), size.height())
+        self.arrangement.lay()
+
+    @property
+    def room(self) -> QRect:
+        """Where sheets may lie."""
+        return self.arrangement.room
 
     def free(self) -> QRectF:
         """The part of the page where the map can be seen: no sheet lies there."""
-        seen = QRectF(self.view.geometry())
-        if self.side.isVisible() and not self.side.folded():
-            seen.setRight(self.side.x())
-        return seen
+        return self.arrangement.free()
 
     def set_heading(self, heading: QWidget) -> None:
         """Give something room under the strip; it says how high it is at a width."""
-        self._heading = heading
-        self.arrange()
-
-    def _place_minimap(self, side: int) -> None:
-        full = self.minimap.sizeHint()
-        room = QSize(self.room.width() - side, self.room.height() // 3)
-        small = full.scaled(room, Qt.AspectRatioMode.KeepAspectRatio).boundedTo(full)
-        self.minimap.setGeometry(
-            self.room.left(), self.room.bottom() + 1 - small.height(), small.width(), small.height()
-        )
-
-    def _home(self) -> QRectF:
-        """The part of the map the game begins with: where the first player stands."""
-        state = self.controller.state
-        decision = self.controller.record.game.decision
-        side = decision.actor if decision else self._sides()[0]
-        places = [place for place, power in state.garrisons.items() if state.side(power) == side]
-        part = QRectF()
-        for place in places:
-            part = part.united(self.chart.areas[place].bounds)
-        return part.adjusted(-260, -260, 260, 260) if places else self.chart.rect
+        self.arrangement.set_heading(heading)
 
     # ------------------------------------------------------------ what the controller shows
 
@@ -246,7 +201,7 @@ class TablePage(QWidget):
         viewer = self.controller.viewer or state.powers.players[0]
         treasury = words.say(say("{rp} RP", rp=state.powers[viewer].treasury))
         self.strip.set_figures((Figure("treasury", words.say(say("Treasury")), treasury),))
-        self._show_chosen(state)
+        self.beside.tell(state)
         self.title_changed.emit(f"{words.say(phase.date(state))}, {words.say(phase.turn(state))}")
 
     def ask(self, asked: Prompt, state: State, who: str) -> None:
@@ -266,9 +221,8 @@ class TablePage(QWidget):
         self.show_way(None)
         if asked.look_at:
             self._bring_into_sight(asked.look_at)
-            if not self.side.pinned():
-                self._page_of = asked.look_at
-        self._show_chosen(state)
+            self.beside.look_at(asked.look_at)
+        self.beside.tell(state)
 
     def _show_bar(self) -> None:
         """What the desk asks, or else what is asked on the map."""
@@ -291,53 +245,11 @@ class TablePage(QWidget):
 
     def draw_curtain(self, side: str) -> None:
         """Cover everything until the next player says that he is there."""
-        state, words = self.controller.state, self.controller.words
-        self.clear_desk()
-        self.atlas.blank()
-        self.side.set_title("")
-        self._on_side = None
-        self.panel.show_nothing()
-        self.chronicle.clear()
-        self.covered.emit()
-        others = tuple(other for other in state.powers.players if other != side)
-        own_turn = phasing(state) in (None, side)
-        self.curtain.fall(
-            power_look(state, side, words.name),
-            CurtainWords(
-                when=" · ".join(words.say(one) for one in (phase.date(state), phase.turn(state), phase.phase(state))),
-                turn=words.say(say("It is your turn." if own_turn else "You are asked something.")),
-                away=words.say(say("{others:power}, please look away.", others=others)),
-                button=words.say(say("Open the table")),
-                hint=words.say(say("or press Space")),
-            ),
-        )
-        self.title_changed.emit(", ".join(words.say(one) for one in (phase.date(state), phase.turn(state))))
+        draw_curtain(self, side)
 
     def end_game(self, state: State) -> None:
-        words = self.controller.words
-        outcome = state.outcome
-        assert outcome is not None
-        sentence = verdict(outcome, state)
-        side = outcome.winner or state.powers.players[0]
-        leave = Choice("leave", words.say(say("To the library")), primary=True)
-        story = Choice("story", words.say(say("The story…")))
-        self.bar.ask(
-            power_look(state, side, words.name),
-            tuple(words.pieces(sentence)),
-            rule=outcome.rule,
-            choices=(story, leave),
-        )
-        self.scene.light({})
-        stay = Choice("stay", words.say(say("Look at the map")), back=True)
-        dice = Choice("dice", words.say(say("The dice…")))
-        ways = {"leave": self.left.emit, "dice": self.questions.dice_report, "story": self.story_asked.emit}
-        self.questions.ask(
-            words.say(say("The end")),
-            tuple(words.pieces(sentence)),
-            (dice, story, stay, leave),
-            lambda key: ways[key]() if key in ways else None,
-            consequences=results(outcome, state, words),
-        )
+        """Say who has won."""
+        end_game(self, state)
 
     def tell(self, moment: Moment[Any], events: Iterable[tuple[Event[State], State]], *, shown: bool) -> None:
         self.chronicle.extend(self.controller.entries(moment))
@@ -376,9 +288,8 @@ class TablePage(QWidget):
         self.asked = asked
         if place:
             self._bring_into_sight(place)
-            if not self.side.pinned():
-                self._page_of = place
-        self._show_chosen(state)
+            self.beside.look_at(place)
+        self.beside.tell(state)
         look = power_look(self.controller.state, who, self.controller.words.name)
         self.bar.ask(look, asked.sentence, rule=asked.rule, choices=asked.choices)
         self.arrange()
@@ -405,31 +316,11 @@ class TablePage(QWidget):
 
     def show_place(self, place: str) -> None:
         """Show a place in the side sheet."""
-        self._page_of = place
-        self.side.set_folded(False)
-        self._show_chosen(self.controller.seen(self.controller.state))
+        self.beside.choose(place)
 
     def show_power(self, power: str) -> None:
         """Show a power in the side sheet."""
-        self._page_of = f"power:{power}"
-        self.side.set_folded(False)
-        self._show_chosen(self.controller.seen(self.controller.state))
-
-    def _show_chosen(self, state: State) -> None:
-        wanted = (state, self._page_of, self.controller.viewer)
-        if self._on_side is not None and all(map(operator.is_, wanted, self._on_side)):
-            return
-        self._on_side = wanted
-        words = self.controller.words
-        kind, _, of = self._page_of.partition(":") if self._page_of.startswith("power:") else ("place", "", "")
-        if kind == "power":
-            self.side.set_title(words.say(say("Power")))
-            self.panel.show_power(state, of, words, own=of == self.controller.viewer)
-        elif self._page_of:
-            self.side.set_title(words.say(say("Chosen")))
-            self.panel.show_place(state, self._page_of, words)
-        else:
-            self.panel.show_nothing()
+        self.beside.choose(POWER + power)
 
     # ------------------------------------------------------------ view
 
@@ -493,7 +384,7 @@ class TablePage(QWidget):
         self.hands.rest()
         sheet = self.desk.sheet()
         self.side.setVisible(sheet is None)
-        self.minimap.setVisible(sheet is None and self._small_map)
+        self.minimap.setVisible(sheet is None and self.arrangement.small_map)
         self.arrange()
         if sheet is None:
             self.view.setFocus()
@@ -520,8 +411,7 @@ class TablePage(QWidget):
     # ------------------------------------------------------------ keys
 
     def toggle_minimap(self) -> None:
-        self._small_map = not self._small_map
-        self.minimap.setVisible(self._small_map)
+        self.arrangement.toggle_minimap()
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and self.keyboard.take(event):
@@ -590,7 +480,7 @@ class TablePage(QWidget):
         """The same game, left as it is here, on a page in the words of the current language. This page is done with."""
         page = TablePage(self.controller.record, self.controller.seats, parent)
         page._part = self.view.visible() if self._opened else None
-        page._page_of, page._small_map = self._page_of, self._small_map
+        page.beside.chosen, page.arrangement.small_map = self.beside.chosen, self.arrangement.small_map
         page.side.set_folded(self.side.folded())
         page.side.set_pinned(self.side.pinned())
         page.desk.take_up(self.desk)
@@ -607,7 +497,7 @@ class TablePage(QWidget):
         return TableLayout(
             folded=self.side.folded(),
             pinned=self.side.pinned(),
-            small_map=self._small_map,
+            small_map=self.arrangement.small_map,
             layers=self.atlas.layers.on,
             boxes=self.atlas.boxes.on and not self.atlas.boxes.agreed,
         )
@@ -616,7 +506,7 @@ class TablePage(QWidget):
         """Lay the table out as it was left."""
         self.side.set_folded(layout.folded)
         self.side.set_pinned(layout.pinned)
-        if self._small_map != layout.small_map:
+        if self.arrangement.small_map != layout.small_map:
             self.toggle_minimap()
         self.atlas.lay_out(layout.layers, boxes=layout.boxes)
 

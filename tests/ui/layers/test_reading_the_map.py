@@ -43,21 +43,21 @@ def test_a_click_shows_the_stack_at_the_side_and_a_pin_keeps_it_there(tables: Ta
     table.click_pile("pile:aegyptus@aegyptus")
     shown = [cell.name for grid in table.page.panel.findChildren(CounterGrid) for cell in grid.cells()]
     assert shown
-    assert table.page._page_of == "aegyptus"
+    assert table.page.beside.chosen == "aegyptus"
     table.press_button("Pin")
     table.page.view.setFocus()
     table.press(KEY.Key_N)  # another leader, elsewhere
-    assert table.page._page_of == "aegyptus"
+    assert table.page.beside.chosen == "aegyptus"
     table.press_button("Pin")
     table.page.view.setFocus()
     table.press(KEY.Key_N)
-    assert table.page._page_of != "aegyptus"
+    assert table.page.beside.chosen != "aegyptus"
 
 
 def test_space_opens_the_stack_under_the_cursor(tables: Tables):
     table = tables.lay(CARTHAGE_MOVES)
     table.press(KEY.Key_Right, KEY.Key_Space)
-    assert table.page._page_of == table.page.keyboard.cursor != ""
+    assert table.page.beside.chosen == table.page.keyboard.cursor != ""
 
 
 # ---------------------------------------------------------------- small map

@@ -7,10 +7,11 @@ from library_driver import FIRST, GAME
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QCheckBox, QPushButton
 
-from roma_desktop.core.dice import ScriptedDice
+from roma_desktop.core.dice import ScriptedDice, TypedDice
 from roma_desktop.core.reading import read_record
 from roma_desktop.games import title
 from roma_desktop.ui.library import open_table
+from roma_desktop.ui.library.new_game import NewGameSheet
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.saves import saved_game
 
@@ -160,6 +161,26 @@ def test_real_dice_make_a_record_without_a_seed(sit_down):
     driver.click(driver.button("Start"))
     header = driver.table.record.header
     assert (header.dice, header.commitment) == ("typed", "")
+
+
+def test_who_does_not_type_the_dice_in_is_back_at_the_sheet_with_all_that_he_chose(sit_down):
+    """The consuls of scenario 20 roll for their ratings before anything else."""
+    driver = sit_down(real_dice=TypedDice)
+    driver.click(next(card for card in driver.cards() if "Expansion of Rome" in card.accessibleName()))
+    driver.click(driver.button("Options…"))
+    driver.click(driver.button("Real dice, typed in"))
+    driver.click(driver.button("Start"))
+    driver.click(driver.button("Cancel"))
+
+    assert not driver.at_table
+    assert list(driver.places.games.glob("*.roma")) == []
+    assert driver.sheet().isVisible()
+    assert driver.button("Real dice, typed in").isChecked()
+
+    driver.click(driver.button("Rolled by the program"))
+    driver.click(driver.button("Start"))
+    assert driver.table.record.header.dice == "seeded"
+    assert not any(sheet.isVisible() for sheet in driver.window.findChildren(NewGameSheet))
 
 
 def test_a_scenario_file_named_at_the_start_comes_onto_the_sheet(sit_down, tmp_path):

@@ -1,0 +1,90 @@
+"""How the parts lie over the map: strip and bar at the edges, sheets at the right, the small map in its corner."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.ui import theme
+
+if TYPE_CHECKING:
+    from roma_desktop.ui.table.page import TablePage
+
+MARGIN = 16
+AROUND = 260.0  # of the map, beside what a game begins with
+
+
+class Arrangement:
+    """Lays out a page. ``room`` is where sheets may lie; ``small_map``: the small map is wanted."""
+
+    def __init__(self, page: TablePage) -> None:
+        self._page = page
+        self.room = QRect()
+        self.small_map = True
+        self._heading: QWidget | None = None
+        self._covered = (0, 0)  # pixels of the map at the left and right that the side sheet lies on
+
+    def lay(self) -> None:
+        """Lay the parts over the map."""
+        page = self._page
+        width, height = page.width(), page.height()
+        top, foot = page.strip.sizeHint().height(), page.bar.height_for(width)
+        page.strip.setGeometry(0, 0, width, top)
+        if self._heading is not None:
+            tall = self._heading.heightForWidth(width)
+            self._heading.setGeometry(0, top, width, tall)
+            top += tall
+        page.bar.setGeometry(0, height - foot, width, foot)
+        page.view.setGeometry(0, top, width, height - top - foot)
+        gap = theme.current().px(MARGIN)
+        self.room = QRectF(gap, top + gap, width - 2 * gap, height - top - foot - 2 * gap).toRect()
+        side = page.side.wanted_size(self.room.size())
+        page.side.setGeometry(self.room.right() + 1 - side.width(), self.room.top(), side.width(), side.height())
+        self._cover(0 if page.side.folded() else side.width() + 2 * gap)
+        self._place_minimap(side.width())
+        page.desk.arrange(self.room)
+        page.atlas.arrange(self.room)
+        size = page.toast.size_for(self.room.width() - side.width() - gap)
+        page.toast.setGeometry(self.room.left(), self.room.top(), size.width(), size.height())
+
+    def _cover(self, east: int) -> None:
+        if self._covered != (0, east):
+            self._covered = (0, east)
+            self._page.view.cover(0, east)
+
+    def _place_minimap(self, side: int) -> None:
+        minimap = self._page.minimap
+        full = minimap.sizeHint()
+        room = QSize(self.room.width() - side, self.room.height() // 3)
+        small = full.scaled(room, Qt.AspectRatioMode.KeepAspectRatio).boundedTo(full)
+        minimap.setGeometry(self.room.left(), self.room.bottom() + 1 - small.height(), small.width(), small.height())
+
+    def set_heading(self, heading: QWidget) -> None:
+        """Give something room under the strip; it says how high it is at a width."""
+        self._heading = heading
+        self.lay()
+
+    def toggle_minimap(self) -> None:
+        self.small_map = not self.small_map
+        self._page.minimap.setVisible(self.small_map)
+
+    def free(self) -> QRectF:
+        """The part of the page where the map can be seen: no sheet lies there."""
+        seen = QRectF(self._page.view.geometry())
+        side = self._page.side
+        if side.isVisible() and not side.folded():
+            seen.setRight(side.x())
+        return seen
+
+    def home(self) -> QRectF:
+        """The part of the map the game begins with: where the first player stands."""
+        page, state = self._page, self._page.controller.state
+        decision = page.controller.record.game.decision
+        side = decision.actor if decision else state.powers.players[0]
+        places = [place for place, power in state.garrisons.items() if state.side(power) == side]
+        part = QRectF()
+        for place in places:
+            part = part.united(page.chart.areas[place].bounds)
+        return part.adjusted(-AROUND, -AROUND, AROUND, AROUND) if places else page.chart.rect
