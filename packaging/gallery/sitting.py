@@ -9,17 +9,25 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
+from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
+from roma_desktop.ai.random_player import RandomPlayer
 from roma_desktop.cli.play import GRAMMARS
 from roma_desktop.cli.script import Performance, read_script
+from roma_desktop.core.dice import SeededDice, TypedDice
+from roma_desktop.core.flow import Command
+from roma_desktop.core.game import Game, Policy
 from roma_desktop.core.record import Record
 from roma_desktop.games import title
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui.library.seats import Seats
+from roma_desktop.ui.map.picture import MapPicture
+from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.parts.cards import ScenarioCard
 from roma_desktop.ui.settings import Light, Settings, save_settings
+from roma_desktop.ui.story.page import StoryPage
 from roma_desktop.ui.table.page import TablePage
 from roma_desktop.ui.window import MainWindow, Places
 
@@ -48,7 +56,7 @@ class Sitting:
     """A window of its own with nothing saved; ``folder`` is for its games, pictures go to ``pictures``."""
 
     def __init__(self, folder: Path, pictures: Path, looks: Looks) -> None:
-        self._pictures, self._looks = pictures, looks
+        self._pictures, self.looks = pictures, looks
         self.places = Places(folder / "games", folder / "settings.json")
         wishes = Settings(language=looks.language, light=looks.light, scale=looks.scale, reduced_motion=True)
         save_settings(self.places.settings, wishes)
@@ -84,8 +92,21 @@ class Sitting:
 
     # ------------------------------------------------------------ what happens
 
-    def lay(self, script: str, scenario: int = 1, faces: tuple[int, ...] = (), **options: Any) -> TablePage:
-        """A game on the table, played by a script; ``faces`` fall next, ``scenario`` by its number."""
+    def lay(
+        self,
+        script: str,
+        scenario: int = 1,
+        faces: tuple[int, ...] = (),
+        *,
+        taking_back: Policy = Policy.STRICT,
+        curtain: bool = False,
+        real_dice: bool = False,
+        **options: Any,
+    ) -> TablePage:
+        """A game on the table, played by a script; ``faces`` fall next, ``scenario`` by its number.
+
+        ``real_dice``: after the script they are rolled by hand.
+        """
         folder = self.places.games
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / f"{len(list(folder.iterdir()))}.txt"
@@ -97,13 +118,56 @@ class Sitting:
         sides = ROMA.start(setting, chosen).powers.players
         players = dict.fromkeys(sides, "human")
         record: Record[State] = Record.begin(
-            file.with_suffix(".roma"), ROMA, setting, chosen, players, played.dice, "scripted"
-        )
+            file.with_suffix(".roma"), ROMA, setting, chosen, players, played.dice,
+            "typed" if real_dice else "scripted", taking_back=taking_back,
+        )  # fmt: skip
         played.play(record.game, record.submit)
         played.dice.given.faces.extend(faces)
-        self.window.show_table(record, Seats(players, curtain=False))
+        if real_dice:
+            record.game.dice = TypedDice(faces)
+        return self.put(record, curtain=curtain)
+
+    def put(self, record: Record[State], *, curtain: bool = False) -> TablePage:
+        """A game on the table, as it stands; people play all sides."""
+        players = dict.fromkeys(record.game.state.powers.players, "human")
+        self.window.show_table(record, Seats(players, curtain))
         self.wait(lambda: self.page.picture.complete)
         return self.page
+
+    def meet(
+        self, scenario: int, wanted: Callable[[State], bool], *, seed: str = "1", watched: int = 0, **options: Any
+    ) -> TablePage:
+        """A game of random players up to the first position that is wanted.
+
+        Its last commands, as many as are ``watched``, are given at the table.
+        """
+        setting = ROMA.load(ROMA.scenarios()[scenario - 1])
+        chosen, commands = ROMA.read_options(options), list[Command]()
+        game, player = Game(ROMA.start(setting, chosen), SeededDice(seed.encode())), RandomPlayer(seed)
+        while not wanted(game.state):
+            if game.decision is None:
+                raise SystemExit("Nothing that is wanted comes up.")
+            commands.append(player.choose(game.options))
+            game.submit(commands[-1])
+        self.places.games.mkdir(parents=True, exist_ok=True)
+        file, dice = self.places.games / f"met {scenario}.roma", SeededDice(seed.encode())
+        record: Record[State] = Record.begin(file, ROMA, setting, chosen, dice=dice, kind="scripted")
+        first = max(0, len(commands) - watched)
+        for command in commands[:first]:
+            record.submit(command)
+        self.put(record)
+        for command in commands[first:]:
+            self.order(command)
+        return self.page
+
+    def order(self, command: Command) -> None:
+        """A command is given at the table; what is to be read before has been read."""
+        while self.page.busy():
+            self.page.bar.choose_primary()
+            self.rest()
+        if not self.page.controller.submit(command):
+            raise SystemExit(f"{command} was refused.")
+        self.rest()
 
     def wait(self, condition: Callable[[], object]) -> None:
         began = time.monotonic()
@@ -149,7 +213,14 @@ class Sitting:
         self.rest()
 
     def type(self, words: str) -> None:
-        QTest.keyClicks(QApplication.focusWidget() or self.window, words)
+        """Letters of the keyboard, or what an input method makes of them."""
+        field = QApplication.focusWidget() or self.window
+        if words.isascii():
+            QTest.keyClicks(field, words)
+        else:
+            typed = QInputMethodEvent()
+            typed.setCommitString(words)
+            QApplication.sendEvent(field, typed)
         self.rest()
 
     def area(self, place: str) -> QPoint:
@@ -158,25 +229,48 @@ class Sitting:
         inside = page.view.viewport().mapTo(self.window, page.view.mapFromScene(page.chart.areas[place].centre))
         return QPoint(inside)
 
+    def pile(self, key: str) -> QPoint:
+        """Where the middle of a counter or pile is in the window now: ``leader:mago``, ``pile:rome@latium``."""
+        page = self.page
+        standing = page.scene.pile(key)
+        if standing is None:
+            raise SystemExit(f"{key} isn't on the map, but {page.scene.keys()}.")
+        return QPoint(page.view.viewport().mapTo(self.window, page.view.mapFromScene(standing.pos())))
+
+    def see(self, place: str, zoom: float) -> None:
+        """Look at a place from so far away."""
+        self.page.view.set_zoom(zoom)
+        self.page.view.centre_on(self.page.chart.areas[place].centre)
+        self.rest()
+
     # ------------------------------------------------------------ pictures
+
+    def file(self, name: str, ending: str) -> Path:
+        """Where a picture or another file of this name is kept."""
+        self._pictures.mkdir(parents=True, exist_ok=True)
+        return self._pictures / f"{name}-{self.looks}{ending}"
 
     def keep(self, name: str, part: QRect | None = None) -> Path:
         """Keep what the window shows, once nothing on it is rough any more; ``part`` of it in pixels, else all."""
-        if self.window.table is not None and self.window.stack.currentWidget() is not self.window.library:
-            page = self.page
+        page = self.window.stack.currentWidget()
+        if isinstance(page, TablePage):
             page.atlas.layers.board.finish()
-            page.scene.finish()
-            began = time.monotonic()
-            while not page.picture.sharp and time.monotonic() - began < 20:
-                QTest.qWait(20)
+            self._sharpen(page.scene, page.picture)
+        elif isinstance(page, StoryPage):
+            self._sharpen(page.stage.scene, page.stage.picture)
         QTest.qWait(300)
         self.rest()
-        self._pictures.mkdir(parents=True, exist_ok=True)
-        file = self._pictures / f"{name}-{self._looks}.png"
+        file = self.file(name, ".png")
         picture = self.window.grab(part) if part is not None else self.window.grab()
         if not picture.save(str(file)):
             raise SystemExit(f"{file} can't be written.")
         return file
+
+    def _sharpen(self, scene: MapScene, picture: MapPicture) -> None:
+        scene.finish()
+        began = time.monotonic()
+        while not picture.sharp and time.monotonic() - began < 20:
+            QTest.qWait(20)
 
     # ------------------------------------------------------------ places
 
