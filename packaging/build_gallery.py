@@ -20,9 +20,10 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+from PySide6.QtWidgets import QApplication
+
 import gallery
 from gallery.sitting import Looks, Sitting
-from PySide6.QtWidgets import QApplication
 
 Come = Callable[[Sitting], None]
 
