@@ -31,10 +31,10 @@ class Stage:
     def __init__(self, game: str, parent: QWidget) -> None:
         folder = shipped("resources", "maps", game)
         self.chart = Chart(folder)
-        self._picture = MapPicture(folder, self.chart.size, parent)
+        self.picture = MapPicture(folder, self.chart.size, parent)
         self._printer = Printer(theme.current().palette, parent=parent)
         self.scene = MapScene(self.chart, self._printer, parent)
-        self.view = MapView(self.scene, self._picture, parent)
+        self.view = MapView(self.scene, self.picture, parent)
 
     def show_moment(self, moment: Moment[State], seen: State, naming: Naming, *, slide: bool) -> None:
         """Show the position after a moment; ``slide``: counters come from where they stood before."""
@@ -70,7 +70,7 @@ class Stage:
 
     def close(self) -> None:
         """Wait for what is painted off the window's thread."""
-        self._picture.close()
+        self.picture.close()
         self._printer.close()
 
 
