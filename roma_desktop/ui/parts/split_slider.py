@@ -18,7 +18,7 @@ CENTRED = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 
 
 class SplitSlider(Ringed, QAbstractSlider):
-    """One stop a caption, the words of both ends below; ``valueChanged`` tells the stop.
+    """One stop a caption, the words of both ends below; ``valueChanged`` tells the stop. A lone stop is in the middle.
 
     Click, drag, wheel, arrow keys, Home and End move it.
     """
@@ -77,8 +77,8 @@ class SplitSlider(Ringed, QAbstractSlider):
     def stop_x(self, stop: int) -> float:
         """Where a stop is, in pixels from the left."""
         inset = theme.current().px(INSET)
-        stops = max(1, self.maximum())
-        return inset + (self.width() - 2 * inset) * stop / stops
+        share = stop / self.maximum() if self.maximum() else 0.5
+        return inset + (self.width() - 2 * inset) * share
 
     def _stop_at(self, x: float) -> int:
         return min(range(len(self._captions)), key=lambda stop: abs(self.stop_x(stop) - x), default=0)
@@ -98,7 +98,7 @@ class SplitSlider(Ringed, QAbstractSlider):
         painter.setBrush(QColor(colours.shade))
         painter.drawRoundedRect(QRectF(left - half, y - half, right - left + 2 * half, 2 * half), half, half)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(hues(self._colour).ground))
+        painter.setBrush(QColor(hues(self._colour).flag))
         inner = half - 1
         painter.drawRoundedRect(QRectF(left - inner, y - inner, at - left + inner, 2 * inner), inner, inner)
         painter.setPen(QPen(QColor(colours.sepia), 1.2))
@@ -117,6 +117,8 @@ class SplitSlider(Ringed, QAbstractSlider):
             wide = painter.fontMetrics().horizontalAdvance(shown) + 2.0
             left = max(0.0, min(self.stop_x(stop) - wide / 2, self.width() - wide))
             painter.drawText(QRectF(left, top, wide, line), CENTRED, shown)
+        if not self.maximum():
+            return  # there is nothing to choose
         painter.setFont(look.font("note"))
         painter.setPen(QColor(look.colours.sepia))
         foot = QRectF(0, top + line, self.width() / 2 - 4, line)
@@ -133,7 +135,7 @@ class SplitSlider(Ringed, QAbstractSlider):
         painter.setPen(QPen(QColor(theme.voice(power, look.colours.light)), 2.4))
         painter.drawEllipse(centre, radius - 1, radius - 1)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(power.ground))
+        painter.setBrush(QColor(power.flag))
         painter.drawEllipse(centre, radius * 0.42, radius * 0.42)
         if self.shows_ring():
             reach = radius + 4

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from roma_desktop.ai.odds import WAYS, Odds
@@ -16,6 +19,9 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.parts.words import Words as Label
 from roma_desktop.ui.roma_victrix.decision_sheet import linked, odds_in_words, spoken
+
+PLACES = (0.0, 0.5, 1.0)
+"""Where the words of who wins, a draw, and who loses stand, from left to right."""
 
 
 class Chances(Part):
@@ -62,16 +68,16 @@ class Prospect(Part):
     def __init__(self, looks: dict[Role, PowerLook], words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._looks, self._words = looks, words
-        self._parts: tuple[tuple[int, str, str], ...] = ()
+        self._parts: tuple[tuple[int, str, str], ...] = ()  # in how many ways, name, colour
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def show_odds(self, odds: Odds) -> None:
         attacker, defender = self._looks["attacker"], self._looks["defender"]
         wins = say("{power:power} wins", power=attacker.key), say("{power:power} wins", power=defender.key)
         self._parts = (
-            (odds.wins, self._words.say(wins[0]), attacker.hues.ground),
+            (odds.wins, self._words.say(wins[0]), attacker.hues.flag),
             (odds.draws, self._words.say(say("draw")), theme.current().colours.shade),
-            (odds.losses, self._words.say(wins[1]), defender.hues.ground),
+            (odds.losses, self._words.say(wins[1]), defender.hues.flag),
         )
         said = [f"{name} {odds_in_words(self._words, ways, WAYS)}" for ways, name, _ in self._parts]
         self.setAccessibleName("; ".join(said))
@@ -95,13 +101,42 @@ class Prospect(Part):
         painter.setPen(QColor(look.colours.rule))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(bar.adjusted(0.5, 0.5, -0.5, -0.5))
-        places = (Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight)
-        middle = Qt.AlignmentFlag.AlignVCenter
-        for (ways, name, _), place in zip(self._parts, places, strict=True):
-            painter.setFont(look.font("chip"))
-            painter.setPen(QColor(look.colours.ink))
-            chance = odds_in_words(self._words, ways, WAYS)
-            painter.drawText(QRectF(0, 0, self.width(), look.px(20)), place | middle, chance)
-            painter.setFont(look.font("note"))
-            painter.setPen(QColor(look.colours.sepia))
-            painter.drawText(QRectF(0, look.px(41), self.width(), look.px(20)), place | middle, name)
+        for box, said, above in self.labels():
+            painter.setFont(look.font("chip" if above else "note"))
+            painter.setPen(QColor(look.colours.ink if above else look.colours.sepia))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, said)
+
+    def labels(self) -> list[tuple[QRectF, str, bool]]:
+        """Where words stand, and whether above the bar: chances above, names below, left, in the middle and right.
+
+        The draw is named above where there is no room below between the names of both sides.
+        """
+        if not self._parts:
+            return []
+        look = theme.current()
+        chances = [odds_in_words(self._words, ways, WAYS) for ways, _, _ in self._parts]
+        names = [name for _, name, _ in self._parts]
+        below = self._row(names, look.font("note"), look.px(41))
+        if any(one[0].right() + look.px(8) > other[0].left() for one, other in pairwise(below)):
+            chances[1] = f"{names[1]} {chances[1]}"
+            names = _side_by_side(names, QFontMetrics(look.font("note")), self.width() - look.px(8))
+            below = self._row(names, look.font("note"), look.px(41))
+            del below[1]
+        return [
+            *((box, said, True) for box, said in self._row(chances, look.font("chip"), 0)),
+            *((box, said, False) for box, said in below),
+        ]
+
+    def _row(self, said: Sequence[str], font: QFont, top: int) -> list[tuple[QRectF, str]]:
+        metrics, height = QFontMetrics(font), theme.current().px(20)
+        wide = [metrics.horizontalAdvance(words) + 2.0 for words in said]
+        return [
+            (QRectF((self.width() - width) * place, top, width, height), words)
+            for words, width, place in zip(said, wide, PLACES, strict=True)
+        ]
+
+
+def _side_by_side(names: Sequence[str], metrics: QFontMetrics, room: int) -> list[str]:
+    """The first and the last as far as there is room for both; the shorter one keeps its half."""
+    shorter = min(room // 2, *(metrics.horizontalAdvance(name) for name in (names[0], names[-1])))
+    return [metrics.elidedText(name, Qt.TextElideMode.ElideRight, room - shorter) for name in names]

@@ -91,7 +91,7 @@ def _about(story: Story, role: Role, csp: int | None, losses: Losses | None) -> 
     if losses is not None and losses.due:
         left = csp - (losses.chosen if losses.live else losses.due)
         lines.append((say("{left} after the losses", left=left), say("{left} left", left=left)))
-    elif story.sums is not None:
+    elif story.sums is not None and story.battle.kind == "land":  # elsewhere horse doesn't count for more
         cavalry = story.sums.cavalry.of(role)
         lines.append((say("{cavalry} of it cavalry", cavalry=cavalry), say("{cavalry} cavalry", cavalry=cavalry)))
     return lines
@@ -120,7 +120,7 @@ def _chief(story: Story, camp: Camp, state: State, words: Words) -> Cell | None:
 def title(story: Story) -> Message:
     match story.battle.kind:
         case "naval":
-            return say("Sea battle in {at:place}", at=story.battle.place)
+            return say("Sea battle off {at:place}", at=story.battle.place)
         case "siege":
             return say("Siege of {city:city}", city=story.battle.place)
         case _:
@@ -130,7 +130,7 @@ def title(story: Story) -> Message:
 def about(story: Story, words: Words) -> Rich:
     """Who came from where and attacks whom."""
     battle = story.battle
-    one, other = (_who(story.camp(role), words) for role in ROLES)
+    one, other = (_who(story.camp(role), battle, words) for role in ROLES)
     if battle.interception:
         first = say("{one} intercepts {other}.", one=one, other=other)
     elif battle.kind == "siege":
@@ -171,11 +171,16 @@ def result(story: Story, words: Words) -> Rich:
     return spoken(words, said, rule=rule)
 
 
-def _who(camp: Camp, words: Words) -> str:
+def _who(camp: Camp, battle: Battle, words: Words) -> str:
     if camp.leader is not None:
         return words.name("leader", camp.leader.id)
     if camp.pile or camp.units:
-        return words.say(say("the troops of {power:power}", power=camp.side))
+        at_sea = battle.kind == "naval"
+        return words.say(
+            say("the fleet of {power:power}", power=camp.side)
+            if at_sea
+            else say("the army of {power:power}", power=camp.side)
+        )
     if camp.walls:
         return words.say(say("the walls of {city:city}", city=camp.at))
     return words.say(say("the garrison of {power:power}", power=camp.side))

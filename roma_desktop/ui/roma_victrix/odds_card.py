@@ -88,6 +88,7 @@ class OddsCard(Part):
         y = beside.bottom() + gap
         if y + size.height() > room.bottom():
             y = beside.top() - gap - size.height()
+        y = min(y, room.bottom() - size.height())
         if y < room.top():
             y = max(room.top(), room.bottom() - size.height())
             left, right = beside.left() - gap - size.width(), beside.right() + gap

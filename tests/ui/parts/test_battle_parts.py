@@ -59,6 +59,7 @@ def test_a_slider_with_other_stops_stays_within_them(slider):
     slider.set_stops(STOPS[:2])
     assert (slider.value(), slider.maximum()) == (1, 1)
     slider.set_stops(("+0",))
+    assert slider.stop_x(0) == slider.width() / 2  # nothing to choose: it stands in the middle
     slider.grab()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import combinations
 
 import pytest
 from msgspec.structs import replace
@@ -35,6 +36,7 @@ from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.cards.moments import BeforeDice
 from roma_desktop.games.roma_victrix.combat import Battle, Body, Pair, judge, sums
 from roma_desktop.games.roma_victrix.commands import Lose, Split, TryToStay, Withdraw
+from roma_desktop.games.roma_victrix.options import Options
 from roma_desktop.games.roma_victrix.pieces import Unit
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps import walls
@@ -48,7 +50,9 @@ from roma_desktop.ui.parts.loss_bars import LossBars
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.split_slider import SplitSlider
 from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.roma_victrix.battle_chances import Prospect
 from roma_desktop.ui.roma_victrix.battle_story import begun
+from roma_desktop.ui.roma_victrix.faces import power_look
 
 SIZES = [(1280, 800, 100), (1280, 800, 150), (2560, 1440, 100), (2560, 1440, 150)]
 SPACE, ENTER, TAB = Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Tab
@@ -595,10 +599,12 @@ def test_a_battle_at_sea_is_fought_with_ships(fought):
     fight = Battle(berth, Body("carthage", None, ours), Body("rome", None, theirs), kind="naval")
     referee = fought(attacked(state, [2, 2], SeaWithdrawal(fight)))
     assert "On 3 or less (50 %), to any friendly coast. [5.71]" in words_on(referee.sheet)
+    assert "the fleet of Carthage attacks the fleet of Rome" in words_on(referee.sheet)
+    assert "cavalry" not in words_on(referee.sheet)
 
     referee.table.click("Stand and fight")
 
-    assert words_on(referee.sheet).startswith("Sea battle in Cisalpina")
+    assert words_on(referee.sheet).startswith("Sea battle off Cisalpina")
     assert "Cavalry" not in " ".join(tile.accessibleName() for tile in referee.sheet.findChildren(DrmTile))
     assert "Split the net DRM of +1" in referee.table.bar.sentence()
     referee.table.click("Split it so")
@@ -637,3 +643,17 @@ def test_who_sees_both_sides_knows_the_sums_before_the_dice(fought):
     assert "Ratio  40 : 25" in words_on(referee.sheet)
     assert len(names(referee, "attacker")) == 16
     assert len(names(referee, "defender")) == 9
+
+
+def test_who_may_win_is_told_side_by_side_even_with_the_longest_names(shown):
+    state = TITLE.start(TITLE.load(TITLE.scenarios()[16]), Options())
+    words = TITLE.words(state, "ja")
+    sides = "vandali", "eastern_empire"
+    faces = [power_look(state, side, words.name) for side in sides]
+    bar = shown(Prospect({"attacker": faces[0], "defender": faces[1]}, words), 368, 62)
+    bar.show_odds(odds(sums(cisalpina(), battle(cisalpina()))))
+    boxes = [box for box, _, _ in bar.labels()]
+    assert all(bar.rect().toRectF().adjusted(-1, -1, 1, 1).contains(box) for box in boxes)
+    assert not any(one.intersects(other) for one, other in combinations(boxes, 2))
+    said = " ".join(said for _, said, _ in bar.labels())
+    assert all(face.name in said for face in faces)
