@@ -43,6 +43,11 @@ class PowerColour:
     letters: str = INK  # on name plates
 
     @property
+    def flag(self) -> str:
+        """What tells the power in a small field without a figure: a black ground is that of all powers."""
+        return self.ink if self.ground == BLACK else self.ground
+
+    @property
     def has_open_spine(self) -> bool:
         """Whether the pattern stands on the field itself."""
         return self.pattern is Pattern.STITCH

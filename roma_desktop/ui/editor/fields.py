@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QSizePolicy, QSpinBox, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.tick_box import TickBox
 from roma_desktop.ui.parts.words import Words
 
 NARROW, LINES = 78, 5
@@ -231,7 +232,7 @@ class Pick(QComboBox):
             )
 
 
-class Switch(QCheckBox):
+class Switch(TickBox):
     """On or off; ``written`` when the player turns it."""
 
     written = Signal(bool)

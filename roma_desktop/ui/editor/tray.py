@@ -184,7 +184,7 @@ class Tray(Bar):
     def draw(self, painter: QPainter) -> None:
         super().draw(painter)
         power = self._bench.power
-        colour = hues(colour_of(self._bench.scenario, power)).ground if power else theme.current().colours.rule
+        colour = hues(colour_of(self._bench.scenario, power)).flag if power else theme.current().colours.rule
         painter.fillRect(QRectF(0, 0, self.width(), theme.current().px(STRIPE)), QColor(colour))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QPixmap, QShowEvent
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.game import Policy
 from roma_desktop.core.record import DiceKind
@@ -28,6 +28,7 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.power import PowerLook, Sign
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.tab_row import TabRow
+from roma_desktop.ui.parts.tick_box import TickBox
 from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.parts.words import Words
 
@@ -60,7 +61,7 @@ class NewGameSheet(Dialog):
         self._cover = cover
         self._frame, self._head = Part(), row(gap=20)
         self._players = {power.side: _chooser(text_in(power.name)) for power in cover.powers}
-        self._one_person = QCheckBox(tr("One person plays several sides: no curtain"))
+        self._one_person = TickBox(tr("One person plays several sides: no curtain"))
         self._somebody = Words(tr("At least one side must be played by a player."), "note", tone="red")
         self._more = Button(tr("Options…"), "quiet")
         self._more.setCheckable(True)

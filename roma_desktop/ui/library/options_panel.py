@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.game import Policy
 from roma_desktop.core.message import say
@@ -17,6 +17,7 @@ from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.tab_row import TabRow
+from roma_desktop.ui.parts.tick_box import TickBox
 from roma_desktop.ui.parts.words import Words
 
 BACK = (
@@ -44,7 +45,7 @@ class OptionsPanel(Part):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._switches: dict[str, QCheckBox] = {}
+        self._switches: dict[str, TickBox] = {}
         self._choices: dict[str, TabRow] = {}
         self._dice = TabRow((("seeded", tr("Rolled by the program")), ("typed", tr("Real dice, typed in"))), gap=18)
         self._back = TabRow([(key, in_words(words)) for key, words in BACK], gap=18, to_right=True)
@@ -90,7 +91,7 @@ class OptionsPanel(Part):
 
     def _switch(self, option: GameOption) -> Part:
         sentence = in_words(option.sentence)
-        box = QCheckBox(in_words(option.name))
+        box = TickBox(in_words(option.name))
         box.setAccessibleDescription(f"{sentence} [{option.rule}]")
         self._switches[option.key] = box
         return _line((box, *self._rule(option.rule)), None, sentence)

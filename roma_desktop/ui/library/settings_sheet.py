@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.language import LANGUAGES
 from roma_desktop.ui import theme
@@ -19,6 +19,7 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.stepper import DOWN, UP
 from roma_desktop.ui.parts.tab_row import TabRow
+from roma_desktop.ui.parts.tick_box import TickBox
 from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.parts.words import CENTRE, Words
 from roma_desktop.ui.settings import LIGHTS, PALETTES, Settings
@@ -48,7 +49,7 @@ class SettingsSheet(Dialog):
         )
         names = [(language, OWN_NAMES[language]) for language in LANGUAGES]
         self._language = _choice(*names, chosen=settings.theme().language)
-        self._still = QCheckBox(tr("Without motion: nothing slides, tumbles or fades"))
+        self._still = TickBox(tr("Without motion: nothing slides, tumbles or fades"))
         self._still.setChecked(settings.reduced_motion)
         self._sound = _choice(
             ("off", tr("Off")), ("soft", tr("Soft")), ("medium", tr("Medium")), ("full", tr("Full")),

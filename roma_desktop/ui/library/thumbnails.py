@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from roma_desktop.core.shipped import shipped
-from roma_desktop.ui.counters.palette import Palette
+from roma_desktop.ui.counters.palette import Palette, PowerColour
 from roma_desktop.ui.map.chart import Chart
 
 Tile = tuple[str, str]
@@ -34,7 +34,7 @@ def thumbnail(game: str, tiles: Sequence[Tile], size: QSize, side: float, palett
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for spot, colour in spots:
             at = (spot - part.topLeft()) * (size.width() / part.width())
-            _draw_tile(painter, at, side, palette[colour].ground, palette[colour].paper)
+            _draw_tile(painter, at, side, palette[colour])
     return image
 
 
@@ -89,7 +89,7 @@ def _spot(chart: Chart, place: str) -> QPointF:
     return QPointF((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
 
 
-def _draw_tile(painter: QPainter, at: QPointF, side: float, ground: str, ink: str) -> None:
+def _draw_tile(painter: QPainter, at: QPointF, side: float, power: PowerColour) -> None:
     """A little counter: its shadow, its field, the light line of its spine."""
     box = QRectF(at.x() - side / 2, at.y() - side / 2, side, side)
     round_ = side * 0.18
@@ -97,10 +97,10 @@ def _draw_tile(painter: QPainter, at: QPointF, side: float, ground: str, ink: st
     painter.setBrush(QColor(20, 10, 0, 90))
     painter.drawRoundedRect(box.translated(side * 0.08, side * 0.2), round_, round_)
     painter.setPen(QPen(QColor("#1A0F06"), max(1.0, side / 16)))
-    painter.setBrush(QColor(ground))
+    painter.setBrush(QColor(power.flag))
     painter.drawRoundedRect(box, round_, round_)
     spine = QRectF(box.left() + side * 0.1, box.top() + side * 0.15, side * 0.15, side * 0.7)
-    painter.fillRect(spine, QColor(ink))
+    painter.fillRect(spine, QColor(power.paper if power.flag == power.ground else power.ground))
 
 
 @cache

@@ -84,7 +84,7 @@ class PowerTag(Part):
         field = QRectF(0.5, (self.height() - side) / 2 + 0.5, side - 1, side - 1)
         power = hues(self._colour)
         painter.setPen(QPen(QColor(look.colours.sepia if look.colours.dark else RIM), 1))
-        painter.setBrush(QColor(power.ground))
+        painter.setBrush(QColor(power.flag))
         painter.drawRoundedRect(field, 2.5, 2.5)
         painter.setFont(look.font("note"))
         painter.setPen(QColor(look.colours.sepia))

@@ -149,7 +149,7 @@ class DecisionBar(Bar):
     def draw(self, painter: QPainter) -> None:
         look = theme.current()
         if self._power is not None:
-            painter.fillRect(QRectF(0, 0, self.width(), look.px(STRIPE)), QColor(self._power.hues.ground))
+            painter.fillRect(QRectF(0, 0, self.width(), look.px(STRIPE)), QColor(self._power.hues.flag))
         if self._glow:
             painter.setPen(QPen(theme.tint(look.colours.rule, round(255 * self._glow)), 1))
             painter.setBrush(theme.tint(look.colours.lit, round(255 * self._glow)))

@@ -82,7 +82,7 @@ class LossBars(Part):
         hit = index == self._rolled
         pale = self._rolled is not None and not hit
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme.tint(hues(self._colour).ground, PALE if pale else 255))
+        painter.setBrush(theme.tint(hues(self._colour).flag, PALE if pale else 255))
         gap = min(3.0, box.width() * 0.12)
         painter.drawRoundedRect(box.adjusted(gap, 0, -gap, 0), 2, 2)
         if look.colours.dark and not pale:

@@ -144,7 +144,7 @@ class Minimap(Ringed, Sheet):
         look = theme.current()
         reach = (size if dot.colour else 1.0) * min(look.px(3.4), box.width() / 60)
         at = box.topLeft() + QPointF(dot.x * box.width(), dot.y * box.height())
-        brush = QColor(hues(dot.colour).ground if dot.colour else LIGHT)
+        brush = QColor(hues(dot.colour).flag if dot.colour else LIGHT)
         rims = [(QColor(look.colours.primary), 2.0 if dot.colour else 1.4)] if dot.calls else [(QColor(LIGHT), 1.2)]
         if size > 1 and dot.colour:
             rims.insert(0, (QColor(LIGHT), 4.4))

@@ -67,7 +67,7 @@ class ProgressBar(Part):
         done = max(0.0, min(1.0, self._value / self._total if self._total else 1.0))
         if done:
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(hues(self._colour).ground))
+            painter.setBrush(QColor(hues(self._colour).flag))
             inner = box.adjusted(1, 1, -1, -1)
             inner.setWidth(max(inner.height(), inner.width() * done))
             painter.drawRoundedRect(inner, radius - 1, radius - 1)

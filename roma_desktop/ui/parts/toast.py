@@ -83,7 +83,7 @@ class Toast(Ringed, Sheet):
         if self._power is not None:
             inset, width = theme.current().px(7), theme.current().px(STRIPE)
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(self._power.hues.ground))
+            painter.setBrush(QColor(self._power.hues.flag))
             painter.drawRoundedRect(QRectF(inset, inset, width, self.height() - 2 * inset), width / 2, width / 2)
         if self.shows_ring():
             draw_ring(painter, QRectF(self.rect()), 6)

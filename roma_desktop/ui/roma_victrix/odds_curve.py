@@ -43,11 +43,11 @@ class OddsCurve(Part):
         look = theme.current()
         box = QRectF(0, look.px(HEAD), self.width(), self.height() - look.px(HEAD + FOOT))
         attacker, defender = self._looks["attacker"].hues, self._looks["defender"].hues
-        painter.fillRect(box, QColor(defender.ground))
+        painter.fillRect(box, QColor(defender.flag))
         wins = self._heights(box, [point.wins for point in self._forecast.curve])
         draws = self._heights(box, [point.wins + point.draws for point in self._forecast.curve])
         painter.setPen(Qt.PenStyle.NoPen)
-        for heights, colour in ((draws, look.colours.shade), (wins, attacker.ground)):
+        for heights, colour in ((draws, look.colours.shade), (wins, attacker.flag)):
             painter.setBrush(QColor(colour))
             painter.drawPolygon(QPolygonF([box.bottomLeft(), *heights, box.bottomRight()]))
         painter.setPen(QPen(QColor(look.colours.paper), 1.4))

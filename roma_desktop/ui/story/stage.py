@@ -95,7 +95,7 @@ def _way(moment: Moment[State], state: State) -> tuple[list[str], str]:
             if places and places[-1] != origin:
                 places = []
             places += [origin, to] if not places else [to]
-            colour = theme.current().palette[colour_of(state, event.side)].ground
+            colour = theme.current().palette[colour_of(state, event.side)].flag
     return places, colour
 
 

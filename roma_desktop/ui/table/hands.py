@@ -205,4 +205,4 @@ class Hands:
 
     def colour(self) -> str:
         page = self._page
-        return theme.current().palette[colour_of(page.controller.state, page.controller.viewer)].ground
+        return theme.current().palette[colour_of(page.controller.state, page.controller.viewer)].flag

@@ -9,7 +9,7 @@ from colour_vision import ciede2000, contrast, difference, light
 from pixels import FLAT, colour, painted, where
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from roma_desktop.ui.counters import HIGH_CONTRAST, PRINTED, Figure, Palette, Pattern, leader, unit
+from roma_desktop.ui.counters import HIGH_CONTRAST, PRINTED, Figure, Pattern, leader, unit
 from roma_desktop.ui.counters.palette import OTHER_COLOURS, POWER_COLOURS, blend
 from roma_desktop.ui.counters.patterns import SPINE, Strip, marks
 
@@ -27,18 +27,13 @@ def test_the_difference_of_colours_is_that_of_the_published_pairs():
     assert ciede2000((50, 2.5, 0), (61, -5, 29)) == pytest.approx(22.8977, abs=1e-4)
 
 
-def _tells(palette: Palette, name: str) -> str:
-    """The colour by which a power is known: its field, or its tint on black."""
-    return palette[name].ground if palette is PRINTED else palette[name].ink
-
-
 @pytest.mark.parametrize("palette", [PRINTED, HIGH_CONTRAST], ids=lambda palette: palette.name)
 @pytest.mark.parametrize(
     ("sight", "least"), [("normal", 20), ("protanopia", 10), ("deuteranopia", 10), ("tritanopia", 10), ("grey", 6)]
 )
 def test_six_powers_look_different_to_every_eye(palette, sight, least):
     for one, other in combinations(POWER_COLOURS, 2):
-        assert difference(_tells(palette, one), _tells(palette, other), sight) >= least, (one, other)
+        assert difference(palette[one].flag, palette[other].flag, sight) >= least, (one, other)
 
 
 @pytest.mark.parametrize("palette", [PRINTED, HIGH_CONTRAST], ids=lambda palette: palette.name)

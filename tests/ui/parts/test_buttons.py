@@ -4,6 +4,7 @@ import pytest
 from gallery_samples import CARTHAGE
 from PySide6.QtCore import Qt
 
+from roma_desktop.ui import theme
 from roma_desktop.ui.parts.boxes import row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.chip import Chip
@@ -12,10 +13,12 @@ from roma_desktop.ui.parts.figure import Figure, FigureButton
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.stepper import Stepper
 from roma_desktop.ui.parts.tab_row import TabRow
+from roma_desktop.ui.parts.tick_box import TickBox
 
 MAKERS = {
     "button": lambda: Button("Done", "primary"),
     "chip": lambda: Chip(CARTHAGE, live=True),
+    "box": lambda: TickBox("Sudden death"),
     "figure": lambda: FigureButton(Figure("treasury", "Treasury", "12 RP")),
     "drm": lambda: DrmTile(Modifier("Leaders", "L-4 against L-1", "+3", "left", "azure")),
 }
@@ -144,3 +147,28 @@ def test_an_open_decision_and_the_live_power_can_be_seen(shown):
     waiting = chip.grab().toImage()
     chip.set_state(live=True, waiting=False)
     assert idle != waiting != chip.grab().toImage()
+
+
+@pytest.mark.parametrize("colours", [theme.DAY, theme.LAMPLIGHT, theme.DAY_CLEAR, theme.LAMPLIGHT_CLEAR])
+def test_a_ticked_box_shows_a_tick_and_not_only_another_shade(colours, qapp, shown):
+    theme.apply(qapp, theme.Theme(colours=colours, reduced_motion=True))
+    box = shown(TickBox("Sudden death"), 240, 40)
+
+    def dark_dots() -> int:
+        image = box.grab(box.box().toAlignedRect().adjusted(4, 4, -4, -4)).toImage()
+        spots = [(x, y) for x in range(image.width()) for y in range(image.height())]
+        return sum(theme.contrast(image.pixelColor(*spot).name(), colours.light) > 4.5 for spot in spots)
+
+    assert dark_dots() == 0
+    box.setChecked(True)
+    assert 10 < dark_dots() < 60  # a stroke on the ground of the box, of 10 by 10 dots
+    box.setEnabled(False)
+    assert box.isChecked()
+
+
+def test_the_words_of_a_box_take_as_many_lines_as_they_need(shown):
+    box = TickBox("Without motion: nothing slides, tumbles or fades")
+    one, two = box.heightForWidth(600), box.heightForWidth(200)
+    assert two >= one + box.fontMetrics().height()
+    shown(box, 200, two)
+    assert box.box().bottom() < one
