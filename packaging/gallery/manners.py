@@ -1,0 +1,87 @@
+"""10. Manners: sheets of the window, waiting, mistakes told."""
+
+from __future__ import annotations
+
+import sys
+
+from PySide6.QtCore import Qt
+
+from gallery.sitting import Sitting
+from roma_desktop.ui.library.new_game import NewGameSheet
+from roma_desktop.ui.library.waiting import Waiting
+from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.parts.cards import ScenarioCard
+from roma_desktop.ui.parts.scroll import Scroll
+
+
+def new_game(at: Sitting) -> None:
+    """The sheet of a new game: seats and goals, its lower end, its options."""
+    at.click(at.seen(ScenarioCard)[0])
+    sheet = at.seen(NewGameSheet)[0]
+    at.keep("new-game")
+    _down(at, sheet)
+    at.keep("new-game-below")
+    at.press(tr("Options…"), on=sheet)
+    bar = at.seen(Scroll, sheet)[0].verticalScrollBar()
+    bar.setValue(bar.maximum() // 2)
+    at.rest()
+    at.keep("new-game-options")
+    _down(at, sheet)
+    at.keep("new-game-options-below")
+
+
+def new_game_alone(at: Sitting) -> None:
+    """The sheets of a solitaire and of a scenario with suggested options."""
+    for number in (20, 18):
+        at.window.new_game(at.window.library._covers[number - 1])
+        at.rest()
+        at.keep(f"new-game-{number}")
+        at.key(Qt.Key.Key_Escape)
+
+
+def menu(at: Sitting) -> None:
+    """The menu of the table, the keys, the way back to the library."""
+    at.lay("seed 1\nuntil operations of carthage\n")
+    at.key(Qt.Key.Key_F10)
+    at.keep("menu")
+    at.key(Qt.Key.Key_Escape)
+    at.key(Qt.Key.Key_F1)
+    at.keep("keys")
+
+
+def mishap(at: Sitting) -> None:
+    """A mistake of the program's own: the sentence, its details, the report."""
+    at.lay("seed 1\nuntil operations of carthage\n")
+    try:
+        _ = 7 // len(())
+    except ZeroDivisionError as error:
+        before, sys.__excepthook__ = sys.__excepthook__, lambda *_: None
+        at.window.report(type(error), error, error.__traceback__)
+        sys.__excepthook__ = before
+    at.rest()
+    at.keep("mistake")
+    at.press(tr("Details"), on=at.window.asking)
+    at.keep("mistake-details")
+    at.press(tr("Pack a report"), on=at.window.asking)
+    at.keep("mistake-report")
+
+
+def waiting(at: Sitting) -> None:
+    """What is opened takes long."""
+    sheet = Waiting(at.window.room, tr("Opening {file}", file="2026-11-22 second_punic_war"))
+    sheet.cover()
+    at.rest()
+    at.keep("waiting")
+
+
+def full_screen(at: Sitting) -> None:
+    """The table without a frame."""
+    at.lay("seed 1\nuntil operations of carthage\n")
+    at.key(Qt.Key.Key_F11)
+    at.keep("full-screen")
+
+
+def _down(at: Sitting, sheet: NewGameSheet) -> None:
+    bar = at.seen(Scroll, sheet)[0].verticalScrollBar()
+    bar.setValue(bar.maximum())
+    at.rest()

@@ -1,0 +1,156 @@
+"""The workshop: a scenario is set up on the map."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+
+from gallery.sitting import Sitting
+from roma_desktop.games.roma_victrix.draft import open_draft
+from roma_desktop.ui.editor.bench import Mode
+from roma_desktop.ui.editor.moment_sheet import MomentSheet
+from roma_desktop.ui.editor.page import EditorPage
+from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.parts.scroll import Scroll
+
+
+def beginning(at: Sitting) -> None:
+    """What is to be worked on, and an empty map."""
+    at.window.show_workshop()
+    at.rest()
+    at.keep("workshop-sheet")
+    at.press(tr("An empty map"))
+    at.keep("workshop-empty")
+
+
+def forms(at: Sitting) -> None:
+    """The referee and the forms, from the top and below."""
+    page = _open(at)
+    at.keep("workshop")
+    page.bench.choose_power("carthage")
+    page.bench.choose_place("baetica")
+    for tab in ("place", "power", "rules", "scenario"):
+        page.side.show_tab(tab)
+        at.rest()
+        at.keep(f"workshop-{tab}")
+        bar = at.seen(Scroll, page.side)[0].verticalScrollBar()
+        for part, name in ((0.5, "middle"), (1, "below")):
+            if bar.maximum() > 200:
+                bar.setValue(round(bar.maximum() * part))
+                at.rest()
+                at.keep(f"workshop-{tab}-{name}")
+
+
+def people(at: Sitting) -> None:
+    """A people of Barbaricum, and the brush."""
+    page = _open(at, 14)
+    people = next(iter(page.bench.scenario.barbaricum), "")
+    if people:
+        page.bench.choose_power(people)
+        page.side.show_tab("power")
+        at.keep("workshop-people")
+    page.bench.choose_power(next(iter(page.bench.scenario.powers)))
+    page.bench.set_mode(Mode.BRUSH)
+    at.keep("workshop-brush")
+    page.bench.set_mode(Mode.GOALS)
+    at.keep("workshop-goals")
+
+
+def rule_value(at: Sitting) -> None:
+    """A special rule opened, and one that can't be read."""
+    page = _open(at)
+    page.side.show_tab("rules")
+    at.rest()
+    rows = page.side.rules.rows
+    rows[1].show_value()
+    at.keep("workshop-rule")
+    rows[1].value.text.setPlainText("{nonsense: 3}")
+    page.setFocus()
+    at.rest()
+    at.keep("workshop-rule-wrong")
+
+
+def referee(at: Sitting) -> None:
+    """The referee complains of an empty map with one power, and of a spoilt one."""
+    at.window.show_workshop()
+    at.rest()
+    at.press(tr("An empty map"))
+    page = _page(at)
+    page.add_power()
+    page.side.show_tab("referee")
+    at.rest()
+    at.keep("workshop-complaints")
+
+
+def balance(at: Sitting) -> None:
+    """The balance test at work, and its results."""
+    page = _open(at)
+    at.key(Qt.Key.Key_F7)
+    sheet = page.extras.balancing
+    assert sheet is not None
+    at.keep("balance-before")
+    sheet.games.show_value(4)
+    sheet.begin()
+    at.wait(lambda: bool(sheet.test.results) or not sheet.test.running)
+    at.keep("balance-at-work")
+    at.wait(lambda: not sheet.test.running)
+    at.keep("balance-done")
+
+
+def compare(at: Sitting) -> None:
+    """What differs from another scenario."""
+    page = _open(at)
+    at.key(Qt.Key.Key_F8)
+    sheet = page.extras.comparing
+    assert sheet is not None
+    at.keep("compare-same")
+    sheet.compare_with(open_draft(at.window.library._covers[17].file).scenario)
+    at.rest()
+    at.keep("compare")
+
+
+def moment(at: Sitting) -> None:
+    """A moment of a saved game is chosen."""
+    at.lay("seed 1\nuntil turn 2\n")
+    file = at.record.file
+    at.window.leave_table()
+    at.window.show_workshop()
+    at.press(tr("Back"))
+    workshop = at.window._workshop
+    assert workshop is not None
+    workshop.open_game(file)
+    at.wait(lambda: bool(at.seen(MomentSheet)))
+    at.keep("moment")
+
+
+def menu(at: Sitting) -> None:
+    """The menu, the keys, find, and what asks before it goes."""
+    page = _open(at)
+    at.key(Qt.Key.Key_F10)
+    at.keep("workshop-menu")
+    at.key(Qt.Key.Key_Escape)
+    at.key(Qt.Key.Key_F1)
+    at.keep("workshop-keys")
+    at.key(Qt.Key.Key_Escape)
+    page.add_power()
+    page.leave()
+    at.rest()
+    at.keep("workshop-unsaved")
+
+
+def _open(at: Sitting, number: int = 1) -> EditorPage:
+    """A scenario of the program on the bench."""
+    at.window.show_workshop()
+    at.key(Qt.Key.Key_Escape)
+    workshop = at.window._workshop
+    assert workshop is not None
+    workshop.open_file(at.window.library._covers[number - 1].file)
+    return _page(at)
+
+
+def _page(at: Sitting) -> EditorPage:
+    workshop = at.window._workshop
+    assert workshop is not None
+    page = workshop.page
+    assert page is not None
+    at.wait(lambda: page.picture.complete)
+    return page
