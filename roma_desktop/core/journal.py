@@ -104,10 +104,18 @@ class JournalLine(msgspec.Struct, frozen=True):
     text: bytes
 
 
+def size_of(file: Path) -> int:
+    """Bytes of a journal. Raises ``BadFile``."""
+    try:
+        return file.stat().st_size
+    except OSError as error:
+        raise _unreadable(file, error) from None
+
+
 def read_lines(file: Path) -> Iterator[JournalLine]:
     """The complete lines of a journal; an incomplete last line is left out. Raises ``BadFile``."""
     try:
-        if file.stat().st_size > MAX_BYTES:
+        if size_of(file) > MAX_BYTES:
             raise BadFile(file, None, say("larger than {limit} bytes", limit=MAX_BYTES))
         with file.open("rb") as stream:
             end = 0
@@ -119,4 +127,8 @@ def read_lines(file: Path) -> Iterator[JournalLine]:
                 end += len(text)
                 yield JournalLine(number, end, text)
     except OSError as error:
-        raise BadFile(file, None, say("can't be read: {why}", why=error.strerror or str(error))) from None
+        raise _unreadable(file, error) from None
+
+
+def _unreadable(file: Path, error: OSError) -> BadFile:
+    return BadFile(file, None, say("can't be read: {why}", why=error.strerror or str(error)))

@@ -6,6 +6,7 @@ import glob
 import secrets
 import shutil
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,9 @@ from roma_desktop.core.dice import Dice, ScriptedDice, SeededDice, Throw, TypedD
 from roma_desktop.core.errors import BadFile, RomaError
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game, Moment
-from roma_desktop.core.journal import CannotSave, Journal, JournalLine, read_lines
+from roma_desktop.core.journal import CannotSave, Journal, JournalLine, read_lines, size_of
 from roma_desktop.core.message import Message, say
+from roma_desktop.core.progress import Tick, no_tick
 from roma_desktop.core.record import (
     FORMAT,
     LONGEST_NAME,
@@ -68,19 +70,39 @@ class Opened(msgspec.Struct):
     names: dict[int, str] = {}
 
 
-def open_record(file: Path, find_title: Any) -> Record[Any]:
+def open_record(file: Path, find_title: Any, tick: Tick = no_tick) -> Record[Any]:
     """Open a record to play on. Raises ``BadFile`` if nothing of it can be used, ``InUse`` if it is being played
     already, ``CannotSave`` if it can't be written.
 
     ``find_title`` gives the game of an id.
     """
+    with _held(file, find_title) as journal:
+        return _take_up(journal, read_record(file, find_title, tick))
+
+
+def open_if_sound(file: Path, find_title: Any, tick: Tick = no_tick) -> Record[Any] | Opened:
+    """Open a record to play on if nothing is wrong with it; else what was read of it, and nothing is touched.
+
+    Raises as ``open_record`` does.
+    """
+    with _held(file, find_title) as journal:
+        opened = read_record(file, find_title, tick)
+        if opened.trouble is None:
+            return _take_up(journal, opened)
+    journal.close()
+    return opened
+
+
+@contextmanager
+def _held(file: Path, find_title: Any) -> Iterator[Journal]:
+    """The journal, held for nobody else to write to; let go if it comes to nothing."""
     try:
         journal = Journal.reopen(file)
     except CannotSave:
         read_record(file, find_title)  # what is no record at all is said first
         raise
     try:
-        return _take_up(journal, read_record(file, find_title))
+        yield journal
     except BaseException:
         journal.close()
         raise
@@ -132,8 +154,11 @@ def _dice(file: Path, opened: Opened) -> tuple[Dice, bytes | None]:
     return SeededDice(fresh), fresh
 
 
-def read_record(file: Path, find_title: Any) -> Opened:
-    """Read a record without touching it. Raises ``BadFile`` if not even its beginning can be used."""
+def read_record(file: Path, find_title: Any, tick: Tick = no_tick) -> Opened:
+    """Read a record without touching it. Raises ``BadFile`` if not even its beginning can be used.
+
+    ``tick`` is told how much of the file has been read, and what it raises ends the reading.
+    """
     lines = read_lines(file)
     header, header_end = _header(file, lines)
     try:
@@ -144,7 +169,7 @@ def read_record(file: Path, find_title: Any) -> Opened:
         raise BadFile(file, 1, say("a game that this program doesn't have: {game}", game=header.game)) from None
     except Unreadable as error:
         raise BadFile(file, 1, say("a scenario that can't be used: {why}", why=str(error))) from None
-    return _Reader(file, title, header, title.start(scenario, options), header_end).read(lines)
+    return _Reader(file, title, header, title.start(scenario, options), header_end).read(lines, tick)
 
 
 def _header(file: Path, lines: Iterator[JournalLine]) -> tuple[Header, int]:
@@ -189,9 +214,10 @@ class _Reader:
         self._differs: int | None = None
         self._waiting: set[int] = set()  # the first command that these rules play differently, and those after it
 
-    def read(self, lines: Iterator[JournalLine]) -> Opened:
-        trouble = None
+    def read(self, lines: Iterator[JournalLine], tick: Tick) -> Opened:
+        trouble, size = None, size_of(self._file)
         for line in lines:
+            tick(line.end / size)
             try:
                 self._take(_entry(line))
             except _Broken as broken:

@@ -111,6 +111,7 @@ class MainWindow(QMainWindow):
         self.asking = Asking(self.room)
         self._opening = Opening(self.room, self.asking)
         self._opening.opened.connect(self._on_opened)
+        self._opening.looked_on.connect(lambda file, found: self._story().look_on(file, found))
         self._starting = Starting(self.room, self.asking, places.games, real_dice)
         self._starting.begun.connect(self.show_table)
         self._starting.rule_asked.connect(self.rules.ask)

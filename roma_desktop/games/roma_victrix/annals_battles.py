@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
@@ -32,7 +33,10 @@ BATTLE_LOSSES = LOSS_RULES | {"5.31.11e", "5.72.8", "R-16", "R-32"}
 """Rules of losses that come of a combat: by its verdict, by a rout without a way out, with a fallen city."""
 
 Eyes = Side | None
-"""Whose eyes the annals see with: those of a side, or None where everything lies open."""
+"""Whose eyes the annals see with: those of a side, ``EVERYBODY``, or None where everything lies open."""
+
+EVERYBODY: Final = ""
+"""The eyes of somebody who plays no side: he sees what everybody may see."""
 
 
 class Host(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -26,10 +27,10 @@ from roma_desktop.ui.editor.layout import Layout
 from roma_desktop.ui.editor.moment_sheet import MomentSheet
 from roma_desktop.ui.editor.page import USUALLY, EditorPage
 from roma_desktop.ui.editor.workshop_sheet import WorkshopSheet
-from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.library.trouble import Asking, sentence_of
+from roma_desktop.ui.library.waiting import Waiting
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.saves import RECORD
 
@@ -61,7 +62,7 @@ class Workshop(QObject):
         super().__init__(room)
         self._room, self._stack, self._asking, self._games = room, stack, asking, games
         self._layout = layout
-        self._errands = Errands(self)
+        self._waiting = Waiting(room)
         self._keeper = Keeper(drafts_folder(games))
         self._trial: TemporaryDirectory[str] | None = None
         self._covers: Sequence[Cover] = ()
@@ -117,7 +118,8 @@ class Workshop(QObject):
 
     def open_game(self, file: Path) -> None:
         """Read a saved game off the window's thread, then ask for a moment of it."""
-        self._errands.run(lambda: read_record(file, title), self._ask_for_moment, self._failed)
+        reading = tr("Opening {file}", file=file.stem)
+        self._waiting.wait_for(reading, partial(read_record, file, title), self._ask_for_moment, self._failed)
 
     def _ask_for_moment(self, opened: Opened) -> None:
         if opened.game is None:
@@ -208,7 +210,7 @@ class Workshop(QObject):
         """Put the draft away."""
         page, self.page = self.page, None
         self._keeper.forget()
-        self._errands.forget()
+        self._waiting.close()
         if page is not None:
             self._remember(page)
             self._clear_away(page)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,10 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core import reading
 from roma_desktop.core.errors import RomaError
+from roma_desktop.core.journal import InUse
 from roma_desktop.core.reading import Opened
 from roma_desktop.core.record import Record
 from roma_desktop.games import title
-from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.catalogue import recorded_cover
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.library.trouble import Asking, sentence_of
@@ -27,21 +28,20 @@ class Opening(QObject):
     """``opened`` has the Record and its Seats; what can't be used is told in one sentence, and nothing has changed."""
 
     opened = Signal(object, object)
+    looked_on = Signal(object, object)  # the file of a game that is played elsewhere, and what was read of it
 
     def __init__(self, over: QWidget, asking: Asking) -> None:
         """``over``: the widget that waits meanwhile."""
         super().__init__(over)
         self._over, self._asking = over, asking
-        self._errands = Errands(self, unwanted=_put_back)
-        self._waiting: Waiting | None = None
+        self._waiting = Waiting(over, unwanted=_put_back)
 
     def open(self, file: Path) -> None:
-        self._wait(file, lambda: _if_sound(file), lambda found: self._look_at(file, found))
+        self._wait_for(file, reading.open_if_sound, lambda found: self._look_at(file, found))
 
     def close(self) -> None:
         """Give up what is being opened."""
-        self._errands.close()
-        self._no_longer_wait()
+        self._waiting.close()
 
     def _look_at(self, file: Path, found: Record[Any] | Opened) -> None:
         if isinstance(found, Record):
@@ -67,29 +67,32 @@ class Opening(QObject):
 
     def _take_up(self, file: Path, answer: str) -> None:
         if answer == "open":
-            self._wait(file, lambda: reading.open_record(file, title), self._hand_over)
+            self._wait_for(file, reading.open_record, self._hand_over)
 
-    def _wait(self, file: Path, work: Callable[[], Any], done: Callable[[Any], None]) -> None:
-        self._no_longer_wait()
-        self._waiting = Waiting(self._over, tr("Opening {file}", file=file.stem))
-        self._waiting.left.connect(self._errands.forget)
+    def _wait_for(self, file: Path, read: Callable[..., Any], done: Callable[[Any], None]) -> None:
+        words = tr("Opening {file}", file=file.stem)
+        self._waiting.wait_for(words, partial(read, file, title), done, lambda error: self._failed(file, error))
 
-        def come(result: Any) -> None:
-            self._no_longer_wait()
-            done(result)
-
-        self._errands.run(work, come, self._failed)
-
-    def _failed(self, error: Exception) -> None:
-        self._no_longer_wait()
-        if not isinstance(error, RomaError):
+    def _failed(self, file: Path, error: Exception) -> None:
+        if isinstance(error, InUse):
+            self._offer_a_look(file, error)
+        elif isinstance(error, RomaError):
+            self._asking.tell(tr("This can't be opened"), sentence_of(error))
+        else:
             raise error
-        self._asking.tell(tr("This can't be opened"), sentence_of(error))
 
-    def _no_longer_wait(self) -> None:
-        if self._waiting is not None:
-            self._waiting.over()
-            self._waiting = None
+    def _offer_a_look(self, file: Path, error: InUse) -> None:
+        """Who plays it is not disturbed; the others may look on, at what lies open to everybody."""
+        choices = (Choice("back", tr("Back"), primary=True, back=True), Choice("look", tr("Look on")))
+        follows = tr("You can look on: at what everybody may see, up to its last command. Nothing is changed by that.")
+        self._asking.put(
+            tr("It is being played"), sentence_of(error), choices, lambda key: self._look_on(file, key),
+            consequences=(follows,),
+        )  # fmt: skip
+
+    def _look_on(self, file: Path, answer: str) -> None:
+        if answer == "look":
+            self._wait_for(file, reading.read_record, lambda opened: self.looked_on.emit(file, opened))
 
 
 def seats_of(record: Record[Any]) -> Seats:
@@ -102,9 +105,3 @@ def seats_of(record: Record[Any]) -> Seats:
 def _put_back(found: Record[Any] | Opened) -> None:
     if isinstance(found, Record):
         found.close()
-
-
-def _if_sound(file: Path) -> Record[Any] | Opened:
-    """The record, open to play on; or what is wrong with it, and then nothing has been touched."""
-    found = reading.read_record(file, title)
-    return found if found.trouble is not None else reading.open_record(file, title)

@@ -1,11 +1,17 @@
-"""A small sheet while something takes longer than half a second."""
+"""Something long, done off the window's thread: after half a second a sheet shows how far it is, and how to give up."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
+from roma_desktop.core.progress import Progress, Tick
+from roma_desktop.ui.errands import Errands, Fail, Take
 from roma_desktop.ui.library.dialog import Dialog
+from roma_desktop.ui.library.share_bar import ShareBar
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.button import Button
@@ -13,15 +19,67 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.words import Words
 
 PATIENCE = 500  # milliseconds before anything is said
-WIDTH = 440
+WIDTH = 440  # pixels at 100 %
+
+Work = Callable[[Tick], Any]
+"""Something long; it tells how much is done, and is given up where that raises."""
 
 
-class Waiting(Dialog):
-    """Covers the window at once, and shows what is going on after a moment; ``left`` says that it was given up."""
+class Waiting(QObject):
+    """Waits for one piece of work at a time; a new one takes the place of that under way."""
+
+    def __init__(self, over: QWidget, unwanted: Take | None = None) -> None:
+        """``over``: the widget that is covered meanwhile; ``unwanted`` gets what came of work that was given up."""
+        super().__init__(over)
+        self._over = over
+        self._errands = Errands(self, unwanted=unwanted)
+        self._sheet: WaitingSheet | None = None
+
+    def wait_for(self, words: str, work: Work, done: Take, failed: Fail | None = None) -> None:
+        """``words`` say what is going on. ``failed`` gets what the work
+        raised, if it is no mistake of ours; nobody is told of what is given up."""
+        self._give_up()
+        sheet = self._sheet = WaitingSheet(self._over, words)
+        sheet.left.connect(self._give_up)
+        tick = sheet.progress.tick
+
+        def take(result: Any) -> None:
+            self._no_longer_wait()
+            done(result)
+
+        def fail(error: Exception) -> None:
+            self._no_longer_wait()
+            if failed is None:
+                raise error
+            failed(error)
+
+        self._errands.run(lambda: work(tick), take, fail)
+
+    def close(self) -> None:
+        """Give up, and wait until that is so."""
+        self._give_up()
+        self._errands.close()
+
+    def _give_up(self) -> None:
+        if self._sheet is not None:
+            self._sheet.progress.give_up()
+        self._errands.forget()
+        self._no_longer_wait()
+
+    def _no_longer_wait(self) -> None:
+        sheet, self._sheet = self._sheet, None
+        if sheet is not None:
+            sheet.over()
+
+
+class WaitingSheet(Dialog):
+    """``left`` says that it was given up."""
 
     def __init__(self, parent: QWidget, words: str) -> None:
+        self.progress = Progress()
+        self.bar = ShareBar(self.progress)
         content = Part()
-        content.setLayout(column(Words(words, "title")))
+        content.setLayout(column(Words(words, "title"), self.bar, gap=12))
         give_up = Button(tr("Give up"))
         super().__init__(parent, content, (give_up,), width=WIDTH, name=words)
         give_up.clicked.connect(self.leave)
@@ -30,7 +88,7 @@ class Waiting(Dialog):
         self._patience.start(PATIENCE)
 
     def over(self) -> None:
-        """What was waited for has come."""
+        """What was waited for has come, or was given up."""
         self._patience.stop()
         if self.isVisible():
             self.uncover()

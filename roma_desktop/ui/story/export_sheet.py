@@ -48,13 +48,12 @@ class ExportSheet(Dialog):
 
     chosen = Signal(str)
 
-    def __init__(self, parent: QWidget, seen_by: str) -> None:
-        """``seen_by``: the name of the side that looks while the game lasts, "" where everything lies open."""
+    def __init__(self, parent: QWidget, known: str) -> None:
+        """``known`` says whose knowledge the files have, "" where everything lies open."""
         self._offered: list[tuple[Button, Kind]] = []
         lines = column(Words(tr("Report and files"), "title"), gap=8)
-        if seen_by:
-            note = tr("While the game lasts they have what {power} may know, and nothing else.", power=seen_by)
-            lines.add(Sentence(note, "note", tone="sepia"))
+        if known:
+            lines.add(Sentence(known, "note", tone="sepia"))
         for offer in OFFERS:
             lines.add(Hair())
             lines.add(self._line(offer))

@@ -15,6 +15,7 @@ from PySide6.QtGui import QImage, QImageWriter, QPdfWriter
 
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import Message, say
+from roma_desktop.core.progress import Tick, no_tick, within
 from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.world import province_of
@@ -25,7 +26,7 @@ from roma_desktop.ui.story.contents import plots
 from roma_desktop.ui.story.html import html
 from roma_desktop.ui.story.map_painter import Badge, MapPainter, largest_width
 from roma_desktop.ui.story.pdf import write_pdf
-from roma_desktop.ui.story.plain_files import CannotWrite, TextKind, Tick, no_tick, whole, write_text
+from roma_desktop.ui.story.plain_files import CannotWrite, TextKind, whole, write_text
 from roma_desktop.ui.story.report import Block, Turn, blocks
 from roma_desktop.ui.story.subject import Subject, verdict_of
 
@@ -42,6 +43,7 @@ NAMES: dict[Kind, Message] = {
 SCREEN_MAP, PAPER_MAP = 1280, 1280  # pixels across of the maps in a report
 COUNTER = 0.025  # of the width of such a map
 WHOLE_MAP = 4096  # pixels across of a picture of the whole map
+READ = 0.2  # of the time for a report, before the first of its maps
 QUICK = 70  # of PNG: hardly larger than the smallest file, in a quarter of the time
 
 
@@ -53,7 +55,7 @@ def write_file(subject: Subject, kind: Kind, file: Path, language: str, at: int,
         case "png":
             write_map(subject, at, file, language, width=WHOLE_MAP, tick=tick)
         case _:
-            write_text(subject, kind, file, language)
+            write_text(subject.read_up(tick), kind, file, language)
             tick(1.0)
 
 
@@ -76,19 +78,21 @@ def _look(language: str) -> theme.Theme:
 
 def _write_html(subject: Subject, file: Path, language: str, tick: Tick) -> None:
     look = _look(language)
-    painter = _Painter(subject, look, language, SCREEN_MAP, tick)
+    painter = _Painter(subject, look, language, SCREEN_MAP, within(tick, READ, 1))
+    content = _content(subject, language, within(tick, 0, READ))
     with whole(file) as place, place.open("w", encoding="utf-8", newline="\n") as out:
-        for piece in html(_content(subject, language), look, painter.paint):
+        for piece in html(content, look, painter.paint):
             out.write(piece)
     tick(1.0)
 
 
 def _write_pdf(subject: Subject, file: Path, language: str, tick: Tick) -> None:
     look = replace(_look(language), colours=replace(theme.DAY, paper="#FFFFFF"))
-    painter = _Painter(subject, look, language, PAPER_MAP, tick)
+    painter = _Painter(subject, look, language, PAPER_MAP, within(tick, READ, 1))
+    content = _content(subject, language, within(tick, 0, READ))
     with whole(file) as place:
         writer = QPdfWriter(str(place))
-        for _ in write_pdf(writer, _content(subject, language), look, painter.paint):
+        for _ in write_pdf(writer, content, look, painter.paint):
             pass
         del writer  # closes the file
         if not place.exists() or not place.stat().st_size:
@@ -96,16 +100,18 @@ def _write_pdf(subject: Subject, file: Path, language: str, tick: Tick) -> None:
     tick(1.0)
 
 
-def _content(subject: Subject, language: str) -> Iterator[Block]:
+def _content(subject: Subject, language: str, tick: Tick) -> Iterator[Block]:
     words = subject.words(language)
-    return blocks(subject, language, tuple(plots(subject, words)), _verdict(subject))
+    subject.read_up(within(tick, 0, 0.3))
+    verdict = _verdict(subject, within(tick, 0.3, 1))
+    return blocks(subject, language, tuple(plots(subject, words)), verdict)
 
 
-def _verdict(subject: Subject) -> Message | None:
+def _verdict(subject: Subject, tick: Tick) -> Message | None:
     if subject.file is None:
         return None
     try:
-        return verdict_of(subject.file)
+        return verdict_of(subject.file, tick)
     except RomaError:
         return None
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import base64
 from collections.abc import Callable, Iterator
 from html import escape
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize
 from PySide6.QtGui import QImage, QImageWriter, QPainter
@@ -48,7 +50,8 @@ def _block(block: Block, look: Theme, paint_turn: PaintTurn) -> str:
         case Table():
             return _table(block, look)
         case Charts(plots):
-            figures = "".join(_chart(plot, look) for plot in plots)
+            with TemporaryDirectory(prefix="roma-desktop-", ignore_cleanup_errors=True) as folder:
+                figures = "".join(_chart(plot, look, Path(folder)) for plot in plots)
             return f'<section class="charts">{figures}</section>\n'
         case Turn():
             return _turn(block, look, paint_turn)
@@ -108,16 +111,18 @@ def _picture(image: QImage) -> str:
     return f"data:image/jpeg;base64,{base64.b64encode(buffer.data().data()).decode('ascii')}"
 
 
-def _chart(plot: Plot, look: Theme) -> str:
-    buffer = QBuffer()
+def _chart(plot: Plot, look: Theme, folder: Path) -> str:
+    """A chart as SVG. Qt opens the file by itself: a device made here would connect off the window's thread, and that
+    may wait for the window's thread, which may wait for this one."""
+    file = folder / "chart.svg"
     generator = QSvgGenerator()
-    generator.setOutputDevice(buffer)
+    generator.setFileName(str(file))
     generator.setSize(CHART)
     generator.setViewBox(QRectF(0, 0, CHART.width(), CHART.height()))
     generator.setResolution(96)
     with QPainter(generator) as painter:
         draw_plot(painter, QRectF(2, 2, CHART.width() - 4, CHART.height() - 4), plot, look)
-    text = bytes(buffer.data().data()).decode("utf-8")
+    text = file.read_text("utf-8")
     drawing = text[text.index("<svg") :].replace('width="', 'data-width="', 1).replace('height="', 'data-height="', 1)
     last = len(plot.labels) - 1
     return f'<figure role="img" aria-label="{escape(read_out(plot, last), quote=True)}">{drawing}</figure>'

@@ -7,10 +7,11 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
 
+from roma_desktop.core.reading import Opened
 from roma_desktop.core.record import Record
+from roma_desktop.games.roma_victrix.annals_battles import EVERYBODY
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui import theme
-from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.trouble import Asking
 from roma_desktop.ui.library.waiting import Waiting
 from roma_desktop.ui.library.wording import in_words, tr
@@ -18,7 +19,7 @@ from roma_desktop.ui.story.export_sheet import ExportSheet
 from roma_desktop.ui.story.exporting import Exporting
 from roma_desktop.ui.story.files import ENDINGS, NAMES, Kind
 from roma_desktop.ui.story.page import StoryPage
-from roma_desktop.ui.story.subject import Subject, of_record
+from roma_desktop.ui.story.subject import Subject, of_opened, of_record
 
 
 class LookingBack(QObject):
@@ -32,21 +33,23 @@ class LookingBack(QObject):
         super().__init__(over)
         self._stack, self._over = stack, over
         self._exporting = Exporting(over, asking)
-        self._errands = Errands(self)
-        self._waiting: Waiting | None = None
+        self._waiting = Waiting(over)
         self._came_from: QWidget | None = None
         self.page: StoryPage | None = None
 
     def open(self, record: Record[State], eyes: str | None) -> None:
         """Show the story of a game as ``eyes`` may know it; None where everything lies open."""
+        self._tell(of_record(record, eyes))
+
+    def look_on(self, file: Path, opened: Opened) -> None:
+        """Show the story of a game that is played elsewhere, as everybody may know it."""
+        self._tell(of_opened(file, opened, EVERYBODY))
+
+    def _tell(self, subject: Subject) -> None:
         self.close()
-        subject = of_record(record, eyes)
-        self._waiting = Waiting(self._over, tr("Reading the record"))
-        self._waiting.left.connect(self._errands.forget)
-        self._errands.run(subject.read_up, self._show)
+        self._waiting.wait_for(tr("Reading the record"), subject.read_up, self._show)
 
     def _show(self, subject: Subject) -> None:
-        self._no_longer_wait()
         self._came_from = self._stack.currentWidget()
         page = self.page = StoryPage(subject)
         page.left.connect(self.close)
@@ -63,8 +66,7 @@ class LookingBack(QObject):
     def close(self) -> None:
         """Back to where one came from."""
         self._exporting.close()
-        self._errands.close()
-        self._no_longer_wait()
+        self._waiting.close()
         page, self.page = self.page, None
         if page is None:
             return
@@ -78,14 +80,8 @@ class LookingBack(QObject):
         page.deleteLater()
         self.left.emit()
 
-    def _no_longer_wait(self) -> None:
-        waiting, self._waiting = self._waiting, None
-        if waiting is not None:
-            waiting.over()
-
     def _offer(self, subject: Subject, at: int) -> None:
-        seen_by = subject.words(theme.current().language).name("power", subject.eyes) if subject.eyes else ""
-        sheet = ExportSheet(self._over, seen_by)
+        sheet = ExportSheet(self._over, _known(subject))
         sheet.chosen.connect(lambda kind: self._ask_where(subject, kind, at))
         sheet.left.connect(sheet.deleteLater)
         sheet.cover()
@@ -100,6 +96,16 @@ class LookingBack(QObject):
         )
         if name:
             self._exporting.write(subject, kind, _ending(Path(name), ending), at)
+
+
+def _known(subject: Subject) -> str:
+    """Whose knowledge the files have, in words; "" where everything lies open."""
+    if subject.eyes is None:
+        return ""
+    if subject.eyes == EVERYBODY:
+        return tr("While the game lasts they have what everybody may know, and nothing else.")
+    power = subject.words(theme.current().language).name("power", subject.eyes)
+    return tr("While the game lasts they have what {power} may know, and nothing else.", power=power)
 
 
 def _ending(file: Path, ending: str) -> Path:

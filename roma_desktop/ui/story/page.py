@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from roma_desktop.core.message import Words
+from roma_desktop.core.progress import Progress
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui import theme
 from roma_desktop.ui.errands import Errands
@@ -56,7 +59,7 @@ class StoryPage(QWidget):
         self.here = len(subject.line) - 1
         self._line_shown = -1
         self._opened = False
-        self._errands = Errands(self)
+        self._errands, self._reading = Errands(self), Progress()
         self.stage = Stage(subject.title.id, self)
         self._build()
         self._connect()
@@ -235,7 +238,7 @@ class StoryPage(QWidget):
         """Whether the dice were honest: the record is read again for it, off the window's thread."""
         file = self.whole.file
         if file is not None:
-            self._errands.run(lambda: verdict_of(file), self._on_verdict, lambda _error: None)
+            self._errands.run(partial(verdict_of, file, self._reading.tick), self._on_verdict, lambda _error: None)
 
     def _on_verdict(self, verdict: object) -> None:
         self.statistics.set_verdict(in_words(verdict))  # type: ignore[arg-type]
@@ -299,5 +302,6 @@ class StoryPage(QWidget):
     def close_story(self) -> None:
         """Stop playing and wait for what is under way."""
         self.transport.stop()
+        self._reading.give_up()
         self._errands.close()
         self.stage.close()

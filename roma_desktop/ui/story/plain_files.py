@@ -24,23 +24,12 @@ _MAKERS: Mapping[TextKind, Callable[[Subject, str], str]] = {
     "battles": tables.battles_csv,
 }
 
-Tick = Callable[[float], None]
-"""Told how much is done, 0 to 1. It may raise ``GivenUp``."""
-
-
-class GivenUp(Exception):
-    """Nobody wants the file any more."""
-
 
 class CannotWrite(RomaError):
     """A file could not be written."""
 
     def __init__(self, file: Path, why: str) -> None:
         super().__init__(say("{file} can't be written: {why}", file=file.name, why=why))
-
-
-def no_tick(_share: float) -> None:
-    """Nobody waits."""
 
 
 def write_text(subject: Subject, kind: TextKind, file: Path, language: str) -> None:

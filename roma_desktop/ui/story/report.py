@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.games.roma_victrix.annals_battles import ROLES, Fought
+from roma_desktop.games.roma_victrix.annals_battles import EVERYBODY, ROLES, Fought
 from roma_desktop.games.roma_victrix.annals_dice import FACES, Tally, by_kind, by_side, tally
 from roma_desktop.games.roma_victrix.annals_tale import Chapter, Section, told
 from roma_desktop.games.roma_victrix.state import State
@@ -120,6 +120,8 @@ class _Writer:
 
     def _outcome(self) -> str:
         outcome = self._subject.last.outcome
+        if outcome is None and self._subject.eyes == EVERYBODY:
+            return self.say("The game goes on. Seen by somebody who doesn't play.")
         if outcome is None and self._subject.eyes:
             return self.say("The game goes on. Seen by {power:power}.", power=self._subject.eyes)
         if outcome is None:

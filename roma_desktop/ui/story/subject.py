@@ -11,6 +11,7 @@ from roma_desktop.ai.odds import best_split
 from roma_desktop.core.dice import commitment
 from roma_desktop.core.game import Game, Moment
 from roma_desktop.core.message import Message, Words, say
+from roma_desktop.core.progress import Tick, no_tick
 from roma_desktop.core.reading import Opened, read_record
 from roma_desktop.core.record import Header, Record
 from roma_desktop.core.title import Title
@@ -26,6 +27,9 @@ from roma_desktop.games.roma_victrix.combat import Pair, Sums
 from roma_desktop.games.roma_victrix.pieces import PowerId, Side
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui.story.history import Branch, branches
+
+_PARTS = ("annals", "rows", "chapters", "ventures", "fortunes", "branches", "chances")
+"""What of a game takes its time to be worked out; each is remembered."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -104,12 +108,18 @@ class Subject:
     def branches(self) -> tuple[Branch, ...]:
         return tuple(branches(self.line, self.ends, self.names))
 
-    def read_up(self) -> Subject:
-        """Work out all that takes its time, on any thread; the same game."""
-        _ = self.rows, self.chapters, self.fortunes, self.branches
-        for _kind, some in (*by_kind(self.annals.throws), *by_side(self.annals.throws)):
-            _ = some.chance  # it is remembered
+    def read_up(self, tick: Tick = no_tick) -> Subject:
+        """Work out all that takes its time, on any thread; the same game. Raises what ``tick`` raises."""
+        for done, part in enumerate(_PARTS):
+            tick(done / len(_PARTS))
+            getattr(self, part)
         return self
+
+    @cached_property
+    def chances(self) -> tuple[float, ...]:
+        """How likely dice are as uneven as those that fell, for what and for whom."""
+        throws = self.annals.throws
+        return tuple(some.chance for _, some in (*by_kind(throws), *by_side(throws)))
 
     def on_line(self, line: tuple[Moment[State], ...]) -> Subject:
         """The same game on another line of its history."""
@@ -180,6 +190,6 @@ def _before_turn(moment: Moment[State]) -> State:
     return moment.origin
 
 
-def verdict_of(file: Path) -> Message:
-    """What can be said of the dice of a record. Raises ``BadFile``."""
-    return dice_verdict(read_record(file, find_title))
+def verdict_of(file: Path, tick: Tick = no_tick) -> Message:
+    """What can be said of the dice of a record. Raises ``BadFile``, and what ``tick`` raises."""
+    return dice_verdict(read_record(file, find_title, tick))

@@ -10,11 +10,13 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core import reading
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import Message, say
+from roma_desktop.core.progress import Progress
 from roma_desktop.core.reading import Opened
 from roma_desktop.core.verify import verify
 from roma_desktop.games import title
 from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.dialog import Dialog
+from roma_desktop.ui.library.share_bar import ShareBar
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.part import Part
@@ -45,7 +47,8 @@ class DiceReport(Dialog):
 
     def __init__(self, parent: QWidget, table: TableController) -> None:
         self._table = table
-        self._result = Sentence("", "body")
+        self._progress = Progress()
+        self._result, self._bar = Sentence("", "body"), ShareBar(self._progress)
         rolls = Button(self._say(say("All rolls, with their reasons")))
         self._check = Button(self._say(say("Check the dice")))
         back = Button(self._say(say("Back to the table")), "primary")
@@ -53,25 +56,35 @@ class DiceReport(Dialog):
         content.setLayout(
             column(
                 Label(self._say(say("The dice")), "title"), Hair(),
-                *self._told(), self._result, gap=10,
+                *self._told(), self._bar, self._result, gap=10,
             )
         )  # fmt: skip
         over = table.record.game.decision is None and bool(table.record.header.commitment)
         buttons = (back, rolls, self._check) if over else (back, rolls)
         super().__init__(parent, content, buttons, width=WIDTH, name=self._say(say("The dice")))
         self._errands = Errands(self)
+        self._bar.hide()
         back.clicked.connect(self.leave)
         rolls.clicked.connect(self._to_rolls)
         self._check.clicked.connect(self.check)
         self._check.setVisible(over)
-        self.left.connect(self._errands.forget)  # nobody waits for it: the window goes on at once
+        self.left.connect(self._give_up)
 
     def check(self) -> None:
         """Roll everything again from the seed, off the window's thread."""
         self._check.setEnabled(False)
         self._result.say(self._say(say("Rolling everything again…")))
-        file = self._table.record.file
-        self._errands.run(lambda: reading.read_record(file, title), self._on_read, self._on_failure)
+        self._bar.show()
+        self.arrange()
+        self._errands.run(self._read, self._on_read, self._on_failure)
+
+    def _read(self) -> Opened:
+        return reading.read_record(self._table.record.file, title, self._progress.tick)
+
+    def _give_up(self) -> None:
+        """Nobody waits for it: the window goes on at once."""
+        self._progress.give_up()
+        self._errands.forget()
 
     def result(self) -> str:
         """What the check came to, in words."""
@@ -86,6 +99,7 @@ class DiceReport(Dialog):
         return [Sentence(self._say(SEEDED), "body"), Sentence(grouped(header.commitment), "strong")]
 
     def _on_read(self, opened: Opened) -> None:
+        self._bar.hide()
         wrong = verify(opened)
         seed = opened.revealed.hex() if opened.revealed is not None else ""
         said = wrong
@@ -99,9 +113,11 @@ class DiceReport(Dialog):
         self.arrange()
 
     def _on_failure(self, error: Exception) -> None:
+        self._bar.hide()
         if not isinstance(error, RomaError):
             raise error
         self._result.say(self._say(error.reason))
+        self.arrange()
 
     def _to_rolls(self) -> None:
         self.leave()

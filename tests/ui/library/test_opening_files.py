@@ -14,6 +14,7 @@ from roma_desktop.core import reading
 from roma_desktop.core.reading import open_record, read_record
 from roma_desktop.games import title
 from roma_desktop.ui.library import waiting
+from roma_desktop.ui.story.page import StoryPage
 
 
 def test_continue_after_a_crash_goes_on_at_the_very_command(sit_down, saved):
@@ -82,13 +83,38 @@ def test_a_game_that_is_played_in_another_window_is_refused_until_that_is_closed
     driver = sit_down()
     driver.click(driver.resume().button())
     driver.wait(lambda: driver.question() is not None)
-    assert driver.said() == [f"{file.name} is open already, here or in another window of this program; close it there."]
-    driver.answer("Go on")
+    assert driver.said() == [
+        f"{file.name} is open already, here or in another window of this program; close it there.",
+        "You can look on: at what everybody may see, up to its last command. Nothing is changed by that.",
+    ]
+    driver.answer("Back")
     assert not driver.at_table
     assert file.read_bytes() == before
     elsewhere.close()
     driver.click(driver.resume().button())
     driver.wait(lambda: driver.at_table)
+
+
+def test_a_game_that_is_played_in_another_window_can_be_looked_at_as_everybody_sees_it(sit_down, saved):
+    file = saved(4)
+    elsewhere = open_record(file, title)
+    before = file.read_bytes()
+    driver = sit_down()
+    driver.click(driver.resume().button())
+    driver.wait(lambda: driver.question() is not None)
+    driver.answer("Look on")
+    driver.wait(lambda: driver.window.findChildren(StoryPage) != [])
+    (story,) = driver.window.findChildren(StoryPage)
+    assert story.isVisible()
+    assert len(story.subject.line) == 5
+    own = story.subject.seen(story.subject.last).troops
+    assert own == {}
+    assert len(elsewhere.game.state.troops) > 50
+    elsewhere.submit(next(iter(elsewhere.game.options)))  # who plays it goes on
+    assert len(file.read_bytes()) > len(before)
+    elsewhere.close()
+    driver.key(Qt.Key.Key_Escape)
+    driver.wait(lambda: driver.window.stack.currentWidget() is driver.window.library)
 
 
 FOREIGN = {
@@ -193,13 +219,45 @@ def test_what_takes_long_says_so_and_can_be_given_up(sit_down, saved, monkeypatc
     monkeypatch.setattr(waiting, "PATIENCE", 20)
     driver = sit_down()
     driver.window.open_file(file)
-    driver.wait(lambda: any(sheet.isVisible() for sheet in driver.window.findChildren(waiting.Waiting)))
+    driver.wait(lambda: any(sheet.isVisible() for sheet in driver.window.findChildren(waiting.WaitingSheet)))
     driver.key(Qt.Key.Key_Escape)
     goes_on.set()
     driver.qtbot.wait(50)
     assert not driver.at_table
     driver.window.open_file(file)
     driver.wait(lambda: driver.at_table)
+
+
+def test_what_takes_long_says_how_far_it_is_and_stops_when_it_is_given_up(sit_down, saved, monkeypatch):
+    file = saved(4)
+    told, goes_on, ended = threading.Event(), threading.Event(), threading.Event()
+    really = reading.read_record
+
+    def slowly(file, find_title, tick):
+        def slow(share):
+            tick(share)
+            if share > 0.9:
+                told.set()
+                goes_on.wait(30)
+
+        try:
+            return really(file, find_title, slow)
+        finally:
+            ended.set()
+
+    monkeypatch.setattr(reading, "read_record", slowly)
+    monkeypatch.setattr(waiting, "PATIENCE", 0)
+    driver = sit_down()
+    driver.window.open_file(file)
+    driver.wait(told.is_set)
+    (sheet,) = driver.window.findChildren(waiting.WaitingSheet)
+    driver.wait(lambda: sheet.bar.share() > 0.9)
+    driver.click(driver.button("Give up"))
+    goes_on.set()
+    driver.wait(ended.is_set)
+    assert not driver.at_table
+    assert driver.question() is None
+    open_record(file, title).close()  # nobody holds it any more
 
 
 def test_opening_another_file_leaves_the_first_table_in_order(sit_down, saved, tmp_path):

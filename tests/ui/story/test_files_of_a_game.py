@@ -14,10 +14,11 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 from story_driver import button, click, digest_of
 
+from roma_desktop.ui.library import waiting
+from roma_desktop.ui.library.waiting import WaitingSheet
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.story import exporting
 from roma_desktop.ui.story.export_sheet import ExportSheet
-from roma_desktop.ui.story.exporting import Writing
 from roma_desktop.ui.story.subject import of_file
 from roma_desktop.ui.story.tables import log_markdown
 
@@ -148,7 +149,7 @@ def test_while_the_game_lasts_the_sheet_says_whose_knowledge_is_written_down(at_
 
 
 def test_writing_is_given_up_without_a_trace(at_desk, over, save_as, monkeypatch):
-    monkeypatch.setattr(exporting, "PATIENCE", 0)
+    monkeypatch.setattr(waiting, "PATIENCE", 0)
     go_on, ended = Event(), Event()
 
     def slow(_subject, _kind, _file, _language, _at, tick):
@@ -164,11 +165,11 @@ def test_writing_is_given_up_without_a_trace(at_desk, over, save_as, monkeypatch
     desk.looking.offer_files(desk.record, None)
     file = save_as("report.html")
     press(desk, "html")
-    desk.wait(lambda: any(one.isVisible() and one.share.share() == 0.25 for one in desk.host.findChildren(Writing)))
-    click(button(desk.sheet(Writing), "Give up"))
+    desk.wait(lambda: any(one.isVisible() and one.bar.share() == 0.25 for one in desk.host.findChildren(WaitingSheet)))
+    click(button(desk.sheet(WaitingSheet), "Give up"))
     go_on.set()
     desk.wait(ended.is_set)
-    desk.wait(lambda: not any(one.isVisible() for one in desk.host.findChildren(Writing)))
+    desk.wait(lambda: not any(one.isVisible() for one in desk.host.findChildren(WaitingSheet)))
     desk.settle()
     assert not file.exists()
     assert not desk.asking.isVisible()

@@ -2,32 +2,44 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QHideEvent, QPainter, QPen, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from roma_desktop.core.progress import Progress
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.part import Part
 
 HIGH = 10  # pixels at 100 %
+LOOK = 40  # milliseconds between two looks at how far it is
 
 
 class ShareBar(Part):
-    """A bar that fills from left to right."""
+    """A bar that fills from left to right, as far as a piece of work has come."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, progress: Progress, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._share = 0.0
+        self._progress, self._share = progress, 0.0
+        self._looks = QTimer(self, interval=LOOK)
+        self._looks.timeout.connect(self._look)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.set_share(0.0)
+        self._look()
 
     def share(self) -> float:
         """From 0 to 1."""
         return self._share
 
-    def set_share(self, share: float) -> None:
-        self._share = max(0.0, min(1.0, share))
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._looks.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._looks.stop()
+
+    def _look(self) -> None:
+        self._share = max(0.0, min(1.0, self._progress.share))
         self.setAccessibleName(tr("{percent} % done", percent=round(100 * self._share)))
         self.update()
 
