@@ -36,7 +36,8 @@ class Dialog(Overlay):
         self._scroll = Scroll(content)
         self._sheet = Sheet(self, shadow=WORKED_IN)
         self._box = column(self._scroll, gap=16, margins=(SIDE, TOP, SIDE, TOP))
-        self._box.addLayout(flow(*buttons, gap=10, to_right=True))
+        self._foot = flow(*buttons, gap=10, to_right=True)
+        self._box.addLayout(self._foot)
         self._sheet.setLayout(self._box)
         self.setAccessibleName(name)
         self._sheet.show()
@@ -67,14 +68,15 @@ class Dialog(Overlay):
         painter.fillRect(self.rect(), theme.tint(theme.current().colours.shadow, VEIL))
 
     def arrange(self) -> None:
-        """Gives the sheet the size its content takes, as far as the window has room."""
+        """Gives the sheet the size its content takes, and its buttons in one row, as far as the window has room."""
         look = theme.current()
         rescale(self._box)
         rescale(self._content.layout())
-        width = min(look.px(self._width), self.width() - look.px(2 * EDGE))
+        wide = max(look.px(self._width), self._foot.sizeHint().width() + look.px(2 * SIDE))
+        width = min(wide, self.width() - look.px(2 * EDGE))
         inside = width - look.px(2 * SIDE)
         wanted = self._content.heightForWidth(inside)
-        foot = max(button.sizeHint().height() for button in self._buttons) + look.px(16 + 2 * TOP)
+        foot = self._foot.heightForWidth(inside) + look.px(16 + 2 * TOP)
         room = self.height() - look.px(2 * EDGE)
         height = min(wanted + foot, room)
         bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if wanted + foot <= room else Qt.ScrollBarPolicy.ScrollBarAsNeeded

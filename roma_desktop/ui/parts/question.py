@@ -42,7 +42,7 @@ class Question(Overlay):
         self._sheet: Sheet | None = None
         self._scroll: Scroll | None = None
         self._said = Part()
-        self._content = column()
+        self._content, self._foot = column(), flow()
 
     def ask(self, title: str, sentence: Rich, choices: Sequence[Choice], *, consequences: Sequence[Rich] = ()) -> None:
         """Asks at once; ValueError unless exactly one choice is primary."""
@@ -59,7 +59,8 @@ class Question(Overlay):
             self._sheet.deleteLater()
         self._sheet = Sheet(self, shadow=WORKED_IN)
         self._content = column(Words(title, "title"), self._scroll, gap=12, margins=(28, 22, 28, 22))
-        self._content.addLayout(flow(*self._buttons, gap=10, to_right=True))
+        self._foot = flow(*self._buttons, gap=10, to_right=True)
+        self._content.addLayout(self._foot)
         self._sheet.setLayout(self._content)
         self._sheet.setAccessibleName(title)
         self.setAccessibleName(f"{title}. {plain(sentence)}")
@@ -118,7 +119,8 @@ class Question(Overlay):
             return
         look = theme.current()
         rescale(self._content)
-        width = min(look.px(WIDTH), self.width() - look.px(32))
+        wide = max(look.px(WIDTH), self._foot.sizeHint().width() + look.px(56))  # all buttons in one row
+        width = min(wide, self.width() - look.px(32))
         inside = width - look.px(56)
         self._scroll.setMinimumHeight(0)
         wanted = self._said.heightForWidth(inside)

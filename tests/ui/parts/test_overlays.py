@@ -10,13 +10,17 @@ from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from roma_desktop.ui import theme
+from roma_desktop.ui.library.dialog import Dialog
+from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.curtain import Curtain
 from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.question import Question
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.sheet import Sheet
 from roma_desktop.ui.parts.toast import Toast
+from roma_desktop.ui.parts.words import Words
 
 TABLE = "#ff00ff"
 LEAVE = (Choice("stay", "Stay", back=True), Choice("leave", "Leave", primary=True))
@@ -235,6 +239,37 @@ def test_a_long_question_stays_in_the_window(window, qapp, scale):
     assert question.rect().contains(sheet.geometry())
     buttons = [button.geometry() for button in sheet.findChildren(Button)]
     assert all(sheet.rect().contains(box) for box in buttons)
+
+
+MANY = [f"A way on, number {number}" for number in range(4)]
+
+
+def rows_of(buttons: list[Button]) -> int:
+    return len({button.y() for button in buttons})
+
+
+def test_all_answers_of_a_question_stand_in_one_row_where_the_window_has_room(window):
+    question = Question(window)
+    question.ask("?", "All?", [Choice(words, words, primary=words == MANY[-1]) for words in MANY])
+    QApplication.processEvents()
+    assert rows_of(question.findChildren(Button)) == 1
+    window.resize(600, 700)
+    QApplication.processEvents()
+    assert rows_of(question.findChildren(Button)) > 1
+
+
+@pytest.mark.parametrize("width", [1280, 600])
+def test_buttons_of_a_sheet_take_nothing_from_what_is_said_above_them(window, width):
+    window.resize(width, 700)
+    content, said_last = Part(), Sentence("The seed was this, and all dice fell as it says.")
+    content.setLayout(column(Words("The dice", "title"), said_last))
+    buttons = [Button(words) for words in MANY]
+    sheet = Dialog(window, content, buttons, width=400, name="The dice")
+    sheet.cover()
+    QApplication.processEvents()
+    assert rows_of(buttons) == (1 if width == 1280 else 2)
+    assert said_last.visibleRegion().boundingRect() == said_last.rect()
+    assert said_last.height() >= said_last.heightForWidth(said_last.width())
 
 
 def test_a_toast_tells_and_goes(window, qtbot):
