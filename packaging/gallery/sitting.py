@@ -135,7 +135,14 @@ class Sitting:
         return self.page
 
     def meet(
-        self, scenario: int, wanted: Callable[[State], bool], *, seed: str = "1", watched: int = 0, **options: Any
+        self,
+        scenario: int,
+        wanted: Callable[[State], bool],
+        *,
+        seed: str = "1",
+        watched: int = 0,
+        curtain: bool = False,
+        **options: Any,
     ) -> TablePage:
         """A game of random players up to the first position that is wanted.
 
@@ -150,12 +157,12 @@ class Sitting:
             commands.append(player.choose(game.options))
             game.submit(commands[-1])
         self.places.games.mkdir(parents=True, exist_ok=True)
-        file, dice = self.places.games / f"met {scenario}.roma", SeededDice(seed.encode())
+        file, dice = self.places.games / f"{len(list(self.places.games.iterdir()))}.roma", SeededDice(seed.encode())
         record: Record[State] = Record.begin(file, ROMA, setting, chosen, dice=dice, kind="scripted")
         first = max(0, len(commands) - watched)
         for command in commands[:first]:
             record.submit(command)
-        self.put(record)
+        self.put(record, curtain=curtain)
         for command in commands[first:]:
             self.order(command)
         return self.page
