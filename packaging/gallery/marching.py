@@ -39,14 +39,13 @@ def drag(at: Sitting) -> None:
 
 
 def by_sea(at: Sitting) -> None:
-    """Over the sea: what it costs, and a storm on the way."""
-    at.lay("seed 1\nuntil operations of aegyptus\nroll 6\nActivate ptolemy\n")
+    """Mago takes two units aboard: what the voyage costs."""
+    page = at.lay(f"{CARTHAGE_MOVES}roll 6\nActivate mago\nForm mago: 2 HI\n")
     at.keep("2-sea")
-    page = at.page
-    goals = {place: goal for place, goal in page.asked.goals.items() if not goal.marks} if page.asked else {}
-    for place in sorted(goals)[:1]:
-        at.hover(at.area(place))
-        at.keep("2-sea-hover")
+    assert page.asked
+    at.hover(at.area("sicilia"))
+    at.wait(lambda: page.hover.isVisible() or page.atlas.odds.card.isVisible())
+    at.keep("2-sea-goal")
 
 
 def units(at: Sitting) -> None:
@@ -57,7 +56,7 @@ def units(at: Sitting) -> None:
     at.click(at.seen(UnitGrid, page.side)[0].mapTo(at.window, grid.box(5).center()), SHIFT)
     at.hover(AWAY)
     at.keep("2-units")
-    at.press("All but a garrison", "守備隊を残して全部")
+    at.key(KEY.Key_G, Qt.KeyboardModifier.ControlModifier)
     at.hover(AWAY)
     at.keep("2-garrison")
     grid = at.seen(UnitGrid, page.side)[0]
@@ -91,7 +90,7 @@ def stopped(at: Sitting) -> None:
     at.click(at.area("babylonia"))
     at.hover(AWAY)
     at.keep("2-stopped")
-    at.press("Let them pass", "通過させる")
+    at.key(KEY.Key_Return)
     at.wait(lambda: at.record.game.state.captains["seleucus"].at == "babylonia")
     at.keep("2-gone-on")
 

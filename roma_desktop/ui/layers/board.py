@@ -13,6 +13,7 @@ from roma_desktop.ui.layers.tags import TagRow
 from roma_desktop.ui.layers.tints import tints_of
 from roma_desktop.ui.map.chart import Area
 from roma_desktop.ui.map.glow import Wash
+from roma_desktop.ui.map.room import NAME, SIGN, Taken, room_for
 from roma_desktop.ui.map.scene import MapScene
 
 LINE_Z, TAG_Z = 3.0, 6.5
@@ -64,7 +65,8 @@ class LayerBoard(QObject):
         self._rows: dict[tuple[str, bool], TagRow] = {}
         self._signs: list[TagRow] = []
         self._lines: list[PathItem] = []
-        self._size = 1.0
+        self._zoom, self._size = 1.0, 1.0
+        scene.room_changed.connect(self._settle_rows)
         self._colouring = QTimer(self, interval=0)
         self._colouring.timeout.connect(self._colour_some)
 
@@ -106,6 +108,7 @@ class LayerBoard(QObject):
 
     def set_zoom(self, zoom: float) -> None:
         """Tags become smaller where the map is seen from far away."""
+        self._zoom = zoom
         size = round(max(LEAST, min(1.0, zoom / FULL_SIZE)), 2)
         if size != self._size:
             self._size = size
@@ -154,6 +157,18 @@ class LayerBoard(QObject):
         for (place, below), row in wanted.items():
             if (place, below) not in self._rows:
                 self._rows[place, below] = self._add_row(self._anchor(place, below), row, below)
+        self._settle_rows()
+
+    def _settle_rows(self) -> None:
+        """Each row lies at its name, or near it where counters or coins lie there."""
+        taken = [one for one in self._scene.taken() if one.bad > NAME] if self._rows else []
+        for (place, below), row in self._rows.items():
+            box, anchor = row.box(), self._anchor(place, below)
+            shift, size = box.center() / self._zoom, box.size() / self._zoom
+            beside = QPointF(0, (self._scene.chart.areas[place].name_box[3] + size.height()) * (-1 if below else 1))
+            middle = room_for(size, self._scene.chart.areas[place], (anchor + shift, anchor + shift + beside), taken)
+            row.setPos(middle - shift)
+            taken.append(Taken.by(QRectF(middle - QPointF(size.width(), size.height()) / 2, size), SIGN))
 
     def _anchor(self, place: str, below: bool) -> QPointF:
         area = self._scene.chart.areas[place]

@@ -38,6 +38,11 @@ class TagRow(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setToolTip("\n".join(tag.tip for tag in self.tags if tag.tip))
 
+    def box(self) -> QRectF:
+        """What the tags cover, in window pixels from where the row is."""
+        whole = self._boxes[0].united(self._boxes[-1])
+        return QRectF(whole.topLeft() * self.scale(), whole.size() * self.scale())
+
     def boundingRect(self) -> QRectF:
         first, last = self._boxes[0], self._boxes[-1]
         return first.united(last).adjusted(-3, -3, 3, 4)

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath, QPolygonF
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPolygonF
 
 Point = tuple[float, float]
+GRAIN = 6  # pixels: how roughly an area's outline is known where roughly will do
 
 
 class Area(msgspec.Struct, dict=True):
@@ -47,6 +48,24 @@ class Area(msgspec.Struct, dict=True):
     @cached_property
     def bounds(self) -> QRectF:
         return self.outline.boundingRect()
+
+    @cached_property
+    def _grains(self) -> tuple[bytes, int, int]:
+        """The outline as a small picture: its dots row by row, how many a row has, how many rows there are."""
+        size = (self.bounds.size() / GRAIN).toSize()
+        image = QImage(size.width() + 1, size.height() + 1, QImage.Format.Format_Grayscale8)
+        image.fill(0)
+        with QPainter(image) as painter:
+            painter.scale(1 / GRAIN, 1 / GRAIN)
+            painter.translate(-self.bounds.topLeft())
+            painter.fillPath(self.outline, Qt.GlobalColor.white)
+        return bytes(image.constBits()), image.bytesPerLine(), image.height()
+
+    def covers(self, x: float, y: float) -> bool:
+        """Whether a point lies in the area, as quick and as rough as will do to find room for something."""
+        dots, across, down = self._grains
+        column, row = int((x - self.bounds.left()) / GRAIN), int((y - self.bounds.top()) / GRAIN)
+        return 0 <= column < across and 0 <= row < down and dots[row * across + column] > 0
 
     @property
     def centre(self) -> QPointF:

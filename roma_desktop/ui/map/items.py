@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGr
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Printable, Printer, Shadow
 
-COIN = 17  # radius in window pixels
+COIN, SMALLEST = 17, 11.5  # radius in window pixels; seen from far away
+FULL_SIZE = 0.62  # zoom from which coins have their full size
 
 
 class Pile(QGraphicsPixmapItem):
@@ -64,13 +65,21 @@ class AreaGlow(QGraphicsPixmapItem):
 class CostCoin(QGraphicsItem):
     """A coin with the OP it costs to get to a place; red where somebody may react."""
 
-    def __init__(self, at: QPointF, words: str, warn: bool = False) -> None:
+    def __init__(self, words: str, warn: bool = False) -> None:
         super().__init__()
         self._words, self._warn = words, warn
-        self.setPos(at)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def set_zoom(self, zoom: float) -> None:
+        """Coins become smaller where the map is seen from far away."""
+        self.setScale(max(SMALLEST, min(1.0, zoom / FULL_SIZE) * COIN) / COIN)
+
+    @property
+    def across(self) -> float:
+        """How wide it is, in window pixels."""
+        return 2 * COIN * self.scale() + 2
 
     def boundingRect(self) -> QRectF:
         reach = COIN + 6

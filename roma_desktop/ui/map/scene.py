@@ -8,7 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QObject, QPointF, QPropertyAnimation, QRect, QRectF, QTimer, QVariantAnimation, Signal
+from PySide6.QtCore import (
+    QObject,
+    QPointF,
+    QPropertyAnimation,
+    QRect,
+    QRectF,
+    QSizeF,
+    QTimer,
+    QVariantAnimation,
+    Signal,
+)
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
@@ -17,6 +27,7 @@ from roma_desktop.ui.counters import Printable, Printer, Shadow
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.glow import SCALE, Glow, Wash, glow_rect, glows_of, lay
 from roma_desktop.ui.map.items import AreaGlow, CostCoin, Pile, Way
+from roma_desktop.ui.map.room import COUNTER, NAME, SIGN, Taken, room_for
 
 LIT_Z, WAY_Z, PILE_Z, COIN_Z, CARRIED_Z = 2.0, 4.0, 8.0, 7.0, 30.0
 SIDE, SMALLEST, LARGEST = 58.0, 22.0, 72.0  # of a counter: at 100 %, and within which it follows the zoom
@@ -58,6 +69,7 @@ class MapScene(QGraphicsScene):
     settled = Signal()  # all movement on the map has come to rest
     washed = Signal()  # the land has other colours
     lit_changed = Signal()  # other places can be chosen
+    room_changed = Signal()  # counters or coins lie elsewhere on the map
     cursor_moved = Signal(str)  # the keyboard's cursor stands on a place, or on none
 
     def __init__(self, chart: Chart, printer: Printer, parent: QObject | None = None) -> None:
@@ -105,6 +117,7 @@ class MapScene(QGraphicsScene):
             if key in before and key in self._piles:
                 self._slide(key, before[key], places[key])
         self._apply_far()
+        self._settle_coins()
 
     def _place(self, one: Standing, at: QPointF) -> None:
         item = self._piles.get(one.key)
@@ -232,8 +245,12 @@ class MapScene(QGraphicsScene):
                 item.setPos(places[key])
         self._apply_far()
         if sharp:
+            self._settle_coins()
             self._sharpening.start()
         else:
+            for _, _, coin in self._lit.values():
+                if coin is not None:
+                    coin.set_zoom(zoom)
             self._sharpening.stop()
 
     def _rough(self) -> list[Pile]:
@@ -258,6 +275,7 @@ class MapScene(QGraphicsScene):
         """Take all counters off the map for a look at the land, or put them back."""
         self._hidden = hidden
         self._apply_far()
+        self._settle_coins()
 
     # ------------------------------------------------------------ lighting
 
@@ -273,23 +291,41 @@ class MapScene(QGraphicsScene):
                 self._lit[place] = (
                     lit,
                     self._glow(place, Glow.WARN if lit.warn else Glow.LIT, LIT_Z),
-                    self._coin(place, lit),
+                    self._coin(lit),
                 )
+        self._settle_coins()
         self.lit_changed.emit()
 
-    def _coin(self, place: str, lit: Lit) -> CostCoin | None:
+    def _coin(self, lit: Lit) -> CostCoin | None:
         if not lit.words:
             return None
-        coin = CostCoin(self._coin_place(place), lit.words, lit.warn)
+        coin = CostCoin(lit.words, lit.warn)
         coin.setZValue(COIN_Z)
         self.addItem(coin)
         return coin
 
-    def _coin_place(self, place: str) -> QPointF:
-        """A free spot of the place, or above its first."""
-        spots = self.chart.spots(place)
-        used = sum(1 for one in self._standing.values() if one.place == place and not one.on_top)
-        return spots[used] if used < len(spots) else spots[0] + QPointF(0, -46)
+    def _settle_coins(self) -> None:
+        """Each coin lies where it hides nothing: on a free spot of its place, beside what stands there, or near it."""
+        coins = {place: coin for place, (_, _, coin) in self._lit.items() if coin is not None}
+        taken = self.taken(coins=False) if coins else []
+        for place, coin in coins.items():
+            coin.set_zoom(self._zoom)
+            size = QSizeF(coin.across, coin.across) / self._zoom
+            at = room_for(size, self.chart.areas[place], self.chart.spots(place), taken)
+            coin.setPos(at)
+            taken.append(Taken.by(_around(at, size), SIGN))
+        self.room_changed.emit()
+
+    def taken(self, *, coins: bool = True) -> list[Taken]:
+        """The parts of the map that counters, names and coins lie on."""
+        spots, side = self._spots(), QSizeF(self.side, self.side) / self._zoom
+        names = (QRectF(*area.name_box) for area in self.chart.areas.values() if area.kind == "province")
+        lying = [item for _, _, item in self._lit.values() if item is not None] if coins else []
+        return [
+            *(Taken.by(_around(spots[key], side), COUNTER) for key, item in self._piles.items() if item.isVisible()),
+            *(Taken.by(box, NAME) for box in names),
+            *(Taken.by(_around(item.pos(), QSizeF(item.across, item.across) / self._zoom), SIGN) for item in lying),
+        ]
 
     def lit(self) -> dict[str, Lit]:
         return {place: lit for place, (lit, _, _) in self._lit.items()}
@@ -337,3 +373,7 @@ class MapScene(QGraphicsScene):
         item.show_face(self._printer, self.side, self._ratio)
         item.setZValue(PILE_Z + 0.001 * home.y())
         self._slide(key, carried, home)
+
+
+def _around(middle: QPointF, size: QSizeF) -> QRectF:
+    return QRectF(middle - QPointF(size.width(), size.height()) / 2, size)

@@ -1,0 +1,90 @@
+"""Where on the map there is room for something small: not on a counter, and not on a name if that can be helped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+
+from roma_desktop.ui.map.chart import Area
+
+COUNTER, SIGN, NAME, ABROAD = 6.0, 4.0, 1.0, 2.0
+"""How bad it is to lie on a counter, on another sign, on a printed name, outside the area."""
+STEPS = 12  # at most so many places to try across an area
+NEAR = 0.4  # of its size: so far apart are the places that are tried
+
+
+class Taken(NamedTuple):
+    """A part of the map that something lies on, and how bad it is to cover it."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    bad: float
+
+    @classmethod
+    def by(cls, box: QRectF, bad: float) -> Taken:
+        return cls(box.left(), box.top(), box.right(), box.bottom(), bad)
+
+
+def room_for(size: QSizeF, area: Area, wanted: Iterable[QPointF], taken: Sequence[Taken]) -> QPointF:
+    """The middle for something of a size in an area, all in pixels of the map.
+
+    The first of the places wanted at which nothing is covered, else the nearest to it in the area, else that at which
+    the least is.
+    """
+    half, tall = size.width() / 2, size.height() / 2
+    west, north, east, south = _edges(area)
+    near = [
+        one
+        for one in taken
+        if one.right > west - half and one.left < east + half and one.bottom > north - tall and one.top < south + tall
+    ]
+    first = [(place.x(), place.y()) for place in wanted]
+    costs = [(_covered(x, y, half, tall, near), number) for number, (x, y) in enumerate(first)]
+    least, number = min(costs)
+    best = first[number]
+    for x, y in _inside(half, tall, area, first[0]) if least else ():
+        cost = _covered(x, y, half, tall, near)
+        if cost < least and area.covers(x, y):
+            cost += _abroad(x, y, half, tall, area)
+            if cost < least:
+                least, best = cost, (x, y)
+            if not cost:
+                break
+    return QPointF(*best)
+
+
+def _edges(area: Area) -> tuple[float, float, float, float]:
+    bounds = area.bounds
+    return bounds.left(), bounds.top(), bounds.right(), bounds.bottom()
+
+
+def _inside(half: float, tall: float, area: Area, around: tuple[float, float]) -> Iterator[tuple[float, float]]:
+    """Places all over an area, the nearest to a point first."""
+    west, north, east, south = _edges(area)
+    across = max(2 * half * NEAR, (east - west) / STEPS)
+    down = max(2 * tall * NEAR, (south - north) / STEPS)
+    columns = [west + across * number for number in range(1, int((east - west) / across) + 1)]
+    rows = [north + down * number for number in range(1, int((south - north) / down) + 1)]
+    x0, y0 = around
+    return iter(sorted(((x, y) for x in columns for y in rows), key=lambda at: (at[0] - x0) ** 2 + (at[1] - y0) ** 2))
+
+
+def _abroad(x: float, y: float, half: float, tall: float, area: Area) -> float:
+    """How bad it is to lie half over the border."""
+    edges = ((x - half, y), (x + half, y), (x, y - tall), (x, y + tall))
+    return ABROAD * half * tall * sum(not area.covers(*edge) for edge in edges)
+
+
+def _covered(x: float, y: float, half: float, tall: float, taken: Sequence[Taken]) -> float:
+    """How bad it is to lie there: the covered parts, by their weights."""
+    lost = 0.0
+    for left, top, right, bottom, bad in taken:
+        wide = min(right, x + half) - max(left, x - half)
+        high = min(bottom, y + tall) - max(top, y - tall)
+        if wide > 0 and high > 0:
+            lost += bad * wide * high
+    return lost
