@@ -24,6 +24,7 @@ STRIPE, ROW, NEXT_ROW, MARGIN, GAP, SIGN = 4, 64, 44, 16, 12, 40
 LINES = 2
 POINTS = (QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.FocusIn, QEvent.Type.FocusOut)
 NARROWEST = 280  # the sentence gets a row of its own before it becomes narrower than this
+UNREAD = 400  # milliseconds in which nobody can have read buttons that came by themselves
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,7 @@ class DecisionBar(Bar):
         self._patience = QTimer(self, singleShot=True)
         self._patience.timeout.connect(self._fade)
         self._fading = Motion(self, theme.EASED, self._dim, self._show_sentence)
+        self._unread = QTimer(self, singleShot=True)
         self._says.link_asked.connect(self.link_asked)
         self._cited.clicked.connect(lambda: self.rule_asked.emit(self._cites))
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -90,6 +92,14 @@ class DecisionBar(Bar):
         self._glow = 1.0
         self._say(sentence, rule)
         self._patience.start(theme.LINGER)
+
+    def let_read(self) -> None:
+        """These buttons came by themselves: for a moment they take no press that was meant for those before them."""
+        self._unread.start(UNREAD)
+
+    def unread(self) -> bool:
+        """Whether the buttons have only just come by themselves."""
+        return self._unread.isActive()
 
     def refusing(self) -> bool:
         return self._glow > 0
@@ -181,10 +191,14 @@ class DecisionBar(Bar):
         button = Button(choice.words, "primary" if choice.primary else "", self)
         button.setEnabled(choice.enabled)
         button.setToolTip(choice.tip)
-        button.clicked.connect(lambda _=False, key=choice.key: self.chosen.emit(key))
+        button.clicked.connect(lambda _=False, key=choice.key: self._choose(key))
         button.installEventFilter(self)
         button.show()
         return button
+
+    def _choose(self, key: str) -> None:
+        if not self.unread():
+            self.chosen.emit(key)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in POINTS and watched in self._buttons:

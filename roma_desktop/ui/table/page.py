@@ -19,6 +19,7 @@ from roma_desktop.core.shipped import shipped
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui import sounds, theme
 from roma_desktop.ui.counters import Printer
+from roma_desktop.ui.library.thumbnails import lay_tiles, spot
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.picture import MapPicture
 from roma_desktop.ui.map.scene import MapScene
@@ -35,7 +36,7 @@ from roma_desktop.ui.parts.top_strip import Knob, TopStrip
 from roma_desktop.ui.roma_victrix import phase
 from roma_desktop.ui.roma_victrix.chosen import ChosenPanel
 from roma_desktop.ui.roma_victrix.desk import Desk
-from roma_desktop.ui.roma_victrix.faces import power_look, shown
+from roma_desktop.ui.roma_victrix.faces import colour_of, holders, power_look, shown
 from roma_desktop.ui.roma_victrix.layers.atlas import Atlas
 from roma_desktop.ui.table.arrangement import Arrangement
 from roma_desktop.ui.table.beside import POWER, Beside
@@ -52,6 +53,8 @@ from roma_desktop.ui.table.prompt import Goal, Prompt
 from roma_desktop.ui.table.questions import Questions
 from roma_desktop.ui.table.talk import Seats
 from roma_desktop.ui.table.way_marks import WayMarks
+
+TILE = 14  # pixels: of a power in a small picture of the map
 
 
 class TablePage(QWidget):
@@ -202,7 +205,8 @@ class TablePage(QWidget):
         treasury = words.say(say("{rp} RP", rp=state.powers[viewer].treasury))
         self.strip.set_figures((Figure("treasury", words.say(say("Treasury")), treasury),))
         self.beside.tell(state)
-        self.title_changed.emit(f"{words.say(phase.date(state))}, {words.say(phase.turn(state))}")
+        when = words.say(phase.date(state)), words.say(phase.turn(state))
+        self.title_changed.emit(words.say(say("{what}", what=when)))
 
     def ask(self, asked: Prompt, state: State, who: str) -> None:
         self._take(asked, state, who)
@@ -293,6 +297,9 @@ class TablePage(QWidget):
         look = power_look(self.controller.state, who, self.controller.words.name)
         self.bar.ask(look, asked.sentence, rule=asked.rule, choices=asked.choices)
         self.arrange()
+
+    def let_read(self) -> None:
+        self.bar.let_read()
 
     def clear_desk(self) -> None:
         self.asked = None
@@ -465,7 +472,7 @@ class TablePage(QWidget):
         return None if self.controller.open_table else self.controller.viewer
 
     def thumbnail(self) -> QImage:
-        """A small picture of the map for the library: land only, nothing that anybody hides.
+        """A small picture of the map for the library: who holds which province, nothing that anybody hides.
 
         Where a curtain falls it is the whole map: nobody learns where another one looked.
         """
@@ -474,7 +481,10 @@ class TablePage(QWidget):
             if self._opened and not self.controller.seats.curtain
             else self.chart.rect
         )
-        return self.picture.thumbnail(part, QSize(640, 360))
+        image, state = self.picture.thumbnail(part, QSize(640, 360)), self.controller.state
+        spots = [(spot(self.chart, place), colour_of(state, power)) for place, power in holders(state).items()]
+        lay_tiles(image, part, spots, TILE, theme.current().palette)
+        return image
 
     def reworded(self, parent: QWidget) -> TablePage:
         """The same game, left as it is here, on a page in the words of the current language. This page is done with."""

@@ -29,7 +29,7 @@ class Recall:
         self._told: Sequence[Recalled] = ()
         self._at = -1
         self._pace = QTimer(table, singleShot=True, interval=PACE)
-        self._pace.timeout.connect(self.next)
+        self._pace.timeout.connect(self._on_pace)
 
     @property
     def on(self) -> bool:
@@ -48,6 +48,12 @@ class Recall:
             return
         self._show(self._told[self._at])
         self._pace.start()
+
+    def _on_pace(self) -> None:
+        """A line has been shown long enough. Whoever presses "Skip" just then presses nothing else."""
+        self.next()
+        if not self.on:
+            self._table.page.let_read()
 
     def skip(self) -> None:
         """The rest can be read in the chronicle."""

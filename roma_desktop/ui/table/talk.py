@@ -35,6 +35,9 @@ class Table(Protocol):
     def recall(self, asked: Prompt, state: State, who: str, place: str) -> None:
         """Something that happened while the one at the table was away, at a place."""
 
+    def let_read(self) -> None:
+        """What is asked came by itself: nobody has read it yet."""
+
     def wait_for(self, side: str, words: str) -> None: ...
     def refuse(self, words: tuple[Piece, ...], rule: str) -> None: ...
     def draw_curtain(self, side: str) -> None: ...

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from roma_desktop.ui import theme
+from roma_desktop.ui.parts import decision_bar
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.decision_bar import Choice, DecisionBar
 from roma_desktop.ui.parts.decision_plan import Measures, plan
@@ -59,6 +60,23 @@ def test_enter_on_a_button_with_the_keyboard_presses_that_one(bar, qtbot):
     bar.chosen.connect(told.append)
     qtbot.keyClick(button(bar, "Pillage · 1 OP"), Qt.Key.Key_Return)
     assert told == ["pillage"]
+
+
+def test_buttons_that_came_by_themselves_take_no_press_that_was_meant_for_others(bar, qtbot, monkeypatch):
+    told: list[str] = []
+    bar.chosen.connect(told.append)
+    monkeypatch.setattr(decision_bar, "UNREAD", 60_000)
+    bar.let_read()
+    qtbot.mouseClick(button(bar, "Done"), Qt.MouseButton.LeftButton)
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Escape):
+        qtbot.keyClick(bar, key)
+    qtbot.keyClick(button(bar, "Done"), Qt.Key.Key_Space)
+    assert told == []
+    monkeypatch.setattr(decision_bar, "UNREAD", 1)
+    bar.let_read()
+    qtbot.waitUntil(lambda: not bar.unread())
+    qtbot.keyClick(bar, Qt.Key.Key_Return)
+    assert told == ["done"]
 
 
 def test_left_and_right_go_from_button_to_button(bar, qtbot):

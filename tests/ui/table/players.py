@@ -61,6 +61,8 @@ class Player(Driver):
                 self.yes()
             elif self.state.steps and isinstance(self.state.steps[-1], CardMoment):
                 self.choose("No card")
+            elif self.page.bar.unread():
+                self.wait(lambda: not self.page.bar.unread())
             else:
                 return
         raise AssertionError("the table never comes to rest")

@@ -7,6 +7,8 @@ from players import Keys, Mouse, Player
 from PySide6.QtCore import Qt
 from scenes import HANNIBAL_MARCHES, Scene
 
+from roma_desktop.ui.parts import decision_bar
+
 CTRL = Qt.KeyboardModifier.ControlModifier
 LEVY = "seed 1\nuntil levy of carthage\n"
 SHARED = Scene(HANNIBAL_MARCHES, curtain=True)
@@ -57,6 +59,23 @@ def test_whoever_sits_down_is_told_what_happened_meanwhile(at_table, kind):
         "Rome has the initiative",
     ]
     assert (one.kind, one.page.controller.viewer) == ("Operations", "rome")
+
+
+@pytest.mark.parametrize("kind", [Mouse, Keys])
+def test_whoever_skips_just_when_the_last_line_has_been_told_orders_nothing(at_table, kind, monkeypatch):
+    one = at_table(kind, SHARED)
+    one.march("hannibal", "baetica")
+    pass_on(one, "rome")
+    one.choose("Open the table")
+    monkeypatch.setattr(decision_bar, "UNREAD", 60_000)
+    recall = one.page.controller.recall
+    for _ in range(6):
+        recall._on_pace()  # as time passes
+    one.rest()
+    before = one.digest()
+    assert (recall.on, one.kind) == (False, "Operations")
+    one.yes()
+    assert one.digest() == before
 
 
 def test_the_map_shows_each_thing_as_it_was_when_it_happened(at_table):
