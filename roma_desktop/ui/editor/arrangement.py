@@ -5,20 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPointF, QRect, QRectF
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.layout import LEAST, MOST, Layout
 from roma_desktop.ui.editor.powers import WIDTH as POWERS_WIDTH
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.part import draw_ring
+from roma_desktop.ui.parts.grip import WIDE, Grip
 
 if TYPE_CHECKING:
     from roma_desktop.ui.editor.page import EditorPage
 
-MARGIN, GRIP, STEP = 14, 10, 24
+MARGIN, INSIDE = 14, 4  # of the sheets; from the edge of the sheet to its grip
 AROUND = QRectF(-300, -260, 600, 520)  # free map around what the scenario is about
 
 
@@ -28,7 +26,9 @@ class Arrangement:
     def __init__(self, page: EditorPage, layout: Layout) -> None:
         self._page, self._layout = page, layout
         self._covered = (0, 0)
-        self.grip = Grip(self, page)
+        tip = tr("Pull to make the sheet wider; ← and → do so too")
+        self.grip = Grip(lambda: self.width, tr("Width of the sheet"), tip, page)
+        self.grip.pulled.connect(self.pull)
         page.side.show_tab(layout.tab)
 
     def layout(self) -> Layout:
@@ -88,7 +88,7 @@ class Arrangement:
         page.powers.setGeometry(room.left(), room.top(), left, room.height())
         wanted = page.side.wanted_size(room.size(), px(self._layout.width))
         page.side.setGeometry(room.right() + 1 - wanted.width(), room.top(), wanted.width(), wanted.height())
-        self.grip.setGeometry(page.side.x() - px(GRIP) // 2, page.side.y(), px(GRIP), wanted.height())
+        self.grip.setGeometry(page.side.x() + px(INSIDE), page.side.y(), px(WIDE), wanted.height())
         self.grip.raise_()
         self._cover(room.left() + left - 1 + gap, width - page.side.x() + gap)
         free = room.adjusted(left + gap if left else 0, 0, -wanted.width() - gap, 0)
@@ -100,44 +100,3 @@ class Arrangement:
         if (left, right) != self._covered:
             self._covered = left, right
             self._page.view.cover(left, right)
-
-
-class Grip(QWidget):
-    """The left edge of the sheet at the right: pulled with the mouse, or by the arrow keys, it makes it wider."""
-
-    def __init__(self, arrangement: Arrangement, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._arrangement = arrangement
-        self._from: tuple[float, int] | None = None  # where it was taken, and the width then
-        self.setCursor(Qt.CursorShape.SplitHCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName(tr("Width of the sheet"))
-        self.setToolTip(tr("Pull to make the sheet wider; ← and → do so too"))
-
-    def sizeHint(self) -> QSize:
-        return QSize(theme.current().px(GRIP), theme.current().px(GRIP))
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._from = event.globalPosition().x(), self._arrangement.width
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._from is not None:
-            pulled = self._from[0] - event.globalPosition().x()
-            self._arrangement.pull(self._from[1] + round(pulled * 100 / theme.current().px(100)))
-
-    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
-        self._from = None
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        step = {Qt.Key.Key_Left: STEP, Qt.Key.Key_Right: -STEP}.get(Qt.Key(event.key()))
-        if step is None:
-            super().keyPressEvent(event)
-        else:
-            self._arrangement.pull(self._arrangement.width + step)
-
-    def paintEvent(self, _event: object) -> None:
-        if self.hasFocus():
-            with QPainter(self) as painter:
-                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-                draw_ring(painter, QRectF(self.rect()), 3)

@@ -9,13 +9,15 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.grip import WIDE, Grip
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.scroll import Scroll
 from roma_desktop.ui.parts.sheet import Sheet
 from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.parts.words import Words
 
-WIDTH = 360
+LEAST, USUAL, MOST = 300, 360, 720  # width at 100 %
+INSIDE = 5  # pixels from the edge to the grip
 SHARE = 35  # percent of the height that the last section is sure of
 
 
@@ -23,16 +25,21 @@ class SideSheet(Sheet):
     """A title with "pin" and "fold", and sections with hair lines between them.
 
     Folded, only a button with the title is left; ``wanted_size`` says how much of the window it wants then. A
-    pinned sheet stays open when something else is chosen: that is for the window to heed.
+    pinned sheet stays open when something else is chosen: that is for the window to heed. So are ``pulled`` and the
+    width that it asks for.
     """
 
     fold_changed = Signal(bool)
     pin_changed = Signal(bool)
+    pulled = Signal()
 
-    def __init__(self, title: str, *, pin: str, fold: str, unfold: str, parent: QWidget | None = None) -> None:
-        """The words: ``title`` of the sheet, of the two buttons, and what opens it again."""
+    def __init__(
+        self, title: str, *, pin: str, fold: str, unfold: str, grip: tuple[str, str], parent: QWidget | None = None
+    ) -> None:
+        """The words: ``title`` of the sheet, of the two buttons, what opens it again, name and tip of the ``grip``."""
         super().__init__(parent)
         self._folded = False
+        self._wide = USUAL
         self._rest: QWidget | None = None  # the section that takes the rest
         self._least = 0  # its height at least
         self._title = Words(title, "cap")
@@ -55,6 +62,8 @@ class SideSheet(Sheet):
         whole.addWidget(self._body, 1)
         self.setLayout(whole)
         self._open.hide()
+        self._grip = Grip(self._wide_now, *grip, parent=self)
+        self._grip.pulled.connect(self._on_pulled)
 
     def add_section(self, section: QWidget, *, takes_rest: bool = False) -> None:
         """Adds a section below the others.
@@ -73,6 +82,7 @@ class SideSheet(Sheet):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._grip.setGeometry(theme.current().px(INSIDE), 0, theme.current().px(WIDE), self.height())
         self._leave_room()
 
     def restyle(self) -> None:
@@ -103,12 +113,31 @@ class SideSheet(Sheet):
             return
         had_keyboard = self.isAncestorOf(self.focusWidget()) if self.focusWidget() else False
         self._folded = folded
-        for widget in (self._title, self._pin, self._fold, self._body):
+        for widget in (self._title, self._pin, self._fold, self._body, self._grip):
             widget.setVisible(not folded)
         self._open.setVisible(folded)
         if had_keyboard:
             (self._open if folded else self._fold).setFocus()
         self.fold_changed.emit(folded)
+
+    def wide(self) -> int:
+        """The width it is wanted at, in pixels at 100 %."""
+        return self._wide
+
+    def set_wide(self, wide: int) -> None:
+        self._wide = max(LEAST, min(MOST, wide))
+
+    def grip(self) -> Grip:
+        """What it is pulled wider by."""
+        return self._grip
+
+    def _wide_now(self) -> int:
+        """Its width as it is, which may be less for want of room."""
+        return round(self.width() * 100 / theme.current().px(100))
+
+    def _on_pulled(self, wide: int) -> None:
+        self.set_wide(wide)
+        self.pulled.emit()
 
     def wanted_size(self, room: QSize) -> QSize:
         """The size to give it in ``room``: all of the height, or just the button's when it is folded."""
@@ -116,4 +145,4 @@ class SideSheet(Sheet):
         if self._folded:
             button = self._open.sizeHint()
             return QSize(min(room.width(), button.width() + look.px(32)), button.height() + look.px(23))
-        return QSize(min(look.px(WIDTH), room.width() * 45 // 100), room.height())
+        return QSize(min(look.px(self._wide), room.width() * 45 // 100), room.height())

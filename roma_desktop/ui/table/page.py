@@ -114,7 +114,10 @@ class TablePage(QWidget):
                 Knob("menu", "···", text("Menu")),
             )
         )
-        self.side = SideSheet(text("Chosen"), pin=text("Pin"), fold=text("Fold"), unfold=text("Open"), parent=self)
+        grip = text("Width of the sheet"), text("Pull to make the sheet wider; ← and → do so too")
+        self.side = SideSheet(
+            text("Chosen"), pin=text("Pin"), fold=text("Fold"), unfold=text("Open"), grip=grip, parent=self
+        )
         self.panel = ChosenPanel()
         self.panel.home = self.side
         self.side.add_section(self.panel)
@@ -145,6 +148,7 @@ class TablePage(QWidget):
         self.strip.figure_asked.connect(lambda _key: self.show_power(controller.viewer))
         self.strip.knob_pressed.connect(self._on_knob)
         self.side.fold_changed.connect(lambda _folded: self.arrange())
+        self.side.pulled.connect(self.arrange)
         self.panel.ordered.connect(controller.submit)
         self.panel.card_chosen.connect(lambda card: controller.aim(controller.viewer, card))
         self.bar.link_asked.connect(self.follow)
@@ -493,6 +497,7 @@ class TablePage(QWidget):
         page.beside.chosen, page.arrangement.small_map = self.beside.chosen, self.arrangement.small_map
         page.side.set_folded(self.side.folded())
         page.side.set_pinned(self.side.pinned())
+        page.side.set_wide(self.side.wide())
         page.desk.take_up(self.desk)
         page.controller.take_up(self.controller)
         page.atlas.take_up(self.atlas)
@@ -507,6 +512,7 @@ class TablePage(QWidget):
         return TableLayout(
             folded=self.side.folded(),
             pinned=self.side.pinned(),
+            width=self.side.wide(),
             small_map=self.arrangement.small_map,
             layers=self.atlas.layers.on,
             boxes=self.atlas.boxes.on and not self.atlas.boxes.agreed,
@@ -516,6 +522,7 @@ class TablePage(QWidget):
         """Lay the table out as it was left."""
         self.side.set_folded(layout.folded)
         self.side.set_pinned(layout.pinned)
+        self.side.set_wide(layout.width)
         if self.arrangement.small_map != layout.small_map:
             self.toggle_minimap()
         self.atlas.lay_out(layout.layers, boxes=layout.boxes)

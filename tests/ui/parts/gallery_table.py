@@ -63,7 +63,7 @@ class Frame(Table):
 class TableScreen(Frame):
     def __init__(self) -> None:
         super().__init__(CARTHAGE)
-        self.side = SideSheet("Chosen", pin="Pin", fold="Fold", unfold="Open", parent=self)
+        self.side = SideSheet("Chosen", pin="Pin", fold="Fold", unfold="Open", grip=("Width", "Pull"), parent=self)
         self.grid = CounterGrid(_army(), side=64, gap=4)
         self.chronicle = Chronicle("Chronicle", (("", "All"), ("carthage", "Carthage"), ("battles", "Battles")))
         self.chronicle.extend(LOG)

@@ -24,7 +24,7 @@ class Block(Part):
 
 @pytest.fixture
 def side(shown) -> SideSheet:
-    side = SideSheet("Chosen", pin="Pin", fold="Fold", unfold="Open")
+    side = SideSheet("Chosen", pin="Pin", fold="Fold", unfold="Open", grip=("Width", "Pull"))
     side.add_section(Words("Hannibal", "title"))
     side.add_section(Block(200))
     side.rest = Block(60)

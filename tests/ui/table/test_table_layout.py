@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
 from players import Keys, Mouse
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from scenes import Scene
 
 
@@ -49,6 +50,28 @@ def test_a_side_sheet_that_was_folded_or_pinned_is_so_again(at_table, opened):
     one = another_day(one, opened)
     assert not one.page.side.folded()
     assert not one.page.side.pinned()
+
+
+@pytest.mark.parametrize("kind", [Mouse, Keys])
+def test_the_side_sheet_is_pulled_wider_and_is_so_again(at_table, opened, kind):
+    one = at_table(kind, Scene(people=("carthage",)))
+    side, grip = one.page.side, one.page.side.grip()
+    usual, edge = side.width(), side.geometry().right()
+    assert grip.isVisible()
+    if kind is Mouse:
+        start = one.spot(grip)
+        one.drag(start, start - QPoint(72, 0))
+    else:
+        one.key(Qt.Key.Key_F6)
+        while not grip.hasFocus():
+            one.key(Qt.Key.Key_Backtab)
+            assert not one.page.view.hasFocus(), "once round, and the grip was not there"
+        one.key(*[Qt.Key.Key_Left] * 4, Qt.Key.Key_Right)
+    assert (side.width(), side.geometry().right()) == (usual + 72, edge)
+    one = another_day(one, opened)
+    assert one.page.side.width() == usual + 72
+    one.key("0")
+    assert one.page.side.width() == usual + 72
 
 
 def test_the_layout_of_one_player_shows_nothing_under_the_next_ones_curtain(at_table, opened):
