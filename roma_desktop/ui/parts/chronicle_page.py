@@ -1,10 +1,13 @@
-"""The page of the chronicle: a text that only grows at its end, so that a long game costs no more than a short one."""
+"""The page of the chronicle: a long game is on it as soon as a short one.
+
+Its end is written at once; what came earlier is written a few lines at a time, while nobody waits.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QUrl, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
     QImage,
@@ -30,6 +33,8 @@ from roma_desktop.ui.parts.part import ENTER, Ringed, draw_ring
 FOLD = "fold"  # kind of the link on the mark of a group
 MARK = 11  # side of that mark
 BELOW, ABOVE_HEADING, BELOW_HEADING, INDENT = 4, 8, 2, 16
+AT_ONCE, AT_A_TIME = 160, 40  # entries that are written together: at the end, and before what is written
+PAUSE = 12  # milliseconds between two times
 
 
 class ChroniclePage(Ringed, QTextEdit):
@@ -41,6 +46,7 @@ class ChroniclePage(Ringed, QTextEdit):
     def __init__(self, book: Book, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._book = book
+        self._first = 0  # the first entry that is written; all that follow are too
         self._here, self._link = -1, -1  # the entry of the keyboard, and the link in it
         self.setProperty("role", "chronicle")
         self.setReadOnly(True)
@@ -54,17 +60,19 @@ class ChroniclePage(Ringed, QTextEdit):
         self.document().setDocumentMargin(2)
         self._pressed_on = ""
         self._follows = True  # the end is in sight, and stays so when something is added
+        self._earlier = QTimer(self, interval=PAUSE)
+        self._earlier.timeout.connect(self._write_earlier)
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._look)
         bar.rangeChanged.connect(self._keep_up)
 
     def restyle(self) -> None:
         """Writes everything again in the present theme; the entry at the top stays there."""
-        top = self.cursorForPosition(QPoint(4, 4)).blockNumber()
+        top = self._entry_at(QPoint(4, 4))
         follows = self._follows
         self.document().clear()
         self.document().setDefaultFont(theme.current().font("body"))
-        self._write(0)
+        self._begin(len(self._book) if follows else top)
         if follows:
             self.to_end()
         elif len(self._book):
@@ -72,12 +80,17 @@ class ChroniclePage(Ringed, QTextEdit):
 
     def grown(self, first: int) -> None:
         """The book has new entries from ``first`` on."""
-        self._write(first)
+        if first:
+            self._write(first)
+        else:
+            self._begin(len(self._book))
         if self._follows:
             self.to_end()
 
     def rewrite(self, index: int) -> None:
         """One entry has other words now."""
+        if index < self._first:
+            return
         cursor = QTextCursor(self._block(index))
         cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock, QTextCursor.MoveMode.KeepAnchor)
         cursor.removeSelectedText()
@@ -87,6 +100,8 @@ class ChroniclePage(Ringed, QTextEdit):
         """Hides and shows the blocks of these entries as the book says."""
         touched = []
         for index in indices:
+            if index < self._first:
+                continue
             block = self._block(index)
             wanted = self._book.is_shown(index)
             if block.isVisible() != wanted:
@@ -144,7 +159,7 @@ class ChroniclePage(Ringed, QTextEdit):
             self.link_asked.emit(*rich.split_link(link))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        self.entry_asked.emit(self.cursorForPosition(event.position().toPoint()).blockNumber())
+        self.entry_asked.emit(self._entry_at(event.position().toPoint()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._here >= 0:
@@ -160,12 +175,49 @@ class ChroniclePage(Ringed, QTextEdit):
     def _lit(self) -> QColor:
         return QColor(theme.current().colours.lit)
 
+    def _begin(self, seen: int) -> None:
+        """Write the end on an empty page, from the entry ``seen`` on if that is earlier; the rest follows in time."""
+        self._first = max(0, min(seen, len(self._book) - AT_ONCE))
+        self._write(self._first)
+        if self._first:
+            self._earlier.start()
+
+    def _write_earlier(self) -> None:
+        """Some more of what came before; what is in sight stays where it is."""
+        self._write_back_to(max(0, self._first - AT_A_TIME))
+        if not self._first:
+            self._earlier.stop()
+
+    def _write_back_to(self, first: int) -> None:
+        bar, high = self.verticalScrollBar(), self._height()
+        value, follows, old = bar.value(), self._follows, self._first
+        cursor = QTextCursor(self.document())
+        cursor.beginEditBlock()
+        for index in range(first, old):
+            cursor.insertBlock(self._spacing(old))
+            cursor.movePosition(QTextCursor.MoveOperation.PreviousBlock)
+            cursor.setBlockFormat(self._spacing(index))
+            self._write_words(cursor, index)
+            cursor.block().setVisible(self._book.is_shown(index))
+            cursor.movePosition(QTextCursor.MoveOperation.NextBlock)
+        cursor.block().setVisible(self._book.is_shown(old))
+        cursor.endEditBlock()
+        self._first = first
+        if follows:
+            self.to_end()
+        else:
+            bar.setValue(value + round(self._height() - high))
+
+    def _height(self) -> float:
+        """Of all that is written."""
+        return self.document().documentLayout().documentSize().height()
+
     def _write(self, first: int) -> None:
         cursor = QTextCursor(self.document())
         cursor.beginEditBlock()
         for index in range(first, len(self._book)):
             cursor.movePosition(QTextCursor.MoveOperation.End)
-            if index:
+            if index > self._first:
                 cursor.insertBlock()
             cursor.setBlockFormat(self._spacing(index))
             self._write_words(cursor, index)
@@ -204,14 +256,19 @@ class ChroniclePage(Ringed, QTextEdit):
         return mark
 
     def _block(self, index: int) -> QTextBlock:
-        return self.document().findBlockByNumber(index)
+        if index < self._first:
+            self._write_back_to(index)
+        return self.document().findBlockByNumber(index - self._first)
+
+    def _entry_at(self, point: QPoint) -> int:
+        return self._first + self.cursorForPosition(point).blockNumber()
 
     def _top_of(self, index: int) -> float:
         return self.document().documentLayout().blockBoundingRect(self._block(index)).top()
 
     def to_end(self) -> None:
         self._follows = True
-        self.document().documentLayout().documentSize()  # lays out what was added
+        self._height()  # lays out what was added
         self._keep_up()
 
     def _keep_up(self) -> None:

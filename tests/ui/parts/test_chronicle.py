@@ -249,3 +249,56 @@ def test_a_tab_without_lines_says_so_until_there_is_one(shown):
     chronicle.show_tab("")
     chronicle.clear()
     assert not says_nothing()  # under a curtain
+
+
+# ---------------------------------------------------------------- a long game
+
+
+LONG = [Entry(said("218 BC, Carthage" if number % 50 == 0 else f"Line {number}")) for number in range(1000)]
+
+
+@pytest.fixture
+def long(shown) -> Chronicle:
+    chronicle = Chronicle("Chronicle", TABS)
+    shown(chronicle, 330, 400)
+    chronicle.extend(LONG)
+    return chronicle
+
+
+def written(chronicle: Chronicle) -> int:
+    return chronicle.page().document().blockCount()
+
+
+def test_the_end_of_a_long_game_is_there_at_once_and_the_rest_follows(long, qtbot):
+    assert written(long) < 200
+    assert seen(long)[-1] == "Line 999"
+    qtbot.waitUntil(lambda: written(long) == len(LONG))
+    assert seen(long) == ["".join(piece[0] for piece in entry.words) for entry in LONG]
+    bar = long.page().verticalScrollBar()
+    assert bar.value() == bar.maximum()
+
+
+def test_what_is_read_stays_where_it_is_while_earlier_lines_are_written(long, qtbot):
+    page = long.page()
+    page.verticalScrollBar().setValue(page.verticalScrollBar().maximum() // 2)
+    line = page.cursorForPosition(QPoint(4, 40)).block().text()
+    qtbot.waitUntil(lambda: written(long) == len(LONG))
+    assert page.cursorForPosition(QPoint(4, 40)).block().text() == line
+
+
+def test_the_keyboard_goes_to_the_first_line_though_it_was_not_written_yet(long, qtbot):
+    assert written(long) < 200
+    qtbot.keyClick(long.page(), Qt.Key.Key_Home)
+    assert written(long) == len(LONG)
+    assert long.page().accessibleDescription().startswith("218 BC")
+    assert long.page().cursorForPosition(QPoint(4, 4)).blockNumber() == 0
+
+
+def test_lines_added_meanwhile_stand_at_the_end_and_a_tab_hides_the_earlier_ones_too(long, qtbot):
+    long.append(Entry((("Carthage sues for peace", "", ""),), frozenset({"carthage"})))
+    long.show_tab("carthage")
+    assert seen(long) == ["Carthage sues for peace"]
+    qtbot.waitUntil(lambda: written(long) == len(LONG) + 1)
+    assert seen(long) == ["Carthage sues for peace"]
+    long.show_tab("")
+    assert len(seen(long)) == len(LONG) + 1
