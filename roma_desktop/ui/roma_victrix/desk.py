@@ -74,9 +74,12 @@ class Desk(QObject):
             return self._lying.bar()
         if self._folded is not None and self._decisive:
             asked = self._folded.bar()
-            unfold = Choice("unfold", self._words.say(say("Open the sheet")), primary=True)
-            return Asked(asked.sentence, asked.rule, (unfold,))
+            return Asked(asked.sentence, asked.rule, (self._unfold(primary=True),))
         return None
+
+    def ways_back(self) -> tuple[Choice, ...]:
+        """The button that brings a battle back which waits beside the table while something else is decided."""
+        return (self._unfold(primary=False),) if self._folded is not None and not self._decisive else ()
 
     def press(self, key: str) -> bool:
         """A button of the bar; whether it belongs to the desk."""
@@ -100,7 +103,7 @@ class Desk(QObject):
 
     def put_aside(self) -> None:
         """The map is needed: the sheet waits beside it."""
-        sheet = self._lying
+        sheet = self._lying or self._folded
         self._decisive = False
         self._lay(None)
         self._folded = sheet
@@ -190,6 +193,9 @@ class Desk(QObject):
             self._lay(self._battle())
 
     # ------------------------------------------------------------ inside
+
+    def _unfold(self, *, primary: bool) -> Choice:
+        return Choice("unfold", self._words.say(say("Open the sheet")), primary=primary)
 
     def _battle(self) -> BattleSheet:
         return self._sheet(BattleSheet)

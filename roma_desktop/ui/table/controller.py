@@ -166,7 +166,7 @@ class TableController(QObject):
             self._cards_next = False
             self._show(())
             self._ask()
-            self.page.show_power(self.viewer)
+            self.page.show_cards(self.viewer)
             return
         if told:
             self.recall.begin(told)
@@ -237,7 +237,7 @@ class TableController(QObject):
             self._cards_next = True
             self.page.draw_curtain(decision.actor)
             return
-        self.page.show_power(decision.actor)
+        self.page.show_cards(decision.actor)
 
     def aim(self, side: str, card: str) -> None:
         """A card is to be played: its targets are lit."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
@@ -205,12 +205,17 @@ class TablePage(QWidget):
         decision = self.controller.record.game.decision
         looks = [power_look(state, side, words.name) for side in state.powers.players]
         self.strip.set_powers(looks, live=decision.actor if decision else "")
-        viewer = self.controller.viewer or state.powers.players[0]
-        treasury = words.say(say("{rp} RP", rp=state.powers[viewer].treasury))
-        self.strip.set_figures((Figure("treasury", words.say(say("Treasury")), treasury),))
+        self.strip.set_figures(tuple(self._figures(state)))
         self.beside.tell(state)
         when = words.say(phase.date(state)), words.say(phase.turn(state))
         self.title_changed.emit(words.say(say("{what}", what=when)))
+
+    def _figures(self, state: State) -> Iterator[Figure]:
+        """What the power of the one at the table has; nothing where two players look at it together."""
+        words, viewer = self.controller.words, self.controller.viewer
+        if viewer:
+            treasury = words.say(say("{rp} RP", rp=state.powers[viewer].treasury))
+            yield Figure("treasury", words.say(say("Treasury")), treasury)
 
     def ask(self, asked: Prompt, state: State, who: str) -> None:
         self._take(asked, state, who)
@@ -234,11 +239,13 @@ class TablePage(QWidget):
 
     def _show_bar(self) -> None:
         """What the desk asks, or else what is asked on the map."""
-        asked = self.desk.bar() or self.asked
+        on_desk = self.desk.bar()
+        asked = on_desk or self.asked
         if asked is None:
             return
         look = power_look(self.controller.state, self._who or self.controller.viewer, self.controller.words.name)
-        self.bar.ask(look, asked.sentence, rule=asked.rule, choices=asked.choices)
+        choices = asked.choices if on_desk else (*self.desk.ways_back(), *asked.choices)
+        self.bar.ask(look, asked.sentence, rule=asked.rule, choices=choices)
         self.arrange()
 
     def wait_for(self, side: str, words: str) -> None:
@@ -332,6 +339,12 @@ class TablePage(QWidget):
     def show_power(self, power: str) -> None:
         """Show a power in the side sheet."""
         self.beside.choose(POWER + power)
+
+    def show_cards(self, power: str) -> None:
+        """A power's cards in the side sheet: what lies over it waits."""
+        self.desk.put_aside()
+        self.show_power(power)
+        self._show_bar()
 
     # ------------------------------------------------------------ view
 

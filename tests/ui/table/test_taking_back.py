@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton
 from scenes import CARTHAGE_MOVES, HANNIBAL_MARCHES, Scene
 
 from roma_desktop.core.game import Policy
+from roma_desktop.ui.parts.figure import FigureButton
 from roma_desktop.ui.roma_victrix.comparison import Comparison
 from roma_desktop.ui.table.lines_sheet import LinesSheet
 
@@ -77,7 +78,9 @@ def test_among_friends_a_die_is_taken_back_if_the_others_agree_and_the_log_says_
     words = one.words(one.question())
     assert "Carthage takes back" in words
     assert "Rome, Aegyptus, Seleucid Kingdom, do you agree?" in words
+    assert one.seen(FigureButton) == []  # nobody's treasury: two look at the table
     one.choose("We agree")
+    assert len(one.seen(FigureButton)) == 1
     one.comes_to("Operations", "carthage")
     assert one.record.game.now.command.__class__.__name__ != "Activate"
     assert "Carthage goes back to here; Rome, Aegyptus, Seleucid Kingdom agree." in said(one)

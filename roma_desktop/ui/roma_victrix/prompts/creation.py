@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Options
-from roma_desktop.core.message import say
+from roma_desktop.core.message import Message, say
 from roma_desktop.games.roma_victrix import commands as order
 from roma_desktop.games.roma_victrix.steps.free_levies import CallWarbands, MinorLevy, RoyalLevy
 from roma_desktop.ui.map.scene import Lit
@@ -19,10 +19,11 @@ def _(step: MinorLevy, asking: Asking) -> Prompt:
 
 @prompt.register
 def _(step: RoyalLevy, asking: Asking) -> Prompt:
-    return _recruits(asking, next(iter(step.limits(asking.state)), ""))
+    sentence = say("The royal levy: choose what is raised, free of cost, one place after the other.")
+    return _recruits(asking, next(iter(step.limits(asking.state)), ""), sentence)
 
 
-def _recruits(asking: Asking, look_at: str) -> Prompt:
+def _recruits(asking: Asking, look_at: str, sentence: Message | None = None) -> Prompt:
     """A button for each mix on offer."""
     offers: list[tuple[str, str, Command]] = []
     for number, option in enumerate(Options(asking.state)):
@@ -32,7 +33,7 @@ def _recruits(asking: Asking, look_at: str) -> Prompt:
             offers.append((str(number), words, option))
     offers.append(("end", asking.say("No more"), order.EndLevy()))
     choices, orders = buttons(*offers)
-    return Prompt(asking.rich(asking.question), asking.rule, choices, orders, look_at=look_at)
+    return Prompt(asking.rich(sentence or asking.question), asking.rule, choices, orders, look_at=look_at)
 
 
 @prompt.register
@@ -42,4 +43,5 @@ def _(step: CallWarbands, asking: Asking) -> Prompt:
         for at in step.places(asking.state)
     }
     choices, orders = buttons(("end", asking.say("None this turn"), order.EndLevy()))
-    return Prompt(asking.rich(asking.question), asking.rule, choices, orders, goals)
+    sentence = say("Choose a lit province where warbands gather, or call none this turn.")
+    return Prompt(asking.rich(sentence), asking.rule, choices, orders, goals)

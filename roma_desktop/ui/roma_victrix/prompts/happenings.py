@@ -16,12 +16,22 @@ def _(step: Offers, asking: Asking) -> Prompt:
     """Accept or decline; the sentence says what it costs, and what must be rolled."""
     offer = asking.state.setting.scenario.rules.offers[step.left[0]]
     words: list[Piece] = [*asking.rich(asking.question), (". ", "", "")]
-    if offer.cost and not step.agreed:
+    if step.agreed:
+        words = list(
+            asking.rich(
+                say(
+                    "{power:power} asks for your consent: {offer}. ",
+                    power=offer.to,
+                    offer=asking.words.say(asking.question),
+                )
+            )
+        )
+    elif offer.cost and f"{offer.cost} RP" not in asking.words.say(asking.question):  # many say it themselves
         words += [*asking.rich(say("It costs {cost} RP.", cost=offer.cost)), (" ", "", "")]
     if offer.roll is not None:
         words += asking.rich(say("It comes about on a roll of {roll} or less.", roll=offer.roll))
     choices = (
         Choice("decline", asking.say("Decline"), back=True),
-        Choice("accept", asking.say("Accept"), primary=True),
+        Choice("accept", asking.say("Agree") if step.agreed else asking.say("Accept"), primary=True),
     )
     return Prompt(tuple(words), asking.rule, choices, {"decline": order.Decline(), "accept": order.Accept()})
