@@ -14,7 +14,7 @@ from roma_desktop.ui.counters.shapes import polygon
 RED, SEPIA = "#9A1F22", "#6B5235"  # being chosen; confirmed
 LIT, LIT_EDGE = "#FFF3C4", "#2A1B0F"
 MARK_MARGIN = 6.0  # how far a rim reaches beyond its counter, in hundredths of a side
-GHOST_OPACITY, REMOVED_OPACITY = 0.45, 0.26
+GHOST_OPACITY, REMOVED_OPACITY, LEFT_OPACITY = 0.45, 0.26, 0.58
 
 
 class Mark(Enum):
@@ -25,11 +25,12 @@ class Mark(Enum):
     FLIP = "flip"  # loses a step
     REMOVE = "remove"
     GHOST = "ghost"  # where a carried counter came from
+    STAYS = "stays"  # isn't among the chosen
 
     @property
     def opacity(self) -> float:
         """How strongly the counter below the mark is printed."""
-        return {Mark.GHOST: GHOST_OPACITY, Mark.REMOVE: REMOVED_OPACITY}.get(self, 1.0)
+        return {Mark.GHOST: GHOST_OPACITY, Mark.REMOVE: REMOVED_OPACITY, Mark.STAYS: LEFT_OPACITY}.get(self, 1.0)
 
 
 def draw_mark(painter: QPainter, shape: Shape, side: float, mark: Mark, confirmed: bool = False) -> None:
@@ -49,7 +50,7 @@ def draw_mark(painter: QPainter, shape: Shape, side: float, mark: Mark, confirme
                 _folded_corner(painter, shape, colour)
             case Mark.REMOVE:
                 _strike(painter, shape, colour, side)
-            case Mark.NONE | Mark.GHOST:
+            case Mark.NONE | Mark.GHOST | Mark.STAYS:
                 pass
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
@@ -119,15 +119,36 @@ class Head(Pressable, QAbstractButton):
         self.setToolTip(box.line)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def restyle(self) -> None:
         self.updateGeometry()
         self.update()
 
     def sizeHint(self) -> QSize:
+        width = theme.current().px(330)
+        return QSize(width, self.heightForWidth(width))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """As high as the portrait, or as the name and the whole line beside it."""
         look = theme.current()
-        return QSize(look.px(330), room_of(look.px(PORTRAIT)))
+        around = QRect(0, 0, width - self._left() - look.px(4), 10_000)
+        line = QFontMetrics(look.font("note")).boundingRect(around, Qt.TextFlag.TextWordWrap, self._box.line)
+        return max(room_of(look.px(PORTRAIT)), self._name_height() + line.height() + look.px(6))
+
+    def _left(self) -> int:
+        """Where words begin."""
+        look = theme.current()
+        return room_of(look.px(PORTRAIT)) + look.px(6)
+
+    def _name_height(self) -> int:
+        look = theme.current()
+        return QFontMetrics(look.font("head")).height() + look.px(2)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
@@ -142,15 +163,15 @@ class Head(Pressable, QAbstractButton):
             if self.underMouse():
                 painter.fillRect(self.rect(), theme.tint(colours.lit, 90))
             draw_cell(painter, QPointF(0, 0), look.px(PORTRAIT), self._box.portrait, False)
-            left, half = room_of(look.px(PORTRAIT)) + look.px(6), self.height() / 2
-            width = self.width() - left
+            left, name = self._left(), self._name_height()
+            width = self.width() - left - look.px(4)
             painter.setFont(look.font("head"))
             painter.setPen(QColor(colours.ink))
-            upper = QRectF(left, look.px(2), width, half)
+            upper = QRectF(left, look.px(2), width, name)
             painter.drawText(upper, Qt.AlignmentFlag.AlignVCenter, self.text())
             painter.setFont(look.font("note"))
             painter.setPen(QColor(colours.sepia))
-            line = painter.fontMetrics().elidedText(self._box.line, Qt.TextElideMode.ElideRight, round(width))
-            painter.drawText(QRectF(left, half - 1, width, half), Qt.AlignmentFlag.AlignVCenter, line)
+            lower = QRectF(left, name + look.px(2), width, self.height() - name - look.px(2))
+            painter.drawText(lower, Qt.TextFlag.TextWordWrap, self._box.line)
             if self.shows_ring():
                 draw_ring(painter, QRectF(self.rect()), 5)

@@ -126,6 +126,8 @@ class FindSheet(Sheet):
                 widget.hide()
                 widget.deleteLater()
         self._rows = [Row(thing) for thing in search(self._things, typed)]
+        if self._rows:
+            self._rows[0].first = True
         for index, row in enumerate(self._rows):
             row.clicked.connect(lambda _=False, one=row.thing: self.chosen.emit(one.kind, one.of))
             row.moved.connect(lambda step, at=index: self._go(at + step))
@@ -155,6 +157,7 @@ class Row(Pressable, QAbstractButton):
     def __init__(self, thing: Found) -> None:
         super().__init__()
         self.thing = thing
+        self.first = False  # the one that Enter in the field takes
         self.setText(thing.title)
         self.setAccessibleName(f"{thing.title}, {thing.about}")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -177,7 +180,7 @@ class Row(Pressable, QAbstractButton):
         look, colours = theme.current(), theme.current().colours
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            if self.underMouse() or self.hasFocus():
+            if self.underMouse() or self.hasFocus() or self.first:
                 painter.fillRect(self.rect(), theme.tint(colours.lit, 120))
             half = self.height() / 2
             left, width = look.px(8), self.width() - look.px(16)

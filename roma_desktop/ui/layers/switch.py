@@ -55,10 +55,8 @@ class Switch(Pressable, QAbstractButton):
             painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
             painter.setFont(look.font("small"))
             painter.setPen(QColor(colours.sepia))
-            about = painter.fontMetrics().elidedText(
-                self._about, Qt.TextElideMode.ElideRight, self.width() - left - look.px(6)
-            )
-            painter.drawText(QRectF(left, line, self.width() - left, line), Qt.AlignmentFlag.AlignVCenter, about)
+            about = painter.fontMetrics().elidedText(self._about, Qt.TextElideMode.ElideRight, round(words.width()))
+            painter.drawText(QRectF(left, line, words.width(), line), Qt.AlignmentFlag.AlignVCenter, about)
             self._draw_key(painter)
             if self.shows_ring():
                 draw_ring(painter, QRectF(self.rect()), 5)
@@ -81,7 +79,7 @@ class Switch(Pressable, QAbstractButton):
             return
         look, colours = theme.current(), theme.current().colours
         side = look.px(21)
-        cap = QRectF(self.width() - side - look.px(6), look.px(3), side, side)
+        cap = QRectF(self.width() - side - look.px(6), (self.height() - side) / 2, side, side)
         painter.setPen(QPen(QColor(colours.rule), 1))
         painter.setBrush(QColor(colours.button))
         painter.drawRoundedRect(cap, 4, 4)

@@ -167,10 +167,12 @@ class _PlacePage(Part):
         if can_form and any(cell.enabled for cell in cells):
             grid = UnitGrid(cells, side=side, gap=4)
             grid.picked.connect(lambda chosen: self._take(ordered, chosen))
-            block = column(Label(head, "note", wrap=True), grid, gap=4)
+            block = column(Label(head, "note", wrap=True), gap=4)
             if self.grid is None:
                 self.grid, self._marching = grid, ordered
+                block = column(self._form_note(), gap=0)
                 block.addLayout(self._form_buttons())
+            block.addWidget(grid)
         else:
             block = column(Label(head, "note", wrap=True), CounterGrid(cells, side=side, gap=4), gap=4)
         found = Part()
@@ -186,7 +188,7 @@ class _PlacePage(Part):
             return Cell(unit_face(self._state, unit), name)
         able = unit.id in march.available(self._state)
         with_him = unit.id in march.force
-        return Cell(unit_face(self._state, unit), name, mark=Mark.CHOSEN if with_him else Mark.NONE, enabled=able)
+        return Cell(unit_face(self._state, unit), name, mark=Mark.CHOSEN if with_him else Mark.STAYS, enabled=able)
 
     def step(self, number: int) -> None:
         """Take the unit along, or leave it."""
@@ -207,11 +209,13 @@ class _PlacePage(Part):
         others = {unit.id for unit in self._march.army(self._state)} - {unit.id for unit in army}
         self._give(Form(frozenset({army[index].id for index in chosen} | others)))
 
+    def _form_note(self) -> Label:
+        """How many march, of those that could."""
+        assert self._march is not None
+        count, able = len(self._march.army(self._state)), len(self._march.available(self._state))
+        return Label(self._say("{count} of {able:unit marches|units march} with him", count=count, able=able), "note")
+
     def _form_buttons(self) -> Flow:
-        march, state = self._march, self._state
-        assert march is not None
-        with_him = frozenset(unit.id for unit in march.army(state))
-        note = Label(self._say("{count:unit marches|units march} with him", count=len(with_him)), "note")
         everyone = Button(self._say("All"), "quiet")
         everyone.clicked.connect(lambda: self.take_all(False))
         guard = Button(self._say("All but a garrison"), "quiet")
@@ -219,7 +223,7 @@ class _PlacePage(Part):
         guard.clicked.connect(lambda: self.take_all(True))
         nobody = Button(self._say("None"), "quiet")
         nobody.clicked.connect(lambda: self._give(Form(frozenset())))
-        return flow(note, everyone, guard, nobody, gap=2)
+        return flow(everyone, guard, nobody, gap=2)
 
     def _merges(self) -> list[QWidget]:
         """A button for each pair of reduced units that may be merged now [6.3]."""

@@ -48,6 +48,7 @@ class Arrangement:
         page.atlas.arrange(self.room)
         size = page.toast.size_for(self.room.width() - side.width() - gap)
         page.toast.setGeometry(self.room.left(), self.room.top(), size.width(), size.height())
+        self.show_small_map()
 
     def _cover(self, east: int) -> None:
         if self._covered != (0, east):
@@ -68,7 +69,13 @@ class Arrangement:
 
     def toggle_minimap(self) -> None:
         self.small_map = not self.small_map
-        self._page.minimap.setVisible(self.small_map)
+        self.show_small_map()
+
+    def show_small_map(self) -> None:
+        """The small map is there if it is wanted and nothing lies over it: half of it would be of no use."""
+        page = self._page
+        free = page.desk.sheet() is None and not page.atlas.covers(page.minimap.geometry())
+        page.minimap.setVisible(self.small_map and free)
 
     def free(self) -> QRectF:
         """The part of the page where the map can be seen: no sheet lies there."""

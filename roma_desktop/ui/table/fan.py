@@ -16,7 +16,7 @@ from roma_desktop.ui.parts.sheet import draw_tile
 from roma_desktop.ui.parts.words import Words
 from roma_desktop.ui.roma_victrix.unit_grid import UnitGrid
 
-SIDE, COLUMNS, GAP = 46, 8, 2
+SIDE, COLUMNS, GAP, EDGE = 46, 8, 2, 8
 DELAY = 280  # milliseconds the pointer rests on a pile before it is fanned out
 LEAVE = 450  # milliseconds the pointer has to come from the pile into the fan
 AWAY = 34  # from the middle of the pile
@@ -100,9 +100,10 @@ class Fan(Part):
         rows = -(-count // COLUMNS)
         width = max(columns * each + look.px(20), self._title.natural_width() + look.px(20))
         height = rows * each + look.px(18) + self._title.sizeHint().height()
-        x = min(max(room.left(), at.x() - width / 2), room.right() - width)
+        edge = look.px(EDGE)
+        x = min(max(room.left() + edge, at.x() - width / 2), room.right() - edge - width)
         above = at.y() - look.px(AWAY) - height
-        y = above if above >= room.top() else at.y() + look.px(AWAY)
+        y = above if above >= room.top() + edge else at.y() + look.px(AWAY)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not self._choosing)
         self.setGeometry(round(x), round(y), width, height)
         self.show()

@@ -11,6 +11,7 @@ from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.commands import Form
 from roma_desktop.games.roma_victrix.pieces import Unit
 from roma_desktop.games.roma_victrix.steps.march import March
+from roma_desktop.games.roma_victrix.world import province_of
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Mark
 from roma_desktop.ui.parts.piece import Cell
@@ -121,8 +122,13 @@ class Hands:
         state, words = page.controller.seen(page.controller.state), page.controller.words
         march = self._forming(key)
         cells = cells_of(state, units, words)
-        csp = sum(unit.csp for unit in units)
-        title = say("{count:unit|units}, {csp} CSP", count=len(units), csp=csp)
+        title = say(
+            "{power:power}, {place:place}: {count:unit|units}, {csp} CSP",
+            power=units[0].power,
+            place=province_of(units[0].at),
+            count=len(units),
+            csp=sum(unit.csp for unit in units),
+        )
         if march is not None:
             with_him = march.army(state)
             csp = sum(unit.csp for unit in with_him)
@@ -132,8 +138,7 @@ class Hands:
                 csp=csp,
             )
             for index, unit in enumerate(in_order(units)):
-                if unit in with_him:
-                    cells[index] = replace(cells[index], mark=Mark.CHOSEN)
+                cells[index] = replace(cells[index], mark=Mark.CHOSEN if unit in with_him else Mark.STAYS)
         return words.say(title), cells
 
     def _on_picked(self, chosen: frozenset[int]) -> None:
@@ -188,20 +193,34 @@ class Hands:
         self.tell_about(place, page.view.mapTo(page, at))
 
     def tell_about(self, place: str, at: QPoint) -> None:
-        """The line beside the pointer or the cursor: what a lit place costs, why another can't be entered."""
+        """The line beside the pointer or the cursor: what a lit place costs, why another can't be entered.
+
+        Where neither is to be said, the name of a place is that the map has in another language.
+        """
         page = self._page
-        if not place or page.asked is None or not page.asked.goals or page.atlas.odds.tells(place):
+        if not place or page.atlas.odds.tells(place):
             page.hover.hide()
             return
+        if place == page.keyboard.cursor:  # the line leaves the place itself free
+            at += QPoint(round(page.scene.side), round(page.scene.side))
+        name, words = page.controller.words.name("place", place), self._about(place)
+        if words or (not page.fan.isVisible() and name.casefold() != page.chart.areas[place].name.casefold()):
+            page.hover.tell(name, words, at, page.free())
+        else:
+            page.hover.hide()
+
+    def _about(self, place: str) -> tuple[Piece, ...]:
+        """What choosing a place would mean, where places are chosen now."""
+        page = self._page
+        if page.asked is None or not page.asked.goals:
+            return ()
         goal = page.asked.goals.get(place)
-        words: tuple[Piece, ...] = tuple(goal.tip) if goal and not isinstance(goal.tip, str) else ()
-        if goal is None:
-            illegal = page.controller.why_not(place)
-            if illegal is None:
-                page.hover.hide()
-                return
-            words = (*page.controller.in_words(illegal), (" ", "", ""), (illegal.rule, "rule", ""))
-        page.hover.tell(page.controller.words.name("place", place), words, at, page.free())
+        if goal is not None:
+            return () if isinstance(goal.tip, str) else tuple(goal.tip)
+        illegal = page.controller.why_not(place)
+        if illegal is None:
+            return ()
+        return (*page.controller.in_words(illegal), (" ", "", ""), (illegal.rule, "rule", illegal.rule))
 
     def colour(self) -> str:
         page = self._page

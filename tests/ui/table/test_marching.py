@@ -91,7 +91,7 @@ def test_the_way_to_a_place_shows_the_op_left_and_where_somebody_may_react(at_ta
     said = one.page.hover.words()
     assert "Germania Magna costs 5 OP, leaves 5" in said
     assert "The peoples of Aquitania, Lugdunensis, Germania Superior, Germania Magna take arms [13.12]" in said
-    assert "In Germania Superior may intercept: Aemilius Paullus" in said
+    assert "Aemilius Paullus may intercept in Germania Superior" in said
     one.point(one.on_map("tingitana"))
     one.rest()
     assert beads(one) == [("9", False), ("8", False), ("7", False)]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QRect, Qt
 
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui.map.scene import Shown
+from roma_desktop.ui.parts.sheet import Sheet
 from roma_desktop.ui.roma_victrix.faces import shown
 from roma_desktop.ui.roma_victrix.layers import LAYERS
 from roma_desktop.ui.roma_victrix.layers.finding import Finding
@@ -19,6 +20,8 @@ from roma_desktop.ui.roma_victrix.layers.switchboard import Switchboard
 
 if TYPE_CHECKING:
     from roma_desktop.ui.table.page import TablePage
+
+LAID = frozenset({QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.Resize, QEvent.Type.Move})
 
 
 class Atlas(QObject):
@@ -34,6 +37,21 @@ class Atlas(QObject):
         self.layers.extra.connect(lambda of: self.toggle_boxes() if of == "boxes" else self.toggle_counters())
         self.boxes.changed.connect(self._on_boxes)
         self._tick()
+        for sheet in self._sheets():
+            sheet.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """One of the sheets has come, gone or grown."""
+        if event.type() in LAID:
+            self._page.arrangement.show_small_map()
+        return False
+
+    def covers(self, box: QRect) -> bool:
+        """Whether one of the sheets lies over a part of the page."""
+        return any(sheet.isVisible() and sheet.geometry().intersects(box) for sheet in self._sheets())
+
+    def _sheets(self) -> tuple[Sheet, ...]:
+        return self.layers.panel, self.finding.sheet, self.boxes.sheet
 
     def standing(self, all_of_it: Shown, state: State) -> Shown:
         """What of a position stands on the map: not the armies that are in their leaders' boxes [15.5]."""

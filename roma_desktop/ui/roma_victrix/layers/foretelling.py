@@ -114,6 +114,8 @@ class Foretelling(QObject):
         ):
             room.setRight(page.side.x() - 4)
         self.card.place_beside(self._beside(button), room)
+        if page.fan.geometry().intersects(self.card.geometry()) and not page.fan.choosing():
+            page.fan.close_fan()  # no room for both
 
     def _beside(self, button: str) -> QRect:
         page = self._page

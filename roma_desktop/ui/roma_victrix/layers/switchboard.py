@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QRect, Signal
 
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.control import holder
-from roma_desktop.games.roma_victrix.pieces import LeaderId
+from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.marching import marching
 from roma_desktop.ui.layers.board import LayerBoard
@@ -160,16 +160,18 @@ class Switchboard(QObject):
         return Looking(state, side, chosen, page.controller.words, page.chart)
 
     def _legend(self) -> list[tuple[str, str]]:
-        """The powers that hold something, each colour once."""
-        state = self._state
+        """The players, and whose land the other colours are, each colour once."""
+        state, words = self._state, self._page.controller.words
         if state is None:
             return []
-        naming = self._page.controller.words.name
-        found: dict[str, str] = {}
-        for side in state.powers.players:
-            found[colour_of(state, side)] = naming("power", side)
+        found = {colour_of(state, side): words.name("power", side) for side in state.powers.players}
+        others: dict[str, list[PowerId]] = {}
         for province in state.world.provinces:
             owner = holder(state, province)
-            if owner is not None and owner not in state.powers.players:
-                found.setdefault(colour_of(state, owner), naming("power", owner))
+            if owner is not None and colour_of(state, owner) not in found:
+                others.setdefault(colour_of(state, owner), []).append(owner)
+        for colour, owners in others.items():
+            largest = max(owners, key=owners.count)
+            several = say("{power:power} and others", power=largest)
+            found[colour] = words.say(several) if len(set(owners)) > 1 else words.name("power", largest)
         return list(found.items())

@@ -175,7 +175,7 @@ def _reactions(asking: Asking, on_the_way: tuple[Stop, ...]) -> list[Piece]:
         found += asking.rich(say("The peoples of {places:place} take arms [13.12]. ", places=rising))
     for stop in on_the_way:
         if stop.reacting:
-            words = say("In {at:place} may intercept: {leaders:leader}. ", at=stop.place, leaders=stop.reacting)
+            words = say("{leaders:leader} may intercept in {at:place}. ", at=stop.place, leaders=stop.reacting)
             found += asking.rich(words)
     return found or [(asking.say("Nobody can react."), "", "")]
 
