@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Final
 
 from roma_desktop.core.language import translator
 from roma_desktop.core.message import Words
@@ -14,6 +16,8 @@ from roma_desktop.games.roma_victrix.special import man_of
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.tables import CARDS
 from roma_desktop.games.roma_victrix.world import province_of
+
+REMEMBERED: Final = 4  # lists of names: of the game at the table in two languages, and of another
 
 KIND_NAMES = {
     "LGN": "LGN",
@@ -75,6 +79,7 @@ def counted(units: tuple[str, ...], say: Callable[[str], str]) -> str:
     return say(", ").join(f"{count} {say(KIND_NAMES.get(kind, kind))}" for kind, count in counts.items())
 
 
+@lru_cache(maxsize=REMEMBERED)
 def leader_names(setting: Setting, language: str) -> Mapping[str, str]:
     """Every leader the scenario knows."""
     scenario = setting.scenario
@@ -102,7 +107,9 @@ def leader_names(setting: Setting, language: str) -> Mapping[str, str]:
     return found
 
 
+@lru_cache(maxsize=REMEMBERED)
 def power_names(setting: Setting, language: str) -> Mapping[str, str]:
+    """Every power, people and force that the scenario knows."""
     found = {power: _in(entry.name, language) for power, entry in setting.scenario.powers.items()}
     found.update({people: _in(entry.name, language) for people, entry in setting.scenario.barbaricum.items()})
     found.update({rising.id: _in(rising.name, language) for rising in setting.risings.values()})
