@@ -37,7 +37,7 @@ def rules(at: Sitting) -> None:
 def rule_of_a_refusal(at: Sitting) -> None:
     """What the bar refuses leads to its rule."""
     page = at.lay(HANNIBAL_MARCHES)
-    at.click(at.area("britannia"))
+    at.click(at.area("mare_balearicum"))
     at.keep("refusal")
     cited = next(one for one in at.seen(Button, page.bar) if one.property("role") == "rule")
     at.click(cited)

@@ -164,7 +164,7 @@ class MainWindow(QMainWindow):
         self._covers = shipped_covers()
         self.refresh_library()
         if self._trouble is not None:
-            self.asking.tell(tr("Settings"), in_words(self._trouble))
+            self.asking.tell(tr("Options"), in_words(self._trouble))
             self._trouble = None
         elif self._to_open is not None:
             file, self._to_open = self._to_open, None
@@ -381,7 +381,7 @@ class MainWindow(QMainWindow):
         try:
             save_settings(self._places.settings, settings)
         except RomaError as error:
-            self.asking.tell(tr("Settings"), sentence_of(error))
+            self.asking.tell(tr("Options"), sentence_of(error))
         if settings.sound != before.sound:
             sounds.current().loudness = settings.sound
             sounds.current().play("counter")

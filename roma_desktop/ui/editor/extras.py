@@ -15,8 +15,10 @@ from roma_desktop.ui.editor import side
 from roma_desktop.ui.editor.balance_sheet import BalanceSheet
 from roma_desktop.ui.editor.compare_sheet import CompareSheet
 from roma_desktop.ui.editor.finding import things
+from roma_desktop.ui.editor.keys import KEYS
 from roma_desktop.ui.editor.menu import WorkshopMenu
 from roma_desktop.ui.layers.finder import FindSheet
+from roma_desktop.ui.library.keys_sheet import KeysSheet
 from roma_desktop.ui.library.wording import tr
 
 if TYPE_CHECKING:
@@ -109,6 +111,12 @@ class Extras(QObject):
             "other": lambda: page.if_saved(lambda: page.file_wanted.emit("open")),
         }  # fmt: skip
         ways[key]()
+
+    def keys(self) -> None:
+        """The list of keys."""
+        sheet = KeysSheet(self._page, [(pressed, tr(what)) for pressed, what in KEYS], tr("Back to the workshop"))
+        sheet.left.connect(sheet.deleteLater)
+        sheet.cover()
 
     # ------------------------------------------------------------ sheets that stay
 

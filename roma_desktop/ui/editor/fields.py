@@ -6,7 +6,17 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPointF, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QSizePolicy,
+    QSpinBox,
+    QStyle,
+    QStyleOptionComboBox,
+    QStylePainter,
+    QWidget,
+)
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.wording import tr
@@ -216,20 +226,26 @@ class Pick(QComboBox):
         else:
             event.ignore()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
+    def paintEvent(self, _event: QPaintEvent) -> None:
         look = theme.current()
         reach, middle = look.px(5), QPointF(self.width() - look.px(16), self.height() / 2)
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(QColor(look.colours.sepia), max(1.4, look.px(16) / 10)))
-            painter.drawPolyline(
-                [
-                    middle + QPointF(-reach, -reach / 2),
-                    middle + QPointF(0, reach / 2),
-                    middle + QPointF(reach, -reach / 2),
-                ]
-            )
+        painter = QStylePainter(self)
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        room = self.width() - look.px(44)
+        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(look.colours.sepia), max(1.4, look.px(16) / 10)))
+        painter.drawPolyline(
+            [
+                middle + QPointF(-reach, -reach / 2),
+                middle + QPointF(0, reach / 2),
+                middle + QPointF(reach, -reach / 2),
+            ]
+        )
+        painter.end()
 
 
 class Switch(TickBox):

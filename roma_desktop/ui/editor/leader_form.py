@@ -31,7 +31,7 @@ class LeaderForm(Part):
         self.supreme.setToolTip(tr("The supreme leader of his power [3.31]"))
         self.named.setToolTip(tr("Nameless leaders of rating 1 may be left out [15.4]"))
         self.gone = Button(tr("Take away"), "quiet")
-        ways = row(self.supreme, self.named, None, self.gone, gap=8)
+        ways = row(self.supreme, 6, self.named, None, self.gone, gap=8)
         self.setLayout(column(self.name, row(self.rating, None), ways, gap=4))
         self.name.written.connect(self._rename)
         self.rating.written.connect(lambda value: self._change(rating=value))

@@ -28,7 +28,7 @@ from roma_desktop.ui.editor.fields import settle
 from roma_desktop.ui.editor.fresh import new_people, new_power
 from roma_desktop.ui.editor.hands import Hands
 from roma_desktop.ui.editor.head import Head
-from roma_desktop.ui.editor.keys import KEYS, Keyboard
+from roma_desktop.ui.editor.keys import Keyboard
 from roma_desktop.ui.editor.layout import Layout
 from roma_desktop.ui.editor.powers import PowersSheet
 from roma_desktop.ui.editor.tray import Tray
@@ -276,10 +276,9 @@ class EditorPage(QWidget):
         self.toast.tell(sentence)
         self.arrange()
 
-    def ask(self, title: str, sentence: str, choices: tuple[Choice, ...], *told: object) -> None:
-        """A question over the page; without choices it is only to be read."""
-        on = (Choice("on", tr("Go on"), primary=True, back=True),)
-        self.question.ask(title, sentence, choices or on, consequences=list(told))  # type: ignore[arg-type]
+    def ask(self, title: str, sentence: str, choices: tuple[Choice, ...]) -> None:
+        """A question over the page."""
+        self.question.ask(title, sentence, choices)
 
     def _on_answered(self, key: str) -> None:
         then, self._then = self._then.get(key), {}
@@ -288,8 +287,7 @@ class EditorPage(QWidget):
 
     def show_keys(self) -> None:
         """The list of keys."""
-        told = [((f"{keys}  ", "strong", ""), (tr(what), "", "")) for keys, what in KEYS]
-        self.ask(tr("Keys"), "", (), *told)
+        self.extras.keys()
 
     # ------------------------------------------------------------ keys, and the end
 

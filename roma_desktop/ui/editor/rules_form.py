@@ -25,7 +25,7 @@ from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.fields import Pick, Switch, clear, field
 from roma_desktop.ui.editor.written import AsWritten
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.boxes import column, row
+from roma_desktop.ui.parts.boxes import Box, column, row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.words import Words
@@ -146,8 +146,14 @@ class RuleRow(Part):
         self.value = AsWritten(tr("Value of {rule}", rule=title), said)
         self.value.hide()
         self.open.toggled.connect(self._show_value)
-        self.setLayout(column(row(self.switch, Words(title), None, self.open, gap=4), self.value, gap=2))
+        self.setLayout(column(self._line(title), self.value, gap=2))
         self.open.setVisible(rule.field != "passes")
+
+    def _line(self, title: str) -> Box:
+        line = row(self.switch, gap=4)
+        line.addWidget(Words(title, wrap=True), 1)
+        line.addWidget(self.open)
+        return line
 
     def show_value(self) -> None:
         """Open the value and give it the keyboard."""

@@ -91,7 +91,7 @@ class Tray(Bar):
         names.setLayout(column(None, self._name, self._says, None, gap=0))
         self._names = names
         names.setFixedWidth(theme.current().px(NAME))
-        line = row(names, 8, self.grid, None, *self._switches(), gap=8, margins=(18, 8, 16, 4))
+        line = row(names, 8, self.grid, None, *self._switches(), gap=8, margins=(18, 10, 16, 0))
         for button in self._switches():
             line.setAlignment(button, Qt.AlignmentFlag.AlignVCenter)
         self.setLayout(line)

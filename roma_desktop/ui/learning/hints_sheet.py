@@ -17,7 +17,7 @@ from roma_desktop.ui.library.dialog import Dialog
 from roma_desktop.ui.parts.boxes import Thing, column, rescale, row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.part import Pressable, draw_ring
-from roma_desktop.ui.parts.rich import Rich
+from roma_desktop.ui.parts.rich import Rich, rule_name
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.sheet import draw_tile
 from roma_desktop.ui.parts.tile import Hair
@@ -91,7 +91,7 @@ class HintRow(Pressable, QAbstractButton):
             tuple((text, kind if kind in ("number", "die") else "", "") for text, kind, _ in hint.words)
         )
         self._says.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        cited = Button(f"[{hint.rule}]", "rule")
+        cited = Button(f"[{rule_name(hint.rule)}]", "rule")
         cited.clicked.connect(lambda: self.rule_asked.emit(hint.rule))
         self._line = row(gap=10, margins=(10, 4, 4, 4))
         self._line.addWidget(self._says, 1)

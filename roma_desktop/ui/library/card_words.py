@@ -38,14 +38,11 @@ def players(cover: Cover) -> str:
 
 
 def continue_card(game: SavedGame, picture: QPixmap, now: datetime) -> ContinueCard:
-    said = " ".join(filter(None, (_ended(game.moment), saved_at(game.when, now))))
+    saved = saved_at(game.when, now)
+    said = tr("{moment}. {saved}", moment=game.moment.rstrip("."), saved=saved) if game.moment else saved
     return ContinueCard(str(game.file), text_in(game.title), said, tr("Continue"), picture)
 
 
 def saved_row(game: SavedGame, picture: QPixmap, now: datetime) -> SavedRow:
     moment = game.moment or game.file.stem
     return SavedRow(text_in(game.title), moment, saved_at(game.when, now), tr("Delete this game"), picture)
-
-
-def _ended(sentence: str) -> str:
-    return f"{sentence}." if sentence and sentence[-1].isalnum() else sentence

@@ -18,7 +18,9 @@ def ask_to_delete(asking: Asking, game: SavedGame, folder: Path, gone: Callable[
     """A game of the folder of saved games is deleted; one from elsewhere only goes off the list. ``gone``: it did."""
     ours = game.file.parent == folder
     name = f"{text_in(game.title)} – {game.file.stem}"
-    sentence = " ".join(filter(None, (f"{name}.", game.moment, saved_at(game.when, datetime.now()))))
+    saved = saved_at(game.when, datetime.now())
+    told = (name, game.moment) if game.moment else (name,)
+    sentence = tr("{moment}. {saved}", moment=tr("{what}", what=told), saved=saved)
 
     def on_answer(key: str) -> None:
         if key != "delete":

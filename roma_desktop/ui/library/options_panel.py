@@ -15,6 +15,7 @@ from roma_desktop.ui.library.wording import in_words, tr
 from roma_desktop.ui.parts.boxes import Box, column, row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.rich import rule_name
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.tab_row import TabRow
 from roma_desktop.ui.parts.tick_box import TickBox
@@ -107,7 +108,7 @@ class OptionsPanel(Part):
         """The number of a rule, to be pressed; nothing where there is none."""
         if not number:
             return ()
-        cited = Button(f"[{number}]", "rule")
+        cited = Button(f"[{rule_name(number)}]", "rule")
         cited.setAccessibleName(tr("Rule {number}", number=number))
         cited.clicked.connect(lambda: self.rule_asked.emit(number))
         return (cited,)

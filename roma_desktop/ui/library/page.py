@@ -251,6 +251,7 @@ class LibraryPage(Backdrop):
         ]
         self.grid.lay(resume, cards, rows[:FEW] if everything and not search else rows)
         self._said.setVisible(bool(search) and not (resume or cards or rows))
+        self._sorted.setText(tr("the latest first") if self._tab == filters.SAVED else tr("sorted by year"))
         self._nothing.setText(tr("Nothing here is called “{search}”.", search=search))
         self._make_room()
 

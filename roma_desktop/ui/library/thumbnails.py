@@ -27,15 +27,20 @@ FRAME = 44  # map pixels of the printed frame, which no thumbnail shows
 def thumbnail(game: str, tiles: Sequence[Tile], size: QSize, side: float, palette: Palette) -> QImage:
     """The part of a game's map that shows all the tiles, each ``side`` pixels wide, in a picture of ``size`` pixels."""
     chart = _chart(game)
-    spots = [(_spot(chart, place), colour) for place, colour in tiles]
-    part = frame([spot for spot, _ in spots], size, chart.rect)
+    spots = [(spot(chart, place), colour) for place, colour in tiles]
+    part = frame([at for at, _ in spots], size, chart.rect)
     image = _cut(_plain(game), part, chart.size[0], size)
+    lay_tiles(image, part, spots, side, palette)
+    return image
+
+
+def lay_tiles(image: QImage, part: QRectF, spots: Sequence[tuple[QPointF, str]], side: float, palette: Palette) -> None:
+    """Lay a tile at each spot of the map on a picture that shows a part of it; ``side`` in pixels."""
     with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for spot, colour in spots:
-            at = (spot - part.topLeft()) * (size.width() / part.width())
+        for where, colour in spots:
+            at = (where - part.topLeft()) * (image.width() / part.width())
             _draw_tile(painter, at, side, palette[colour])
-    return image
 
 
 def frame(spots: Sequence[QPointF], size: QSize, whole: QRectF) -> QRectF:
@@ -77,7 +82,7 @@ def _cut(plain: QImage, part: QRectF, map_width: int, size: QSize) -> QImage:
     return image
 
 
-def _spot(chart: Chart, place: str) -> QPointF:
+def spot(chart: Chart, place: str) -> QPointF:
     """Where the first pile of a place lies; on a small island, though its piles lie in a box at sea."""
     if place in chart.berths:
         return chart.berths[place]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
@@ -56,10 +56,18 @@ class _Card(Ringed, Sheet):
             draw_ring(painter, QRectF(self.rect()), 6)
 
     def enterEvent(self, _event: QEnterEvent) -> None:
-        self.update()
+        self.paint_again()
 
     def leaveEvent(self, _event: QEvent) -> None:
-        self.update()
+        self.paint_again()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.paint_again()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.paint_again()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (*ENTER, Qt.Key.Key_Space) and not event.isAutoRepeat():

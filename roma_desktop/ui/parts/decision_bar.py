@@ -15,7 +15,7 @@ from roma_desktop.ui.parts.decision_plan import Measures, Plan, plan
 from roma_desktop.ui.parts.motion import Motion
 from roma_desktop.ui.parts.part import ENTER
 from roma_desktop.ui.parts.power import PowerLook, Sign
-from roma_desktop.ui.parts.rich import Rich
+from roma_desktop.ui.parts.rich import Rich, rule_name
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.sheet import Bar
 from roma_desktop.ui.parts.words import Words
@@ -228,7 +228,7 @@ class DecisionBar(Bar):
     def _say(self, sentence: Rich, rule: str) -> None:
         self._says.say(sentence)
         self._cites = rule
-        self._cited.setText(f"[{rule}]")
+        self._cited.setText(f"[{rule_name(rule)}]")
         self._cited.setVisible(bool(rule))
         self.setAccessibleName(f"{self._name.text()}: {self._says.words()}")
         self._arrange()

@@ -19,6 +19,8 @@ from collections.abc import Iterable
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import QColor, QFont, QTextCharFormat, QTextCursor, QTextDocument, QTextImageFormat
 
+from roma_desktop.core.language import translator
+from roma_desktop.core.message import Words, say
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.printed import die_picture
 from roma_desktop.ui.parts.words import hue
@@ -36,9 +38,14 @@ def pieces(words: Rich) -> tuple[Piece, ...]:
     return ((words, "", ""),) if isinstance(words, str) else tuple(words)
 
 
+def rule_name(number: str) -> str:
+    """A rule's number as it is read: what a scenario rules itself has a word instead."""
+    return Words(translator(theme.current().language)).say(say("scenario")) if number == "scenario" else number
+
+
 def plain(words: Rich) -> str:
     """The words alone, for screen readers and tool tips."""
-    return "".join(f"[{text}]" if kind == "rule" else text for text, kind, _ in pieces(words))
+    return "".join(f"[{rule_name(text)}]" if kind == "rule" else text for text, kind, _ in pieces(words))
 
 
 def write(cursor: QTextCursor, words: Rich, role: Role = "body", tone: str = "") -> None:
@@ -51,7 +58,7 @@ def write(cursor: QTextCursor, words: Rich, role: Role = "body", tone: str = "")
             cursor.insertImage(_die(cursor.document(), int(text), of))
             cursor.insertText(" ", base)
         else:
-            cursor.insertText(f"[{text}]" if kind == "rule" else text, _dressed(base, kind, of))
+            cursor.insertText(f"[{rule_name(text)}]" if kind == "rule" else text, _dressed(base, kind, of))
 
 
 def _dressed(base: QTextCharFormat, kind: str, of: str) -> QTextCharFormat:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt
@@ -85,6 +86,12 @@ class Sheet(Part):
         self._cut_corners()
         super().showEvent(event)
 
+    def paint_again(self) -> None:
+        """What is drawn over the sheet is another: here, and at the corners."""
+        self.update()
+        if self._shadow is not None:
+            self._shadow.update()
+
     def _cut_corners(self) -> None:
         if self._shadow is None or not self._radius or self.isWindow():
             return
@@ -155,6 +162,10 @@ class Shadow(QWidget):
             for corner in sheet.corners():
                 source = QRect(corner.topLeft() * ratio, corner.size() * ratio)
                 painter.drawPixmap(corner.translated(reach, reach), sheet.picture(), source)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(reach, reach)
+            painter.setClipRegion(_united(sheet.corners()))
+            sheet.draw(painter)
 
     def forget(self) -> None:
         """The sheet has another look, and its shadow another reach: it is painted anew."""
@@ -172,6 +183,13 @@ class Shadow(QWidget):
         height = max(0, self.height() - 2 * edge)
         left, right = QRect(0, edge, edge, height), QRect(self.width() - edge, edge, edge, height)
         return [(box, _strip(box, cast, reach - fall, ratio)) for box in (top, foot, left, right) if not box.isEmpty()]
+
+
+def _united(boxes: Sequence[QRect]) -> QRegion:
+    region = QRegion()
+    for box in boxes:
+        region += QRegion(box)
+    return region
 
 
 def _strip(box: QRect, cast: QRect, blur: int, ratio: float) -> QPixmap:

@@ -62,14 +62,15 @@ class TickBox(Pressable, QCheckBox):
             air = look.px(AIR)
             painter.drawText(self.rect().adjusted(self._before(), air, 0, 0), int(WRAP), self.text())
             if self.shows_ring():
-                draw_ring(painter, QRectF(self.rect()), 4)
+                before = self.box().right() + look.px(GAP) / 4 if self.text() else 0
+                draw_ring(painter, QRectF(self.rect()).adjusted(before, 0, 0, 0), 4)
 
     def box(self) -> QRectF:
         """Where the box is."""
         look = theme.current()
         side = look.px(SIDE)
         top = look.px(AIR) + (self._line() - side) / 2
-        return QRectF(look.px(AIR), top, side, side)
+        return QRectF(0 if self.text() else look.px(AIR), top, side, side)
 
     # ------------------------------------------------------------ inside
 
@@ -79,7 +80,7 @@ class TickBox(Pressable, QCheckBox):
     def _before(self) -> int:
         """What stands before the words: the box and a gap."""
         look = theme.current()
-        return look.px(AIR) + look.px(SIDE) + (look.px(GAP) if self.text() else look.px(AIR))
+        return look.px(SIDE) + (look.px(GAP) if self.text() else 2 * look.px(AIR))
 
     def _draw_box(self, painter: QPainter, box: QRectF) -> None:
         colours, alive = theme.current().colours, self.isEnabled()

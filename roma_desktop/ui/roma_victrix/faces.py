@@ -107,12 +107,14 @@ def pile_units(state: State, key: str) -> tuple[Unit, ...]:
 
 def shown(state: State, naming: Naming) -> Shown:
     """All that a position, as one side sees it, puts on the map."""
-    owners = {}
-    for province in state.world.provinces:
-        power = holder(state, province)
-        if power is not None:
-            owners[province] = PRINTED[colour_of(state, power)].ground
+    owners = {province: PRINTED[colour_of(state, power)].ground for province, power in holders(state).items()}
     return Shown(tuple(_standing(state, naming)), owners)
+
+
+def holders(state: State) -> dict[SpaceId, PowerId]:
+    """Who holds which province; those that nobody holds are left out."""
+    found = ((province, holder(state, province)) for province in state.world.provinces)
+    return {province: power for province, power in found if power is not None}
 
 
 def _standing(state: State, naming: Naming) -> Iterator[Standing]:

@@ -6,7 +6,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QResizeEvent, QTextCharFormat, QTextCursor, QTextDocument
+from PySide6.QtGui import (
+    QColor,
+    QFontMetrics,
+    QFontMetricsF,
+    QKeyEvent,
+    QPainter,
+    QResizeEvent,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -21,9 +32,10 @@ from roma_desktop.core.reference import Entry
 from roma_desktop.core.rule_search import Hit, Span
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.part import ENTER
+from roma_desktop.ui.parts.rich import rule_name
 from roma_desktop.ui.theme import Role
 
-PAD = 6  # pixels at 100 % around a line
+PAD, GAP = 6, 10  # pixels at 100 %: around a line; between number and title
 Index = QModelIndex | QPersistentModelIndex
 
 
@@ -76,6 +88,12 @@ class FindList(QListView):
 
     def finds(self) -> tuple[Find, ...]:
         return self._model.finds
+
+    def column(self) -> int:
+        """How wide the column of the numbers is, in pixels."""
+        metrics = QFontMetrics(theme.current().font("note"))
+        longest = max((metrics.horizontalAdvance(rule_name(one.number)) for one in self._model.finds), default=0)
+        return longest + theme.current().px(GAP)
 
     def take_first(self) -> None:
         """As if the first line were clicked, if there is one."""
@@ -144,27 +162,48 @@ class _Line(QStyledItemDelegate):
             painter.drawRoundedRect(box.adjusted(0, 1, 0, -1), 4, 4)
         painter.save()
         painter.translate(box.left() + look.px(PAD), box.top() + look.px(PAD))
-        self._document(index).drawContents(painter)
+        number, told = self._documents(index)
+        number.drawContents(painter)
+        painter.translate(self._view.column(), 0)
+        told.drawContents(painter)
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        return QSize(self._width(), round(self._document(index).size().height()) + 2 * theme.current().px(PAD))
+        height = max(one.size().height() for one in self._documents(index))
+        return QSize(self._width(), round(height) + 2 * theme.current().px(PAD))
 
     def _width(self) -> int:
         return self._view.viewport().width()
 
-    def _document(self, index: Index) -> QTextDocument:
-        find = self._view.finds()[index.row()]
-        document = QTextDocument()
-        document.setDocumentMargin(0)
-        document.setTextWidth(self._width() - 2 * theme.current().px(PAD))
-        cursor = QTextCursor(document)
-        _write(cursor, f"{find.number}\u2002", "note", ())
-        _write(cursor, find.title, "strong" if find.excerpt else "body", find.in_title)
+    def _documents(self, index: Index) -> tuple[QTextDocument, QTextDocument]:
+        """The number, and beside it what it is about."""
+        find, column = self._view.finds()[index.row()], self._view.column()
+        role: Role = "strong" if find.excerpt else "body"
+        number, told = _document(column), _document(self._width() - 2 * theme.current().px(PAD) - column)
+        for document in (number, told):  # both begin on the same line
+            _strut(document, role)
+        _write(QTextCursor(number), rule_name(find.number), "note", ())
+        cursor = QTextCursor(told)
+        _write(cursor, find.title, role, find.in_title)
         if find.excerpt:
-            cursor.insertBlock()
+            cursor.insertBlock(QTextBlockFormat())
             _write(cursor, find.excerpt, "note", find.in_excerpt)
-        return document
+        return number, told
+
+
+def _document(width: int) -> QTextDocument:
+    document = QTextDocument()
+    document.setDocumentMargin(0)
+    document.setTextWidth(width)
+    return document
+
+
+def _strut(document: QTextDocument, role: Role) -> None:
+    """The first line is as high as the role asks, whatever stands on it."""
+    height = QFontMetricsF(theme.current().font(role)).lineSpacing()
+    line = QTextBlockFormat()
+    line.setLineHeight(height, QTextBlockFormat.LineHeightTypes.MinimumHeight.value)
+    QTextCursor(document).setBlockFormat(line)
 
 
 def _write(cursor: QTextCursor, words: str, role: Role, lit: tuple[Span, ...]) -> None:

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 from roma_desktop.core.reference import Entry, Reference
 from roma_desktop.core.rule_numbers import linked
 from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.parts.rich import rule_name
 from roma_desktop.ui.theme import Role, Theme
 
 EXAMPLE = "> "
@@ -75,11 +76,11 @@ class _Press:
         for index, entry in enumerate(wider):
             if index:
                 self._insert(" › ", "small", self._ink.soft)
-            self._insert(f"{entry.number} {entry.title}", "small", self._ink.soft, entry.number)
+            self._insert(f"{rule_name(entry.number)} {entry.title}", "small", self._ink.soft, entry.number)
 
     def heading(self, entry: Entry) -> None:
         self._block(below=BELOW)
-        self._insert(f"{entry.number}\u2002", "head", self._ink.soft)
+        self._insert(f"{rule_name(entry.number)}\u2002", "head", self._ink.soft)
         self._insert(entry.title, "head", self._ink.words)
 
     def line(self, words: str, role: Role, *, above: int = 0, below: int = BELOW) -> None:
@@ -93,7 +94,7 @@ class _Press:
         self.line(heading, "cap", above=ABOVE, below=3)
         for entry in entries:
             self._block(below=2)
-            self._insert(f"{entry.number}\u2002", "note", self._ink.soft, entry.number)
+            self._insert(f"{rule_name(entry.number)}\u2002", "note", self._ink.soft, entry.number)
             self._insert(entry.title, "body", self._ink.words, entry.number)
 
     def _block(self, *, above: int = 0, below: int = 0) -> None:

@@ -19,7 +19,7 @@ ITEMS: tuple[tuple[str, Message, str], ...] = (
     ("story", say("The story of the game…"), "T"),
     ("files", say("Report and files…"), ""),
     ("rules", say("Rules"), "R"),
-    ("settings", say("Settings…"), ""),
+    ("settings", say("Options…"), ""),
     ("keys", say("Keys"), "F1"),
     ("leave", say("To the library"), ""),
 )

@@ -15,6 +15,7 @@ from roma_desktop.core.journal import CannotSave
 from roma_desktop.core.message import Message, say
 from roma_desktop.ui.learning.hints_sheet import HintsSheet, what_can_be_done
 from roma_desktop.ui.library.dialog import Dialog
+from roma_desktop.ui.library.keys_sheet import KeysSheet
 from roma_desktop.ui.parts.decision_bar import Choice
 from roma_desktop.ui.parts.question import Question
 from roma_desktop.ui.parts.rich import Rich
@@ -76,8 +77,8 @@ class Questions:
 
     def keys(self, rows: Sequence[tuple[str, str]]) -> None:
         """The list of keys."""
-        told = [((f"{keys}  ", "strong", ""), (self._say(say(what)), "", "")) for keys, what in rows]
-        self.ask(self._say(say("Keys")), "", (self._understood(),), consequences=told)
+        told = [(pressed, self._say(say(what))) for pressed, what in rows]
+        self._lay(KeysSheet(self._page, told, self._say(say("Back to the table"))))
 
     # ------------------------------------------------------------ sheets
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.library import filters
@@ -18,6 +18,7 @@ from roma_desktop.ui.library.saved_row import SavedRow
 from roma_desktop.ui.parts.cards import ScenarioCard
 from roma_desktop.ui.parts.scroll import Scroll
 from roma_desktop.ui.parts.tab_row import TabRow
+from roma_desktop.ui.parts.words import Words
 from roma_desktop.ui.saves import saved_games
 
 
@@ -131,6 +132,21 @@ def test_saved_games_are_found_by_their_moment(page, covers, saved, places, qtbo
 
 
 # ---------------------------------------------------------------- tabs
+
+
+def test_how_the_tab_is_sorted_is_said(page, covers, saved, places, qtbot):
+    saved(1, moment="216 BC")
+    made = page(covers, saved_games(places.games))
+
+    def said():
+        return {label.text() for label in made.findChildren(Words) if label.isVisible()} & {
+            "sorted by year", "the latest first",
+        }  # fmt: skip
+
+    assert said() == {"sorted by year"}
+    tab = next(one for one in made.findChildren(QPushButton) if one.isVisible() and one.text() == "Saved games 1")
+    qtbot.mouseClick(tab, Qt.MouseButton.LeftButton)
+    assert said() == {"the latest first"}
 
 
 def test_one_scenario_has_no_tabs(page, covers):

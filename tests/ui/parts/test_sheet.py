@@ -1,6 +1,7 @@
 from __future__ import annotations
 
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QWidget
 
 from roma_desktop.ui import theme
@@ -49,6 +50,30 @@ def test_a_map_that_moves_below_repaints_neither_sheet_nor_what_is_on_it(shown):
     assert ground.painted == below + 5
     assert inside.painted == before
     assert window.isVisible()
+
+
+class Framed(Sheet):
+    """Draws a red frame along its rim while it is told to."""
+
+    framed = False
+
+    def draw(self, painter: QPainter) -> None:
+        if self.framed:
+            painter.setPen(QPen(QColor("#FF0000"), 2))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+
+
+def test_a_frame_that_is_drawn_on_a_sheet_goes_round_its_corners(shown):
+    window = QWidget()
+    sheet = Framed(window, shadow=16)
+    sheet.setGeometry(100, 60, 200, 150)
+    shown(window, 400, 300)
+    sheet.framed = True
+    sheet.paint_again()
+    picture = window.grab().toImage()
+    dots = [picture.pixelColor(100 + x, 60 + y) for x in range(6) for y in range(6)]
+    assert sum(dot.red() > 200 and dot.green() < 60 for dot in dots) >= 6  # the corner's own bend
+    assert picture.pixelColor(100, 60).red() < 200  # and nothing outside it
 
 
 def test_the_corners_are_round_and_show_the_map(shown):

@@ -16,6 +16,7 @@ from scenes import HANNIBAL_MARCHES, Scene
 from roma_desktop.ui.layers.finder import FindSheet
 from roma_desktop.ui.layers.panel import LayersPanel
 from roma_desktop.ui.learning.hints_sheet import HintsSheet
+from roma_desktop.ui.library.keys_sheet import KeysSheet
 from roma_desktop.ui.library.settings_sheet import SettingsSheet
 from roma_desktop.ui.parts.chip import Chip
 from roma_desktop.ui.rules.finds import FindList
@@ -145,11 +146,11 @@ VIEWERS: dict[str, Viewer] = {
         lambda one: one.press("All", one.page.chronicle),
     ),
     "menu": sheet(MenuSheet, keys(KEY.Key_F10)),
-    "keys": Viewer(keys(KEY.Key_F1), lambda one: "the next leader" in one.words(one.question())),
+    "keys": sheet(KeysSheet, keys(KEY.Key_F1)),
     "hints": sheet(HintsSheet, keys("q")),
     "lines": sheet(LinesSheet, keys("b")),
     "dice": sheet(DiceReport, keys("d")),
-    "settings": sheet(SettingsSheet, in_menu("Settings…")),
+    "settings": sheet(SettingsSheet, in_menu("Options…")),
     "files": sheet(ExportSheet, in_menu("Report and files…")),
     "rules": Viewer(keys("r"), lambda one: one.window.rules.isVisible()),
     "rule of the decision": Viewer(keys("?"), lambda one: one.window.rules.number() == "5.14"),
