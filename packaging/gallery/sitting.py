@@ -142,6 +142,7 @@ class Sitting:
         seed: str = "1",
         watched: int = 0,
         curtain: bool = False,
+        taking_back: Policy = Policy.STRICT,
         **options: Any,
     ) -> TablePage:
         """A game of random players up to the first position that is wanted.
@@ -158,7 +159,9 @@ class Sitting:
             game.submit(commands[-1])
         self.places.games.mkdir(parents=True, exist_ok=True)
         file, dice = self.places.games / f"{len(list(self.places.games.iterdir()))}.roma", SeededDice(seed.encode())
-        record: Record[State] = Record.begin(file, ROMA, setting, chosen, dice=dice, kind="scripted")
+        record: Record[State] = Record.begin(
+            file, ROMA, setting, chosen, dice=dice, kind="scripted", taking_back=taking_back
+        )
         first = max(0, len(commands) - watched)
         for command in commands[:first]:
             record.submit(command)

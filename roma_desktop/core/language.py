@@ -18,4 +18,5 @@ def translator(language: str) -> Callable[[str], str]:
     if language == "en":
         return str
     folder = shipped("resources", "translations")
-    return gettext.translation("roma_desktop", folder, [language], fallback=True).gettext
+    found = gettext.translation("roma_desktop", folder, [language], fallback=True).gettext
+    return lambda message: found(message) if message else ""  # where nothing is said a catalogue has its own header

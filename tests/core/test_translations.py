@@ -82,6 +82,11 @@ def test_a_message_without_a_translation_is_said_in_english() -> None:
     assert Words(translator("ja")).say(say("Nobody has said {this} yet", this=1)) == "Nobody has said 1 yet"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_where_nothing_is_said_nothing_is_said_in_any_language(language):
+    assert Words(translator(language)).say(say("")) == ""
+
+
 @pytest.mark.parametrize(
     ("translated", "wrong"),
     [

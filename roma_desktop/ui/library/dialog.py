@@ -24,7 +24,7 @@ EDGE, SIDE, TOP = 16, 28, 22  # free space around the sheet; its margins
 class Dialog(Overlay):
     """What the sheet is about scrolls where there is no room for all of it; its buttons are always in sight.
 
-    Enter presses the first button, Esc leaves.
+    Enter presses the first button, which stands at the right as in a question; Esc leaves.
     """
 
     left = Signal()
@@ -36,7 +36,7 @@ class Dialog(Overlay):
         self._scroll = Scroll(content)
         self._sheet = Sheet(self, shadow=WORKED_IN)
         self._box = column(self._scroll, gap=16, margins=(SIDE, TOP, SIDE, TOP))
-        self._foot = flow(*buttons, gap=10, to_right=True)
+        self._foot = flow(*reversed(buttons), gap=10, to_right=True)
         self._box.addLayout(self._foot)
         self._sheet.setLayout(self._box)
         self.setAccessibleName(name)

@@ -121,7 +121,7 @@ class TableController(QObject):
         """The chronicle's lines of a moment, as the one at the table may know them."""
         words = self.words
         notes = [note(words.pieces(said)) for said in self.rewinding.notes(moment.number)]
-        return [*self._sealed(moment), *entries_of(moment, self._eyes, words, self.colour_of), *notes]
+        return [*self._sealed(moment), *entries_of(moment, self.eyes, words, self.colour_of), *notes]
 
     def _sealed(self, moment: Moment[State]) -> list[Entry]:
         """Before the first roll: how the seal of the dice begins, by which they can be checked when all is over."""
@@ -132,7 +132,7 @@ class TableController(QObject):
         return [note(self.words.pieces(said))]
 
     @property
-    def _eyes(self) -> str | None:
+    def eyes(self) -> str | None:
         """Whose eyes the chronicle is written for; None where everybody sees everything."""
         return None if self.open_table else self.viewer
 

@@ -27,7 +27,7 @@ from roma_desktop.ui.parts.words import Words as Label
 if TYPE_CHECKING:
     from roma_desktop.ui.table.controller import TableController
 
-WIDTH = 560  # pixels at 100 %
+WIDTH = 640  # pixels at 100 %: a whole commitment on one line
 GROUP = 8  # digits of a commitment between two spaces
 TYPED = say(
     "Real dice, rolled on the table and typed in. The program draws only what nobody may see: markers from the cup, "
@@ -64,6 +64,7 @@ class DiceReport(Dialog):
         super().__init__(parent, content, buttons, width=WIDTH, name=self._say(say("The dice")))
         self._errands = Errands(self)
         self._bar.hide()
+        self._result.hide()
         back.clicked.connect(self.leave)
         rolls.clicked.connect(self._to_rolls)
         self._check.clicked.connect(self.check)
@@ -73,9 +74,8 @@ class DiceReport(Dialog):
     def check(self) -> None:
         """Roll everything again from the seed, off the window's thread."""
         self._check.setEnabled(False)
-        self._result.say(self._say(say("Rolling everything again…")))
         self._bar.show()
-        self.arrange()
+        self._tell(say("Rolling everything again…"))
         self._errands.run(self._read, self._on_read, self._on_failure)
 
     def _read(self) -> Opened:
@@ -109,14 +109,17 @@ class DiceReport(Dialog):
                 seed=seed,
                 rolls=len(opened.rolled),
             )
-        self._result.say(self._say(said or say("The seed of this game is lost; its dice can't be checked.")))
-        self.arrange()
+        self._tell(said or say("The seed of this game is lost; its dice can't be checked."))
 
     def _on_failure(self, error: Exception) -> None:
         self._bar.hide()
         if not isinstance(error, RomaError):
             raise error
-        self._result.say(self._say(error.reason))
+        self._tell(error.reason)
+
+    def _tell(self, result: Message) -> None:
+        self._result.say(self._say(result))
+        self._result.show()
         self.arrange()
 
     def _to_rolls(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -20,7 +20,7 @@ from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.parts.words import CENTRE
 from roma_desktop.ui.parts.words import Words as Label
 
-ONE = say("Roll a die on the table, and type what it shows.")
+ONE = say("Roll a die on the table, and type or click what it shows.")
 WIDTH, DIE, SMALL = 520, 58, 40  # pixels at 100 %: of the sheet, of a die that fell, of a face to choose
 FEWEST, MOST = Qt.Key.Key_1, Qt.Key.Key_9
 BACK = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
@@ -45,7 +45,8 @@ class DiceSheet(Dialog):
         self._choose = Choosing(throw.sides)
         self._choose.chosen.connect(self.type_face)
         self._note = Label(role="note", align=CENTRE)
-        done, back = Button(words.say(say("So they fell")), "primary"), Button(words.say(say("Take back a die")))
+        fallen = say("So it fell") if throw.count == 1 else say("So they fell")
+        done, back = Button(words.say(fallen), "primary"), Button(words.say(say("Take back a die")))
         cancel = Button(words.say(say("Cancel")))
         buttons = (done, back, cancel) if may_cancel else (done, back)
         super().__init__(parent, self._lines(), buttons, width=WIDTH, name=words.say(throw.reason))
@@ -89,7 +90,7 @@ class DiceSheet(Dialog):
         words, throw = self._said, self._throw
         rule = ((" ", "", ""), (throw.rule, "rule", throw.rule))
         self._reason = Sentence((*words.pieces(throw.reason), *rule), "head")
-        many = say("Roll {count} dice on the table, and type what they show.", count=throw.count)
+        many = say("Roll {count} dice on the table, and type or click what they show.", count=throw.count)
         ask = words.say(ONE if throw.count == 1 else many)
         heading = words.say(say("{side:power} rolls", side=throw.by)) if throw.by else words.say(say("A roll"))
         content = Part()
@@ -109,7 +110,8 @@ class DiceSheet(Dialog):
         self._slots.show_faces(self._faces)
         left = self._throw.count - len(self._faces)
         self._note.set_tone("")
-        said = say("{left:die|dice} to come.", left=left) if left else say("Enter, if they fell so.")
+        fallen = say("Enter, if it fell so.") if self._throw.count == 1 else say("Enter, if they fell so.")
+        said = say("{left:die|dice} to come.", left=left) if left else fallen
         self._note.setText(self._said.say(said))
         done, back = self._buttons[:2]
         done.setEnabled(not left)
@@ -177,20 +179,39 @@ class Choosing(Part):
     def __init__(self, sides: int) -> None:
         super().__init__()
         self._sides = sides
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self._under = 0  # the face that the mouse is on
+        self.setMouseTracking(True)
 
     def sizeHint(self) -> QSize:
         look = theme.current()
-        return QSize(self._sides * look.px(SMALL + 8), look.px(SMALL + 6))
+        return QSize(self._sides * look.px(SMALL + 8), look.px(SMALL + 8))
 
     def box(self, face: int) -> QRectF:
         """Where a face is drawn."""
         look = theme.current()
-        return QRectF((face - 1) * look.px(SMALL + 8) + look.px(4), look.px(3), look.px(SMALL), look.px(SMALL))
+        return QRectF((face - 1) * look.px(SMALL + 8) + look.px(4), look.px(4), look.px(SMALL), look.px(SMALL))
 
     def draw(self, painter: QPainter) -> None:
+        colours, around = theme.current().colours, theme.current().px(3)
         for face in range(1, self._sides + 1):
-            print_into(painter, Die(face, None), self.box(face))
+            box = self.box(face)
+            if face == self._under:
+                painter.setPen(QPen(QColor(colours.ink), 1.6))
+                painter.setBrush(QColor(colours.lit))
+                painter.drawRoundedRect(box.adjusted(-around, -around, around, around), around * 2, around * 2)
+            print_into(painter, Die(face, None), box)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._point_at(self._at(event.position().toPoint()))
+
+    def leaveEvent(self, _event: QEvent) -> None:
+        self._point_at(0)
+
+    def _point_at(self, face: int) -> None:
+        if face != self._under:
+            self._under = face
+            self.setCursor(Qt.CursorShape.PointingHandCursor if face else Qt.CursorShape.ArrowCursor)
+            self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         face = self._at(event.position().toPoint())

@@ -86,6 +86,8 @@ class LinesSheet(Dialog):
         go.clicked.connect(lambda: self._go(line))
         compare.clicked.connect(lambda: self._compare(line, title))
         words = column(Label(title, "tile"), Label(self._say(self._about(line)), "note"), gap=0)
+        if line.last is not None:
+            words.add(Sentence(tuple(self._table.words.pieces(line.last)), "note", lines=1, tone="sepia"))
         whole = row(gap=8, margins=(12, 6, 8, 6))
         whole.addLayout(words, 1)
         whole.addWidget(compare)
@@ -95,7 +97,8 @@ class LinesSheet(Dialog):
 
     def _about(self, line: Line) -> Message:
         state = line.moment.state
-        when = ", ".join(self._say(one) for one in (phase.date(state), phase.turn(state), phase.phase(state)))
+        date, turn, part = (self._say(one) for one in (phase.date(state), phase.turn(state), phase.phase(state)))
+        when = self._say(say("{date}, {turn}, {phase}", date=date, turn=turn, phase=part))
         if line.here:
             return say("{when}: on the table", when=when)
         if not line.own:
@@ -128,9 +131,8 @@ class LinesSheet(Dialog):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        eyes = None if table.open_table else table.viewer
         here = self._say(say("on the table"))
-        for part in (Hair(), Comparison(table.state, line.moment.state, (here, title), eyes, table.words)):
+        for part in (Hair(), Comparison(table.state, line.moment.state, (here, title), table.eyes, table.words)):
             layout.addWidget(part)
             part.show()  # what isn't shown yet has no height
         self._compared.updateGeometry()

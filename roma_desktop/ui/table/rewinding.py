@@ -24,7 +24,7 @@ class Line:
     """A position that one can go to: the end of a line of the history, or one that has a name.
 
     ``shared`` is the number of the last command it has in common with the game as it stands, ``own`` how many
-    commands it has after that.
+    commands it has after that; ``last`` is the last thing that happened on it, as the one at the table may know it.
     """
 
     moment: Moment[State]
@@ -32,6 +32,7 @@ class Line:
     here: bool
     shared: int
     own: int
+    last: Message | None
 
 
 class Rewinding:
@@ -56,7 +57,7 @@ class Rewinding:
         if not self.can_undo():
             return False
         viewer = self._table.viewer
-        sentence = say("{power:power} takes back: {what}.", power=viewer, what=self._last_words())
+        sentence = say("{power:power} would like to take back: {what}.", power=viewer, what=self._last_words())
         self._agree(sentence, lambda agreed: record.undo(self.policy, by=viewer, agreed=agreed))
         return True
 
@@ -72,9 +73,9 @@ class Rewinding:
             return False
         viewer, record = self._table.viewer, self._table.record
         name = record.names.get(moment.number, "")
-        sentence = say("{power:power} goes to another line of the game.", power=viewer)
+        sentence = say("{power:power} would like to go to another line of the game.", power=viewer)
         if name:
-            sentence = say("{power:power} goes to the line “{name}”.", power=viewer, name=name)
+            sentence = say("{power:power} would like to go to the line “{name}”.", power=viewer, name=name)
 
         def go(agreed: Agreed) -> bool:
             record.go_to(moment, by=viewer, agreed=agreed)
@@ -102,7 +103,8 @@ class Rewinding:
             moment = game.moments[number]
             fork = fork_of(moment, now)
             own = sum(1 for _ in _back_to(moment, fork))
-            found.append(Line(moment, record.names.get(number, ""), moment is now, fork.number, own))
+            name = record.names.get(number, "")
+            found.append(Line(moment, name, moment is now, fork.number, own, self._last_of(moment)))
         return found
 
     def notes(self, number: int) -> Iterator[Message]:
@@ -112,6 +114,13 @@ class Rewinding:
                 yield _note(went.by, went.agreed)
 
     # ------------------------------------------------------------ inside
+
+    def _last_of(self, moment: Moment[State]) -> Message | None:
+        """The last thing that happened up to a moment, as far as the one at the table may know."""
+        eyes, here = self._table.eyes, moment
+        while (told := list(lines_of(here, eyes))) == [] and here.before is not None:
+            here = here.before
+        return told[-1].words if told else None
 
     def _last_words(self) -> str:
         """The last command, as everybody may know it."""

@@ -56,7 +56,7 @@ def test_a_die_that_was_rolled_by_hand_is_typed_in_and_counts(at_table, kind):
     if kind is Mouse:
         (faces,) = sheet(one).findChildren(Choosing)
         one.click(faces, faces.box(3).center().toPoint())
-        one.press("So they fell", sheet(one))
+        one.press("So it fell", sheet(one))
     else:
         one.key("7")
         assert "7 is no face of a die with 6 sides." in one.words(sheet(one))
@@ -210,8 +210,7 @@ def test_whoever_leaves_while_the_dice_are_checked_does_not_wait_for_it(at_the_e
 def test_every_roll_stands_in_the_log_with_its_reason_and_its_rule(at_table):
     one = at_table(Mouse, Scene(HANNIBAL_MARCHES + "Move tarraconensis\nAttack rome\n"))
     one.choose("Stand and fight")
-    one.comes_to("SplitNet", "carthage")
-    one.choose("Split it so")
+    one.answer("carthage", "SplitNet", "Split it so")
     one.comes_to("TakeLosses", "carthage")
     one.key("d")
     one.press("All rolls, with their reasons", one.sheet())

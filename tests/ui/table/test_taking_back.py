@@ -76,7 +76,7 @@ def test_among_friends_a_die_is_taken_back_if_the_others_agree_and_the_log_says_
     one = at_table(kind, FRIENDLY)
     take_back(one)
     words = one.words(one.question())
-    assert "Carthage takes back" in words
+    assert "Carthage would like to take back: Hannibal takes the field." in words
     assert "Rome, Aegyptus, Seleucid Kingdom, do you agree?" in words
     assert one.seen(FigureButton) == []  # nobody's treasury: two look at the table
     one.choose("We agree")
@@ -175,8 +175,7 @@ def test_a_line_is_tried_and_named_and_another_one_and_they_are_compared_and_gon
     of_line(one, "Go there", "before")
     assert one.digest() == start
     one.march("hannibal", "tarraconensis")
-    one.comes_to("Intention", "carthage")
-    one.choose("Attack Rome · 1 OP")
+    one.answer("carthage", "Intention", "Attack Rome · 1 OP")
     one.comes_to("WithdrawalOffer", "rome")
     of_line(one, "Compare", "south")
     words = one.words(one.sheet())
@@ -228,7 +227,7 @@ def test_among_friends_the_others_agree_before_the_game_goes_on_elsewhere(at_tab
     start = one.digest()
     one.march("hannibal", "baetica")
     of_line(one, "Go there", "before")
-    assert "Carthage goes to the line “before”." in one.words(one.question())
+    assert "Carthage would like to go to the line “before”." in one.words(one.question())
     one.choose("We agree")
     one.comes_to("March", "carthage")
     assert one.digest() == start
