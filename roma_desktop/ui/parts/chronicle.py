@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
@@ -14,6 +14,7 @@ from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.chronicle_book import Book, Entry
 from roma_desktop.ui.parts.chronicle_page import FOLD, ChroniclePage
 from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.parts.tab_row import TabRow
 from roma_desktop.ui.parts.words import Words
 
@@ -24,7 +25,7 @@ class Chronicle(Part):
     """A title, tabs (key, words) of which the first has the key "" and shows all, and the page.
 
     Entries are only ever added at the end; groups fold away to their first line. ``nothing``: what a tab says that has
-    no lines.
+    no lines. ``signs``: the powers whose tabs show their signs.
     """
 
     rule_asked = Signal(str)
@@ -32,13 +33,19 @@ class Chronicle(Part):
     entry_asked = Signal(int)  # Enter or double click on a line
 
     def __init__(
-        self, title: str, tabs: Sequence[tuple[str, str]], parent: QWidget | None = None, *, nothing: str = ""
+        self,
+        title: str,
+        tabs: Sequence[tuple[str, str]],
+        parent: QWidget | None = None,
+        *,
+        nothing: str = "",
+        signs: Mapping[str, PowerLook] = {},
     ) -> None:
         super().__init__(parent)
         self._book = Book()
         self._page = ChroniclePage(self._book)
         self._page.setAccessibleName(title)
-        self._tabs = TabRow(tabs, to_right=True)
+        self._tabs = TabRow(tabs, gap=10 if signs else 14, to_right=True, signs=signs)
         self._tabs.chosen.connect(self.show_tab)
         self._page.link_asked.connect(self._follow)
         self._page.entry_asked.connect(self.entry_asked)
@@ -110,7 +117,9 @@ class Chronicle(Part):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         both = self._title.natural_width() + self._tabs.sizeHint().width() + theme.current().px(12)
-        self._title.setVisible(both <= event.size().width())
+        beside = both <= event.size().width()
+        self._title.setVisible(beside)
+        self._tabs.set_to_right(beside)
         rows = self._tabs.heightForWidth(event.size().width())
         self._tabs.setVisible(event.size().height() >= rows + theme.current().px(FEW_LINES))
 

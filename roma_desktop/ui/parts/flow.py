@@ -9,12 +9,15 @@ from roma_desktop.ui import theme
 
 
 class Flow(QLayout):
-    """Widgets side by side at their own size, from the left, or from the right if ``to_right``."""
+    """Widgets side by side at their own size, from the left, or from the right if ``to_right``.
 
-    def __init__(self, *, gap: int = 8, to_right: bool = False) -> None:
+    ``gap`` lies between them, ``between`` the rows if they want another one.
+    """
+
+    def __init__(self, *, gap: int = 8, between: int | None = None, to_right: bool = False) -> None:
         super().__init__()
         self._items: list[QLayoutItem] = []
-        self._gap, self._to_right = gap, to_right
+        self._gap, self._between, self._to_right = gap, gap if between is None else between, to_right
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem) -> None:
@@ -37,7 +40,12 @@ class Flow(QLayout):
 
     def heightForWidth(self, width: int) -> int:
         rows = self._rows(width)
-        return sum(_height(row) for row in rows) + self._space() * max(0, len(rows) - 1)
+        return sum(_height(row) for row in rows) + theme.current().px(self._between) * max(0, len(rows) - 1)
+
+    def set_to_right(self, to_right: bool) -> None:
+        if to_right != self._to_right:
+            self._to_right = to_right
+            self.invalidate()
 
     def sizeHint(self) -> QSize:
         sizes = [item.sizeHint() for item in self._shown()]
@@ -60,7 +68,7 @@ class Flow(QLayout):
                 size = QSize(_width(item, box.width()), item.sizeHint().height())
                 item.setGeometry(QRect(QPoint(left, top + (_height(row) - size.height()) // 2), size))
                 left += size.width() + self._space()
-            top += _height(row) + self._space()
+            top += _height(row) + theme.current().px(self._between)
 
     def _space(self) -> int:
         return theme.current().px(self._gap)
@@ -82,8 +90,8 @@ class Flow(QLayout):
         return rows
 
 
-def flow(*widgets: QWidget, gap: int = 8, to_right: bool = False) -> Flow:
-    layout = Flow(gap=gap, to_right=to_right)
+def flow(*widgets: QWidget, gap: int = 8, between: int | None = None, to_right: bool = False) -> Flow:
+    layout = Flow(gap=gap, between=between, to_right=to_right)
     for widget in widgets:
         layout.addWidget(widget)
     return layout

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 from gallery_samples import LOG, die, said
 from PySide6.QtCore import QPoint, Qt
@@ -269,7 +271,9 @@ def written(chronicle: Chronicle) -> int:
     return chronicle.page().document().blockCount()
 
 
-def test_the_end_of_a_long_game_is_there_at_once_and_the_rest_follows(long, qtbot):
+def test_the_end_of_a_long_game_is_there_at_once_and_the_rest_follows(shown, qtbot):
+    long = shown(Chronicle("Chronicle", TABS), 330, 400)
+    long.extend(LONG)
     assert written(long) < 200
     assert seen(long)[-1] == "Line 999"
     qtbot.waitUntil(lambda: written(long) == len(LONG))
@@ -302,3 +306,13 @@ def test_lines_added_meanwhile_stand_at_the_end_and_a_tab_hides_the_earlier_ones
     assert seen(long) == ["Carthage sues for peace"]
     long.show_tab("")
     assert len(seen(long)) == len(LONG) + 1
+
+
+def test_no_tab_is_cut_off_where_many_stand_in_a_low_sheet(shown):
+    names = ("Ostrogothi", "Kingdom of Odoacer", "Visigothi", "Franci", "Vandali et Alani", "Battles", "Dice")
+    chronicle = shown(Chronicle("Chronicle", [("", "All"), *((name, name) for name in names)]), 328, 190)
+    tabs = [button for button in chronicle.findChildren(Button) if button.text()]
+    assert [tab.text() for tab in tabs] == ["All", *names]
+    assert all(tab.parentWidget().rect().contains(tab.geometry()) for tab in tabs)
+    assert not any(one.geometry().intersects(other.geometry()) for one, other in combinations(tabs, 2))
+    assert tabs[0].x() == 0  # rows begin where the lines do

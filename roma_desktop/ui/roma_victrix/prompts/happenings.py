@@ -15,18 +15,11 @@ from roma_desktop.ui.table.prompt import Prompt
 def _(step: Offers, asking: Asking) -> Prompt:
     """Accept or decline; the sentence says what it costs, and what must be rolled."""
     offer = asking.state.setting.scenario.rules.offers[step.left[0]]
-    words: list[Piece] = [*asking.rich(asking.question), (". ", "", "")]
+    what = asking.words.say(asking.question)
+    words: list[Piece] = list(asking.rich(say("{offer}. ", offer=what)))
     if step.agreed:
-        words = list(
-            asking.rich(
-                say(
-                    "{power:power} asks for your consent: {offer}. ",
-                    power=offer.to,
-                    offer=asking.words.say(asking.question),
-                )
-            )
-        )
-    elif offer.cost and f"{offer.cost} RP" not in asking.words.say(asking.question):  # many say it themselves
+        words = list(asking.rich(say("{power:power} asks for your consent: {offer}. ", power=offer.to, offer=what)))
+    elif offer.cost and f"{offer.cost} RP" not in what:  # many say it themselves
         words += [*asking.rich(say("It costs {cost} RP.", cost=offer.cost)), (" ", "", "")]
     if offer.roll is not None:
         words += asking.rich(say("It comes about on a roll of {roll} or less.", roll=offer.roll))
