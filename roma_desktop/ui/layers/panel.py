@@ -22,7 +22,7 @@ from roma_desktop.ui.parts.sheet import Sheet
 from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.parts.words import Words
 
-WIDTH = 372
+WIDTH = 404
 SWATCH = 18
 
 

@@ -64,6 +64,10 @@ class Fan(Part):
         self._title.setText(title)
         self._grid.set_cells(cells)
 
+    def coming(self) -> bool:
+        """Whether it is open, or is about to be."""
+        return self.isVisible() or self._patience.isActive()
+
     def choosing(self) -> bool:
         """Whether units can be chosen in the open fan."""
         return self._choosing and self.isVisible()

@@ -91,6 +91,8 @@ class Hands:
         at = page.view.mapTo(page, page.view.mapFromScene(pile.pos()))
         title, cells = self._fan_of(key, units)
         page.fan.want(title, cells, at, page.free(), choosing=self._forming(key) is not None)
+        if not self._about(page.scene.place_of(key).partition(":")[0]):
+            page.hover.hide()  # the fan says where it is
 
     def renew_fan(self) -> None:
         """The position has changed under an open fan."""
@@ -204,7 +206,7 @@ class Hands:
         if place == page.keyboard.cursor:  # the line leaves the place itself free
             at += QPoint(round(page.scene.side), round(page.scene.side))
         name, words = page.controller.words.name("place", place), self._about(place)
-        if words or (not page.fan.isVisible() and name.casefold() != page.chart.areas[place].name.casefold()):
+        if words or (not page.fan.coming() and name.casefold() != page.chart.areas[place].name.casefold()):
             page.hover.tell(name, words, at, page.free())
         else:
             page.hover.hide()

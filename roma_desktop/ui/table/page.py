@@ -123,7 +123,9 @@ class TablePage(QWidget):
         self.side.add_section(self.panel)
         tabs = [("", text("All")), *((side, words.name("power", side)) for side in self._sides())]
         tabs += [(BATTLES, text("Battles")), (DICE, text("Dice"))]
-        self.chronicle = Chronicle(text("Chronicle"), tabs, nothing=text("Nothing yet."))
+        state = self.controller.state
+        signs = {side: power_look(state, side, words.name) for side in self._sides()}
+        self.chronicle = Chronicle(text("Chronicle"), tabs, nothing=text("Nothing yet."), signs=signs)
         self.side.add_section(self.chronicle, takes_rest=True)
         self.minimap = Minimap(self)
         plain = QImage(str(self.chart.folder / "map-plain.webp"))
