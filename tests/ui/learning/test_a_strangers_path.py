@@ -15,21 +15,15 @@ def set_up_the_year(one: MousePupil) -> None:
         one.comes_to("Posting", "rome")
         one.go(place)
     for side in SIDES:
-        one.comes_to("Raise", side)
-        one.choose("Nothing this turn")
+        one.answer(side, "Raise", "Nothing this turn")
 
 
 def fight_for_tarraconensis(one: MousePupil) -> None:
     one.march("hannibal", "tarraconensis")
-    one.comes_to("Intention", "carthage")
-    one.choose("Attack Rome · 1 OP")
-    one.comes_to("WithdrawalOffer", "rome")
-    one.choose("Stand and fight")
-    one.comes_to("SplitNet", "carthage")
-    one.choose("Split it so")
-    one.comes_to("TakeLosses", "carthage")
-    one.choose("Suggest")
-    one.choose("Confirm losses")
+    one.answer("carthage", "Intention", "Attack Rome · 1 OP")
+    one.answer("rome", "WithdrawalOffer", "Stand and fight")
+    one.answer("carthage", "SplitNet", "Split it so")
+    one.answer("carthage", "TakeLosses", "Suggest", "Confirm losses")
     one.comes_to("March", "carthage")
 
 

@@ -49,6 +49,12 @@ class Player(Driver):
 
     # ------------------------------------------------------------ what comes in between
 
+    def answer(self, side: str, kind: str, *buttons: str) -> None:
+        """What a side presses, one button after the other, when this decision is asked of it."""
+        self.comes_to(kind, side)
+        for words in buttons:
+            self.choose(words)
+
     def settle(self) -> None:
         """The curtain is opened, the recap skipped, no card is played, and the result of a battle is read."""
         for _ in range(MOST_KEYS):

@@ -17,8 +17,7 @@ SHARED = Scene(HANNIBAL_MARCHES, curtain=True)
 def pass_on(one: Player, side: str) -> None:
     """Whoever is asked ends his operations; the curtain falls before the next."""
     one.choose("Done")
-    one.comes_to("Operations", "carthage")
-    one.choose("End operations")
+    one.answer("carthage", "Operations", "End operations")
     one.wait(one.page.curtain.isVisible)
     assert one.actor == side
 

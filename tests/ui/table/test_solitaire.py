@@ -14,23 +14,16 @@ def begin(one, title: str) -> None:
 
 
 def traianus_takes_decebalus_land(one) -> None:
-    one.comes_to("Raise", "rome")
-    one.choose("Nothing this turn")
+    one.answer("rome", "Raise", "Nothing this turn")
     one.comes_to("Operations", "rome")
     one.take("traianus")
     one.yes()
     one.march("traianus", "dacia_superior")
-    one.comes_to("Intention", "rome")
-    one.choose("Attack Dacia · 1 OP")
-    one.comes_to("SplitNet", "rome")
-    one.choose("Split it so")
-    one.comes_to("TakeLosses", "rome")
-    one.choose("Suggest")
-    one.choose("Confirm losses")
-    one.comes_to("March", "rome")
-    one.choose("Done")
-    one.comes_to("Operations", "rome")
-    one.choose("End operations")
+    one.answer("rome", "Intention", "Attack Dacia · 1 OP")
+    one.answer("rome", "SplitNet", "Split it so")
+    one.answer("rome", "TakeLosses", "Suggest", "Confirm losses")
+    one.answer("rome", "March", "Done")
+    one.answer("rome", "Operations", "End operations")
 
 
 def decide(one) -> None:

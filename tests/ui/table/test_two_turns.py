@@ -21,8 +21,7 @@ SIDES = ("rome", "carthage", "aegyptus", "seleucid_kingdom")
 
 def nobody_levies(one, *sides: str) -> None:
     for side in sides:
-        one.comes_to("Raise", side)
-        one.choose("Nothing this turn")
+        one.answer(side, "Raise", "Nothing this turn")
 
 
 def first_turn(one) -> None:
@@ -35,12 +34,10 @@ def first_turn(one) -> None:
     one.comes_to("Raise", "carthage")
     one.want("africa", "AUX", 1)
     one.choose("Levy for 3 RP")
-    one.comes_to("Raise", "carthage")
-    one.choose("Done")
+    one.answer("carthage", "Raise", "Done")
     nobody_levies(one, "aegyptus", "seleucid_kingdom")
     hannibal_takes_tarraconensis(one)
-    one.comes_to("Operations", "aegyptus")
-    one.choose("End operations")
+    one.answer("aegyptus", "Operations", "End operations")
     antiochus_drives_the_army_out_of_iudaea(one)
 
 
@@ -52,10 +49,8 @@ def hannibal_takes_tarraconensis(one) -> None:
     one.leave_behind(9)
     assert one.marching() == 15
     one.march("hannibal", "tarraconensis")
-    one.comes_to("Intention", "carthage")
-    one.choose("Attack Rome · 1 OP")
-    one.comes_to("WithdrawalOffer", "rome")
-    one.choose("Stand and fight")
+    one.answer("carthage", "Intention", "Attack Rome · 1 OP")
+    one.answer("rome", "WithdrawalOffer", "Stand and fight")
     one.comes_to("SplitNet", "carthage")
     one.split(0)
     one.choose("Split it so")
@@ -65,27 +60,19 @@ def hannibal_takes_tarraconensis(one) -> None:
     one.comes_to("March", "carthage")
     assert one.state.garrisons.get("tarraconensis") == "carthage"
     hannibal_crosses_the_alps(one)
-    one.comes_to("Operations", "carthage")
-    one.choose("End operations")
+    one.answer("carthage", "Operations", "End operations")
 
 
 def hannibal_crosses_the_alps(one) -> None:
     one.march("hannibal", "narbonensis")
-    one.comes_to("Intention", "carthage")
-    one.choose("Don't attack")
-    one.comes_to("Interceptions", "rome")
-    one.choose("Not on this march")
-    one.comes_to("Occupiers", "rome")
-    one.choose("Let them cross")
+    one.answer("carthage", "Intention", "Don't attack")
+    one.answer("rome", "Interceptions", "Not on this march")
+    one.answer("rome", "Occupiers", "Let them cross")
     one.comes_to("March", "carthage")
     one.march("hannibal", "cisalpina")
-    one.comes_to("TakeLosses", "carthage")
-    one.choose("Suggest")
-    one.choose("Confirm losses")
-    one.comes_to("Intention", "carthage")
-    one.choose("Don't attack")
-    one.comes_to("Occupiers", "rome")
-    one.choose("Let them cross")
+    one.answer("carthage", "TakeLosses", "Suggest", "Confirm losses")
+    one.answer("carthage", "Intention", "Don't attack")
+    one.answer("rome", "Occupiers", "Let them cross")
     one.comes_to("March", "carthage")
     assert one.at("hannibal") == "cisalpina"
     one.choose("Done")
@@ -97,29 +84,20 @@ def antiochus_drives_the_army_out_of_iudaea(one) -> None:
     one.yes()
     one.comes_to("March", "seleucid_kingdom")
     one.march("antiochus", "iudaea")
-    one.comes_to("Intention", "seleucid_kingdom")
-    one.choose("Attack Aegyptus · 1 OP")
-    one.comes_to("Interceptions", "aegyptus")
-    one.choose("Let them pass")
-    one.comes_to("WithdrawalOffer", "aegyptus")
-    one.choose("Stand and fight")
-    one.comes_to("TakeLosses", "seleucid_kingdom")
-    one.choose("Suggest")
-    one.choose("Confirm losses")
-    one.comes_to("TakeLosses", "aegyptus")
-    one.choose("Suggest")
-    one.choose("Confirm losses")
+    one.answer("seleucid_kingdom", "Intention", "Attack Aegyptus · 1 OP")
+    one.answer("aegyptus", "Interceptions", "Let them pass")
+    one.answer("aegyptus", "WithdrawalOffer", "Stand and fight")
+    one.answer("seleucid_kingdom", "TakeLosses", "Suggest", "Confirm losses")
+    one.answer("aegyptus", "TakeLosses", "Suggest", "Confirm losses")
     one.comes_to("RetreatChoice", "aegyptus")
     one.go("aegyptus")
-    one.comes_to("FallBack", "aegyptus")
-    one.choose("Halt here")
+    one.answer("aegyptus", "FallBack", "Halt here")
     one.comes_to("March", "seleucid_kingdom")
     assert {unit.at for unit in one.state.troops.values() if unit.id in ("aegyptus.HI6", "aegyptus.HI7")} == {
         "aegyptus"
     }
     one.choose("Done")
-    one.comes_to("Operations", "seleucid_kingdom")
-    one.choose("End operations")
+    one.answer("seleucid_kingdom", "Operations", "End operations")
 
 
 def saved_and_continued(one, sit_down):
@@ -136,8 +114,7 @@ def saved_and_continued(one, sit_down):
 
 
 def second_turn(one) -> None:
-    one.comes_to("Operations", "rome")
-    one.choose("End operations")
+    one.answer("rome", "Operations", "End operations")
     one.comes_to("TakeLosses", "carthage")  # those who crossed the pass [4.2 B]
     one.choose("Suggest")
     one.choose("Confirm losses")
@@ -153,11 +130,9 @@ def second_turn(one) -> None:
     one.go("apulia")
     nobody_levies(one, *SIDES)
     for side in SIDES:
-        one.comes_to("CardSegment", side)
-        one.choose("Keep")
+        one.answer(side, "CardSegment", "Keep")
     for side in ("carthage", "aegyptus", "seleucid_kingdom", "rome"):
-        one.comes_to("Operations", side)
-        one.choose("End operations")
+        one.answer(side, "Operations", "End operations")
 
 
 @pytest.mark.parametrize("kind", [Mouse, Keys])
