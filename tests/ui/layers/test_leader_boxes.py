@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from map_reader import CARTHAGE_MOVES, HANNIBAL_MARCHES, TITLE, Reader, Tables
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 
 from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.ui.layers.box_sheet import BoxSheet
 from roma_desktop.ui.roma_victrix.faces import shown
 from roma_desktop.ui.roma_victrix.layers.leader_boxes import boxes, in_boxes
 
@@ -41,6 +42,18 @@ def test_the_key_puts_armies_into_boxes_and_back_onto_the_map(table: Reader):
     table.press(KEY.Key_X, KEY.Key_X)
     assert scene.pile("pile:carthage@carthaginiensis") is not None
     assert table.digest() == before
+
+
+def test_a_sheet_that_gets_more_boxes_has_room_for_them(qtbot):
+    state = opening()
+    many = boxes(state, "rome", TITLE.words(state))
+    sheet = BoxSheet("Leaders", "Close")
+    qtbot.addWidget(sheet)
+    sheet.show_boxes(many[:2])
+    sheet.show()
+    few = sheet.wanted_size(QSize(400, 4000)).height()
+    sheet.show_boxes(many[:4])
+    assert sheet.wanted_size(QSize(400, 4000)).height() > few
 
 
 def test_the_box_of_a_leader_leads_to_where_he_stands(tables: Tables):

@@ -134,14 +134,3 @@ def test_the_picture_of_a_saved_game_is_the_same_whoever_sat_at_the_table_last(a
     picture = one.page.thumbnail()
     pass_on(one, "rome")
     assert one.page.thumbnail() == picture  # not even where he looked
-
-
-def test_after_the_curtain_the_leader_boxes_have_the_room_of_what_is_in_them(at_table):
-    one = at_table(Keys, SHARED)
-    one.march("hannibal", "baetica")
-    one.key("q")
-    one.key(Qt.Key.Key_Escape)
-    one.key("x")
-    heads = one.page.atlas.boxes.sheet.heads()
-    assert len(heads) > 1
-    assert all(not head.visibleRegion().isEmpty() for head in heads[:2])
