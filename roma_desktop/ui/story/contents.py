@@ -11,7 +11,7 @@ from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui.parts.rich import Piece
 from roma_desktop.ui.roma_victrix import phase
 from roma_desktop.ui.roma_victrix.faces import colour_of
-from roma_desktop.ui.story.measures import MEASURES, values
+from roma_desktop.ui.story.measures import MEASURES, Measure, values
 from roma_desktop.ui.story.plot import Plot, Trace
 from roma_desktop.ui.story.subject import Subject
 from roma_desktop.ui.story.timeline import Landmark, Sign
@@ -61,19 +61,19 @@ def plots(subject: Subject, words: Words) -> list[Plot]:
     labels = (words.say(say("Set-up")), *(words.name("year", str(setting.year(turn))) for turn in range(1, turns + 1)))
     colour = colours_of(subject)
     hidden = words.say(say("Hidden until the game is over"))
-    return [
-        Plot(
-            words.say(measure.name),
-            words.say(measure.unit),
-            labels,
-            tuple(
-                Trace(words.name("power", side), colour(side), values(subject.rows, side, measure, turns))
-                for side in subject.sides
-            ),
-            hidden,
+
+    def plot(measure: Measure) -> Plot:
+        traces = tuple(
+            Trace(words.name("power", side), colour(side), values(subject.rows, side, measure, turns))
+            for side in subject.sides
         )
-        for measure in MEASURES
-    ]
+        unit = words.say(measure.unit)
+        seen = {any(value is not None for value in trace.values) for trace in traces}
+        if len(seen) > 1:
+            unit = words.say(say("{unit}, others hidden until the end", unit=unit))
+        return Plot(words.say(measure.name), unit, labels, traces, hidden)
+
+    return [plot(measure) for measure in MEASURES]
 
 
 def pieces_of(message: Message, words: Words) -> tuple[Piece, ...]:
@@ -81,14 +81,20 @@ def pieces_of(message: Message, words: Words) -> tuple[Piece, ...]:
     return tuple((text, kind, of if kind else "") for text, kind, of in words.pieces(message))
 
 
-def moment_words(subject: Subject, moment: Moment[State], words: Words) -> tuple[Piece, ...]:
-    """What happened in a moment, as whoever looks may know it; what was decided where nothing is to be seen of it."""
+def moment_words(subject: Subject, moment: Moment[State], words: Words, most: int = MOST_LINES) -> tuple[Piece, ...]:
+    """What happened in a moment, as whoever looks may know it; what was decided where nothing is to be seen of it.
+
+    At ``most`` so many sentences, and dots for the others.
+    """
     said: list[Piece] = []
     colour = colours_of(subject)
-    for line in list(lines_of(moment, subject.eyes))[:MOST_LINES]:
+    lines = list(lines_of(moment, subject.eyes))
+    for line in lines[:most]:
         if said:
             said.append(("  ·  ", "soft", ""))
         said += entry(line, words, colour).words
+    if len(lines) > most:
+        said.append(("  ·  …", "soft", ""))
     if said:
         return tuple(said)
     if moment.actor is None:

@@ -141,7 +141,10 @@ class TallyRow(Part):
 
 @dataclass(frozen=True, slots=True)
 class LuckWords:
-    """A row of the ledger in words: ``value`` in CSP, to the right where it is luck for the one named first."""
+    """A row of the ledger in words: ``value`` in CSP, to the right where it is luck for the first of the ``colour``s.
+
+    ``whose`` luck it was, where two have a part in it.
+    """
 
     name: str
     value: float
@@ -150,6 +153,7 @@ class LuckWords:
     other: str = ""
     tip: str = ""
     key: int = -1
+    whose: str = ""
 
 
 class LuckRow(Pressable, QAbstractButton):
@@ -200,18 +204,32 @@ class LuckRow(Pressable, QAbstractButton):
         painter.setFont(look.font("body"))
         painter.setPen(QColor(look.colours.ink))
         room = box.left() - look.px(10)
-        name = QFontMetricsF(look.font("body")).elidedText(row.name, Qt.TextElideMode.ElideRight, room)
+        metrics = QFontMetricsF(look.font("body"))
+        name = metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, room)
         painter.drawText(QRectF(look.px(4), 0, room, high), LEFT, name)
+        self._draw_whose(
+            painter, QRectF(0, 0, room, high).adjusted(metrics.horizontalAdvance(name) + look.px(16), 0, 0, 0)
+        )
         painter.setPen(QPen(QColor(look.colours.hair), 1))
         painter.drawLine(0, high - 1, self.width(), high - 1)
+
+    def _draw_whose(self, painter: QPainter, room: QRectF) -> None:
+        look, row = theme.current(), self._row
+        painter.setFont(look.font("small"))
+        painter.setPen(QColor(voice(hues(self._lucky()), look.colours.paper)))
+        whose = QFontMetricsF(look.font("small")).elidedText(row.whose, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, RIGHT, whose)
+
+    def _lucky(self) -> str:
+        """The colour of the one who had the luck."""
+        return self._row.colour if self._row.value >= 0 or not self._row.other else self._row.other
 
     def _draw_bar(self, painter: QPainter, box: QRectF) -> None:
         colours, row = theme.current().colours, self._row
         middle = box.center().x()
         reach = box.width() / 2 * min(1.0, abs(row.value) / self._most)
-        colour = row.colour if row.value >= 0 or not row.other else row.other
         bar = QRectF(middle if row.value >= 0 else middle - reach, box.top(), reach, box.height())
-        painter.fillRect(bar, QColor(stroke(hues(colour), colours.paper)))
+        painter.fillRect(bar, QColor(stroke(hues(self._lucky()), colours.paper)))
         painter.setPen(QPen(QColor(colours.rule), 1))
         painter.drawLine(QPointF(middle, 0), QPointF(middle, self.height()))
 

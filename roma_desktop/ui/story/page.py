@@ -24,7 +24,7 @@ from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.parts.words import Words as Label
 from roma_desktop.ui.roma_victrix import phase
 from roma_desktop.ui.story.charts_page import ChartsPage
-from roma_desktop.ui.story.contents import landmarks, moment_words, plots, turn_starts
+from roma_desktop.ui.story.contents import MOST_LINES, landmarks, moment_words, plots, turn_starts
 from roma_desktop.ui.story.history_page import HistoryPage
 from roma_desktop.ui.story.itinerary import Itinerary, Pace
 from roma_desktop.ui.story.stage import Stage
@@ -77,7 +77,9 @@ class StoryPage(QWidget):
         self.export, self.back = Button(tr("Report and files…")), Button(tr("Back"))
         self._line = Hair(upright=26)
         head = (self.title, self._line, self.date, self.phase, None, self.views, 6, self.export, self.back)
-        self.strip.setLayout(row(*head, gap=12, margins=(16, 6, 16, 6)))
+        across = row(*head, gap=12, margins=(16, 6, 16, 6))
+        across.setAlignment(self.views, Qt.AlignmentFlag.AlignVCenter)
+        self.strip.setLayout(across)
         self.said = Sentence("", "body", lines=2)
         self.transport, self.timeline = Transport(), Timeline(tr("Line of time"))
         self._first = row(gap=16)
@@ -167,6 +169,8 @@ class StoryPage(QWidget):
         self.sheet.setGeometry(width - wide, top, wide, middle)
         for part in (self.sheet, self.strip, self.foot):
             part.raise_()
+        self._low.activate()
+        self._say_moment()
 
     # ------------------------------------------------------------ going
 
@@ -203,7 +207,7 @@ class StoryPage(QWidget):
         date, turn = words.say(phase.date(seen)), words.say(phase.turn(seen))
         self.date.setText(tr("{date}, {turn}", date=date, turn=turn))
         self.phase.setText(words.say(phase.phase(seen)))
-        self.said.say(moment_words(subject, moment, words))
+        self._say_moment()
         self.timeline.set_here(self.here, f"{self.date.text()}: {self.said.words()}")
         self.transport.set_ends(at_start=self.here == 0, at_end=self.here == self.itinerary.last)
         self.telling.show_moment(self.here)
@@ -211,6 +215,13 @@ class StoryPage(QWidget):
         if self._opened and self.views.current() == STORY:
             self.stage.look_at(moment)
         self.title_changed.emit(self.date.text())
+
+    def _say_moment(self) -> None:
+        """What happened in the moment that is shown: as many whole sentences of it as there is room for."""
+        for most in range(MOST_LINES, 0, -1):
+            self.said.say(moment_words(self.subject, self.subject.line[self.here], self.words, most))
+            if not self.said.elided():
+                return
 
     def show_view(self, view: str) -> None:
         """Show the story, the charts, the dice or the lines beside the map."""

@@ -92,7 +92,10 @@ def _draw_title(painter: QPainter, box: QRectF, plot: Plot, look: Theme, at: int
     used = painter.fontMetrics().horizontalAdvance(plot.title) + look.px(8)
     painter.setFont(look.font("small"))
     painter.setPen(QColor(look.colours.sepia))
-    painter.drawText(line.adjusted(used, look.px(1), 0, 0), LEFT, plot.unit)
+    date = painter.fontMetrics().horizontalAdvance(plot.labels[at]) + look.px(12) if at is not None else 0
+    room = line.adjusted(used, look.px(1), -date, 0)
+    unit = painter.fontMetrics().elidedText(plot.unit, Qt.TextElideMode.ElideRight, int(room.width()) + 1)
+    painter.drawText(room, LEFT, unit)
     if at is not None:
         painter.setPen(QColor(look.colours.ink))
         painter.drawText(line, RIGHT, plot.labels[at])
@@ -103,6 +106,7 @@ class _Frame:
 
     def __init__(self, box: QRectF, plot: Plot, traces: Sequence[Trace], look: Theme, at: int | None) -> None:
         self._plot, self._traces, self._look, self._at = plot, traces, look, at
+        self._box = box
         self._small = look.font("small")
         metrics = QFontMetricsF(self._small)
         found = [value for trace in traces for value in trace.values if value is not None]
@@ -153,7 +157,7 @@ class _Frame:
         """A tick for each turn, and as many labels as there is room for."""
         look, labels = self._look, self._plot.labels
         metrics = QFontMetricsF(self._small)
-        wide = max(metrics.horizontalAdvance(label) for label in labels) + look.px(16)
+        wide = max(metrics.horizontalAdvance(label) for label in labels) + look.px(24)
         every = max(1, math.ceil(wide / max(1.0, self.area.width() / max(1, len(labels) - 1))))
         for turn in range(len(labels)):
             x, foot = self._x(turn), self.area.bottom()
@@ -161,7 +165,9 @@ class _Frame:
             painter.drawLine(QPointF(x, foot), QPointF(x, foot + look.px(3)))
             if turn % every == 0:
                 painter.setPen(QColor(look.colours.sepia))
-                painter.drawText(QRectF(x - wide / 2, foot + look.px(4), wide, look.px(16)), CENTRE, labels[turn])
+                own = metrics.horizontalAdvance(labels[turn]) + 2
+                left = max(self._box.left(), x - own / 2)  # the first one may be wider than what is left of the axis
+                painter.drawText(QRectF(left, foot + look.px(4), own, look.px(16)), CENTRE, labels[turn])
 
     # ------------------------------------------------------------ lines
 
@@ -199,7 +205,10 @@ class _Frame:
     # ------------------------------------------------------------ names
 
     def _draw_names(self, painter: QPainter) -> None:
-        """Each name beside the end of its line, with the value that is read out; they give way to one another."""
+        """Each name beside the end of its line, with the value there; they give way to one another.
+
+        Values of a turn that is read out stand in a column of their own, under that turn.
+        """
         look = self._look
         height = QFontMetricsF(self._small).height() * 0.96
         ends = [next((value for value in reversed(trace.values) if value is not None), 0.0) for trace in self._traces]
@@ -213,7 +222,11 @@ class _Frame:
             number = f" {figure(end if self._at is None else trace.values[self._at])}"
             space = room.width() - painter.fontMetrics().horizontalAdvance(number)
             name = painter.fontMetrics().elidedText(trace.name, Qt.TextElideMode.ElideRight, int(space) + 1)
-            painter.drawText(room, LEFT, name + number)
+            if self._at is None:
+                painter.drawText(room, LEFT, name + number)
+            else:
+                painter.drawText(room, LEFT, name)
+                painter.drawText(room, RIGHT, number)
 
 
 def draw_marker(painter: QPainter, pattern: Pattern, at: QPointF, reach: float, hue: QColor, paper: QColor) -> None:

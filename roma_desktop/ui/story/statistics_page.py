@@ -23,6 +23,7 @@ from roma_desktop.ui.story.wordings import evenness, how_likely, in_a_hundred, m
 
 Colour = Callable[[str], str]
 PAGE = (0, 0, 18, 0)  # room for the scroll bar
+LEAST = 0.05  # CSP: less of it is nobody's luck
 
 
 class StatisticsPage(Part):
@@ -97,6 +98,7 @@ class StatisticsPage(Part):
             content.add(Sentence(pieces_of(how_likely(fortune), words), "small", tone="sepia"))
         content.add(8)
         content.add(Label(tr("Battle by battle"), "cap"))
+        content.add(Sentence(tr("Whose luck it was: right the attacker's, left the defender's."), "note", tone="sepia"))
         year = subject.last.setting.year
         battles = [_venture_row(index, one, year(one.battle.turn), words, colour) for index, one in enumerate(ventures)]
         for entry in battles:
@@ -148,7 +150,8 @@ def _venture_row(index: int, venture: Venture, year: int, words: Words, colour: 
     lucky = attacker if venture.luck >= 0 else defender
     number = signed(abs(venture.luck))
     said = words.say(say("{words} Luck of {power:power}.", words=words.say(tip), power=lucky))
-    return LuckWords(name, venture.luck, number, colour(attacker), colour(defender), said, index)
+    whose = words.name("power", lucky) if abs(venture.luck) >= LEAST else ""
+    return LuckWords(name, venture.luck, number, colour(attacker), colour(defender), said, index, whose)
 
 
 def _part(content: Box) -> Part:

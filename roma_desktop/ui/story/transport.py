@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtCore import QPointF, QRectF, QTimer, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QWidget
 
@@ -89,7 +89,7 @@ class Transport(Part):
         names = (tr("Command"), tr("Phase"), tr("Turn"), tr("Battle"), tr("Fall"))
         self.paces = TabRow(tuple(zip(PACES, names, strict=True)), gap=8)
         self.paces.setAccessibleName(tr("Step by"))
-        self._faster = Button("", "quiet")
+        self._faster = Button("", "round")
         self._faster.clicked.connect(lambda: self.set_speed(SPEEDS[(SPEEDS.index(self._speed) + 1) % len(SPEEDS)]))
         self._start.clicked.connect(lambda: self.leapt.emit(-1))
         self._end.clicked.connect(lambda: self.leapt.emit(1))
@@ -97,7 +97,9 @@ class Transport(Part):
         self._on.clicked.connect(lambda: self.stepped.emit(1))
         self._play.clicked.connect(self.toggle)
         buttons = (self._start, self._back, self._play, self._on, self._end)
-        self.setLayout(row(*buttons, 4, self.paces, self._faster, gap=6))
+        across = row(*buttons, self._faster, 4, self.paces, gap=6)
+        across.setAlignment(self.paces, Qt.AlignmentFlag.AlignVCenter)
+        self.setLayout(across)
         self.set_speed(1)
 
     def pace(self) -> Pace:

@@ -108,6 +108,17 @@ def test_what_happened_is_said_and_screen_readers_hear_it(look_back, over):
     assert look.page.date.text() == f"{219 - turn} BC, turn {turn} of 2"
 
 
+def test_what_is_said_below_the_map_ends_with_a_whole_sentence(look_back, over):
+    look = look_back(over)
+    look.key(Qt.Key.Key_Home)
+    said = set()
+    for _ in look.subject.annals.battles:
+        look.key(Qt.Key.Key_B)
+        assert not look.page.said.elided()
+        said.add(look.page.said.words()[-1])
+    assert said & {"…", "]"}
+
+
 def test_charts_are_read_out_at_each_turn_and_lead_there(look_back, over):
     look = look_back(over)
     look.key("2")
