@@ -46,7 +46,7 @@ def test_the_key_puts_armies_into_boxes_and_back_onto_the_map(table: Reader):
 
 def test_a_sheet_that_gets_more_boxes_has_room_for_them(qtbot):
     state = opening()
-    many = boxes(state, "rome", TITLE.words(state))
+    many = tuple(boxes(state, "rome", TITLE.words(state)))
     sheet = BoxSheet("Leaders", "Close")
     qtbot.addWidget(sheet)
     sheet.show_boxes(many[:2])
