@@ -50,6 +50,12 @@ class Dialog(Overlay):
         self.uncover()
         self.left.emit()
 
+    def bring_into_sight(self, part: QWidget) -> None:
+        """Scroll to a part of the content that has just come."""
+        for layout in filter(None, (self._box, self._content.layout())):
+            layout.activate()
+        self._scroll.ensureWidgetVisible(part)
+
     def restyle(self) -> None:
         super().restyle()
         self.arrange()

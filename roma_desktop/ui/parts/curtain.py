@@ -30,6 +30,7 @@ from roma_desktop.ui.parts.power import PowerLook
 EDGE, SEAM = 84, 3  # width of the pattern and of the light line beside it
 FOLD = 88  # from one fold of the cloth to the next
 SIGN, LEAST_SIGN = 280, 110
+MARGIN = 6  # percent of the height, above and below all of it
 SHARES = tuple(share / 20 for share in range(20, 7, -1))  # how far all of it shrinks where a window is low
 CLOTH = 0.35  # strength of the grain
 
@@ -146,11 +147,12 @@ class Curtain(Overlay):
 
     def _arrange(self) -> None:
         """The lines one under the other in the middle; the sign takes what height they leave."""
-        room = self.height() - 2 * theme.current().px(12)
+        edge = max(theme.current().px(12), self.height() * MARGIN // 100)
+        room = self.height() - 2 * edge
         self._share = next((share for share in SHARES if self._left_for_sign(room, share) >= LEAST_SIGN), SHARES[-1])
         side = min(self._gap(SIGN), max(LEAST_SIGN // 2, self._left_for_sign(room, self._share)))
         spare = max(0, self._left_for_sign(room, self._share) - side)
-        y = theme.current().px(12) + spare // 2
+        y = edge + spare // 2
         self._tops = {}
         for line in LINES:
             self._tops[line.name] = QRect(0, y, self.width(), side if line.name == "sign" else self._line_height(line))

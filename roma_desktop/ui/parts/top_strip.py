@@ -56,6 +56,7 @@ class TopStrip(Bar):
         self._figures: list[FigureButton] = []
         self._knobs: list[Button] = []
         self._keyed: dict[str, Button] = {}  # the knobs by their keys
+        self._away: set[str] = set()  # knobs for which there is no use now
         self._gap = GAP
 
     def set_time(self, date: str, turn: str, phase: str) -> None:
@@ -95,12 +96,26 @@ class TopStrip(Bar):
     def set_knobs(self, knobs: Sequence[Knob]) -> None:
         _discard(self._knobs)
         self._knobs = [Button(knob.sign, "round", self) for knob in knobs]
+        self._away = set()
         self._keyed = {knob.key: button for knob, button in zip(knobs, self._knobs, strict=True)}
         for button, knob in zip(self._knobs, knobs, strict=True):
             button.setToolTip(knob.name)
             button.setAccessibleName(knob.name)
             button.clicked.connect(lambda _=False, key=knob.key: self.knob_pressed.emit(key))
         self._arrange()
+
+    def set_knob(self, key: str, *, shown: bool = True, faint: bool = False, tip: str = "") -> None:
+        """Whether a round button is there, and whether it looks as if nothing came of pressing it; ``tip`` says why."""
+        button = self._keyed[key]
+        name = button.accessibleName()
+        button.setToolTip(f"{name}: {tip}" if tip else name)
+        if button.property("faint") != faint:
+            button.setProperty("faint", faint)
+            button.style().polish(button)
+        if (key in self._away) == shown:
+            self._away ^= {key}
+            button.setVisible(shown)
+            self._arrange()
 
     def knob_box(self, key: str) -> QRect:
         """Where a round button is, in the strip; empty if there is none."""
@@ -147,7 +162,8 @@ class TopStrip(Bar):
         return [self._date, *turn, self._lines[0], self._phase, *chips]
 
     def _right(self) -> list[QWidget]:
-        knobs = [self._lines[2], *self._knobs] if self._knobs else []
+        shown = [button for key, button in self._keyed.items() if key not in self._away]
+        knobs = [self._lines[2], *shown] if shown else []
         return [*self._figures, *knobs]
 
     def _wanted(self) -> int:

@@ -101,6 +101,11 @@ class Desk(QObject):
         self._reading = self._decisive = False
         self._lay(None)
 
+    def fold(self) -> None:
+        """What lies on the table is folded up, as its player would do it."""
+        if self._lying is not None:
+            self._on_folded()
+
     def put_aside(self) -> None:
         """The map is needed: the sheet waits beside it."""
         sheet = self._lying or self._folded

@@ -27,7 +27,7 @@ from roma_desktop.ui.parts.words import Words as Label
 if TYPE_CHECKING:
     from roma_desktop.ui.table.controller import TableController
 
-WIDTH = 640  # pixels at 100 %: a whole commitment on one line
+WIDTH = 560  # pixels at 100 %
 GROUP = 8  # digits of a commitment between two spaces
 TYPED = say(
     "Real dice, rolled on the table and typed in. The program draws only what nobody may see: markers from the cup, "
@@ -96,7 +96,7 @@ class DiceReport(Dialog):
             return [Sentence(self._say(TYPED), "body")]
         if not header.commitment:
             return [Sentence(self._say(GIVEN), "body")]
-        return [Sentence(self._say(SEEDED), "body"), Sentence(grouped(header.commitment), "strong")]
+        return [Sentence(self._say(SEEDED), "body"), Sentence(seal_of(header.commitment), "strong")]
 
     def _on_read(self, opened: Opened) -> None:
         self._bar.hide()
@@ -133,6 +133,12 @@ class DiceReport(Dialog):
 def grouped(digits: str) -> str:
     """Digits with a space after every few, to be compared by eye."""
     return " ".join(digits[at : at + GROUP] for at in range(0, len(digits), GROUP))
+
+
+def seal_of(digits: str) -> str:
+    """All of them, on two lines of the same length."""
+    half = len(digits) // 2
+    return f"{grouped(digits[:half])}\n{grouped(digits[half:])}"
 
 
 def beginning_of(digits: str) -> str:

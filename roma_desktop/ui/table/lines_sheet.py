@@ -52,11 +52,11 @@ class LinesSheet(Dialog):
         naming = row(gap=8)
         naming.addWidget(self._name, 1)
         naming.addWidget(keep)
-        rows = [self._row(line, number) for number, line in enumerate(self._lines, start=1)]
+        self._rows = column(*(self._row(line, number) for number, line in enumerate(self._lines, start=1)), gap=8)
         content.setLayout(
             column(
                 Label(self._say(say("Lines of the game")), "title"),
-                Sentence(self._say(self._policy()), "note", tone="sepia"), Hair(), naming, *rows, self._compared, gap=8,
+                Sentence(self._say(self._policy()), "note", tone="sepia"), Hair(), naming, self._rows, gap=8,
             )
         )  # fmt: skip
         back = Button(self._say(say("Back to the table")), "primary")
@@ -84,7 +84,7 @@ class LinesSheet(Dialog):
             go.hide()
             compare.hide()
         go.clicked.connect(lambda: self._go(line))
-        compare.clicked.connect(lambda: self._compare(line, title))
+        compare.clicked.connect(lambda: self._compare(line, title, tile))
         words = column(Label(title, "tile"), Label(self._say(self._about(line)), "note"), gap=0)
         if line.last is not None:
             words.add(Sentence(tuple(self._table.words.pieces(line.last)), "note", lines=1, tone="sepia"))
@@ -122,8 +122,12 @@ class LinesSheet(Dialog):
         self.leave()
         self._table.rewinding.go_to(line.moment)
 
-    def _compare(self, line: Line, title: str) -> None:
+    def _compare(self, line: Line, title: str, below: Part) -> None:
+        """Below the row of a line, what it is compared with stands beside what is on the table."""
         table = self._table
+        self._rows.removeWidget(self._compared)
+        self._rows.insertWidget(self._rows.indexOf(below) + 1, self._compared)
+        self._compared.show()
         layout = self._compared.layout()
         assert layout is not None
         while (item := layout.takeAt(0)) is not None:
@@ -132,11 +136,12 @@ class LinesSheet(Dialog):
                 widget.hide()
                 widget.deleteLater()
         here = self._say(say("on the table"))
-        for part in (Hair(), Comparison(table.state, line.moment.state, (here, title), table.eyes, table.words)):
-            layout.addWidget(part)
-            part.show()  # what isn't shown yet has no height
+        comparison = Comparison(table.state, line.moment.state, (here, title), table.eyes, table.words)
+        layout.addWidget(comparison)
+        comparison.show()  # what isn't shown yet has no height
         self._compared.updateGeometry()
         self.arrange()
+        self.bring_into_sight(self._compared)
 
     def _say(self, message: Message) -> str:
         return self._table.words.say(message)

@@ -22,7 +22,7 @@ from roma_desktop.ui.counters import Printer
 from roma_desktop.ui.library.thumbnails import lay_tiles, spot
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.picture import MapPicture
-from roma_desktop.ui.map.scene import MapScene
+from roma_desktop.ui.map.scene import Lit, MapScene
 from roma_desktop.ui.map.view import MapView
 from roma_desktop.ui.parts.chronicle import Chronicle
 from roma_desktop.ui.parts.curtain import Curtain
@@ -109,6 +109,7 @@ class TablePage(QWidget):
         self.strip.set_knobs(
             (
                 Knob("undo", "↶", text("Take back")),
+                Knob("redo", "↷", text("Play again")),
                 Knob("layers", "≡", text("Layers")),
                 Knob("keys", "?", text("Keys")),
                 Knob("menu", "···", text("Menu")),
@@ -211,6 +212,14 @@ class TablePage(QWidget):
         self.beside.tell(state)
         when = words.say(phase.date(state)), words.say(phase.turn(state))
         self.title_changed.emit(words.say(say("{what}", what=when)))
+        self._show_rewinding()
+
+    def _show_rewinding(self) -> None:
+        """Whether anything can be taken back, and whether anything taken back can be played again."""
+        rewinding = self.controller.rewinding
+        can = rewinding.can_undo()
+        self.strip.set_knob("undo", faint=not can, tip="" if can else self.controller.words.say(self._why_not_back()))
+        self.strip.set_knob("redo", shown=rewinding.can_redo())
 
     def _figures(self, state: State) -> Iterator[Figure]:
         """What the power of the one at the table has; nothing where two players look at it together."""
@@ -306,6 +315,7 @@ class TablePage(QWidget):
         if place:
             self._bring_into_sight(place)
             self.beside.look_at(place)
+            self.scene.light({name: Lit() for name in (place.partition(":")[0],) if name in self.chart.areas})
         self.beside.tell(state)
         look = power_look(self.controller.state, who, self.controller.words.name)
         self.bar.ask(look, asked.sentence, rule=asked.rule, choices=asked.choices)
@@ -328,6 +338,7 @@ class TablePage(QWidget):
 
     def show_rolls(self) -> None:
         """The chronicle with nothing but dice in it."""
+        self.desk.fold()
         self.side.set_folded(False)
         self.chronicle.show_tab(DICE)
         self.chronicle.page().setFocus(Qt.FocusReason.TabFocusReason)
@@ -374,6 +385,8 @@ class TablePage(QWidget):
     def _on_knob(self, key: str) -> None:
         if key == "undo":
             self.take_back()
+        elif key == "redo":
+            self.controller.rewinding.redo()
         elif key == "layers":
             self.atlas.toggle_layers()
         elif key == "keys":
@@ -383,13 +396,13 @@ class TablePage(QWidget):
 
     def take_back(self) -> None:
         """Undo; where it can't be, say why."""
-        rewinding = self.controller.rewinding
-        if rewinding.undo():
-            return
-        why = say("Nothing can be taken back past a die, something revealed or a change of player.")
-        if rewinding.policy is not Policy.STRICT:
-            why = say("This is the beginning: there is nothing to take back.")
-        self.bar.refuse(self.controller.say(why))
+        if not self.controller.rewinding.undo():
+            self.bar.refuse(self.controller.say(self._why_not_back()))
+
+    def _why_not_back(self) -> Message:
+        if self.controller.rewinding.policy is Policy.STRICT:
+            return say("Nothing can be taken back past a die, something revealed or a change of player.")
+        return say("This is the beginning: there is nothing to take back.")
 
     def _on_chosen(self, key: str) -> None:
         if key == "leave":

@@ -61,9 +61,13 @@ class Rewinding:
         self._agree(sentence, lambda agreed: record.undo(self.policy, by=viewer, agreed=agreed))
         return True
 
+    def can_redo(self) -> bool:
+        """Whether anything was taken back that can be played again."""
+        return self._table.record.game.redoable is not None
+
     def redo(self) -> bool:
         """Play again what was taken back last."""
-        if self._table.record.game.redoable is None:
+        if not self.can_redo():
             return False
         return self._do(self._table.record.redo)
 

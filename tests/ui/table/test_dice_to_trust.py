@@ -20,7 +20,7 @@ from roma_desktop.games.roma_victrix.commands import EndOperations
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.parts.chronicle import Chronicle
-from roma_desktop.ui.table.dice_report import DiceReport, beginning_of, grouped
+from roma_desktop.ui.table.dice_report import DiceReport, beginning_of, seal_of
 from roma_desktop.ui.table.dice_sheet import Choosing, DiceSheet
 
 SEED = bytes(range(16))
@@ -172,7 +172,7 @@ def test_the_seal_of_the_dice_is_shown_before_the_first_roll_and_checked_after_t
     one.key("d")
     report = one.sheet()
     assert isinstance(report, DiceReport)
-    assert grouped(seal) in one.words(report)
+    assert seal_of(seal) in one.words(report)
     assert SEED.hex() not in one.words()
     assert "Check the dice" not in one.buttons(report)
     one.key(Qt.Key.Key_Escape)
@@ -215,6 +215,8 @@ def test_every_roll_stands_in_the_log_with_its_reason_and_its_rule(at_table):
     one.key("d")
     one.press("All rolls, with their reasons", one.sheet())
     assert one.sheet() is None
+    assert one.page.chronicle.isVisible()
+    assert "Open the sheet" in one.buttons(one.page.bar)
     lines = [entry for entry in one.page.chronicle.entries() if "dice" in entry.tabs]
     shown = [text for entry in lines for text, kind, _ in entry.words if kind == "die"]
     fallen = [

@@ -25,7 +25,10 @@ def take_back(one: Player) -> None:
 
 
 def play_again(one: Player) -> None:
-    one.key(Qt.Key.Key_Z, held=CTRL | SHIFT)
+    if isinstance(one, Keys):
+        one.key(Qt.Key.Key_Z, held=CTRL | SHIFT)
+    else:
+        one.press("↷")
 
 
 def said(one: Player) -> str:
@@ -46,8 +49,17 @@ def test_a_step_of_a_march_is_taken_back_and_played_again(at_table, kind):
     assert (one.digest(), one.at("hannibal")) == (before, "carthaginiensis")
     play_again(one)
     assert (one.digest(), one.at("hannibal")) == (after, "baetica")
-    play_again(one)
+    assert "↷" not in one.buttons()
+    one.key(Qt.Key.Key_Z, held=CTRL | SHIFT)
     assert one.digest() == after
+
+
+def test_the_button_looks_as_if_nothing_came_of_it_where_nothing_can_be_taken_back(at_table):
+    one = at_table(Mouse)
+    button = one.button("↶")
+    assert (button.property("faint"), "past a die" in button.toolTip()) == (True, True)
+    one.march("hannibal", "baetica")
+    assert (button.property("faint"), button.toolTip()) == (False, "Take back")
 
 
 @pytest.mark.parametrize("kind", [Mouse, Keys])
