@@ -6,13 +6,15 @@ Coordinates are pixels of the large map picture; they are also the scene's.
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import pairwise
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPolygonF
 
 Point = tuple[float, float]
+BEND = 7  # pixels: smaller bends of an outline are none where a wide line is drawn along it
 GRAIN = 6  # pixels: how roughly an area's outline is known where roughly will do
 
 
@@ -44,6 +46,30 @@ class Area(msgspec.Struct, dict=True):
         if self.box is not None:
             path.addRoundedRect(QRectF(*self.box), 6, 6)
         return path
+
+    @cached_property
+    def border(self) -> list[QLineF]:
+        """The outline as straight lines."""
+        return [QLineF(*ends) for ring in self.outline.toSubpathPolygons() for ends in pairwise(ring.toList())]
+
+    @cached_property
+    def coarse(self) -> QPainterPath:
+        """The outline without its smallest bends."""
+        path = QPainterPath()
+        for ring in self.outline.toSubpathPolygons():
+            last, *points = ring.toList()
+            kept = [last]
+            for point in points[:-1]:
+                if (point - last).manhattanLength() >= BEND:
+                    kept.append(point)
+                    last = point
+            path.addPolygon(QPolygonF([*kept, kept[0]]))
+        return path
+
+    @cached_property
+    def coarse_border(self) -> list[QLineF]:
+        """The outline as straight lines, without its smallest bends."""
+        return [QLineF(*ends) for ring in self.coarse.toSubpathPolygons() for ends in pairwise(ring.toList())]
 
     @cached_property
     def bounds(self) -> QRectF:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
 
 from roma_desktop.ui import theme
@@ -52,10 +52,10 @@ class Pile(QGraphicsPixmapItem):
 
 
 class AreaGlow(QGraphicsPixmapItem):
-    """A highlight that lies on an area."""
+    """A highlight that lies on an area; nothing can be seen before it has its pixmap."""
 
-    def __init__(self, pixmap: QPixmap, rect: QRectF, scale: float) -> None:
-        super().__init__(pixmap)
+    def __init__(self, rect: QRectF, scale: float) -> None:
+        super().__init__()
         self.setPos(rect.topLeft())
         self.setScale(1 / scale)
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)

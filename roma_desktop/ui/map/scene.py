@@ -8,28 +8,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import (
-    QObject,
-    QPointF,
-    QPropertyAnimation,
-    QRect,
-    QRectF,
-    QSizeF,
-    QTimer,
-    QVariantAnimation,
-    Signal,
-)
+from PySide6.QtCore import QObject, QPointF, QPropertyAnimation, QRect, QRectF, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Printable, Printer, Shadow
 from roma_desktop.ui.map.chart import Chart
-from roma_desktop.ui.map.glow import SCALE, Glow, Wash, glow_rect, glows_of, lay
-from roma_desktop.ui.map.items import AreaGlow, CostCoin, Pile, Way
-from roma_desktop.ui.map.room import COUNTER, NAME, SIGN, Taken, room_for
+from roma_desktop.ui.map.glow import Wash, glows_of, lay
+from roma_desktop.ui.map.items import Pile, Way
+from roma_desktop.ui.map.lights import Lights
+from roma_desktop.ui.map.lights import Lit as Lit
+from roma_desktop.ui.map.room import COUNTER, NAME, Taken
 
-LIT_Z, WAY_Z, PILE_Z, COIN_Z, CARRIED_Z = 2.0, 4.0, 8.0, 7.0, 30.0
+WAY_Z, PILE_Z, CARRIED_Z = 4.0, 8.0, 30.0
 SIDE, SMALLEST, LARGEST = 58.0, 22.0, 72.0  # of a counter: at 100 %, and within which it follows the zoom
 AT_ONCE = 4  # provinces coloured before the window gets its turn
 PRINTED_AT_ONCE = 12  # piles printed at another size before it does
@@ -45,14 +37,6 @@ class Standing:
     face: Printable
     on_top: bool = False
     minor: bool = False  # left out when the map is seen from far away
-
-
-@dataclass(frozen=True, slots=True)
-class Lit:
-    """A place that can be chosen: what the coin beside it says, and whether somebody may react there."""
-
-    words: str = ""
-    warn: bool = False
 
 
 @dataclass(frozen=True)
@@ -80,9 +64,7 @@ class MapScene(QGraphicsScene):
         self._standing: dict[str, Standing] = {}
         self._owners: dict[str, tuple[str, Wash]] = {}
         self._tints: tuple[Wash, ...] = ()
-        self._lit: dict[str, tuple[Lit, AreaGlow, CostCoin | None]] = {}
-        self._strong: tuple[str, AreaGlow] | None = None
-        self._cursor: tuple[str, AreaGlow] | None = None
+        self._lights = Lights(self, chart)
         self._way = Way()
         self._way.setZValue(WAY_Z)
         self.addItem(self._way)
@@ -210,18 +192,12 @@ class MapScene(QGraphicsScene):
         lay(painter, self.washes(), QRectF(rect))
 
     def finish(self) -> None:
-        """Colour what is still waiting to be coloured, and print what is still stretched, now."""
+        """Colour and light what still waits for it, and print what is still stretched, now."""
+        self._lights.finish()
         while self._unwashed:
             self._wash_some()
         while self._rough():
             self._sharpen_some()
-
-    def _glow(self, place: str, glow: Glow, z: float) -> AreaGlow:
-        area = self.chart.areas[place]
-        item = AreaGlow(self._glows.pixmap(area, glow), glow_rect(area), SCALE)
-        item.setZValue(z)
-        self.addItem(item)
-        return item
 
     def pile(self, key: str) -> Pile | None:
         return self._piles.get(key)
@@ -248,9 +224,7 @@ class MapScene(QGraphicsScene):
             self._settle_coins()
             self._sharpening.start()
         else:
-            for _, _, coin in self._lit.values():
-                if coin is not None:
-                    coin.set_zoom(zoom)
+            self._lights.set_zoom(zoom)
             self._sharpening.stop()
 
     def _rough(self) -> list[Pile]:
@@ -280,71 +254,41 @@ class MapScene(QGraphicsScene):
     # ------------------------------------------------------------ lighting
 
     def light(self, places: Mapping[str, Lit]) -> None:
-        """Light these places and no others."""
-        for place in [place for place, (lit, _, _) in self._lit.items() if places.get(place) != lit]:
-            _, glow, coin = self._lit.pop(place)
-            self.removeItem(glow)
-            if coin is not None:
-                self.removeItem(coin)
-        for place, lit in places.items():
-            if place not in self._lit:
-                self._lit[place] = (
-                    lit,
-                    self._glow(place, Glow.WARN if lit.warn else Glow.LIT, LIT_Z),
-                    self._coin(lit),
-                )
+        """Light these places and no others; they begin to shine one after the other."""
+        self._lights.light(places)
         self._settle_coins()
         self.lit_changed.emit()
 
-    def _coin(self, lit: Lit) -> CostCoin | None:
-        if not lit.words:
-            return None
-        coin = CostCoin(lit.words, lit.warn)
-        coin.setZValue(COIN_Z)
-        self.addItem(coin)
-        return coin
-
     def _settle_coins(self) -> None:
-        """Each coin lies where it hides nothing: on a free spot of its place, beside what stands there, or near it."""
-        coins = {place: coin for place, (_, _, coin) in self._lit.items() if coin is not None}
-        taken = self.taken(coins=False) if coins else []
-        for place, coin in coins.items():
-            coin.set_zoom(self._zoom)
-            size = QSizeF(coin.across, coin.across) / self._zoom
-            at = room_for(size, self.chart.areas[place], self.chart.spots(place), taken)
-            coin.setPos(at)
-            taken.append(Taken.by(_around(at, size), SIGN))
+        """Coins make way for what stands on the map."""
+        self._lights.settle(self._zoom, self._standing_on())
         self.room_changed.emit()
 
-    def taken(self, *, coins: bool = True) -> list[Taken]:
+    def taken(self) -> list[Taken]:
         """The parts of the map that counters, names and coins lie on."""
-        spots, side = self._spots(), QSizeF(self.side, self.side) / self._zoom
+        return [*self._standing_on(), *self._lights.taken(self._zoom)]
+
+    def _standing_on(self) -> list[Taken]:
+        """The parts of the map that counters and names lie on."""
+        spots, side = self._spots(), self.side / self._zoom
+        half = QPointF(side, side) / 2
+        there = [spots[key] for key, item in self._piles.items() if item.isVisible()]
         names = (QRectF(*area.name_box) for area in self.chart.areas.values() if area.kind == "province")
-        lying = [item for _, _, item in self._lit.values() if item is not None] if coins else []
         return [
-            *(Taken.by(_around(spots[key], side), COUNTER) for key, item in self._piles.items() if item.isVisible()),
+            *(Taken.by(QRectF(at - half, at + half), COUNTER) for at in there),
             *(Taken.by(box, NAME) for box in names),
-            *(Taken.by(_around(item.pos(), QSizeF(item.across, item.across) / self._zoom), SIGN) for item in lying),
         ]
 
     def lit(self) -> dict[str, Lit]:
-        return {place: lit for place, (lit, _, _) in self._lit.items()}
+        return self._lights.lit()
 
     def point_at(self, place: str | None) -> None:
         """The pointer is over a place: if it is lit, it shines."""
-        if self._strong is not None and self._strong[0] != place:
-            self.removeItem(self._strong[1])
-            self._strong = None
-        if place is not None and place in self._lit and self._strong is None:
-            self._strong = (place, self._glow(place, Glow.STRONG, LIT_Z + 0.1))
+        self._lights.point_at(place)
 
     def set_cursor(self, place: str | None) -> None:
         """Where the keyboard's cursor is; None hides it."""
-        if self._cursor is not None and self._cursor[0] != place:
-            self.removeItem(self._cursor[1])
-            self._cursor = None
-        if place is not None and self._cursor is None:
-            self._cursor = (place, self._glow(place, Glow.CURSOR, LIT_Z + 0.2))
+        self._lights.set_cursor(place)
         self.cursor_moved.emit(place or "")
 
     def show_way(self, places: Sequence[str], colour: str) -> None:
@@ -373,7 +317,3 @@ class MapScene(QGraphicsScene):
         item.show_face(self._printer, self.side, self._ratio)
         item.setZValue(PILE_Z + 0.001 * home.y())
         self._slide(key, carried, home)
-
-
-def _around(middle: QPointF, size: QSizeF) -> QRectF:
-    return QRectF(middle - QPointF(size.width(), size.height()) / 2, size)

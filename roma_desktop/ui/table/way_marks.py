@@ -10,7 +10,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.map.scene import COIN_Z, MapScene
+from roma_desktop.ui.map.lights import COIN_Z
+from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.table.prompt import Mark
 
 RADIUS, RING = 11, 3  # window pixels

@@ -1,0 +1,145 @@
+"""Places that may be chosen shine, with a coin that says what it costs; so do the pointer's and the cursor's."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer
+from PySide6.QtWidgets import QGraphicsScene
+
+from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.glow import SCALE, Glow, glow_rect, glows_of
+from roma_desktop.ui.map.items import AreaGlow, CostCoin
+from roma_desktop.ui.map.room import SIGN, Taken, room_for
+
+LIT_Z, COIN_Z = 2.0, 7.0
+BUDGET = 6.0  # milliseconds of lighting before the window gets its turn
+
+
+@dataclass(frozen=True, slots=True)
+class Lit:
+    """A place that can be chosen: what the coin beside it says, and whether somebody may react there."""
+
+    words: str = ""
+    warn: bool = False
+
+
+class Lights(QObject):
+    """What shines on a scene, and the coins there."""
+
+    def __init__(self, scene: QGraphicsScene, chart: Chart) -> None:
+        super().__init__(scene)
+        self._scene, self._chart = scene, chart
+        self._glows = glows_of(chart.folder)
+        self._lit: dict[str, tuple[Lit, AreaGlow, CostCoin | None]] = {}
+        self._unlit: dict[str, Glow] = {}  # may be chosen, but don't shine yet
+        self._strong: tuple[str, AreaGlow] | None = None
+        self._cursor: tuple[str, AreaGlow] | None = None
+        self._lighting = QTimer(self, interval=0)
+        self._lighting.timeout.connect(self._light_some)
+
+    def light(self, places: Mapping[str, Lit]) -> None:
+        """Light these places and no others; they begin to shine one after the other. Their coins are to be settled."""
+        for place in [place for place, (lit, _, _) in self._lit.items() if places.get(place) != lit]:
+            _, glow, coin = self._lit.pop(place)
+            self._unlit.pop(place, None)
+            self._scene.removeItem(glow)
+            if coin is not None:
+                self._scene.removeItem(coin)
+        for place, lit in places.items():
+            if place not in self._lit:
+                self._lit[place] = (lit, self._item(place, LIT_Z), self._coin(lit))
+                self._unlit[place] = Glow.WARN if lit.warn else Glow.LIT
+        if self._unlit:
+            self._lighting.start()
+
+    def lit(self) -> dict[str, Lit]:
+        return {place: lit for place, (lit, _, _) in self._lit.items()}
+
+    def waiting(self) -> int:
+        """How many places don't shine yet."""
+        return len(self._unlit)
+
+    def finish(self) -> None:
+        """Whatever may be chosen shines now."""
+        while self._unlit:
+            self._light_some()
+
+    def point_at(self, place: str | None) -> None:
+        """The pointer is over a place: if it is lit, it shines more."""
+        if self._strong is not None and self._strong[0] != place:
+            self._scene.removeItem(self._strong[1])
+            self._strong = None
+        if place is not None and place in self._lit and self._strong is None:
+            self._strong = (place, self._shining(place, Glow.STRONG, LIT_Z + 0.1))
+
+    def set_cursor(self, place: str | None) -> None:
+        """Where the keyboard's cursor is; None hides it."""
+        if self._cursor is not None and self._cursor[0] != place:
+            self._scene.removeItem(self._cursor[1])
+            self._cursor = None
+        if place is not None and self._cursor is None:
+            self._cursor = (place, self._shining(place, Glow.CURSOR, LIT_Z + 0.2))
+
+    # ------------------------------------------------------------ coins
+
+    def set_zoom(self, zoom: float) -> None:
+        """Coins follow the zoom where they lie."""
+        for coin in self._coins().values():
+            coin.set_zoom(zoom)
+
+    def settle(self, zoom: float, taken: Sequence[Taken]) -> None:
+        """Each coin lies where it hides nothing: on a free spot of its place, beside what stands there, or near it."""
+        lying = list(taken)
+        for place, coin in self._coins().items():
+            coin.set_zoom(zoom)
+            size = QSizeF(coin.across, coin.across) / zoom
+            coin.setPos(room_for(size, self._chart.areas[place], self._chart.spots(place), lying))
+            lying.append(_under(coin, zoom))
+
+    def taken(self, zoom: float) -> list[Taken]:
+        """The parts of the map that coins lie on."""
+        return [_under(coin, zoom) for coin in self._coins().values()]
+
+    def _coins(self) -> dict[str, CostCoin]:
+        return {place: coin for place, (_, _, coin) in self._lit.items() if coin is not None}
+
+    def _coin(self, lit: Lit) -> CostCoin | None:
+        if not lit.words:
+            return None
+        coin = CostCoin(lit.words, lit.warn)
+        coin.setZValue(COIN_Z)
+        self._scene.addItem(coin)
+        return coin
+
+    # ------------------------------------------------------------ shining
+
+    def _light_some(self) -> None:
+        """Let some places shine; the others when the window has had its turn."""
+        began = time.perf_counter()
+        for place, glow in list(self._unlit.items()):
+            del self._unlit[place]
+            self._lit[place][1].setPixmap(self._glows.pixmap(self._chart.areas[place], glow))
+            if (time.perf_counter() - began) * 1000 > BUDGET:
+                break
+        if not self._unlit:
+            self._lighting.stop()
+
+    def _shining(self, place: str, glow: Glow, z: float) -> AreaGlow:
+        item = self._item(place, z)
+        item.setPixmap(self._glows.pixmap(self._chart.areas[place], glow))
+        return item
+
+    def _item(self, place: str, z: float) -> AreaGlow:
+        item = AreaGlow(glow_rect(self._chart.areas[place]), SCALE)
+        item.setZValue(z)
+        self._scene.addItem(item)
+        return item
+
+
+def _under(coin: CostCoin, zoom: float) -> Taken:
+    """What a coin lies on."""
+    half = coin.across / 2 / zoom
+    return Taken.by(QRectF(coin.pos() - QPointF(half, half), coin.pos() + QPointF(half, half)), SIGN)

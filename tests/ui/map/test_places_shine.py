@@ -1,0 +1,55 @@
+"""Places that may be chosen begin to shine one after the other: the window never waits for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from roma_desktop.core.shipped import shipped
+from roma_desktop.ui.counters import Printer
+from roma_desktop.ui.map import lights
+from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.items import AreaGlow
+from roma_desktop.ui.map.scene import Lit, MapScene
+
+
+@pytest.fixture
+def scene(qapp: QApplication) -> Iterator[MapScene]:
+    printer = Printer()
+    yield MapScene(Chart(shipped("resources", "maps", "roma_victrix")), printer)
+    printer.close()
+
+
+def places(scene: MapScene, number: int) -> list[str]:
+    return [area.id for area in scene.chart.areas.values() if area.kind == "province"][:number]
+
+
+def shining(scene: MapScene) -> int:
+    return sum(isinstance(item, AreaGlow) and not item.pixmap().isNull() for item in scene.items())
+
+
+def test_the_window_gets_its_turn_between_places(scene: MapScene, qtbot: QtBot, monkeypatch) -> None:
+    monkeypatch.setattr(lights, "BUDGET", 1e-9)  # too short for a second place
+    scene.light(dict.fromkeys(places(scene, 5), Lit("1")))
+    assert (shining(scene), len(scene.lit())) == (0, 5)
+    counts = [0]
+    while counts[-1] < 5:
+        with qtbot.waitSignal(scene._lights._lighting.timeout):
+            pass
+        counts.append(shining(scene))
+    assert counts == [0, 1, 2, 3, 4, 5]
+    assert scene._lights.waiting() == 0
+
+
+def test_a_place_that_can_no_longer_be_chosen_never_begins_to_shine(scene: MapScene) -> None:
+    first, second, third = places(scene, 3)
+    scene.light({first: Lit(), second: Lit()})
+    scene.light({second: Lit(), third: Lit(warn=True)})
+    scene.finish()
+    assert set(scene.lit()) == {second, third}
+    assert shining(scene) == 2
+    scene.light({})
+    assert shining(scene) == 0
