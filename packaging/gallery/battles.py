@@ -30,6 +30,8 @@ def odds_on_land(at: Sitting) -> None:
         page = at.lay(HANNIBAL, curtain=curtain)
         if curtain:
             at.key(Qt.Key.Key_Space)
+            at.wait(lambda: not at.page.curtain.isVisible())
+            at.press("Skip", "飛ばす", "とばす")
         at.hover(at.area("cisalpina"))
         at.wait(page.atlas.odds.card.isVisible)
         at.keep(f"3-{name}")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QHelpEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from roma_desktop.ui import theme
@@ -14,6 +15,7 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.printed import hues
 
 PALE = 105  # alpha of the bars the dice did not give
+LABEL = 40.0  # pixels to both sides of the middle of a bar: more than any label takes
 WIDEST, TALLEST = 64, 220  # pixels of a bar, and of all of it, at 100 %
 
 
@@ -91,15 +93,21 @@ class LossBars(Part):
             painter.drawRoundedRect(box.adjusted(gap, 0.5, -gap, 0), 2, 2)
         painter.setPen(QColor(look.colours.ink if hit else look.colours.sepia))
         line = look.px(20)
-        for font, words, top in (
-            (look.font("small"), str(_percent(bar)), box.top() - line),
-            (_weighted(look.font("chip"), hit), bar.label, box.bottom()),
-        ):
-            painter.setFont(font)
-            if painter.fontMetrics().horizontalAdvance(words) <= box.width() + 4:
-                painter.drawText(
-                    QRectF(box.left() - 4, top, box.width() + 8, line), Qt.AlignmentFlag.AlignCenter, words
-                )
+        above, below = QRectF(box.left() - 4, box.top() - line, box.width() + 8, line), QRectF(box)
+        painter.setFont(look.font("small"))
+        if painter.fontMetrics().horizontalAdvance(str(_percent(bar))) <= box.width() + 4:
+            painter.drawText(above, Qt.AlignmentFlag.AlignCenter, str(_percent(bar)))
+        if self.is_labelled(index):
+            painter.setFont(_weighted(look.font("chip"), hit))
+            below.setRect(box.center().x() - LABEL, box.bottom(), 2 * LABEL, line)
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, bar.label)
+
+    def is_labelled(self, index: int) -> bool:
+        """Whether a bar's label stands below it: all, or as many as have room, what came about among them."""
+        metrics = QFontMetrics(_weighted(theme.current().font("chip"), strong=True))
+        widest = max((metrics.horizontalAdvance(bar.label) for bar in self._bars), default=0)
+        every = max(1, ceil((widest + theme.current().px(4)) / self._step()))
+        return (index - (self._rolled or 0)) % every == 0
 
 
 def _percent(bar: Bar) -> int:

@@ -12,13 +12,14 @@ LEAST = 48  # pixels at 100 %: it never gets lower than this
 
 
 def bring_into_sight(widget: QWidget, box: QRect) -> None:
-    """Scrolls whatever ``widget`` stands in until ``box``, in its own coordinates, can be seen."""
+    """Scrolls whatever ``widget`` stands in until ``box``, in its own coordinates, can be seen: from its top on."""
     parent = widget.parentWidget()
     while parent is not None and not isinstance(parent, Scroll):
         parent = parent.parentWidget()
     if isinstance(parent, Scroll):
-        middle = widget.mapTo(parent.content(), box.center())
-        parent.ensureVisible(middle.x(), middle.y(), box.width() // 2, box.height() // 2 + 4)
+        seen = QRect(box.left(), box.top(), box.width(), min(box.height(), parent.viewport().height() - 8))
+        middle = widget.mapTo(parent.content(), seen.center())
+        parent.ensureVisible(middle.x(), middle.y(), seen.width() // 2, seen.height() // 2 + 4)
 
 
 class Scroll(QScrollArea):
@@ -35,6 +36,7 @@ class Scroll(QScrollArea):
         self.viewport().setAutoFillBackground(False)
         self.setWidget(content)
         content.setAutoFillBackground(False)
+        self.verticalScrollBar().rangeChanged.connect(self._keep_in_sight)
 
     def content(self) -> QWidget:
         return self._content
@@ -55,6 +57,14 @@ class Scroll(QScrollArea):
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
+
+    def _keep_in_sight(self) -> None:
+        """Whoever has the keyboard stays in sight when there is more or less to see."""
+        focus = self.window().focusWidget()
+        if focus is None or not self._content.isAncestorOf(focus):
+            return
+        if focus.height() <= self.viewport().height() or focus.visibleRegion().isEmpty():
+            bring_into_sight(focus, focus.rect())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.widget() and event.type() == QEvent.Type.LayoutRequest:

@@ -36,8 +36,8 @@ class TopStrip(Bar):
     """Date, turn, phase, powers, figures, round buttons.
 
     Where there is little room these give way, the last first: the name of the live power, the labels of the
-    figures, the turn, the names of idle powers. Then all moves together; if that is not enough either the phase loses
-    letters.
+    figures, the turn, the names of idle powers. Then all moves together; if that is not enough either the phase is told
+    in short, and at last loses letters.
     """
 
     power_asked = Signal(str)
@@ -58,8 +58,11 @@ class TopStrip(Bar):
         self._keyed: dict[str, Button] = {}  # the knobs by their keys
         self._away: set[str] = set()  # knobs for which there is no use now
         self._gap = GAP
+        self._names = "", ""  # of the phase, in full and short
 
-    def set_time(self, date: str, turn: str, phase: str) -> None:
+    def set_time(self, date: str, turn: str, phase: str, short: str = "") -> None:
+        """``short`` stands for the phase where there is no room for more."""
+        self._names = phase, short or phase
         for words, text in ((self._date, date), (self._turn, turn), (self._phase, phase)):
             words.setText(text)
         self._arrange()
@@ -137,6 +140,8 @@ class TopStrip(Bar):
         self._arrange()
 
     def _arrange(self) -> None:
+        self._phase.setText(self._names[0])
+        self._phase.setToolTip("")
         room = self.width() - 2 * theme.current().px(MARGIN)
         kept: frozenset[int] = frozenset()
         self._gap = theme.current().px(GAP)
@@ -147,6 +152,9 @@ class TopStrip(Bar):
         self._keep(kept)
         gaps = len(self._left()) + len(self._right()) - 1
         self._gap = min(self._gap, max(theme.current().px(TIGHT), self._gap - (self._wanted() - room) // gaps - 1))
+        if self._wanted() > room and self._names[0] != self._names[1]:
+            self._phase.setText(self._names[1])
+            self._phase.setToolTip(self._names[0])
         self._place(max(0, min(self._phase.natural_width(), self._phase.natural_width() + room - self._wanted())))
 
     def _keep(self, kept: frozenset[int]) -> None:

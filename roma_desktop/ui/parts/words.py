@@ -59,6 +59,11 @@ class Words(QLabel):
         self.setPalette(palette)
         self.updateGeometry()
 
+    def set_role(self, role: Role) -> None:
+        if role != self._role:
+            self._role = role
+            self.restyle()
+
     def set_tone(self, tone: str) -> None:
         self._tone = tone
         self.restyle()

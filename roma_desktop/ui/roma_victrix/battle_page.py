@@ -26,6 +26,9 @@ from roma_desktop.ui.roma_victrix.battle_toll import Draft
 from roma_desktop.ui.roma_victrix.battle_views import army_view, looks, result, verdict_of
 from roma_desktop.ui.roma_victrix.decision_sheet import linked
 
+FEW, MANY = 1, 3
+"""With so many lines about what happened after the dice there is room for who was to win, in a low and a high sheet."""
+
 
 class BattlePage(Spread):
     """Shows a story. ``settled``: all dice lie."""
@@ -39,7 +42,7 @@ class BattlePage(Spread):
 
     def __init__(self, story: Story, state: State, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._words = words
+        self._words, self._roomy = words, True
         self._looks = looks(story, state, words)
         self.armies = {role: self._army(story, role, state) for role in ROLES}
         self._offer = Offer(words)
@@ -102,6 +105,7 @@ class BattlePage(Spread):
 
     def set_roomy(self, roomy: bool) -> None:
         """Whether the sheet is tall enough to be generous."""
+        self._roomy = roomy
         for army in self.armies.values():
             army.set_roomy(roomy)
         self._sums.set_roomy(roomy)
@@ -130,7 +134,8 @@ class BattlePage(Spread):
             if found is not None:
                 chances.show_odds(found, role, verdict.csp.of(role) if verdict else None)
         self._centre.setVisible(known)
-        self._prospect.setVisible(known and not siege and self.split is None and not story.tale)
+        room = len(story.tale) <= (MANY if self._roomy else FEW)
+        self._prospect.setVisible(known and not siege and self.split is None and room)
         if found is not None:
             self._prospect.show_odds(found)
 

@@ -22,8 +22,9 @@ from roma_desktop.ui.parts.words import CENTRE, LEFT
 from roma_desktop.ui.parts.words import Words as Label
 from roma_desktop.ui.theme import Role
 
-SHORT = 420
-"""Below this height in pixels at 100 % a sheet has no room for the line about its title."""
+SHORT, LOW = 420, 280
+"""Below these heights in pixels at 100 % a sheet has no room for the line about its title and a large title, and none
+for what the decision bar says too."""
 LINKS = frozenset({"place", "rule"})
 
 
@@ -95,9 +96,15 @@ class DecisionSheet(Sheet):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._about.setVisible(self.height() >= theme.current().px(SHORT))
+        roomy = self.height() >= theme.current().px(SHORT)
+        self._about.setVisible(roomy)
+        self._title.set_role("sheet" if roomy else "title")
 
     # ------------------------------------------------------------ for the heirs
+
+    def low(self) -> bool:
+        """Whether there is room only for that with which one decides."""
+        return self.height() < theme.current().px(LOW)
 
     def head(self, *more: Thing) -> Box:
         """Title and a line about it at the left, then ``more``, and the button that folds the sheet."""

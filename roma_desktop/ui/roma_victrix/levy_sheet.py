@@ -53,11 +53,13 @@ class LevySheet(DecisionSheet):
         self._chosen = linked(lines=1)
         self._cost = Label(role="figure", firm=True)
         self._leaves = Label(tone="sepia", firm=True)
+        self._total = Part()
         total = row(gap=10)
         total.addWidget(self._chosen, 1)
         total.addWidget(self._cost)
         total.addWidget(self._leaves)
-        self._whole = column(self.head(), Hair(), Hair(), total, gap=8, margins=(24, 14, 20, 16))
+        self._total.setLayout(column(Hair(), total, gap=8))
+        self._whole = column(self.head(), Hair(), self._total, gap=8, margins=(24, 14, 20, 16))
         self.setLayout(self._whole)
 
     # ------------------------------------------------------------ what happens
@@ -256,7 +258,9 @@ class LevySheet(DecisionSheet):
         return found
 
     def _fit(self) -> None:
+        self._total.setVisible(not self.low())
         if self._ledger is not None:
+            self._ledger.setVisible(not self.low())
             look = theme.current()
             wide = self.width() >= look.px(900)
             self._ledger.setFixedWidth(look.px(LEDGER if wide else NARROW_LEDGER))

@@ -27,7 +27,7 @@ from roma_desktop.ui.roma_victrix.decision_sheet import linked, odds_in_words, s
 from roma_desktop.ui.roma_victrix.faces import power_look
 from roma_desktop.ui.roma_victrix.odds_curve import OddsCurve
 
-WIDTH, LOSSES, GAP = 396, 96, 8
+WIDTH, TWICE, LOSSES, GAP = 396, 604, 96, 8
 
 TITLES = {
     "land": "Attack in {place:place}",
@@ -45,18 +45,27 @@ class OddsCard(Part):
         self._content: QWidget | None = None
         self._shown: tuple[Forecast, ...] = ()
         self._lead: Rich = ""
+        self._wide = False  # in two columns
         self._column = column(gap=0, margins=(14, 8, 14, 10))
         self.setLayout(self._column)
         self.hide()
 
-    def show_forecasts(self, forecasts: Sequence[Forecast], state: State, words: Words, lead: Rich = "") -> None:
-        """Lay these out: the first with its charts. ``lead`` is said before them: what it costs to get there."""
+    def show_forecasts(
+        self, forecasts: Sequence[Forecast], state: State, words: Words, lead: Rich = "", room: QRect | None = None
+    ) -> None:
+        """Lay these out: the first with its charts. ``lead`` is said before them: what it costs to get there.
+
+        Where they don't fit one below the other into the height of ``room`` they lie in two columns, without ``lead``.
+        """
         if not forecasts:
             self.hide()
             return
-        if (tuple(forecasts), lead) != (self._shown, self._lead):
-            self._shown, self._lead = tuple(forecasts), lead
+        if (tuple(forecasts), lead) != (self._shown, self._lead) or self._wide:
+            self._shown, self._lead, self._wide = tuple(forecasts), lead, False
             self._replace(_Page(forecasts, state, words, lead))
+        if room is not None and self.wanted_size().height() > room.height():
+            self._wide = True
+            self._replace(_Page(forecasts, state, words, wide=True))
         self.show()
         self.raise_()
 
@@ -76,7 +85,7 @@ class OddsCard(Part):
             self.resize(self.wanted_size())
 
     def wanted_size(self) -> QSize:
-        width = theme.current().px(WIDTH)
+        width = theme.current().px(TWICE if self._wide else WIDTH)
         layout = self.layout()
         height = layout.totalHeightForWidth(width) if layout is not None and layout.hasHeightForWidth() else 0
         return QSize(width, height or self.sizeHint().height())
@@ -108,7 +117,9 @@ class OddsCard(Part):
 
 
 class _Page(Part):
-    def __init__(self, forecasts: Sequence[Forecast], state: State, words: Words, lead: Rich) -> None:
+    def __init__(
+        self, forecasts: Sequence[Forecast], state: State, words: Words, lead: Rich = "", *, wide: bool = False
+    ) -> None:
         super().__init__()
         self._state, self._words = state, words
         first = forecasts[0]
@@ -128,12 +139,21 @@ class _Page(Part):
         else:
             page.addWidget(linked(words.say(_curve_title(first)), role="small", tone="sepia"))
             page.addWidget(OddsCurve(first, looks, words))
-        page.addWidget(self._losses(first, looks))
+        charts = column(gap=4) if wide else page
+        charts.addWidget(self._losses(first, looks))
         for message in _facts(words, first):
-            page.addWidget(linked(spoken(words, message), role="note", lines=2))
+            charts.addWidget(linked(spoken(words, message), role="note", lines=2))
         for other in forecasts[1:]:
-            page.addWidget(linked(spoken(words, _in_short(words, other)), role="note", lines=2))
-        self.setLayout(page)
+            charts.addWidget(linked(spoken(words, _in_short(words, other)), role="note", lines=2))
+        if wide:
+            page.addStretch(1)
+            charts.addStretch(1)
+            both = row(gap=20)
+            both.addLayout(page, 1)
+            both.addLayout(charts, 1)
+            self.setLayout(both)
+        else:
+            self.setLayout(page)
 
     def _losses(self, forecast: Forecast, looks: dict[Role, PowerLook]) -> Part:
         """What both sides stand to lose, beside each other; where the enemy isn't known, if he is as likely."""

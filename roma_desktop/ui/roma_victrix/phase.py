@@ -40,6 +40,19 @@ def phase(state: State) -> Message:
     return next(found, say("The turn"))
 
 
+_SHORT = {
+    "Pillage removal": say("Pillage"),
+    "Revenue and upkeep": say("Upkeep"),
+    "Event cards": say("Cards"),
+}
+
+
+def short(state: State) -> Message:
+    """The phase where there is little room."""
+    full = phase(state)
+    return _SHORT.get(full.template, full)
+
+
 def date(state: State) -> Message:
     return say("{year:year}", year=state.setting.year(state.turn))
 

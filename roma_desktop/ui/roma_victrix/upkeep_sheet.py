@@ -156,6 +156,7 @@ class UpkeepSheet(DecisionSheet):
     def _fit(self) -> None:
         if self._account is not None:
             look = theme.current()
+            self._account.setVisible(not self.low())
             self._account.setFixedWidth(look.px(LEDGER if self.width() >= look.px(880) else NARROW_LEDGER))
 
 

@@ -204,7 +204,8 @@ class TablePage(QWidget):
         self.scene.show_all(self.atlas.standing(shown(state, words.name), state), moved)
         self.atlas.show(state)
         self.hands.renew_fan()
-        self.strip.set_time(words.say(phase.date(state)), words.say(phase.turn(state)), words.say(phase.phase(state)))
+        told = phase.date(state), phase.turn(state), phase.phase(state), phase.short(state)
+        self.strip.set_time(*(words.say(one) for one in told))
         decision = self.controller.record.game.decision
         looks = [power_look(state, side, words.name) for side in state.powers.players]
         self.strip.set_powers(looks, live=decision.actor if decision else "")

@@ -54,6 +54,16 @@ def test_where_the_enemy_is_hidden_the_odds_are_a_curve_over_what_he_may_have(ta
     assert len(table.page.atlas.odds.card.findChildren(OddsCurve)) == 1
 
 
+def test_with_large_text_the_odds_lie_in_two_columns_and_nothing_is_cut_off(tables: Tables, qapp: QApplication):
+    theme.apply(qapp, theme.Theme(reduced_motion=True, scale=200))
+    table = tables.lay(HANNIBAL_MARCHES)
+    card = table.page.atlas.odds.card
+    table.point_at("cisalpina")
+    table.qtbot.waitUntil(card.isVisible)
+    assert table.page.room.contains(card.geometry())
+    assert not any(one.elided() for one in card.findChildren(Sentence) if one.isVisible())
+
+
 def test_the_key_shows_the_odds_under_the_cursor_and_takes_them_away(tables: Tables):
     table = tables.lay(HANNIBAL_MARCHES)
     for _ in range(60):

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QFontMetrics, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from roma_desktop.ui import theme
@@ -52,6 +54,19 @@ def test_a_slider_is_moved_by_keys_and_wheel(slider, qtbot):
     QApplication.sendEvent(slider, turn)
     assert slider.value() > 0
     assert slider.accessibleDescription() == STOPS[slider.value()]
+
+
+def test_labels_under_many_bars_never_touch_and_the_one_that_came_about_has_its_own(shown):
+    bars = [Bar(str(csp), 0.1) for csp in range(10, 26)]
+    chart = shown(LossBars("azure", bars, rolled=5), 200, 96)
+    labelled = [index for index in range(len(bars)) if chart.is_labelled(index)]
+    assert 5 in labelled
+    metrics = QFontMetrics(theme.current().font("chip"))
+    assert all(
+        (other - one) * chart.width() / len(bars) > metrics.horizontalAdvance("25") for one, other in pairwise(labelled)
+    )
+    chart.resize(1400, 96)
+    assert all(map(chart.is_labelled, range(len(bars))))
 
 
 def test_a_slider_with_other_stops_stays_within_them(slider):

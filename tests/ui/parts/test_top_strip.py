@@ -107,6 +107,22 @@ def test_other_powers_make_other_chips(strip, qtbot):
     assert laid_out_well(strip)
 
 
+def test_without_room_the_phase_is_told_in_short_and_the_tip_has_all_of_it(shown, qapp):
+    theme.apply(qapp, theme.Theme(scale=200, reduced_motion=True))
+    strip = TopStrip()
+    strip.set_time("AD 443", "turn 3 of 13", "Revenue and upkeep", "Upkeep")
+    strip.set_powers(POWERS, live="carthage")
+    strip.set_figures((Figure("treasury", "Treasury", "27 RP"),))
+    strip.set_knobs([Knob(sign, sign, sign) for sign in ("↶", "≡", "?", "···")])
+    shown(strip, 1160, 104)
+    assert laid_out_well(strip)
+    (phase,) = (one for one in strip.findChildren(Words) if one.text() == "Upkeep")
+    assert not phase.elided()
+    assert phase.toolTip() == "Revenue and upkeep"
+    strip.resize(2400, 104)
+    assert "Revenue and upkeep" in texts(strip)
+
+
 def test_all_moves_together_before_the_phase_loses_a_letter(shown, qapp):
     theme.apply(qapp, theme.Theme(scale=200, reduced_motion=True))
     strip = TopStrip()

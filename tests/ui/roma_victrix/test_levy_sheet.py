@@ -27,7 +27,7 @@ from roma_desktop.ui.roma_victrix.levy_books import books
 from roma_desktop.ui.roma_victrix.levy_plan import Ware
 from roma_desktop.ui.roma_victrix.levy_sheet import LevySheet
 
-SIZES = [(1280, 800, 100), (1280, 800, 150), (2560, 1440, 100), (2560, 1440, 150)]
+SIZES = [(1280, 800, 100), (1280, 800, 150), (1280, 800, 200), (2560, 1440, 100), (2560, 1440, 150)]
 HI, AUX, CAV, FLT = (Ware(kind) for kind in ("HI", "AUX", "CAV", "FLT"))
 
 

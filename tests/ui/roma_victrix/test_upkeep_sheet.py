@@ -23,7 +23,7 @@ from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.roma_victrix.battle_attrition import AttritionSheet
 from roma_desktop.ui.roma_victrix.upkeep_sheet import UpkeepSheet
 
-SIZES = [(1280, 800, 100), (1280, 800, 150), (2560, 1440, 100), (2560, 1440, 150)]
+SIZES = [(1280, 800, 100), (1280, 800, 150), (1280, 800, 200), (2560, 1440, 100), (2560, 1440, 150)]
 
 
 @pytest.fixture

@@ -103,7 +103,7 @@ class Foretelling(QObject):
             self.card.hide()
             return
         goal = page.asked.goals.get(place) if page.asked is not None else None
-        self.card.show_forecasts(found, state, page.controller.words, goal.tip if goal is not None else "")
+        self.card.show_forecasts(found, state, page.controller.words, goal.tip if goal is not None else "", page.room)
         if place:
             page.hover.hide()
         room = QRect(page.room)
