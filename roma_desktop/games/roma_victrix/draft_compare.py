@@ -20,6 +20,8 @@ NOTHING = "–"
 LONGEST = 120  # letters of a value that is shown
 APART = frozenset({"powers", "units", "leaders", "objectives", "barbaricum", "rules", "options"})
 """Parts whose own parts are compared one by one, and those of theirs."""
+TEXTS = frozenset({"title", "summary", "course", "name", "aim"})
+"""Texts are compared language by language."""
 
 
 class Difference(msgspec.Struct, frozen=True):
@@ -52,16 +54,16 @@ def _differing(path: Path, old: Mapping[Any, Any], new: Mapping[Any, Any]) -> It
             continue
         if isinstance(one, Mapping) and isinstance(other, Mapping) and _goes_on(here):
             yield from _differing(here, one, other)
-        elif one is None and isinstance(other, Mapping) and key in APART:
+        elif one is None and isinstance(other, Mapping) and key in APART | TEXTS:
             yield from _differing(here, {}, other)
-        elif other is None and isinstance(one, Mapping) and key in APART:
+        elif other is None and isinstance(one, Mapping) and key in APART | TEXTS:
             yield from _differing(here, one, {})
         else:
             yield here, one, other
 
 
 def _goes_on(path: Path) -> bool:
-    return path[-1] in APART or len(path) == 2 or path[-2:-1] in (("leaders",), ("rules",))
+    return path[-1] in APART or path[-1] in TEXTS or len(path) == 2 or path[-2:-1] in (("leaders",), ("rules",))
 
 
 def _what(path: Path, power: PowerId, place: SpaceId) -> Message:

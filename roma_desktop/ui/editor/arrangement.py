@@ -78,7 +78,7 @@ class Arrangement:
         """Lay the sheets over the map."""
         page, px = self._page, theme.current().px
         width, height, gap = page.width(), page.height(), px(MARGIN)
-        top, foot = page.head.sizeHint().height(), page.tray.sizeHint().height()
+        top, foot = page.head.sizeHint().height(), page.tray.height_for(width)
         page.head.setGeometry(0, 0, width, top)
         page.tray.setGeometry(0, height - foot, width, foot)
         page.view.setGeometry(0, top, width, height - top - foot)

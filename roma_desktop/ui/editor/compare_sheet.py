@@ -9,16 +9,19 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from roma_desktop.core.errors import RomaError
+from roma_desktop.core.message import Words as Voice
+from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.draft import open_draft
 from roma_desktop.games.roma_victrix.draft_compare import Difference, differences
 from roma_desktop.games.roma_victrix.draft_names import words_of
-from roma_desktop.games.roma_victrix.scenario import shipped_scenarios
 from roma_desktop.games.roma_victrix.setting import Scenario
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.fields import Pick, clear
+from roma_desktop.ui.editor.part_names import part_name
+from roma_desktop.ui.library.catalogue import shipped_covers
 from roma_desktop.ui.library.trouble import sentence_of
-from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.library.wording import text_in, tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.part import Part
@@ -40,7 +43,7 @@ class CompareSheet(Sheet):
         super().__init__(parent)
         self._bench = bench
         self._other: Scenario = bench.history.opened
-        shipped = {str(file): _name(file) for file in shipped_scenarios()}
+        shipped = {str(cover.file): f"{cover.number} · {text_in(cover.title)}" for cover in shipped_covers()}
         choices = {OPENED: tr("as it was opened"), **shipped, FILE: tr("another file…")}
         self.pick = Pick(tr("Compare with"), choices)
         self._close = Button(tr("Close"), "quiet")
@@ -86,7 +89,7 @@ class CompareSheet(Sheet):
         self.rows = []
         for one in found[:MOST]:
             names = words if not one.power or one.power in self._bench.scenario.powers else words_of(self._other)
-            line = DifferenceRow(one, names.say(one.what))
+            line = DifferenceRow(one, _what(one, names))
             line.asked.connect(self.asked)
             self.rows.append(line)
             self._lines.addWidget(line)
@@ -121,10 +124,16 @@ class DifferenceRow(Part):
         sides = f"{difference.before}  →  {difference.after}"
         values = Words(sides, "small", wrap=True)
         self.setAccessibleName(f"{what}: {sides}")
-        line = row(14, values, gap=0)
+        line = row(6, values, gap=0)
         self.setLayout(column(row(self.go, None), line, gap=0))
 
 
-def _name(file: Path) -> str:
-    number, _, rest = file.stem.partition("-")
-    return f"{number.lstrip('0')} {rest.replace('-', ' ').title()}" if number.isdigit() else file.stem
+def _what(one: Difference, words: Voice) -> str:
+    """In a few words: whose, what, where."""
+    if one.power and len(one.path) > 3 and one.path[2] in ("units", "leaders"):
+        return words.say(one.what)
+    parts = " · ".join(part_name(step) for step in (one.path[2:] if one.power else one.path))
+    if not one.power:
+        return parts
+    said = say("{power:power}: {what}", power=one.power, what=parts) if parts else say("{power:power}", power=one.power)
+    return words.say(said)

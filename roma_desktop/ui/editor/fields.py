@@ -22,6 +22,7 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.flow import flow
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.tick_box import TickBox
 from roma_desktop.ui.parts.words import Words
@@ -202,7 +203,7 @@ class Pick(QComboBox):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(6)
+        self.setMinimumContentsLength(3)
         self.show_choices(choices)
         self.activated.connect(lambda _index: self.written.emit(self.key()))
 
@@ -303,10 +304,8 @@ def labelled(words: str, field: QWidget, *, width: int = 26) -> Part:
 def field(words: str, *fields: QWidget) -> Part:
     """Fields side by side under what they are."""
     found = Part()
-    line = row(*fields, gap=6)
-    if all(isinstance(one, Number) for one in fields):
-        line.addStretch(1)
-    found.setLayout(column(Words(words, "small", tone="sepia"), line, gap=1))
+    line = flow(*fields, gap=6) if all(isinstance(one, Number) for one in fields) else row(*fields, gap=6)
+    found.setLayout(column(Words(words, "small", tone="sepia", wrap=True), line, gap=1))
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
@@ -14,7 +15,7 @@ from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.sheet import Bar
 from roma_desktop.ui.parts.words import Words
 
-HEIGHT = 52
+HEIGHT, NARROW = 52, 900
 
 
 class Head(Bar):
@@ -46,6 +47,20 @@ class Head(Bar):
         button.setAccessibleName(tip)
         button.clicked.connect(lambda: self.pressed.emit(key))
         return button
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def restyle(self) -> None:
+        super().restyle()
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Where it is narrow the title comes first: the rest is in the menu too, and in the form of the scenario."""
+        roomy = self.width() >= theme.current().px(NARROW)
+        self._about.setVisible(roomy)
+        self.finding.setVisible(roomy)
 
     def sizeHint(self) -> QSize:
         return QSize(theme.current().px(900), theme.current().px(HEIGHT))

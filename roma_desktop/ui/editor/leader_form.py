@@ -16,6 +16,7 @@ from roma_desktop.ui.editor.fields import Number, Switch, TwoTongues, clear
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.flow import flow
 from roma_desktop.ui.parts.part import Part
 
 
@@ -31,7 +32,7 @@ class LeaderForm(Part):
         self.supreme.setToolTip(tr("The supreme leader of his power [3.31]"))
         self.named.setToolTip(tr("Nameless leaders of rating 1 may be left out [15.4]"))
         self.gone = Button(tr("Take away"), "quiet")
-        ways = row(self.supreme, 6, self.named, None, self.gone, gap=8)
+        ways = flow(self.supreme, self.named, self.gone, gap=14)
         self.setLayout(column(self.name, row(self.rating, None), ways, gap=4))
         self.name.written.connect(self._rename)
         self.rating.written.connect(lambda value: self._change(rating=value))

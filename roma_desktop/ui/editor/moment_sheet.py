@@ -62,7 +62,7 @@ class MomentSheet(Dialog):
         self.slider.setValue(number)
         state = self._states[number - 1]
         parts = (phase.date(state), phase.turn(state), phase.phase(state))
-        self._says.setText(", ".join(self._words.say(one) for one in parts))
+        self._says.setText(tr("{what}", what=tuple(self._words.say(one) for one in parts)))
 
     def _take(self) -> None:
         state = self._states[self.number.value() - 1]

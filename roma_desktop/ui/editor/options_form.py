@@ -14,6 +14,7 @@ from roma_desktop.ui.editor.fields import Pick, Switch, field
 from roma_desktop.ui.library.wording import in_words
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.rich import rule_name
 
 
 class OptionsForm(Part):
@@ -27,7 +28,7 @@ class OptionsForm(Part):
         self.setLayout(column(*(self._line(one) for one in EXPLAINED), gap=4))
 
     def _line(self, one: Explained) -> QWidget:
-        name = f"{in_words(say(one.name))} [{one.rule}]"
+        name = f"{in_words(say(one.name))} [{rule_name(one.rule)}]"
         sentence = in_words(say(one.sentence))
         if not one.choices:
             switch = Switch(name)

@@ -277,8 +277,9 @@ class EditorPage(QWidget):
         self.arrange()
 
     def ask(self, title: str, sentence: str, choices: tuple[Choice, ...]) -> None:
-        """A question over the page."""
-        self.question.ask(title, sentence, choices)
+        """A question over the page; without choices it is only to be read."""
+        on = (Choice("on", tr("Go on"), primary=True, back=True),)
+        self.question.ask(title, sentence, choices or on)
 
     def _on_answered(self, key: str) -> None:
         then, self._then = self._then.get(key), {}

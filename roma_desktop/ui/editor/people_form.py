@@ -13,6 +13,7 @@ from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.fields import Number, TwoTongues, field, heading
 from roma_desktop.ui.editor.fresh import new_leader
 from roma_desktop.ui.editor.leader_form import LeaderForms
+from roma_desktop.ui.editor.part_names import part_name
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
@@ -79,7 +80,7 @@ class PeopleForm(Part):
         bench, scenario = self._bench, self._bench.scenario
         people = replace(scenario.barbaricum[bench.power], **fields)
         after = replace(scenario, barbaricum=edits.with_key(scenario.barbaricum, bench.power, people))
-        bench.do(after, say("{power:power}: {what}", power=bench.power, what=", ".join(fields)))
+        bench.do(after, say("{power:power}: {what}", power=bench.power, what=tuple(part_name(one) for one in fields)))
 
     def _add_leader(self) -> None:
         bench = self._bench

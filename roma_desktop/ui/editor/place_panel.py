@@ -163,7 +163,9 @@ class PlacePanel(Part):
         for kind in kinds:
             full: Strength = kind
             reduced: Strength = f"{kind}r"  # type: ignore[assignment]
-            lines.addLayout(row(self._count(power, place, full), self._count(power, place, reduced), None, gap=6))
+            pair = Part()
+            pair.setLayout(flow(self._count(power, place, full), self._count(power, place, reduced), gap=6))
+            lines.addWidget(pair)
         block = Part()
         block.setLayout(lines)
         return block

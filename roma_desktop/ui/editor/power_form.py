@@ -20,6 +20,7 @@ from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.fields import Line, Number, Pick, TwoTongues, field, heading
 from roma_desktop.ui.editor.goals_form import GoalsForm
 from roma_desktop.ui.editor.leader_form import LeaderForms
+from roma_desktop.ui.editor.part_names import part_name
 from roma_desktop.ui.editor.written import AsWritten
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
@@ -168,7 +169,9 @@ class PowerForm(Part):
         entry, bench = self.entry, self._bench
         if entry is not None:
             after = edits.with_entry(bench.scenario, bench.power, replace(entry, **fields))
-            bench.do(after, say("{power:power}: {what}", power=bench.power, what=", ".join(fields)))
+            bench.do(
+                after, say("{power:power}: {what}", power=bench.power, what=tuple(part_name(one) for one in fields))
+            )
 
     def _rename(self, language: str, words: str) -> None:
         if self.entry is not None:
@@ -187,7 +190,7 @@ class PowerForm(Part):
         part.complain(None)
         bench.do(
             edits.with_entry(bench.scenario, bench.power, after),
-            say("{power:power}: {what}", power=bench.power, what=name),
+            say("{power:power}: {what}", power=bench.power, what=part_name(name)),
         )
 
     def _set_aim(self, language: str, words: str) -> None:

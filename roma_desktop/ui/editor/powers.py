@@ -36,7 +36,9 @@ class PowersSheet(Sheet):
         self._rows: dict[PowerId, PowerRow] = {}
         self.add = Button(tr("Add a power"), "quiet")
         self.add.clicked.connect(self.power_wanted)
-        self.add_people = Button(tr("Add a people of Barbaricum"), "quiet")
+        self.add_people = Button(tr("Add a people"), "quiet")
+        self.add_people.setToolTip(tr("Add a people of Barbaricum"))
+        self.add_people.setAccessibleName(tr("Add a people of Barbaricum"))
         self.add_people.clicked.connect(self.people_wanted)
         self._list = column(gap=3)
         inside = Part()

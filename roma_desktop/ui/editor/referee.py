@@ -6,6 +6,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
+from roma_desktop.core.language import translator
+from roma_desktop.core.message import Message
+from roma_desktop.core.message import Words as Voice
 from roma_desktop.games.roma_victrix.draft_finding import Finding, Weight
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.bench import Bench
@@ -13,7 +16,7 @@ from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts import rich
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.part import Part, Pressable, draw_ring
-from roma_desktop.ui.parts.rich import Piece
+from roma_desktop.ui.parts.rich import Piece, rule_name
 from roma_desktop.ui.parts.words import Words
 
 LEFT, EDGE = 22, 5
@@ -47,7 +50,7 @@ class RefereePanel(Part):
             self._lines.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self.rows = [FindingRow(one, tuple(self._bench.words.pieces(one.says))) for one in found[:MOST]]
+        self.rows = [FindingRow(one, _in_words(self._bench.words, one)) for one in found[:MOST]]
         for index, line in enumerate(self.rows):
             line.clicked.connect(lambda _=False, line=line: self.asked.emit(line.finding))
             line.stepped.connect(lambda step, index=index: self._go(index + step))
@@ -57,6 +60,16 @@ class RefereePanel(Part):
     def _go(self, index: int) -> None:
         if 0 <= index < len(self.rows):
             self.rows[index].setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def _in_words(words: Voice, finding: Finding) -> tuple[Piece, ...]:
+    """What is said, without the rule at its end. What a checker of files says too is translated with its rule."""
+    says, cited = finding.says, f" [{finding.rule}]"
+    whole = says.template + cited
+    if translator(theme.current().language)(whole) == whole:
+        return tuple(words.pieces(says))
+    *before, (text, kind, of) = words.pieces(Message(whole, says.values))
+    return (*before, (text.removesuffix(cited), kind, of))
 
 
 def summary(found: tuple[Finding, ...]) -> str:
@@ -77,7 +90,8 @@ class FindingRow(Pressable, QAbstractButton):
         super().__init__()
         self.finding = finding
         said = _capital(tuple((text, "strong" if of else "", "") for text, _, of in words))
-        self._words: tuple[Piece, ...] = (*said, (f"  [{finding.rule}]", "soft", "")) if finding.rule else said
+        cited = ((f"  [{rule_name(finding.rule)}]", "soft", ""),) if finding.rule else ()
+        self._words: tuple[Piece, ...] = (*said, *cited)
         self.setText(rich.plain(self._words))
         self.setAccessibleName(f"{_weight(finding.weight)}: {self.text()}")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)

@@ -87,7 +87,7 @@ class RulesForm(Part):
         name = texts if isinstance(texts, str) else text_in({str(key): text for key, text in texts.items()}, language)
         if rule.key is None:
             return tr(NAMES[rule.field])
-        return f"{tr(NAMES[rule.field])}: {name or rule.key}"
+        return tr("{rule}: {name}", rule=tr(NAMES[rule.field]), name=name or str(rule.key))
 
     def _turn(self, line: RuleRow, on: bool) -> None:
         rules = self._bench.scenario.rules

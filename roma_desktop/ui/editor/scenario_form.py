@@ -13,6 +13,7 @@ from roma_desktop.games.roma_victrix.scenario import MOST_TURNS
 from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.fields import Line, Number, Switch, Text, TwoTongues, field, heading
 from roma_desktop.ui.editor.options_form import OptionsForm
+from roma_desktop.ui.editor.part_names import part_name
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.part import Part
@@ -91,7 +92,7 @@ class ScenarioForm(Part):
         self.options.show_all()
 
     def _change(self, **fields: Any) -> None:
-        what = say("the scenario: {what}", what=", ".join(name.replace("_", " ") for name in fields))
+        what = say("the scenario: {what}", what=tuple(part_name(one) for one in fields))
         self._bench.do(replace(self._bench.scenario, **fields), what)
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from roma_desktop.games.roma_victrix.draft_figures import counters_used
 from roma_desktop.games.roma_victrix.entries import Strength
@@ -28,6 +28,7 @@ from roma_desktop.ui.parts.sheet import Bar
 from roma_desktop.ui.parts.words import Words
 
 HEIGHT, SIDE, STRIPE, NAME = 92, 56, 4, 172
+NARROW, ROW = 1100, 38  # below this width the switches have a row of their own, so much higher
 ORDER: tuple[Kind, ...] = ("LGN", "HI", "BI", "AUX", "CAV", "HC", "FLT")
 LEADER, CAPITAL, LIMES, INCOGNITA = "leader", "capital", "limes", "incognita"
 
@@ -90,11 +91,11 @@ class Tray(Bar):
         names = Part()
         names.setLayout(column(None, self._name, self._says, None, gap=0))
         self._names = names
-        names.setFixedWidth(theme.current().px(NAME))
-        line = row(names, 8, self.grid, None, *self._switches(), gap=8, margins=(18, 10, 16, 0))
-        for button in self._switches():
-            line.setAlignment(button, Qt.AlignmentFlag.AlignVCenter)
-        self.setLayout(line)
+        self._buttons = Part()
+        self._buttons.setLayout(row(*self._switches(), gap=8))
+        self._lines = QGridLayout()
+        self.setLayout(self._lines)
+        self._lay_out()
         self._connect()
         self.show_all()
 
@@ -114,10 +115,33 @@ class Tray(Bar):
 
     def restyle(self) -> None:
         super().restyle()
-        self._names.setFixedWidth(theme.current().px(NAME))
+        self._lay_out()
 
-    def sizeHint(self) -> QSize:
-        return QSize(theme.current().px(900), theme.current().px(HEIGHT))
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out()
+
+    def height_for(self, width: int) -> int:
+        """How high it is at a width: where it is narrow the counters have a row of their own."""
+        return theme.current().px(HEIGHT + (ROW if self._is_narrow(width) else 0))
+
+    def _is_narrow(self, width: int) -> bool:
+        return width < theme.current().px(NARROW)
+
+    def _lay_out(self) -> None:
+        """Name, counters and switches beside one another, or the counters below."""
+        look, narrow = theme.current(), self._is_narrow(self.width())
+        for part in (self._names, self.grid, self._buttons):
+            self._lines.removeWidget(part)
+        centred = Qt.AlignmentFlag.AlignVCenter
+        self._lines.addWidget(self._names, 0, 0, centred)
+        self._lines.addWidget(self._buttons, 0, 2, centred)
+        self._lines.addWidget(self.grid, 1 if narrow else 0, 0 if narrow else 1, 1, 3 if narrow else 1, centred)
+        self._lines.setColumnStretch(1, 1)
+        self._lines.setHorizontalSpacing(look.px(16))
+        self._lines.setVerticalSpacing(look.px(4))
+        self._lines.setContentsMargins(look.px(18), look.px(8), look.px(16), look.px(4))
+        self._names.setMinimumWidth(look.px(NAME))
 
     def hold(self, key: str) -> None:
         """Hold a counter, to put it down with each click; "" or the same again lets go of it."""

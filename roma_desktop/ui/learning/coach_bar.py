@@ -14,15 +14,16 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.boxes import Box, column, rescale, row
+from roma_desktop.ui.parts.boxes import column, rescale, row
 from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.rich import Rich
 from roma_desktop.ui.parts.scroll import Scroll
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.sheet import Bar
 from roma_desktop.ui.parts.words import Words
 
-WIDEST, NARROW = 1360, 860  # pixels at 100 %: of what is said; below it the buttons stand under the words
+WIDEST, NARROW = 1360, 860  # pixels at 100 %: of what is said; below it the buttons stand above the words
 SIDE, TOP, GAP, LINE = 18, 10, 24, 3
 SHARE = 0.4  # of the table's height that it takes at most
 
@@ -57,12 +58,13 @@ class CoachBar(Bar):
             if key:
                 button.setToolTip(tr("Key: {key}", key=key))
         self._lines = row(gap=GAP, margins=(SIDE, TOP, SIDE, TOP + LINE))
-        self._buttons = row(self.leave, self.back, self.show_me, self.next, gap=8)
+        self._buttons = Part()
+        self._buttons.setLayout(row(self.leave, self.back, self.show_me, self.next, gap=8))
         self._head = row(self._title, self._count, None, gap=12)
         told = column(self._head, gap=2)
         told.addWidget(self._scroll, 1)
         self._lines.addLayout(told, 1)
-        self._lines.addLayout(self._buttons)
+        self._lines.addWidget(self._buttons)
         self._lines.setAlignment(self._buttons, Qt.AlignmentFlag.AlignVCenter)
         self.setLayout(self._lines)
 
@@ -95,12 +97,11 @@ class CoachBar(Bar):
     def heightForWidth(self, width: int) -> int:
         look = theme.current()
         self._turn(width)
-        margins, head = look.px(2 * TOP + LINE), self._head.sizeHint().height() + look.px(2)
+        margins, head = look.px(2 * TOP + LINE), self._title.sizeHint().height() + look.px(2)
         room = self._room(width)
         longest = max((_height(words, room) for words in self._all), default=0)
         buttons = self._buttons.sizeHint().height()
-        below = look.px(GAP) // 2 + buttons if self._narrow(width) else 0
-        wanted = max(head + longest + below, buttons)
+        wanted = max(head, buttons) + longest if self._narrow(width) else max(head + longest, buttons)
         parent = self.parentWidget()
         most = round(parent.height() * SHARE) if parent is not None else wanted
         return min(wanted + margins, max(most, look.px(90)))
@@ -148,9 +149,11 @@ class CoachBar(Bar):
         return max(inside, 1)
 
     def _turn(self, width: int) -> None:
-        down, across = Box.Direction.TopToBottom, Box.Direction.LeftToRight
-        self._lines.setDirection(down if self._narrow(width) else across)
-        self._lines.setSpacing(theme.current().px(GAP // 2 if self._narrow(width) else GAP))
+        where = self._head if self._narrow(width) else self._lines
+        if where.indexOf(self._buttons) < 0:
+            (self._lines if where is self._head else self._head).removeWidget(self._buttons)
+            where.addWidget(self._buttons, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._lines.setSpacing(theme.current().px(GAP))
 
     def _margins(self) -> None:
         rescale(self.layout())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
@@ -51,7 +50,6 @@ class KeysSheet(Dialog):
 def _line(pressed: Words, what: str) -> Part:
     line = Part()
     told = row(pressed, gap=12)
-    told.setAlignment(pressed, Qt.AlignmentFlag.AlignTop)
     told.addWidget(Words(what, wrap=True), 1)
     line.setLayout(told)
     line.setAccessibleName(f"{pressed.text()}: {what}")

@@ -12,7 +12,7 @@ from roma_desktop.ui import theme
 if TYPE_CHECKING:
     from roma_desktop.ui.table.page import TablePage
 
-MARGIN = 16
+MARGIN, LEAST_MAP, LEAST_SIDE = 16, 40, 90  # pixels at 100 %: around sheets; the least heights that are of use
 AROUND = 260.0  # of the map, beside what a game begins with
 
 
@@ -40,6 +40,7 @@ class Arrangement:
         page.view.setGeometry(0, top, width, height - top - foot)
         gap = theme.current().px(MARGIN)
         self.room = QRectF(gap, top + gap, width - 2 * gap, height - top - foot - 2 * gap).toRect()
+        self.show_side()
         side = page.side.wanted_size(self.room.size())
         page.side.setGeometry(self.room.right() + 1 - side.width(), self.room.top(), side.width(), side.height())
         self._cover(0 if page.side.folded() else side.width() + 2 * gap)
@@ -71,10 +72,20 @@ class Arrangement:
         self.small_map = not self.small_map
         self.show_small_map()
 
+    def show_side(self) -> None:
+        """The side sheet is there unless another sheet is worked in, or the room is too low for any of its words."""
+        page = self._page
+        high = page.side.folded() or self.room.height() >= theme.current().px(LEAST_SIDE)
+        page.side.setVisible(page.desk.sheet() is None and high)
+
     def show_small_map(self) -> None:
-        """The small map is there if it is wanted and nothing lies over it: half of it would be of no use."""
+        """The small map is there if it is wanted and nothing lies over it: half of it would be of no use.
+
+        Neither is one that is no larger than a stamp.
+        """
         page = self._page
         free = page.desk.sheet() is None and not page.atlas.covers(page.minimap.geometry())
+        free = free and page.minimap.height() >= theme.current().px(LEAST_MAP)
         page.minimap.setVisible(self.small_map and free)
 
     def free(self) -> QRectF:

@@ -136,5 +136,5 @@ def test_any_two_scenarios_can_be_compared() -> None:
         before, after = open_draft(one).scenario, open_draft(other).scenario
         words = words_of(after)
         found = differences(before, after)
-        assert {("title",), ("id",)} <= {difference.path for difference in found}
+        assert {("title", "en"), ("title", "ja"), ("id",)} <= {difference.path for difference in found}
         assert all(words.say(difference.what) for difference in found)

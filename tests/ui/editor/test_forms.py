@@ -166,7 +166,7 @@ def test_two_scenarios_are_compared_and_a_difference_leads_to_its_place(work_on:
     assert player.page.bench.place == "sicilia"
     other = Draft.read(SMALL.replace("turns: 2", "turns: 9")).scenario
     sheet.compare_with(other)
-    assert sheet.rows[0].accessibleName() == "turns: 9  →  2"
+    assert sheet.rows[0].accessibleName() == "Turns: 9  →  2"
     QTest.keyClick(sheet, Qt.Key.Key_Escape)
     assert sheet.isHidden()
 
