@@ -28,6 +28,7 @@ ODD = 0.05  # a chance below this, shared out among all that is judged, is calle
 
 KINDS: Mapping[str, Message] = {
     **dict.fromkeys(sorted(DICE_RULES), say("Combat")),
+    "scenario": say("Rules of the scenario"),
     "5.11": say("Operations points"),
     "9.13": say("Levies"),
     "4.2 B": say("Attrition"),

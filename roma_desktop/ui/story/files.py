@@ -133,6 +133,7 @@ class _Painter:
         if self._part is None:
             self._part = self._maps.theatre(place for _, state in self._ends for place in held(state))
         seen = shown(self._subject.seen(turn.state), self._naming)
+        seen = replace(seen, standing=[one for one in seen.standing if not one.minor])  # as from far away
         badges = [Badge(place, number) for place, number in turn.badges]
         return self._maps.paint(seen, self._part, self._width, side=round(self._width * COUNTER), badges=badges)
 

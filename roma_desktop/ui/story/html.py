@@ -25,6 +25,12 @@ FACES = (
     ("EB Garamond", 700, "normal", "EBGaramond-Bold.ttf"),
     ("EB Garamond", 500, "italic", "EBGaramond-MediumItalic.ttf"),
 )
+MORE_FACES = {
+    "ja": (
+        ("Shippori Mincho", 500, "normal", "ShipporiMincho-Medium.ttf"),
+        ("Shippori Mincho Heads", 700, "normal", "ShipporiMinchoHeads-Bold.ttf"),
+    )
+}
 
 PaintTurn = Callable[[Turn], QImage]
 
@@ -33,7 +39,7 @@ def html(blocks: Iterator[Block], look: Theme, paint_turn: PaintTurn) -> Iterato
     """The file piece by piece. ``look`` is a light theme, ``paint_turn`` makes the map of a turn."""
     first = next(blocks)
     assert isinstance(first, Title)
-    yield _HEAD.format(language=look.language, title=escape(first.title), faces=_faces(), **_colours(look))
+    yield _HEAD.format(language=look.language, title=escape(first.title), faces=_faces(look.language), **_colours(look))
     yield f'<header><h1>{escape(first.title)}</h1><p class="under">{escape(first.under)}</p>'
     yield f'<p class="result">{escape(first.result)}</p></header>\n<main>\n'
     for block in blocks:
@@ -128,10 +134,10 @@ def _chart(plot: Plot, look: Theme, folder: Path) -> str:
     return f'<figure role="img" aria-label="{escape(read_out(plot, last), quote=True)}">{drawing}</figure>'
 
 
-def _faces() -> str:
+def _faces(language: str) -> str:
     folder = shipped("resources", "fonts")
     rules = []
-    for family, weight, style, name in FACES:
+    for family, weight, style, name in (*FACES, *MORE_FACES.get(language, ())):
         data = base64.b64encode((folder / name).read_bytes()).decode("ascii")
         source = f"url(data:font/ttf;base64,{data}) format('truetype')"
         rules.append(f"@font-face{{font-family:'{family}';font-weight:{weight};font-style:{style};src:{source}}}")
@@ -152,8 +158,8 @@ _HEAD = """<!DOCTYPE html>
 <title>{title}</title>
 <style>
 {faces}
-:root {{ --serif: 'EB Garamond', 'Noto Serif CJK JP', 'Yu Mincho', 'Hiragino Mincho ProN', Georgia, serif;
-  --title: Cinzel, 'EB Garamond', 'Noto Serif CJK JP', 'Yu Mincho', 'Hiragino Mincho ProN', serif; }}
+:root {{ --serif: 'EB Garamond', 'Shippori Mincho', 'Yu Mincho', Georgia, serif;
+  --title: Cinzel, 'Shippori Mincho Heads', 'Shippori Mincho', 'EB Garamond', 'Yu Mincho', serif; }}
 * {{ box-sizing: border-box; }}
 body {{ margin: 0; background: {paper}; color: {ink}; font: 500 1.1rem/1.5 var(--serif);
   font-variant-numeric: lining-nums; }}
@@ -168,6 +174,7 @@ h4 {{ margin: 1.1rem 0 .4rem; padding-left: .5rem; border-left: .35rem solid {se
 p {{ margin: 0 0 .55rem; }}
 .under {{ color: {sepia}; }}
 .result {{ margin: 1rem auto 0; font-size: 1.3rem; font-style: italic; }}
+:lang(ja) .result {{ font-style: normal; }}
 .rule, .note, figcaption {{ color: {sepia}; font-size: .9em; }}
 .note {{ overflow-wrap: anywhere; }}
 .badge {{ display: inline-block; min-width: 1.5em; padding: 0 .3em; border-radius: .8em; background: {red};

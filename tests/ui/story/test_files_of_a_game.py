@@ -19,6 +19,7 @@ from roma_desktop.ui.library.waiting import WaitingSheet
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.story import exporting
 from roma_desktop.ui.story.export_sheet import ExportSheet
+from roma_desktop.ui.story.files import write_report
 from roma_desktop.ui.story.subject import of_file
 from roma_desktop.ui.story.tables import log_markdown
 
@@ -115,6 +116,18 @@ def test_a_game_that_is_over_is_reported_with_all_its_files(at_desk, over, save_
     assert re.search(r"^ +\d+  .* \[4\.\d+\]$", log.read_text("utf-8"), re.MULTILINE)
     assert digest_of(of_file(over)) == before
     assert over.read_bytes() == bytes_before
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_report_has_the_faces_its_language_is_set_in_with_it(over, tmp_path, small_maps, language):
+    file = tmp_path / "report.html"
+    write_report(of_file(over), file, language)
+    text = file.read_text("utf-8")
+    embedded = set(re.findall(r"@font-face\{font-family:'([^']+)'", text))
+    assert embedded >= {"Cinzel", "EB Garamond"}
+    used = {face for faces in re.findall(r' font-family="([^"]+)"', text) for face in faces.split(",")}
+    assert ("Shippori Mincho" in embedded) == (language == "ja")
+    assert language == "en" or used <= embedded
 
 
 def test_a_picture_of_the_map_shows_the_moment_that_is_looked_at(at_desk, over, save_as, small_maps):
