@@ -90,7 +90,7 @@ class ScenarioCard(_Card):
         super().__init__(scenario.key, shadow=16, edge="rule", parent=parent)
         self._thumbnail = Thumbnail(picture)
         powers = Part()
-        powers.setLayout(flow(*(PowerTag(colour, name) for colour, name in scenario.powers), gap=12))
+        powers.setLayout(flow(*(PowerTag(colour, name) for colour, name in scenario.powers), gap=12, between=2))
         hard = Difficulty(scenario.difficulty, scenario.difficulty_words)
         words = column(
             row(Words(scenario.years, "cap"), None, Words(scenario.number, "cap", firm=True)),
