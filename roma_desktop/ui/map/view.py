@@ -26,7 +26,7 @@ class MapView(QGraphicsView):
     pile_clicked = Signal(str)
     pile_double_clicked = Signal(str)
     pile_hovered = Signal(str)  # "" where there is none
-    pile_asked = Signal(str)  # right click: a closer look is wanted
+    place_asked = Signal(str)  # right click: a closer look is wanted
     drag_started = Signal(str)
     dragged = Signal(str, str, QPoint)  # key, place under it, where the pointer is in the view
     dropped = Signal(str, str)
@@ -174,7 +174,7 @@ class MapView(QGraphicsView):
         elif event.button() == Qt.MouseButton.MiddleButton:
             self._panning = event.position().toPoint()
         elif event.button() == Qt.MouseButton.RightButton:
-            self._ask_for_pile(event.position().toPoint())
+            self._ask_about(event.position().toPoint())
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -264,10 +264,11 @@ class MapView(QGraphicsView):
         if place:
             self.place_clicked.emit(place)
 
-    def _ask_for_pile(self, at: QPoint) -> None:
+    def _ask_about(self, at: QPoint) -> None:
         key = self._pile_at(at)
-        if key and self._drag is None:
-            self.pile_asked.emit(key)
+        place = self._map.place_of(key).partition(":")[0] if key else self._map.chart.at(self.mapToScene(at))
+        if place and self._drag is None:
+            self.place_asked.emit(place)
 
     def _pile_at(self, at: QPoint) -> str | None:
         for item in self.items(at):

@@ -40,6 +40,7 @@ class Hands:
         view.place_hovered.connect(self._on_hover)
         view.pile_hovered.connect(self._on_pile_hovered)
         view.pile_clicked.connect(self._on_pile)
+        view.place_asked.connect(page.show_place)
         view.pile_double_clicked.connect(self._on_pile_twice)
         view.drag_started.connect(self._on_drag)
         view.dragged.connect(self._on_dragged)

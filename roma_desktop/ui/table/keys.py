@@ -23,7 +23,7 @@ KEYS = (
     ("Tab", "the next place or leader that can be chosen"),
     ("Enter", "choose; or the red button"),
     ("Shift+Enter, Shift+click", "a waypoint of the march; again: none"),
-    ("Space", "look at the place under the cursor"),
+    ("Space", "look at the place under the cursor; so does the right button of the mouse"),
     ("1 … 9", "take a unit along, or leave it"),
     ("Ctrl+A, Ctrl+G", "all units march; all but a garrison"),
     ("N", "the next leader"),

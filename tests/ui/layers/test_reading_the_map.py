@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 
 from roma_desktop.ui.parts.counter_grid import CounterGrid
 
-KEY, LEFT = Qt.Key, Qt.MouseButton.LeftButton
+KEY, LEFT, RIGHT = Qt.Key, Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
 
 # ---------------------------------------------------------------- stacks
@@ -52,6 +52,15 @@ def test_a_click_shows_the_stack_at_the_side_and_a_pin_keeps_it_there(tables: Ta
     table.page.view.setFocus()
     table.press(KEY.Key_N)
     assert table.page.beside.chosen != "aegyptus"
+
+
+def test_the_right_button_looks_at_a_stack_where_the_left_one_would_march(tables: Tables):
+    table = tables.lay()
+    before = table.digest()
+    assert "latium" in table.page.scene.lit()
+    QTest.mouseClick(table.page.view.viewport(), RIGHT, pos=table.pile_at("pile:rome@latium"))
+    assert table.page.beside.chosen == "latium"
+    assert table.digest() == before
 
 
 def test_space_opens_the_stack_under_the_cursor(tables: Tables):
