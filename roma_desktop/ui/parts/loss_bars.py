@@ -104,9 +104,9 @@ class LossBars(Part):
 
     def is_labelled(self, index: int) -> bool:
         """Whether a bar's label stands below it: all, or as many as have room, what came about among them."""
-        metrics = QFontMetrics(_weighted(theme.current().font("chip"), strong=True))
+        metrics = QFontMetrics(_weighted(theme.current().font("chip"), strong=False))
         widest = max((metrics.horizontalAdvance(bar.label) for bar in self._bars), default=0)
-        every = max(1, ceil((widest + theme.current().px(4)) / self._step()))
+        every = max(1, ceil((widest + theme.current().px(2)) / self._step()))
         return (index - (self._rolled or 0)) % every == 0
 
 

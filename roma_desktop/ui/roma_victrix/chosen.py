@@ -31,6 +31,7 @@ from roma_desktop.ui.parts.piece import Cell, Piece
 from roma_desktop.ui.parts.progress_bar import ProgressBar
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.roma_victrix.aims import aim, standing
 from roma_desktop.ui.roma_victrix.faces import colour_of, leader_face, unit_face
 from roma_desktop.ui.roma_victrix.unit_grid import UnitGrid
 
@@ -324,10 +325,6 @@ class _PowerPage(Part):
             title = text("Objectives, {percent} %", percent=percent(state, power))
             content.addWidget(ProgressBar(title, met, len(listed), colour=colour_of(state, power)))
             for goal in listed:
-                kind = "leader" if goal.rule in {"4.44", "4.45"} else "place"
-                done = text("held") if goal.met else text("open")
-                about = words.name(kind, goal.about)
-                if goal.rule == "4.44":
-                    about = text("{leader:leader} eliminated", leader=goal.about)
-                content.addLayout(row(Label(about, "note"), None, Label(done, "note", firm=True), gap=8))
+                done = Label(words.say(standing(goal)), "note", firm=True)
+                content.addLayout(row(Label(words.say(aim(goal)), "note"), None, done, gap=8))
         self.setLayout(content)

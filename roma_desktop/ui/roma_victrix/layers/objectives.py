@@ -5,9 +5,8 @@ from __future__ import annotations
 from roma_desktop.games.roma_victrix.victory import Goal, goals
 from roma_desktop.games.roma_victrix.world import province_of
 from roma_desktop.ui.layers.drawing import Drawing, Sign, Tag
+from roma_desktop.ui.roma_victrix.aims import ABOUT_LEADERS, aim, standing
 from roma_desktop.ui.roma_victrix.layers.looking import Looking
-
-RULES_ABOUT_LEADERS = frozenset({"4.44", "4.45"})
 
 
 def objectives(looking: Looking) -> Drawing:
@@ -27,16 +26,14 @@ def _places(looking: Looking, goal: Goal) -> tuple[str, ...]:
     state = looking.state
     if goal.rule == "10.13":
         return state.world.regions[goal.about].provinces
-    if goal.rule in RULES_ABOUT_LEADERS:
+    if goal.rule in ABOUT_LEADERS:
         leader = state.captains.get(goal.about)
         return (province_of(leader.at),) if leader is not None else ()
     return (goal.about,) if goal.about in state.world.spaces else ()
 
 
 def _tip(looking: Looking, side: str, goal: Goal) -> str:
-    about = "region" if goal.rule == "10.13" else "leader" if goal.rule in RULES_ABOUT_LEADERS else "place"
-    name = looking.words.name(about, goal.about)
-    met = looking.say("held") if goal.met else looking.say("open")
+    name, met = looking.words.say(aim(goal)), looking.words.say(standing(goal))
     return looking.say(
         "Objective of {side:power}: {name} ({met}) [{rule}]", side=side, name=name, met=met, rule=goal.rule
     )
