@@ -181,6 +181,8 @@ class ChroniclePage(Ringed, QTextEdit):
         self._write(self._first)
         if self._first:
             self._earlier.start()
+        else:
+            self._earlier.stop()
 
     def _write_earlier(self) -> None:
         """Some more of what came before; what is in sight stays where it is."""

@@ -298,6 +298,13 @@ def test_the_keyboard_goes_to_the_first_line_though_it_was_not_written_yet(long,
     assert long.page().cursorForPosition(QPoint(4, 4)).blockNumber() == 0
 
 
+def test_a_page_that_is_cleared_meanwhile_is_empty_and_nothing_more_is_written(long, qtbot):
+    assert written(long) < len(long.entries())
+    long.clear()
+    qtbot.waitUntil(lambda: not long.page()._earlier.isActive())
+    assert long.page().toPlainText() == ""
+
+
 def test_lines_added_meanwhile_stand_at_the_end_and_a_tab_hides_the_earlier_ones_too(long, qtbot):
     long.append(Entry((("Carthage sues for peace", "", ""),), frozenset({"carthage"})))
     long.show_tab("carthage")
