@@ -167,11 +167,11 @@ class DecisionBar(Bar):
 
     def _glow_box(self) -> QRectF:
         """The ground of a refusal: just around its words."""
-        words, pad = self._says.geometry(), theme.current().px(10)
+        words, pad, side = self._says.geometry(), theme.current().px(10), theme.current().px(6)
         height = min(self._says.heightForWidth(words.width()) + pad, words.height() - 2)
-        width = min(self._says.natural_width(), words.width()) + 2 * pad
+        width = min(self._says.natural_width(), words.width()) + 2 * side
         top = words.center().y() - height / 2
-        return QRectF(words.left() - pad + 0.5, round(top) + 0.5, width - pad / 2, height)
+        return QRectF(words.left() - side + 0.5, round(top) + 0.5, width, height)
 
     def _set_choices(self, choices: tuple[Choice, ...]) -> None:
         if choices == self._choices:

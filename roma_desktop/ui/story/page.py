@@ -34,7 +34,8 @@ from roma_desktop.ui.story.telling_page import TellingPage
 from roma_desktop.ui.story.timeline import Timeline
 from roma_desktop.ui.story.transport import Transport
 
-NARROW, WIDE = 372, 1240  # pixels at 100 %: width of the story's sheet, of the others
+NARROW, WIDE = 372, 1240  # pixels at 100 %: width of the story's sheet at least, of the others
+SHARE = 5  # in a wide window the story's sheet has one part in so many
 ROOMY, CRAMPED, TIGHT = 1000, 860, 700  # below these widths the strip has no room for the phase, the title, the date
 STORY, CHARTS, DICE, LINES = "story", "charts", "dice", "lines"
 VIEWS = (STORY, CHARTS, DICE, LINES)
@@ -160,7 +161,7 @@ class StoryPage(QWidget):
         top = self.strip.sizeHint().height()
         foot = self._low.totalMinimumSize().height() + look.px(14)
         middle = height - top - foot
-        narrow = min(look.px(NARROW), width * 45 // 100)
+        narrow = min(max(look.px(NARROW), width // SHARE), width * 45 // 100)
         roomy = width >= look.px(WIDE + NARROW)
         wide = narrow if self.views.current() == STORY else look.px(WIDE) if roomy else width
         self.strip.setGeometry(0, 0, width, top)
