@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import sys
+from threading import Event
 
 from PySide6.QtCore import Qt
 
 from gallery.sitting import Sitting
+from roma_desktop.core.progress import Tick
 from roma_desktop.ui.library.new_game import NewGameSheet
-from roma_desktop.ui.library.waiting import Waiting
+from roma_desktop.ui.library.waiting import Waiting, WaitingSheet
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.cards import ScenarioCard
 from roma_desktop.ui.parts.scroll import Scroll
@@ -68,10 +70,18 @@ def mishap(at: Sitting) -> None:
 
 def waiting(at: Sitting) -> None:
     """What is opened takes long."""
-    sheet = Waiting(at.window.room, tr("Opening {file}", file="2026-11-22 second_punic_war"))
-    sheet.cover()
-    at.rest()
+    held = Event()
+    waiting = Waiting(at.window.room)
+
+    def work(tick: Tick) -> None:
+        tick(0.4)
+        held.wait(20)
+
+    waiting.wait_for(tr("Opening {file}", file="2026-11-22 second_punic_war"), work, lambda _: None)
+    at.wait(lambda: any(sheet.isVisible() for sheet in at.window.findChildren(WaitingSheet)))
     at.keep("waiting")
+    held.set()
+    waiting.close()
 
 
 def full_screen(at: Sitting) -> None:
