@@ -39,12 +39,10 @@ def drag(at: Sitting) -> None:
 
 
 def by_sea(at: Sitting) -> None:
-    """Mago takes two units aboard: what the voyage costs."""
-    page = at.lay(f"{CARTHAGE_MOVES}roll 6\nActivate mago\nForm mago: 2 HI\n")
+    """Hannibal takes two units aboard: what the voyages cost, and one of them."""
+    at.lay(f"{HANNIBAL_MARCHES}Form hannibal: 2 HI\n")
     at.keep("2-sea")
-    assert page.asked
-    at.hover(at.area("sicilia"))
-    at.wait(lambda: page.hover.isVisible() or page.atlas.odds.card.isVisible())
+    at.hover(at.area("sardinia"))
     at.keep("2-sea-goal")
 
 
@@ -107,9 +105,9 @@ def keyboard(at: Sitting) -> None:
     at.keep("2-keys", QRect(page.rect()))
 
 
-def stack_menu(at: Sitting) -> None:
-    """The right button on a stack."""
+def stack_asked_about(at: Sitting) -> None:
+    """The right button looks at a stack where the left one would march."""
     at.lay(HANNIBAL_MARCHES)
-    QTest.mouseClick(at.window.windowHandle(), Qt.MouseButton.RightButton, NONE, at.pile("march:hannibal"))
+    QTest.mouseClick(at.window.windowHandle(), Qt.MouseButton.RightButton, NONE, at.pile("pile:rome@cisalpina"))
     at.rest()
     at.keep("2-right-button")

@@ -84,6 +84,17 @@ def layers_before(at: Sitting) -> None:
     at.keep("1-layers-all")
 
 
+def names(at: Sitting) -> None:
+    """Places by their names in the language of the player, from afar and near."""
+    page = at.lay(CARTHAGE_MOVES)
+    at.key(KEY.Key_A)
+    at.keep("1-names")
+    at.see("latium", 0.9)
+    at.keep("1-names-near")
+    page.view.set_zoom(page.view.farthest)
+    at.keep("1-names-afar")
+
+
 def bare(at: Sitting) -> None:
     """No counters."""
     at.lay(CARTHAGE_MOVES)
@@ -98,6 +109,7 @@ def finder(at: Sitting) -> None:
         at.key(KEY.Key_F)
         at.type(typed)
         at.keep(f"1-find-{name}")
+        at.key(KEY.Key_Escape)
         at.key(KEY.Key_Escape)
 
 

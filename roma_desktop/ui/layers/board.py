@@ -19,6 +19,7 @@ from roma_desktop.ui.map.scene import MapScene
 LINE_Z, TAG_Z = 3.0, 6.5
 AT_ONCE = 4  # places coloured before the window gets its turn
 FULL_SIZE, LEAST = 0.5, 0.72  # zoom at which tags have their full size; how small they become
+NAMES_GROW, LEAST_NAME = 1.35, 0.78  # how large names are at zoom 1, as those that are printed; how small they become
 FOOT = frozenset({Sign.COIN})
 """Signs that lie on what is printed below a name."""
 
@@ -112,8 +113,13 @@ class LayerBoard(QObject):
         size = round(max(LEAST, min(1.0, zoom / FULL_SIZE)), 2)
         if size != self._size:
             self._size = size
-            for row in (*self._rows.values(), *self._signs):
-                row.setScale(size)
+            for row in self._rows.values():
+                row.set_zoom(zoom, size)
+        for row in self._signs:
+            row.set_zoom(zoom, self._size_of(row))
+
+    def _size_of(self, row: TagRow) -> float:
+        return max(LEAST_NAME, NAMES_GROW * self._zoom) if row.is_name() else self._size
 
     # ------------------------------------------------------------ inside
 
@@ -187,7 +193,7 @@ class LayerBoard(QObject):
     def _add_row(self, at: QPointF, tags: tuple[Tag, ...], below: bool) -> TagRow:
         row = TagRow(at, tags, below)
         row.setZValue(TAG_Z)
-        row.setScale(self._size)
+        row.set_zoom(self._zoom, self._size_of(row))
         self._scene.addItem(row)
         return row
 

@@ -33,13 +33,15 @@ class Sign(StrEnum):
     ANCHOR = "anchor"
     CUT = "cut"  # a broken chain: cut off
     BASE = "base"  # where paths end
+    NAME = "name"  # of a place, over the one that is printed; ``strong`` on water
 
 
 @dataclass(frozen=True, slots=True)
 class Tag:
     """A small sign at a place. ``colour`` is one of the palette.
 
-    ``strong``: yes, held, certain, hostile; ``dead``: nothing comes of it. ``tip`` says it in words.
+    ``strong``: yes, held, certain, hostile; ``dead``: nothing comes of it. ``tip`` says it in words. ``covers``: so
+    much of the map lies below it at every zoom, across and down.
     """
 
     sign: Sign
@@ -48,6 +50,7 @@ class Tag:
     strong: bool = False
     dead: bool = False
     tip: str = ""
+    covers: tuple[float, float] = (0, 0)
 
 
 class Stroke(StrEnum):

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.part import Pressable, draw_ring
 
-BOX, LEFT, LINE = 18, 34, 23  # of the 100 % design: the box, where words begin, a line of words
+BOX, LEFT, LINE = 18, 34, 20  # of the 100 % design: the box, where words begin, a line of words
 
 
 class Switch(Pressable, QAbstractButton):

@@ -15,6 +15,7 @@ from roma_desktop.ui.layers.drawing import Sign, Tag
 
 HEIGHT, GAP, SPINE = 22.0, 3.0, 6.0  # window pixels
 LIGHT, INK, RED, RIM = "#FFFAEA", "#2A1B0F", "#9A1F22", "#6B5235"
+LAND, WATER, DEEP = "#F5EAD0", "#DDEBEF", "#1F4052"
 GOLD, GOLD_EDGE, DEAD = "#F0C75A", "#7A5414", "#CFC4AA"
 
 
@@ -37,6 +38,19 @@ class TagRow(QGraphicsItem):
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setToolTip("\n".join(tag.tip for tag in self.tags if tag.tip))
+
+    def is_name(self) -> bool:
+        """Whether it lies on a printed name, in place of it."""
+        return self.tags[0].sign is Sign.NAME
+
+    def set_zoom(self, zoom: float, size: float) -> None:
+        """Follow the zoom of the map; what lies on a printed name covers all of it."""
+        self.setScale(size)
+        if self.is_name():
+            across, down = (part * zoom / size for part in self.tags[0].covers)
+            width, height = max(tag_width(self.tags[0]), across), max(HEIGHT, down)
+            self.prepareGeometryChange()
+            self._boxes = [QRectF(-width / 2, -height / 2, width, height)]
 
     def box(self) -> QRectF:
         """What the tags cover, in window pixels from where the row is."""
@@ -63,7 +77,7 @@ def tag_width(tag: Tag) -> float:
             return 21.0
         case Sign.STEP:
             return max(HEIGHT, words + 12)
-        case Sign.COIN:
+        case Sign.COIN | Sign.NAME:
             return max(HEIGHT, words + 10)
         case _:
             return HEIGHT
@@ -72,8 +86,11 @@ def tag_width(tag: Tag) -> float:
 def draw_tag(painter: QPainter, tag: Tag, box: QRectF) -> None:
     """Draw a tag into its box."""
     painter.save()
-    _shade(painter, box)
+    if tag.sign is not Sign.NAME:
+        _shade(painter, box)
     match tag.sign:
+        case Sign.NAME:
+            _name(painter, tag, box)
         case Sign.COIN:
             _coin(painter, tag, box)
         case Sign.FLAG:
@@ -102,6 +119,13 @@ def _words(painter: QPainter, tag: Tag, box: QRectF, colour: str) -> None:
     painter.setFont(theme.Theme().font("chip"))
     painter.setPen(QColor(colour))
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, tag.words)
+
+
+def _name(painter: QPainter, tag: Tag, box: QRectF) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(WATER if tag.strong else LAND))
+    painter.drawRoundedRect(box.adjusted(0, 1, 0, -1), 4, 4)
+    _words(painter, tag, box, DEEP if tag.strong else INK)
 
 
 def _coin(painter: QPainter, tag: Tag, box: QRectF) -> None:

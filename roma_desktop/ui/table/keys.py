@@ -34,7 +34,7 @@ KEYS = (
     ("X", "leader boxes"),
     ("F, Ctrl+F, /", "find a place, leader, power or city"),
     ("O", "the odds of an attack"),
-    ("C G S W I Z V", "control, gold, supply, ways, interception, sea zones, victory"),
+    ("C G S W I Z V A", "control, gold, supply, ways, interception, sea zones, victory, names"),
     ("F6", "from the map to the sheets and back"),
     ("Ctrl+Z, Ctrl+Shift+Z", "take back, play again"),
     ("Ctrl+S", "save a copy"),

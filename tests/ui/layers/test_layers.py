@@ -217,6 +217,23 @@ def test_with_control_on_the_panel_names_the_powers_of_the_colours(table: Reader
     assert names[:4] == ["Rome", "Carthage", "Aegyptus", "Seleucid Kingdom"]
 
 
+def test_every_place_is_named_over_its_printed_name_at_any_zoom(table: Reader):
+    table.press(KEY.Key_A)
+    board, page = table.page.atlas.layers.board, table.page
+    assert {tag.words for tag in board.signs()} == {
+        page.controller.words.name("place", place) for place in table.state.world.spaces
+    }
+    latium = next(row for row in board._signs if row.tags[0].words == "Latium")
+    for zoom in (0.35, 0.8, 1.6):
+        page.view.set_zoom(zoom)
+        plate = latium.box().translated(latium.pos() * page.view.zoom)
+        x, y, width, _ = page.chart.areas["latium"].name_box
+        zoom = page.view.zoom
+        assert plate.left() <= x * zoom
+        assert plate.right() >= (x + width) * zoom
+        assert plate.top() <= y * zoom + 1
+
+
 def test_the_ways_are_those_of_the_leader_that_is_clicked(tables: Tables):
     table = tables.lay(CARTHAGE_MOVES)
     table.press(KEY.Key_W)

@@ -3,6 +3,7 @@
 from roma_desktop.ui.roma_victrix.layers.control import control
 from roma_desktop.ui.roma_victrix.layers.interception import interception
 from roma_desktop.ui.roma_victrix.layers.looking import Looking, MapLayer
+from roma_desktop.ui.roma_victrix.layers.names import names
 from roma_desktop.ui.roma_victrix.layers.objectives import objectives
 from roma_desktop.ui.roma_victrix.layers.revenue import revenue
 from roma_desktop.ui.roma_victrix.layers.seas import seas
@@ -19,6 +20,7 @@ LAYERS = (
     ),
     MapLayer("seas", "Z", "Sea zones", "The sea areas, and the coasts each of them touches", "5.61", seas),
     MapLayer("objectives", "V", "Victory", "What each side must hold; ticked where it does", "4.4", objectives),
+    MapLayer("names", "A", "Names", "Every place in your language, large enough from afar", "1.2", names),
 )
 
 __all__ = ["LAYERS", "Looking", "MapLayer"]
