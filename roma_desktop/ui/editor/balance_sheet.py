@@ -15,12 +15,15 @@ from roma_desktop.ui.editor.series import Share, shares
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.flow import flow
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.progress_bar import ProgressBar
+from roma_desktop.ui.parts.scroll import Scroll
 from roma_desktop.ui.parts.sheet import Sheet
 from roma_desktop.ui.parts.words import Words
 
 WIDTH, FEW, MANY = 440, 20, 10_000
+LEFT, TOP, RIGHT, FOOT, GAP = 18, 10, 14, 16, 8  # pixels at 100 %: the margins, and between head and what scrolls
 SEED = "balance"
 
 
@@ -42,9 +45,13 @@ class BalanceSheet(Sheet):
         self._progress = ProgressBar(tr("Games played"), 0, 1, colour="gold")
         self._results = column(gap=4)
         self._rows: list[QWidget] = []
-        head = row(Words(tr("Balance test"), "title"), None, self._close, gap=6)
-        line = row(Words(tr("Games"), "note"), self.games, None, self.stop, self.start, gap=8)
-        self.setLayout(column(head, self._says, line, self._progress, self._results, gap=8, margins=(18, 10, 14, 16)))
+        self._head = row(Words(tr("Balance test"), "title"), None, self._close, gap=6)
+        ways = Part()
+        ways.setLayout(flow(self.games, self.stop, self.start, gap=8))
+        line = row(Words(tr("Games"), "note"), ways, gap=8)
+        self._content = Part()
+        self._content.setLayout(column(self._says, line, self._progress, self._results, gap=8))
+        self.setLayout(column(self._head, Scroll(self._content), gap=GAP, margins=(LEFT, TOP, RIGHT, FOOT)))
         self.start.clicked.connect(self.begin)
         self.stop.clicked.connect(self._cancel)
         self._close.clicked.connect(self.left)
@@ -64,7 +71,10 @@ class BalanceSheet(Sheet):
 
     def wanted_size(self, room: QSize) -> QSize:
         """The size to give it in ``room``."""
-        return self.fitted(theme.current().px(WIDTH), room)
+        look = theme.current()
+        width = min(look.px(WIDTH), room.width())
+        inside, around = width - look.px(LEFT + RIGHT), self._head.sizeHint().height() + look.px(TOP + GAP + FOOT)
+        return QSize(width, min(room.height(), self._content.heightForWidth(inside) + around))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

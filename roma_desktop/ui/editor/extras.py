@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.games.roma_victrix import draft_edits as edits
 from roma_desktop.games.roma_victrix.draft_compare import Difference
 from roma_desktop.games.roma_victrix.draft_finding import Finding, Weight
+from roma_desktop.ui import theme
 from roma_desktop.ui.editor import side
 from roma_desktop.ui.editor.balance_sheet import BalanceSheet
 from roma_desktop.ui.editor.compare_sheet import CompareSheet
@@ -23,6 +24,8 @@ from roma_desktop.ui.library.wording import tr
 
 if TYPE_CHECKING:
     from roma_desktop.ui.editor.page import EditorPage
+
+LEAST = 360  # pixels at 100 %: no sheet is narrower if there is room
 
 
 class Extras(QObject):
@@ -38,7 +41,10 @@ class Extras(QObject):
         self.comparing: CompareSheet | None = None
 
     def arrange(self, room: QRect) -> None:
-        """``room``: what the other sheets leave of the map."""
+        """``room``: what the other sheets leave of the map; where that is little, a sheet lies over the powers."""
+        powers = self._page.powers
+        if room.width() < theme.current().px(LEAST) and powers.isVisibleTo(self._page):
+            room = room.united(QRect(powers.x(), room.top(), 1, room.height()))
         self._room = room
         for sheet in (self.finder, self.balancing, self.comparing):
             if sheet is not None:

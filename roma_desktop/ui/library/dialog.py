@@ -81,7 +81,8 @@ class Dialog(Overlay):
         wide = max(look.px(self._width), self._foot.sizeHint().width() + look.px(2 * SIDE))
         width = min(wide, self.width() - look.px(2 * EDGE))
         inside = width - look.px(2 * SIDE)
-        wanted = self._content.heightForWidth(inside)
+        content = self._content
+        wanted = content.heightForWidth(inside) if content.hasHeightForWidth() else content.sizeHint().height()
         foot = self._foot.heightForWidth(inside) + look.px(16 + 2 * TOP)
         room = self.height() - look.px(2 * EDGE)
         height = min(wanted + foot, room)

@@ -79,7 +79,7 @@ class WaitingSheet(Dialog):
         self.progress = Progress()
         self.bar = ShareBar(self.progress)
         content = Part()
-        content.setLayout(column(Words(words, "title"), self.bar, gap=12))
+        content.setLayout(column(Words(words, "title", wrap=True), self.bar, gap=12))
         give_up = Button(tr("Give up"))
         super().__init__(parent, content, (give_up,), width=WIDTH, name=words)
         give_up.clicked.connect(self.leave)
