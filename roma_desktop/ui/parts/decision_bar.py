@@ -21,7 +21,7 @@ from roma_desktop.ui.parts.sheet import Bar
 from roma_desktop.ui.parts.words import Words
 
 STRIPE, ROW, NEXT_ROW, MARGIN, GAP, SIGN = 4, 64, 44, 16, 12, 40
-LINES = 2
+LINES, MOST_LINES = 2, 4  # of the sentence: beside its buttons, above them
 POINTS = (QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.FocusIn, QEvent.Type.FocusOut)
 NARROWEST = 280  # the sentence gets a row of its own before it becomes narrower than this
 UNREAD = 400  # milliseconds in which nobody can have read buttons that came by themselves
@@ -62,7 +62,7 @@ class DecisionBar(Bar):
         self._glow = 0.0
         self._sign = Sign(None, SIGN, self)
         self._name = Words(role="who", parent=self)
-        self._says = Sentence(role="ask", lines=LINES, parent=self)
+        self._says = Sentence(role="ask", lines=MOST_LINES, parent=self)
         self._cited = Button("", "rule", self)
         self._buttons: list[Button] = []
         self._patience = QTimer(self, singleShot=True)
@@ -267,7 +267,7 @@ class DecisionBar(Bar):
             cited=self._cited.sizeHint() if self._cites else QSize(0, 0),
             buttons=tuple(button.sizeHint() for button in self._buttons),
         )
-        return plan(width, measures, self._fits)
+        return plan(width, measures, self._fits, lambda room: self._says.heightForWidth(max(1, room)))
 
     def _fits(self, room: int) -> bool:
         if self._says.natural_width() <= room:

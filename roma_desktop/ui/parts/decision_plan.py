@@ -33,8 +33,9 @@ class Plan:
     height: int
 
 
-def plan(width: int, of: Measures, fits: Callable[[int], bool]) -> Plan:
-    """``fits`` tells whether the sentence may stand beside the buttons in so many pixels."""
+def plan(width: int, of: Measures, fits: Callable[[int], bool], tall: Callable[[int], int] = lambda _: 0) -> Plan:
+    """``fits`` tells whether the sentence may stand beside the buttons in so many pixels, ``tall`` how high it is there
+    where it stands above them."""
     right = width - of.margin
     name = min(of.name.width(), width * 3 // 10)
     left = of.margin + of.sign + of.gap + name + of.gap
@@ -42,15 +43,16 @@ def plan(width: int, of: Measures, fits: Callable[[int], bool]) -> Plan:
     buttons = sum(size.width() + of.gap for size in of.buttons)
     beside = fits(right - buttons - cited - left)
     end = right - buttons if beside else right
+    row = of.row if beside else max(of.row, tall(end - cited - left) + of.gap)
     if beside:
-        boxes, height = _row(of.buttons, right, of.stripe, of.row, of.gap), of.stripe + of.row
+        boxes, height = _row(of.buttons, right, of.stripe, row, of.gap), of.stripe + row
     else:
-        boxes, height = _rows(of, right)
+        boxes, height = _rows(of, right, of.stripe + row)
     return Plan(
-        sign=_centred(of.margin, QSize(of.sign, of.sign), of.stripe, of.row),
-        name=_centred(of.margin + of.sign + of.gap, QSize(name, of.name.height()), of.stripe, of.row),
-        words=QRect(left, of.stripe, max(0, end - cited - left), of.row),
-        cited=_centred(end - of.cited.width(), of.cited, of.stripe, of.row),
+        sign=_centred(of.margin, QSize(of.sign, of.sign), of.stripe, row),
+        name=_centred(of.margin + of.sign + of.gap, QSize(name, of.name.height()), of.stripe, row),
+        words=QRect(left, of.stripe, max(0, end - cited - left), row),
+        cited=_centred(end - of.cited.width(), of.cited, of.stripe, row),
         buttons=tuple(boxes),
         height=height,
     )
@@ -70,8 +72,8 @@ def _row(sizes: tuple[QSize, ...], right: int, top: int, row: int, gap: int) -> 
     return boxes
 
 
-def _rows(of: Measures, right: int) -> tuple[list[QRect], int]:
-    """The buttons below the sentence, and the height of it all."""
+def _rows(of: Measures, right: int, top: int) -> tuple[list[QRect], int]:
+    """The buttons below the sentence, from ``top`` on, and the height of it all."""
     room = right - of.margin
     lines: list[list[QSize]] = [[]]
     used = 0
@@ -82,7 +84,7 @@ def _rows(of: Measures, right: int) -> tuple[list[QRect], int]:
             used = 0
         used += fitted.width() + (of.gap if lines[-1] else 0)
         lines[-1].append(fitted)
-    top, boxes = of.stripe + of.row, []
+    boxes = []
     for line in lines:
         boxes += _row(tuple(line), right, top, of.next_row, of.gap)
         top += of.next_row

@@ -137,7 +137,10 @@ class _PlacePage(Part):
             held = self._say("Barbaricum")
         coins = CoinRow(space.revenue, dead=self._place in self._state.pillaged)
         facts = Part()
-        facts.setLayout(row(Label(f"{region} · {held}", "italic"), None, coins, gap=6))
+        about = row(gap=6)
+        about.addWidget(Label(f"{region} · {held}", "italic", wrap=True), 1)
+        about.addWidget(coins)
+        facts.setLayout(about)
         return [title, facts]
 
     # ------------------------------------------------------------ counters

@@ -182,3 +182,16 @@ def test_many_buttons_take_more_rows():
     assert max(box.right() for box in where.buttons) == 700 - 16 - 1
     assert where.height > max(box.bottom() for box in where.buttons)
     assert not any(a.intersects(b) for i, a in enumerate(where.buttons) for b in where.buttons[i + 1 :])
+
+
+def test_a_sentence_above_its_buttons_takes_the_lines_it_needs(bar, qapp):
+    theme.apply(qapp, theme.Theme(reduced_motion=True, scale=200))
+    bar.resize(1000, 300)
+    words = "Activate Hannibal? He gets 1 die + 4 operations points; the roll can't be taken back. Once a turn."
+    choices = tuple(Choice(str(number), "Call Numidia: 2 or less", primary=number == 4) for number in range(5))
+    bar.ask(ROME, words, rule="5.31.9", choices=choices)
+    bar.resize(1000, bar.height_for(1000))
+    (says,) = bar.findChildren(Sentence)
+    assert not says.elided()
+    assert says.lines_at(says.width()) > 2
+    assert all(says.geometry().bottom() <= box.y() for box in bar._plan(1000).buttons)
