@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 
 from gallery.sitting import Sitting
 from roma_desktop.games.roma_victrix.combat import BattleKind
@@ -15,6 +15,7 @@ from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.march import March
 from roma_desktop.games.roma_victrix.steps.sea_arrival import SeaIntention
 from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
+from roma_desktop.ui.story.page import VIEWS, StoryPage
 
 HANNIBAL = "seed 1\nuntil operations of carthage\nroll 6\nActivate hannibal\n"
 MEETS_ROME = f"{HANNIBAL}Move tarraconensis\nAttack rome\n"
@@ -31,7 +32,8 @@ def odds_on_land(at: Sitting) -> None:
         if curtain:
             at.key(Qt.Key.Key_Space)
             at.wait(lambda: not at.page.curtain.isVisible())
-            at.press("Skip", "飛ばす", "とばす")
+            page.controller.recall.skip()
+        at.hover(QPoint(2, 2))
         at.hover(at.area("cisalpina"))
         at.wait(page.atlas.odds.card.isVisible)
         at.keep(f"3-{name}")
@@ -88,6 +90,18 @@ def attrition(at: Sitting) -> None:
     page.desk.press("suggest")
     at.rest()
     at.keep("3-attrition-chosen")
+
+
+def luck(at: Sitting) -> None:
+    """What the dice gave against what was to be expected, after a long game."""
+    at.meet(1, lambda state: state.turn == 12)
+    at.page.story_asked.emit()
+    at.wait(lambda: isinstance(at.window.stack.currentWidget(), StoryPage))
+    story = at.window.stack.currentWidget()
+    assert isinstance(story, StoryPage)
+    story.views.chosen.emit(VIEWS[2])
+    at.rest()
+    at.keep("3-luck")
 
 
 def _fight(at: Sitting, name: str) -> None:

@@ -31,7 +31,7 @@ Rich = str | Iterable[Piece]  # a bare string is plain words
 
 DIE = 17  # pixels of a die among words
 BOLD = frozenset({"number", "strong"})
-NOWHERE = frozenset({"card", "kind", "special", "unit", "year"})
+NOWHERE = frozenset({"", "card", "kind", "special", "unit", "year"})
 
 
 def pieces(words: Rich) -> tuple[Piece, ...]:

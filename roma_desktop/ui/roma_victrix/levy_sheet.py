@@ -38,7 +38,7 @@ class LevySheet(DecisionSheet):
     After each of them, and after whatever else changes the position, the controller calls ``refresh``.
     """
 
-    WIDE, TALL = 1040, 780
+    WIDE, TALL = 1192, 780
 
     def __init__(self, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(words, parent)

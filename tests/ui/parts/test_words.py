@@ -31,7 +31,7 @@ def test_words_take_role_and_tone_from_the_theme(qapp: QApplication):
     assert words.font().pixelSize() == 34
 
 
-@pytest.mark.parametrize("kind", ["card", "special", "unit", "year"])
+@pytest.mark.parametrize("kind", ["", "card", "special", "unit", "year"])
 def test_the_name_of_what_lies_nowhere_does_not_look_like_a_link(kind, shown, qtbot):
     sentence = shown(Sentence((("Augustus", kind, "augustus"),)), 200, 30)
     linked = shown(Sentence((("Latium", "place", "latium"),)), 200, 30)
