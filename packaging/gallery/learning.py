@@ -35,13 +35,17 @@ def rules(at: Sitting) -> None:
 
 
 def rule_of_a_refusal(at: Sitting) -> None:
-    """What the bar refuses leads to its rule."""
+    """What the bar refuses leads to its rule, and so does a line of the chronicle."""
     page = at.lay(HANNIBAL_MARCHES)
-    at.click(at.area("mare_balearicum"))
+    page.choose_place("aegyptus")
+    at.rest()
     at.keep("refusal")
     cited = next(one for one in at.seen(Button, page.bar) if one.property("role") == "rule")
     at.click(cited)
     at.keep("rules-from-refusal")
+    page.follow("rule", "5.11")
+    at.rest()
+    at.keep("rules-from-log")
 
 
 def hints(at: Sitting) -> None:
