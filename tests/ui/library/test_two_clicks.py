@@ -71,8 +71,7 @@ def test_the_sheet_says_what_each_side_wants_and_how_it_may_go(sit_down):
 def test_sides_can_be_given_to_the_computer_with_the_keyboard(sit_down):
     driver = sit_down()
     driver.key(Qt.Key.Key_Return)
-    for _ in range(2):  # from Start over Back to the first side
-        driver.key(Qt.Key.Key_Tab)
+    driver.key(Qt.Key.Key_Tab)  # from Start, the last one, round to the first side
     driver.key(Qt.Key.Key_Right)
     driver.key(Qt.Key.Key_Tab)
     driver.key(Qt.Key.Key_Tab)
