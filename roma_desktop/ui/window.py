@@ -141,7 +141,11 @@ class MainWindow(QMainWindow):
         """The lessons; they need the rules of the game, and the library must be there before those."""
         from roma_desktop.ui.learning.school import School
 
-        return School(self, self._places.games)
+        school = School(self.room, self.asking, self._places.games, self.settings.lessons)
+        school.begun.connect(self.show_table)
+        school.finished.connect(self.leave_table)
+        school.kept.connect(lambda come: self.change_settings(replace(self.settings, lessons=come)))
+        return school
 
     def _new_library(self) -> LibraryPage:
         library = LibraryPage()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.errors import BadFile, RomaError
@@ -17,31 +18,38 @@ from roma_desktop.ui.learning.lesson_record import LessonRecord, begin_lesson
 from roma_desktop.ui.learning.progress import Progress
 from roma_desktop.ui.library.open_table import Table, table_page
 from roma_desktop.ui.library.seats import Seats
-from roma_desktop.ui.library.trouble import sentence_of
+from roma_desktop.ui.library.trouble import Asking, sentence_of
 from roma_desktop.ui.library.wording import tr
 
 if TYPE_CHECKING:
     from roma_desktop.ui.table.page import TablePage
-    from roma_desktop.ui.window import MainWindow
 
 FOLDER = "lessons"  # in the folder of saved games
 
 
 class School(QObject):
-    """Belongs to the window."""
+    """``begun`` has the Record of a lesson, its Seats, and what makes its page; ``finished``: its table is done with.
 
-    def __init__(self, window: MainWindow, games: Path) -> None:
-        super().__init__(window)
-        self._window, self._folder = window, games / FOLDER
+    ``kept`` has how far one has come in each lesson, to be remembered.
+    """
+
+    begun = Signal(object, object, object)
+    finished = Signal()
+    kept = Signal(object)
+
+    def __init__(self, room: QWidget, asking: Asking, games: Path, come: Mapping[str, Progress]) -> None:
+        """``games``: the folder of saved games; ``come``: how far one has come in each lesson."""
+        super().__init__(room)
+        self._room, self._asking, self._folder, self._come = room, asking, games / FOLDER, come
 
     def show_lessons(self) -> None:
         """The sheet with all lessons, and what is done of them."""
         try:
             found = lessons()
         except BadFile as error:
-            self._window.asking.tell(tr("Lessons"), sentence_of(error))
+            self._asking.tell(tr("Lessons"), sentence_of(error))
             return
-        sheet = LearnSheet(self._window.room, found, self._window.settings.lessons)
+        sheet = LearnSheet(self._room, found, self._come)
         sheet.chosen.connect(self.begin)
         sheet.left.connect(sheet.deleteLater)
         sheet.cover()
@@ -52,9 +60,9 @@ class School(QObject):
         try:
             record = begin_lesson(lesson, self._folder, seats.written(), self._progress(lesson.id).step)
         except RomaError as error:
-            self._window.asking.tell(tr("This can't be started"), sentence_of(error))
+            self._asking.tell(tr("This can't be started"), sentence_of(error))
             return
-        self._window.show_table(record, seats, self._make_page)
+        self.begun.emit(record, seats, self._make_page)
 
     # ------------------------------------------------------------ inside
 
@@ -82,16 +90,16 @@ class School(QObject):
 
     def _finish(self, lesson: Lesson) -> None:
         self._keep(lesson.id, Progress(0, done=True))
-        self._window.leave_table()
+        self.finished.emit()
         self.show_lessons()
 
     def _progress(self, lesson: str) -> Progress:
-        return self._window.settings.lessons.get(lesson, Progress())
+        return self._come.get(lesson, Progress())
 
     def _keep(self, lesson: str, progress: Progress) -> None:
-        settings = self._window.settings
-        if settings.lessons.get(lesson) != progress:
-            self._window.change_settings(replace(settings, lessons={**settings.lessons, lesson: progress}))
+        if self._come.get(lesson) != progress:
+            self._come = {**self._come, lesson: progress}
+            self.kept.emit(self._come)
 
 
 def seats_of(lesson: Lesson) -> Seats:

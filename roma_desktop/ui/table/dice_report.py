@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core import reading
 from roma_desktop.core.errors import RomaError
-from roma_desktop.core.message import Message, say
+from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.progress import Progress
 from roma_desktop.core.reading import Opened
+from roma_desktop.core.record import Record
 from roma_desktop.core.verify import verify
 from roma_desktop.games import title
 from roma_desktop.ui.errands import Errands
@@ -23,9 +24,6 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.parts.words import Words as Label
-
-if TYPE_CHECKING:
-    from roma_desktop.ui.table.controller import TableController
 
 WIDTH = 560  # pixels at 100 %
 GROUP = 8  # digits of a commitment between two spaces
@@ -45,8 +43,8 @@ class DiceReport(Dialog):
 
     rolls_asked = Signal()
 
-    def __init__(self, parent: QWidget, table: TableController) -> None:
-        self._table = table
+    def __init__(self, parent: QWidget, record: Record[Any], words: Words) -> None:
+        self._record, self._words = record, words
         self._progress = Progress()
         self._result, self._bar = Sentence("", "body"), ShareBar(self._progress)
         rolls = Button(self._say(say("All rolls, with their reasons")))
@@ -59,7 +57,7 @@ class DiceReport(Dialog):
                 *self._told(), self._bar, self._result, gap=10,
             )
         )  # fmt: skip
-        over = table.record.game.decision is None and bool(table.record.header.commitment)
+        over = record.game.decision is None and bool(record.header.commitment)
         buttons = (back, rolls, self._check) if over else (back, rolls)
         super().__init__(parent, content, buttons, width=WIDTH, name=self._say(say("The dice")))
         self._errands = Errands(self)
@@ -79,7 +77,7 @@ class DiceReport(Dialog):
         self._errands.run(self._read, self._on_read, self._on_failure)
 
     def _read(self) -> Opened:
-        return reading.read_record(self._table.record.file, title, self._progress.tick)
+        return reading.read_record(self._record.file, title, self._progress.tick)
 
     def _give_up(self) -> None:
         """Nobody waits for it: the window goes on at once."""
@@ -91,7 +89,7 @@ class DiceReport(Dialog):
         return self._result.words()
 
     def _told(self) -> list[Sentence]:
-        header = self._table.record.header
+        header = self._record.header
         if header.dice == "typed":
             return [Sentence(self._say(TYPED), "body")]
         if not header.commitment:
@@ -127,7 +125,7 @@ class DiceReport(Dialog):
         self.rolls_asked.emit()
 
     def _say(self, message: Message) -> str:
-        return self._table.words.say(message)
+        return self._words.say(message)
 
 
 def grouped(digits: str) -> str:

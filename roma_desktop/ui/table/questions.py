@@ -105,7 +105,7 @@ class Questions:
         self._lay(sheet)
 
     def dice_report(self) -> None:
-        sheet = DiceReport(self._page, self._page.controller)
+        sheet = DiceReport(self._page, self._page.controller.record, self._page.controller.words)
         sheet.rolls_asked.connect(self._page.show_rolls)
         self._lay(sheet)
 
