@@ -29,6 +29,7 @@ from roma_desktop.ui.theme import Role
 Piece = tuple[str, str, str]
 Rich = str | Iterable[Piece]  # a bare string is plain words
 
+UNBROKEN = "\u00a0"  # within the number of a rule: "4.2 B" stays in one line
 DIE = 17  # pixels of a die among words
 BOLD = frozenset({"number", "strong"})
 NOWHERE = frozenset({"", "card", "kind", "special", "unit", "year"})
@@ -58,7 +59,8 @@ def write(cursor: QTextCursor, words: Rich, role: Role = "body", tone: str = "")
             cursor.insertImage(_die(cursor.document(), int(text), of))
             cursor.insertText(" ", base)
         else:
-            cursor.insertText(f"[{rule_name(text)}]" if kind == "rule" else text, _dressed(base, kind, of))
+            cited = f"[{rule_name(text)}]".replace(" ", UNBROKEN)
+            cursor.insertText(cited if kind == "rule" else text, _dressed(base, kind, of))
 
 
 def _dressed(base: QTextCharFormat, kind: str, of: str) -> QTextCharFormat:

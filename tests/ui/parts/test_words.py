@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 from gallery_samples import die, said
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QTextCursor, QTextDocument
 from PySide6.QtWidgets import QApplication
 
 from roma_desktop.ui import theme
@@ -71,3 +72,10 @@ def test_a_click_on_a_link_tells_kind_and_id(shown, qtbot):
     assert told.args == ["place", "sicilia"]
     with qtbot.assertNotEmitted(sentence.link_asked, wait=20):
         qtbot.mouseClick(sentence, Qt.MouseButton.LeftButton, pos=QPoint(250, 15))
+
+
+def test_the_number_of_a_rule_is_never_broken():
+    document = QTextDocument()
+    rich.write(QTextCursor(document), (("Rome loses 1 CAV ", "", ""), ("4.2 B", "rule", "4.2 B")))
+    assert document.toRawText().endswith("[4.2\u00a0B]")
+    assert rich.plain((("4.2 B", "rule", "4.2 B"),)) == "[4.2 B]"
