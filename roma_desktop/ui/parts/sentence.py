@@ -53,6 +53,12 @@ class Sentence(Part):
     def elided(self) -> bool:
         return self._cut
 
+    def set_lines(self, lines: int) -> None:
+        """At most so many lines; 0: as many as they need."""
+        if lines != self._lines:
+            self._lines = lines
+            self.restyle()
+
     def restyle(self) -> None:
         super().restyle()
         self._natural = self._set(self._document, -1)
@@ -128,7 +134,9 @@ class Sentence(Part):
         document.clear()
         document.setDocumentMargin(0)
         document.setDefaultFont(theme.current().font(self._role))
-        document.setDefaultTextOption(QTextOption(self._align))
+        option = QTextOption(self._align)
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)  # a word that is wider than all of it
+        document.setDefaultTextOption(option)
         rich.write(QTextCursor(document), self._words, self._role, self._tone)
         document.setTextWidth(width)
         return round(document.idealWidth()) + 2

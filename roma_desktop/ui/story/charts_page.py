@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.part import ENTER, Part, Ringed, draw_ring
@@ -95,12 +95,16 @@ class ChartsPage(Part):
         super().__init__(parent)
         self._views: list[PlotView] = []
         self._here = 0
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def set_plots(self, plots: Sequence[Plot]) -> None:
         for view in self._views:
             view.hide()
             view.deleteLater()
         self._views = [PlotView(plot, self) for plot in plots]
+        self.updateGeometry()
         for view in self._views:
             view.pointed.connect(self._point)
             view.chosen.connect(self.turn_chosen)
@@ -118,6 +122,18 @@ class ChartsPage(Part):
     def sizeHint(self) -> QSize:
         return QSize(theme.current().px(3 * WIDE), theme.current().px(2 * (HIGH + 2 * GAP)))
 
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """What all charts take at least."""
+        rows = -(-len(self._views) // self._columns(width))
+        return rows * theme.current().px(HIGH + GAP) - theme.current().px(GAP)
+
+    def _columns(self, width: int) -> int:
+        gap = theme.current().px(GAP)
+        return max(1, min(3, (width + gap) // (theme.current().px(WIDE) + gap)))
+
     def restyle(self) -> None:
         super().restyle()
         self.arrange()
@@ -130,9 +146,7 @@ class ChartsPage(Part):
         """Lay the charts out."""
         if not self._views:
             return
-        look = theme.current()
-        gap = look.px(GAP)
-        columns = max(1, min(3, (self.width() + gap) // (look.px(WIDE) + gap)))
+        gap, columns = theme.current().px(GAP), self._columns(self.width())
         rows = -(-len(self._views) // columns)
         wide, high = (self.width() + gap) // columns - gap, (self.height() + gap) // rows - gap
         for index, view in enumerate(self._views):

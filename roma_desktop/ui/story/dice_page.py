@@ -195,7 +195,7 @@ class LuckRow(Pressable, QAbstractButton):
         look, row, high = theme.current(), self._row, self.height()
         if row.key >= 0 and self.underMouse():
             painter.fillRect(self.rect(), QColor(look.colours.lit))
-        number, bars = look.px(52), look.px(150)
+        number, bars = look.px(52), min(look.px(150), self.width() // 4)
         painter.setFont(look.font("chip"))
         painter.setPen(QColor(look.colours.ink))
         painter.drawText(QRectF(self.width() - number - look.px(4), 0, number, high), RIGHT, row.number)

@@ -36,7 +36,7 @@ from roma_desktop.ui.story.transport import Transport
 
 NARROW, WIDE = 372, 1240  # pixels at 100 %: width of the story's sheet at least, of the others
 SHARE = 5  # in a wide window the story's sheet has one part in so many
-ROOMY, CRAMPED, TIGHT = 1000, 860, 700  # below these widths the strip has no room for the phase, the title, the date
+ROOMY, CRAMPED, TIGHT = 1000, 860, 700  # below these widths the strip has no room for the phase, the title, the turn
 STORY, CHARTS, DICE, LINES = "story", "charts", "dice", "lines"
 VIEWS = (STORY, CHARTS, DICE, LINES)
 STEPS: dict[int, Pace] = {Qt.Key.Key_B: "battle", Qt.Key.Key_F: "fall"}
@@ -91,7 +91,7 @@ class StoryPage(QWidget):
         self.telling, self.charts = TellingPage(), ChartsPage()
         self.statistics, self.history = StatisticsPage(), HistoryPage()
         self.pages = QStackedWidget()
-        for page in (self.telling, self.charts, self.statistics, Scroll(self.history)):
+        for page in (self.telling, Scroll(self.charts), self.statistics, Scroll(self.history)):
             self.pages.addWidget(page)
         self._inside = column(self.pages, gap=0, margins=(20, 14, 16, 14))
         self.sheet.setLayout(self._inside)
@@ -155,11 +155,12 @@ class StoryPage(QWidget):
         self.phase.setVisible(width >= look.px(ROOMY))
         self.title.setVisible(width >= look.px(CRAMPED))
         self._line.setVisible(width >= look.px(CRAMPED))
-        self.date.setVisible(width >= look.px(TIGHT))
+        self._tell_date()
         under = Box.Direction.TopToBottom if width < look.px(CRAMPED) else Box.Direction.LeftToRight
         self._first.setDirection(under)
+        self.said.set_lines(1 if under == Box.Direction.TopToBottom else 2)
         top = self.strip.sizeHint().height()
-        foot = self._low.totalMinimumSize().height() + look.px(14)
+        foot = self._low.totalMinimumSize().height() + look.px(20)
         middle = height - top - foot
         narrow = min(max(look.px(NARROW), width // SHARE), width * 45 // 100)
         roomy = width >= look.px(WIDE + NARROW)
@@ -205,17 +206,26 @@ class StoryPage(QWidget):
         moment = subject.line[self.here]
         seen = subject.seen(moment.state)
         self.stage.show_moment(moment, seen, words.name, slide=slide)
-        date, turn = words.say(phase.date(seen)), words.say(phase.turn(seen))
-        self.date.setText(tr("{date}, {turn}", date=date, turn=turn))
+        self._tell_date()
         self.phase.setText(words.say(phase.phase(seen)))
         self._say_moment()
-        self.timeline.set_here(self.here, f"{self.date.text()}: {self.said.words()}")
+        self.timeline.set_here(self.here, f"{self._when()}: {self.said.words()}")
         self.transport.set_ends(at_start=self.here == 0, at_end=self.here == self.itinerary.last)
         self.telling.show_moment(self.here)
         self.charts.set_here(seen.turn)
         if self._opened and self.views.current() == STORY:
             self.stage.look_at(moment)
-        self.title_changed.emit(self.date.text())
+        self.title_changed.emit(self._when())
+
+    def _when(self) -> str:
+        """Date and turn of the moment that is shown."""
+        state, words = self.subject.line[self.here].state, self.words
+        return tr("{date}, {turn}", date=words.say(phase.date(state)), turn=words.say(phase.turn(state)))
+
+    def _tell_date(self) -> None:
+        """With the turn where there is room for it."""
+        tight = self.width() < theme.current().px(TIGHT)
+        self.date.setText(self.words.say(phase.date(self.subject.line[self.here].state)) if tight else self._when())
 
     def _say_moment(self) -> None:
         """What happened in the moment that is shown: as many whole sentences of it as there is room for."""

@@ -149,7 +149,7 @@ class _Frame:
             painter.setPen(QPen(QColor(look.colours.rule if value == 0 else look.colours.hair), 1))
             painter.drawLine(QPointF(self.area.left(), y), QPointF(self.area.right(), y))
             painter.setPen(QColor(look.colours.sepia))
-            room = QRectF(self.area.left() - look.px(60), y - 10, look.px(60 - GAP), 20)
+            room = QRectF(self.area.left() - look.px(60), y - look.px(10), look.px(60 - GAP), look.px(20))
             painter.drawText(room, RIGHT, figure(value))
             value += self._step
 
@@ -167,7 +167,7 @@ class _Frame:
                 painter.setPen(QColor(look.colours.sepia))
                 own = metrics.horizontalAdvance(labels[turn]) + 2
                 left = max(self._box.left(), x - own / 2)  # the first one may be wider than what is left of the axis
-                painter.drawText(QRectF(left, foot + look.px(4), own, look.px(16)), CENTRE, labels[turn])
+                painter.drawText(QRectF(left, foot + look.px(3), own, look.px(19)), CENTRE, labels[turn])
 
     # ------------------------------------------------------------ lines
 

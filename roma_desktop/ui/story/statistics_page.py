@@ -35,10 +35,7 @@ class StatisticsPage(Part):
         super().__init__(parent)
         self._verdict = Sentence("", "note", tone="sepia")
         self._row = row(gap=28)
-        whole = column(gap=10)
-        whole.addLayout(self._row, 1)
-        whole.addWidget(self._verdict)
-        self.setLayout(whole)
+        self.setLayout(self._row)
         self._halves: list[QWidget] = []
 
     def set_verdict(self, words: str) -> None:
@@ -61,10 +58,12 @@ class StatisticsPage(Part):
 
     def _dice(self, subject: Subject, words: Words, colour: Colour) -> Part:
         throws = subject.annals.throws
+        self._verdict = Sentence(self._verdict.words(), "note", tone="sepia")
         whole = tally(throws)
         content = column(Label(tr("The dice"), "cap"), Sentence(pieces_of(evenness(whole), words)), gap=6, margins=PAGE)
         content.add(Faces(whole, words.say(evenness(whole))))
         content.add(Sentence(tr("The band is where two of three fair dice come to lie."), "small", tone="sepia"))
+        content.add(self._verdict)
         for heading, rows in (
             (tr("For what"), _kinds(subject, words)),
             (tr("For whom"), _sides(subject, words, colour)),

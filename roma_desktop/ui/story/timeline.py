@@ -142,20 +142,26 @@ class Timeline(Ringed, Part):
         font = look.font("small")
         metrics = QFontMetricsF(font)
         painter.setFont(font)
-        free = 0.0
         top, foot = look.px(2), look.px(TRACK) + look.px(6)
+        boxes = []
         for number, (start, label) in enumerate(self._turns):
-            end = self._turns[number + 1][0] if number + 1 < len(self._turns) else self.last
-            left, right = self.x_of(start), self.x_of(end)
+            left, right = self.x_of(start), self.x_of(self._end_of(number))
             if number % 2:
                 painter.fillRect(QRectF(left, top, right - left, foot - top), theme.tint(look.colours.shade, 130))
-            current = start <= self.here and (self.here < end or end == self.last)
             wide = metrics.horizontalAdvance(label) + look.px(6)
-            middle = (left + right) / 2
-            if middle - wide / 2 >= free or current:
-                free = middle + wide / 2
-                painter.setPen(QColor(look.colours.ink if current else look.colours.sepia))
-                painter.drawText(QRectF(middle - wide / 2, look.px(LABELS) - 10, wide, 20), CENTRE, label)
+            boxes.append(QRectF((left + right - wide) / 2, look.px(LABELS) - look.px(10), wide, look.px(20)))
+        current = next((number for number in range(len(boxes)) if self._is_here(number)), -1)
+        for number in _apart(boxes, current):
+            painter.setPen(QColor(look.colours.ink if number == current else look.colours.sepia))
+            painter.drawText(boxes[number], CENTRE, self._turns[number][1])
+
+    def _end_of(self, number: int) -> int:
+        """Where a turn ends."""
+        return self._turns[number + 1][0] if number + 1 < len(self._turns) else self.last
+
+    def _is_here(self, number: int) -> bool:
+        start, end = self._turns[number][0], self._end_of(number)
+        return start <= self.here and (self.here < end or end == self.last)
 
     def _draw_track(self, painter: QPainter) -> None:
         look = theme.current()
@@ -193,6 +199,15 @@ class Timeline(Ringed, Part):
         painter.translate(self.x_of(sign.at), self._y(sign))
         draw_sign(painter, sign.sign, reach, hue, QColor(look.colours.paper))
         painter.restore()
+
+
+def _apart(boxes: Sequence[QRectF], first: int) -> list[int]:
+    """Those of the boxes, from left to right, that don't lie on one another; the ``first`` goes before all others."""
+    kept = [first] if first >= 0 else []
+    for number, box in enumerate(boxes):
+        if number != first and not any(box.intersects(boxes[other]) for other in kept):
+            kept.append(number)
+    return kept
 
 
 def draw_sign(painter: QPainter, sign: Sign, reach: float, hue: QColor, paper: QColor) -> None:

@@ -206,5 +206,10 @@ def test_the_strip_keeps_all_its_tabs_and_buttons_in_a_small_window_with_large_t
         assert all(page.strip.rect().contains(box) for box in boxes)
         assert not any(one.intersects(other) for one, other in itertools.combinations(boxes, 2))
         assert not page.said.geometry().intersects(page.transport.geometry())
+        assert page.said.height() >= page.said.heightForWidth(page.said.width())
+        page.show_view("charts")
+        qapp.processEvents()
+        assert all(view.height() >= theme.current().px(150) for view in page.charts.views())
+        page.show_view("story")
     finally:
         page.resize(size)
