@@ -111,3 +111,10 @@ def stack_asked_about(at: Sitting) -> None:
     QTest.mouseClick(at.window.windowHandle(), Qt.MouseButton.RightButton, NONE, at.pile("pile:rome@cisalpina"))
     at.rest()
     at.keep("2-right-button")
+
+
+def appointed(at: Sitting) -> None:
+    """A consul is elected: where does he take command?"""
+    at.lay("seed 1\nuntil Post\n")
+    at.hover(at.area("apulia"))
+    at.keep("2-appointed")
