@@ -3,7 +3,7 @@
     python packaging/build_gallery.py FOLDER [--only NAME] [--language en ja] [--size 1280x800 2560x1440]
                                              [--light day] [--scale 100]
 
-Each function of the modules in ``packaging/gallery`` comes by some pictures as a player does, in a window of its own.
+Each function of the modules in ``packaging/exhibits`` comes by some pictures as a player does, in a window of its own.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QApplication
 
-import gallery
-from gallery.sitting import Looks, Sitting
+import exhibits
+from exhibits.sitting import Looks, Sitting
 
 Come = Callable[[Sitting], None]
 
 
 def ways() -> Iterator[tuple[str, Come]]:
     """All ways to pictures: "module.function", and the function."""
-    for module in pkgutil.iter_modules(gallery.__path__):
+    for module in pkgutil.iter_modules(exhibits.__path__):
         if module.name != "sitting":
-            found = importlib.import_module(f"gallery.{module.name}")
+            found = importlib.import_module(f"exhibits.{module.name}")
             for name, way in inspect.getmembers(found, inspect.isfunction):
                 if way.__module__ == found.__name__ and not name.startswith("_"):
                     yield f"{module.name}.{name}", way

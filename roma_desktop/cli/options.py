@@ -19,5 +19,5 @@ def options_of(title: Title[Any], given: Mapping[str, str]) -> Any:
         try:
             title.read_options({name: value or True})
         except Unreadable as error:
-            raise RomaError(say("the option {name} can't be that: {why}", name=name, why=str(error))) from None
+            raise RomaError(say("the option {name} can't be that: {why}", name=name, why=error.reason)) from None
     return title.read_options({name: value or True for name, value in given.items()})

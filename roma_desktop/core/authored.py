@@ -16,6 +16,7 @@ import yaml
 
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import Message, say
+from roma_desktop.core.misfit import explained
 from roma_desktop.core.text_file import read_text
 
 MAX_BYTES = 1_000_000
@@ -41,7 +42,7 @@ class Authored:
         try:
             return msgspec.convert(self.data, type_)
         except msgspec.ValidationError as error:
-            raise self.wrong(_explained(error), *_pinned_down(self.data, type_, error)) from None
+            raise self.wrong(explained(error), *_pinned_down(self.data, type_, error)) from None
 
     def wrong(self, reason: Message, *path: str | int) -> BadFile:
         """An error about the part at this path of keys and indexes."""
@@ -186,11 +187,6 @@ def _with(data: Any, path: list[str | int], part: Any) -> Any:
     copy: Any = dict(data) if isinstance(data, dict) else list(data)
     copy[path[0]] = _with(data[path[0]], path[1:], part)
     return copy
-
-
-def _explained(error: msgspec.ValidationError) -> Message:
-    words = str(error).partition(" - at ")[0].replace("`", "'")
-    return say("{what}", what=words[:1].lower() + words[1:])
 
 
 def _why(error: yaml.MarkedYAMLError) -> str:

@@ -45,8 +45,8 @@ class BadFile(RomaError):
     @property
     def sentence(self) -> Message:
         if self.line is None:
-            return say("{file}: {reason}", file=self.file.name, reason=str(self.reason))
-        return say("{file}, line {line}: {reason}", file=self.file.name, line=self.line, reason=str(self.reason))
+            return say("{file}: {reason}", file=self.file.name, reason=self.reason)
+        return say("{file}, line {line}: {reason}", file=self.file.name, line=self.line, reason=self.reason)
 
     def __str__(self) -> str:
         return str(self.sentence)

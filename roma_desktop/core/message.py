@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import string
 from collections.abc import Callable, Iterator, Mapping
+from typing import Union
 
 import msgspec
 
-Value = int | str | tuple[str, ...]
+Value = Union[int, str, tuple[str, ...], "Message"]
+"""A number, an id or a text, many ids, or a message that stands within another."""
 
 
 class Message(msgspec.Struct, frozen=True, cache_hash=True):
@@ -66,7 +68,9 @@ class Words:
         return naming(of) if naming else of
 
     def _value(self, value: Value, spec: str) -> Iterator[tuple[str, str, str]]:
-        if isinstance(value, tuple) and spec in self._lists:
+        if isinstance(value, Message):
+            yield from self.pieces(value)
+        elif isinstance(value, tuple) and spec in self._lists:
             yield self._lists[spec](value), spec, ""
         elif isinstance(value, tuple):
             for index, one in enumerate(value):

@@ -18,6 +18,7 @@ from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game, Moment
 from roma_desktop.core.journal import CannotSave, Journal, JournalLine, read_lines, size_of
 from roma_desktop.core.message import Message, say
+from roma_desktop.core.misfit import explained_with_place
 from roma_desktop.core.progress import Tick, no_tick
 from roma_desktop.core.record import (
     FORMAT,
@@ -168,7 +169,7 @@ def read_record(file: Path, find_title: Any, tick: Tick = no_tick) -> Opened:
     except KeyError:
         raise BadFile(file, 1, say("a game that this program doesn't have: {game}", game=header.game)) from None
     except Unreadable as error:
-        raise BadFile(file, 1, say("a scenario that can't be used: {why}", why=str(error))) from None
+        raise BadFile(file, 1, say("a scenario that can't be used: {why}", why=error.reason)) from None
     return _Reader(file, title, header, title.start(scenario, options), header_end).read(lines, tick)
 
 
@@ -327,7 +328,7 @@ class _Reader:
         try:
             return self._title.codec.read_command(entry.do)
         except Unreadable as error:
-            raise _Broken(say("no command of this game: {why}", why=str(error))) from None
+            raise _Broken(say("no command of this game: {why}", why=error.reason)) from None
 
     def _snapshot(self, entry: Snapshot) -> None:
         """Where the rules have changed the game goes on from a stored position."""
@@ -338,7 +339,7 @@ class _Reader:
             state = self._title.codec.read_position(entry.position, self._title.shared(game.state))
             self._title.check_position(state)
         except Unreadable as error:
-            raise _Broken(say("a stored position that can't be read: {why}", why=str(error))) from None
+            raise _Broken(say("a stored position that can't be read: {why}", why=error.reason)) from None
         self._waiting.remove(entry.n)
         game.go_to(Moment(entry.n, game.now, state, None, (), (), state, None))
         self._moments[entry.n] = game.now
@@ -374,7 +375,7 @@ def _entry(line: JournalLine) -> AnyEntry:
     try:
         found: AnyEntry = _decode(line.text)
     except msgspec.ValidationError as error:
-        raise _Broken(say("{what}", what=str(error))) from None
+        raise _Broken(explained_with_place(error)) from None
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         raise _Broken(say("this line is damaged")) from None
     return found

@@ -11,7 +11,8 @@ import msgspec
 from msgspec.structs import replace
 
 from roma_desktop.core.flow import Command, Position, Step
-from roma_desktop.core.message import Words
+from roma_desktop.core.message import Message, Words, say
+from roma_desktop.core.misfit import explained_with_place
 
 S = TypeVar("S", bound=Position)
 
@@ -19,7 +20,21 @@ Data = dict[str, Any]
 
 
 class Unreadable(ValueError):
-    """Data that are no position or command of this title."""
+    """Data that are no position or command of this title; ``reason`` says why."""
+
+    def __init__(self, reason: Message) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return str(self.reason)
+
+
+def _unreadable(error: Exception) -> Unreadable:
+    """What msgspec or a missing key means."""
+    if isinstance(error, msgspec.ValidationError):
+        return Unreadable(explained_with_place(error))
+    return Unreadable(say("{what}", what=str(error)))
 
 
 class Codec(Generic[S]):
@@ -58,7 +73,7 @@ class Codec(Generic[S]):
             fields = {**data, "steps": (), self._shared: shared}
             state = msgspec.convert(fields, self._state, dec_hook=self._table)
         except (msgspec.ValidationError, KeyError, TypeError, AttributeError) as error:
-            raise Unreadable(str(error)) from None
+            raise _unreadable(error) from None
         return replace(state, steps=steps)
 
     def digest(self, state: S) -> str:
@@ -77,7 +92,7 @@ class Codec(Generic[S]):
             kind = self._commands[data["type"]]  # type: ignore[index]
             return msgspec.convert(data, kind)
         except (msgspec.ValidationError, KeyError, TypeError) as error:
-            raise Unreadable(str(error)) from None
+            raise _unreadable(error) from None
 
     def _bare(self, state: S) -> S:
         return replace(state, **{self._shared: None})

@@ -158,7 +158,7 @@ def test_what_is_said_to_be_legal_is(roma: Roma, tmp_path: Path) -> None:
         ),
         (
             "option sudden_death perhaps\n",
-            ", line 1: the option sudden_death can't be that: Expected `bool`, got `str`",
+            ", line 1: the option sudden_death can't be that: expected true or false, not a text",
         ),
         ("option\n", ", line 1: options stand at the top, one a line: option NAME, or option NAME VALUE"),
         ("seed 1\nfly to rome\n", ", line 2: fly is no command; these are: Maintain, "),

@@ -103,7 +103,7 @@ def test_kept_games_are_not_written_over(roma: Roma, tmp_path: Path) -> None:
         (("1", "--games", "many"), "argument --games: invalid int value: 'many'"),
         ((), "the following arguments are required: SCENARIO"),
         (("1", "--option", "loaded_dice"), "there is no option loaded_dice; these are: sudden_death"),
-        (("1", "--option", "sudden_death=perhaps"), "the option sudden_death can't be that: Expected `bool`"),
+        (("1", "--option", "sudden_death=perhaps"), "the option sudden_death can't be that: expected true or false"),
     ],
 )
 def test_wrong_usage(arguments: tuple[str, ...], complaint: str, roma: Roma) -> None:

@@ -57,7 +57,7 @@ def test_every_file_is_looked_at(roma: Roma, game: Path, tmp_path: Path) -> None
     ran = roma("validate", bad, tmp_path / "none.yaml", damaged, game)
     assert ran.code == 1
     assert ran.out.splitlines() == [
-        f"{bad}, line {line_of(bad, 'turns: many')}: expected 'int', got 'str'",
+        f"{bad}, line {line_of(bad, 'turns: many')}: expected a whole number, not a text",
         f"{tmp_path / 'none.yaml'}: can't be read: No such file or directory",
         f"{damaged}, line {lines}: this line is damaged",
         f"{game}: nothing is wrong",
@@ -77,8 +77,8 @@ def test_every_file_is_looked_at(roma: Roma, game: Path, tmp_path: Path) -> None
         (b"a: &x 1\nb: *x\n", "line 1: anchors and aliases are not allowed"),
         (b"\xff\xfe\x00", "line 1: this is no UTF-8 text"),
         (b"x" * 1_000_001, "larger than 1000000 bytes"),
-        (b"just words", "line 1: expected 'object', got 'str'"),
-        (b"unheard_of: 1\n", "line 1: object contains unknown field 'unheard_of'"),
+        (b"just words", "line 1: expected keys with values, not a text"),
+        (b"unheard_of: 1\n", "line 1: there is no key 'unheard_of' here"),
         (b"a:\n" + b"".join(b" " * n + b"a:\n" for n in range(1, 40)), "nested deeper than 20 levels"),
     ],
     ids=["empty", "twice", "broken", "python", "anchor", "bytes", "huge", "words", "unknown", "deep"],

@@ -17,6 +17,7 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Command, Decision, Event, Position, Step
 from roma_desktop.core.message import Words, say
+from roma_desktop.core.misfit import explained_with_place
 from roma_desktop.core.title import Codec, Unreadable
 
 
@@ -127,7 +128,7 @@ class Race:
 
     def check_position(self, state: Runners) -> None:
         if min(state.at) < 0:
-            raise Unreadable("a runner stands before the start")
+            raise Unreadable(say("a runner stands before the start"))
 
     def shared(self, state: Runners) -> Course:
         return state.course
@@ -143,7 +144,7 @@ def _converted(data: dict[str, Any], type_: Any) -> Any:
     try:
         return msgspec.convert(data, type_)
     except msgspec.ValidationError as error:
-        raise Unreadable(str(error)) from None
+        raise Unreadable(explained_with_place(error)) from None
 
 
 RACE = Race()

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from roma_desktop.core.errors import BadFile
-from roma_desktop.core.message import say
+from roma_desktop.core.misfit import explained
 from roma_desktop.games.roma_victrix import draft_yaml
 from roma_desktop.games.roma_victrix.draft import UNNAMED, as_data
 from roma_desktop.games.roma_victrix.draft_edits import with_key, without_key
@@ -29,8 +29,7 @@ def read_whole(text: str) -> Written:
 
 def no_form(error: msgspec.ValidationError) -> BadFile:
     """What was expected instead of what stands in such a text."""
-    words = str(error).partition(" - at ")[0].replace("`", "'")
-    return BadFile(UNNAMED, None, say("{what}", what=words[:1].lower() + words[1:]))
+    return BadFile(UNNAMED, None, explained(error))
 
 
 def part_text(entry: PowerEntry, field: str) -> str:

@@ -11,7 +11,7 @@ from roma_desktop.core.language import translator
 from roma_desktop.core.message import Words
 from roma_desktop.games.roma_victrix import card_forces
 from roma_desktop.games.roma_victrix.entries import Text
-from roma_desktop.games.roma_victrix.setting import Setting
+from roma_desktop.games.roma_victrix.setting import REBELS, Setting
 from roma_desktop.games.roma_victrix.special import man_of
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.tables import CARDS
@@ -47,6 +47,10 @@ def words(state: State, language: str = "en") -> Words:
         capital = state.capitals.get(at)
         return say(capital.name) if capital and capital.name else place(at)
 
+    def power(of: str) -> str:
+        _, _, leader = of.partition(REBELS)
+        return say("Rebels of {leader}").format(leader=leaders.get(leader, leader)) if leader else powers.get(of, of)
+
     def unit(of: str) -> str:
         return say(KIND_NAMES.get(kind_in(of), of))
 
@@ -56,7 +60,7 @@ def words(state: State, language: str = "en") -> Words:
             "place": place,
             "city": city,
             "region": lambda region: say(setting.world.regions[region].name.title()),
-            "power": lambda power: powers.get(power, power),
+            "power": power,
             "leader": lambda leader: leaders.get(leader, leader),
             "unit": unit,
             "kind": unit,

@@ -10,7 +10,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from roma_desktop.core.flow import Command, Step
-from roma_desktop.core.message import Words
+from roma_desktop.core.message import Words, say
+from roma_desktop.core.misfit import explained_with_place
 from roma_desktop.core.title import Codec, Data, Unreadable
 from roma_desktop.games.roma_victrix import commands, names, scenario, sequence, setup, visibility
 from roma_desktop.games.roma_victrix.cards import field, men, rising
@@ -80,7 +81,7 @@ class RomaVictrix:
     def read_scenario(self, data: Data) -> Scenario:
         found = _converted(data, Scenario)
         for path, reason in scenario.mistakes(found, world()):
-            raise Unreadable(f"{'.'.join(map(str, path))}: {reason}")
+            raise Unreadable(say("{where}: {reason}", where=".".join(map(str, path)), reason=reason))
         return found
 
     def read_options(self, data: Data) -> Options:
@@ -95,7 +96,7 @@ class RomaVictrix:
     def check_position(self, state: State) -> None:
         wrong = unsound(state)
         if wrong is not None:
-            raise Unreadable(wrong)
+            raise Unreadable(say("{what}", what=wrong))
 
     def interjections(self, state: State, side: str) -> Iterator[Command]:
         return plays_of(state, side)
@@ -111,7 +112,7 @@ def _converted(data: Data, type_: type[T]) -> T:
     try:
         return msgspec.convert(data, type_, str_keys=True)
     except msgspec.ValidationError as error:
-        raise Unreadable(str(error)) from None
+        raise Unreadable(explained_with_place(error)) from None
 
 
 TITLE = RomaVictrix()

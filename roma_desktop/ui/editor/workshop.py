@@ -122,9 +122,6 @@ class Workshop(QObject):
         self._waiting.wait_for(reading, partial(read_record, file, title), self._ask_for_moment, self._failed)
 
     def _ask_for_moment(self, opened: Opened) -> None:
-        if opened.game is None:
-            self._asking.tell(tr("This can't be opened"), str(opened.trouble))
-            return
         words = title(GAME).words(opened.game.state, theme.current().language)
         sheet = MomentSheet(self._room, opened.game, words)
         sheet.chosen.connect(self._from_moment)

@@ -178,7 +178,7 @@ def mistakes(lesson: LessonFile, scenario: Scenario) -> Iterator[Mistake]:
     try:
         TITLE.read_options(lesson.options)
     except Unreadable as error:
-        yield ("options",), say("{why}", why=str(error))
+        yield ("options",), error.reason
     for index, side in enumerate(lesson.you):
         if side not in scenario.powers:
             yield ("you", index), say("there is no power {power}", power=side)
@@ -234,7 +234,7 @@ def _command(data: Mapping[str, Any], at: Path_) -> Iterator[Mistake]:
     try:
         TITLE.codec.read_command(dict(data))
     except Unreadable as error:
-        yield at, say("this is no command: {why}", why=str(error))
+        yield at, say("this is no command: {why}", why=error.reason)
 
 
 def _pattern(pattern: Mapping[str, Any], at: Path_) -> Iterator[Mistake]:

@@ -22,12 +22,7 @@ Pack = Callable[[str], Path]
 
 def sentence_of(error: RomaError) -> str:
     """What is wrong, in the player's language; of a file also which it is and where."""
-    reason = in_words(error.reason)
-    if not isinstance(error, BadFile):
-        return reason
-    if error.line is None:
-        return tr("{file}: {reason}", file=error.file.name, reason=reason)
-    return tr("{file}, line {line}: {reason}", file=error.file.name, line=error.line, reason=reason)
+    return in_words(error.sentence if isinstance(error, BadFile) else error.reason)
 
 
 class Asking(Question):

@@ -179,7 +179,7 @@ def test_a_file_of_another_form_is_no_draft(tmp_path: Path) -> None:
     text = FIRST.read_text("utf-8")
     file.write_text(text.replace("turns: 18", "turns: many"), "utf-8")
     line = 1 + text.count("\n", 0, text.index("turns: 18"))
-    with pytest.raises(BadFile, match=rf"mine\.yaml, line {line}: expected 'int', got 'str'"):
+    with pytest.raises(BadFile, match=rf"mine\.yaml, line {line}: expected a whole number, not a text"):
         open_draft(file)
 
 

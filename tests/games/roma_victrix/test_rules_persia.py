@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from drawn_board import asked, force, on_board, play, refusal
 
+from roma_desktop.games import title as game_of
 from roma_desktop.games.roma_victrix.commands import (
     Activate,
     EndLevy,
@@ -15,6 +16,7 @@ from roma_desktop.games.roma_victrix.commands import (
     Move,
     Recruit,
 )
+from roma_desktop.games.roma_victrix.setting import rebels as rebels_of
 from roma_desktop.games.roma_victrix.steps.free_levies import RoyalLevy
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.rebellion import RebellionTest
@@ -213,3 +215,10 @@ def test_the_test_follows_a_levy():
 
     assert game.state.side(game.state.captains["surena"].power) == "rome"
     assert EndOperations() in game.options
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "Rebels of Azarethes"), ("ja", "アザレテスの反乱軍")])
+def test_rebels_are_called_by_their_leader(language, said):
+    title = game_of("roma_victrix")
+    state = title.start(title.load(title.scenarios()[16]), title.read_options({}))
+    assert title.words(state, language).name("power", rebels_of("persia", "azarethes")) == said

@@ -100,7 +100,7 @@ def test_special_rules_are_switches_with_values(work_on: Callable[..., Player]) 
     pact = form.rows[1]
     pact.value.text.setPlainText("text: {en: Peace.}\nbetween: 7\n")
     pact.value.text.tell()
-    assert "expected 'array', got 'int'" in pact.value.trouble()
+    assert "expected a list, not a whole number" in pact.value.trouble()
     pact.value.text.setPlainText("text: {en: Peace.}\nbetween: [rome, carthage]\nyears: [-264, -264]\n")
     pact.value.text.tell()
     assert player.page.bench.seen.playable

@@ -42,7 +42,7 @@ def test_a_broken_file_is_told_in_one_sentence(room: Bench_, tmp_path: Path) -> 
     room.workshop.open_file(file, own=True)
     assert room.workshop.page is None
     assert room.asking.isVisible()
-    assert "war.yaml, line 9: expected 'int', got 'str'" in room.asking.accessibleName()
+    assert "war.yaml, line 9: expected a whole number, not a text" in room.asking.accessibleName()
 
 
 def test_a_file_of_ones_own_is_saved_where_it_lies_and_another_one_is_not(

@@ -8,10 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from gallery import SCREENS
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLabel, QScrollBar, QWidget
 
-from gallery import SCREENS
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.overlay import Overlay
 from roma_desktop.ui.parts.sheet import Shadow, Sheet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from gallery.sitting import Sitting
+from exhibits.sitting import Sitting
 from roma_desktop.games.roma_victrix.draft import open_draft
 from roma_desktop.ui.editor.bench import Mode
 from roma_desktop.ui.editor.moment_sheet import MomentSheet

@@ -7,7 +7,7 @@ from threading import Event
 
 from PySide6.QtCore import Qt
 
-from gallery.sitting import Sitting
+from exhibits.sitting import Sitting
 from roma_desktop.core.progress import Tick
 from roma_desktop.ui.library.new_game import NewGameSheet
 from roma_desktop.ui.library.waiting import Waiting, WaitingSheet

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QScrollBar
 
-from gallery.sitting import ROMA, Sitting
+from exhibits.sitting import ROMA, Sitting
 from roma_desktop.ai.random_player import RandomPlayer
 from roma_desktop.core.record import Record
 from roma_desktop.games.roma_victrix.commands import Attack

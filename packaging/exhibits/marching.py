@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 
-from gallery.sitting import LEFT, NONE, Sitting
+from exhibits.sitting import LEFT, NONE, Sitting
 from roma_desktop.ui.roma_victrix.unit_grid import UnitGrid
 
 CARTHAGE_MOVES = "seed 1\nuntil operations of carthage\n"

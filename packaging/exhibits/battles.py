@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPoint, Qt
 
-from gallery.sitting import Sitting
+from exhibits.sitting import Sitting
 from roma_desktop.games.roma_victrix.combat import BattleKind
 from roma_desktop.games.roma_victrix.commands import Besiege, Stand
 from roma_desktop.games.roma_victrix.state import State

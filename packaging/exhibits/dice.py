@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
-from gallery.sitting import ROMA, Sitting
+from exhibits.sitting import ROMA, Sitting
 from roma_desktop.core.record import Record
 from roma_desktop.games.roma_victrix.commands import Activate, EndOperations, Stand
 from roma_desktop.games.roma_victrix.state import State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from gallery.sitting import Sitting
+from exhibits.sitting import Sitting
 from roma_desktop.ui import theme
 from roma_desktop.ui.learning.coach import Coach
 from roma_desktop.ui.learning.hints_sheet import HintsSheet

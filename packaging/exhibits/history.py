@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QPushButton
 
-from gallery.sitting import Sitting
+from exhibits.sitting import Sitting
 from roma_desktop.core.game import Policy
 from roma_desktop.games.roma_victrix.commands import Move
 from roma_desktop.ui.parts.question import Question

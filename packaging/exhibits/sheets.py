@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 
-from gallery.sitting import Sitting
+from exhibits.sitting import Sitting
 from roma_desktop.core.flow import Step
 from roma_desktop.games.roma_victrix.cards.moments import BeforeDice
 from roma_desktop.games.roma_victrix.cards.play import Counter

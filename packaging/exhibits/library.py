@@ -6,7 +6,7 @@ import shutil
 
 from PySide6.QtCore import Qt
 
-from gallery.sitting import Sitting
+from exhibits.sitting import Sitting
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.saved_row import SavedRow
 from roma_desktop.ui.parts.button import Button

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
 
-from gallery.sitting import Sitting
+from exhibits.sitting import Sitting
 from roma_desktop.ui.table.page import TablePage
 
 CARTHAGE_MOVES = "seed 1\nuntil operations of carthage\n"

@@ -1,0 +1,84 @@
+"""What is wrong with plain data that doesn't have the form it should have, in words of ours that can be translated."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from roma_desktop.core.message import Message, say
+
+FORMS: Final = {
+    "int": say("a whole number"),
+    "float": say("a number"),
+    "str": say("a text"),
+    "bool": say("true or false"),
+    "array": say("a list"),
+    "object": say("keys with values"),
+    "null": say("nothing"),
+}
+"""What msgspec calls the kinds of data."""
+
+
+def explained(error: msgspec.ValidationError) -> Message:
+    """What was expected instead of what stands there; where it stands is not said."""
+    words = str(error).partition(" - at ")[0]
+    for shape, tell in _SHAPES:
+        found = shape.fullmatch(words)
+        if found:
+            return tell(found)
+    return say("{what}", what=words[:1].lower() + words[1:].replace("`", "'"))
+
+
+def explained_with_place(error: msgspec.ValidationError) -> Message:
+    """What was expected, and where in data that have no lines."""
+    _, _, place = str(error).partition(" - at ")
+    where = place.strip("`").removeprefix("$").removeprefix(".")
+    return say("{reason}, in {where}", reason=explained(error), where=where) if where else explained(error)
+
+
+def _form(name: str) -> Message:
+    """A kind of data, or several: ``int | null``."""
+    first, _, others = name.partition(" | ")
+    one = FORMS.get(first, say("{what}", what=first))
+    return say("{one} or {other}", one=one, other=_form(others)) if others else one
+
+
+def _bound(found: re.Match[str]) -> Message:
+    form, limit = _form(found["form"]), found["limit"]
+    if found["side"] == ">=":
+        return say("expected {form} of {limit} or more", form=form, limit=limit)
+    return say("expected {form} of {limit} or less", form=form, limit=limit)
+
+
+def _length(found: re.Match[str]) -> Message:
+    form, limit = _form(found["form"]), found["limit"]
+    if found["side"] == ">=":
+        return say("expected {form} with {limit} or more in it", form=form, limit=limit)
+    if found["side"] == "<=":
+        return say("expected {form} with {limit} or fewer in it", form=form, limit=limit)
+    return say("expected {form} with {limit} in it", form=form, limit=limit)
+
+
+_SHAPES: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Message]], ...]] = (
+    (
+        re.compile(r"Object contains unknown field `(?P<key>.*)`"),
+        lambda found: say("there is no key '{key}' here", key=found["key"]),
+    ),
+    (
+        re.compile(r"Object missing required field `(?P<key>.*)`"),
+        lambda found: say("the key '{key}' is missing", key=found["key"]),
+    ),
+    (
+        re.compile(r"Expected `(?P<form>[^`]*)`, got `(?P<got>[^`]*)`"),
+        lambda found: say("expected {form}, not {got}", form=_form(found["form"]), got=_form(found["got"])),
+    ),
+    (re.compile(r"Expected `(?P<form>[^`]*)` (?P<side>>=|<=) (?P<limit>\S+)"), _bound),
+    (re.compile(r"Expected `(?P<form>[^`]*)` of length (?P<side>>=|<=|)\s*(?P<limit>\d+)(, got \d+)?"), _length),
+    (
+        re.compile(r"Invalid (enum )?value '(?P<value>.*)'"),
+        lambda found: say("'{value}' is none of what can stand here", value=found["value"]),
+    ),
+)
