@@ -87,7 +87,7 @@ def table(folder: Path) -> None:
     page = lay(folder, HANNIBAL_MARCHES)
     page.view.set_zoom(0.42)
     page.view.centre_on(page.chart.areas["sicilia"].centre + QPointF(120, -420))
-    page.show_way(page.asked.goals["cisalpina"] if page.asked else None)
+    page.sight.show_way(page.asked.goals["cisalpina"] if page.asked else None)
     keep(page, "table")
 
 

@@ -172,12 +172,12 @@ class Hands:
     def _on_dragged(self, key: str, place: str, at: QPoint) -> None:
         page = self._page
         goal = page.asked.goals.get(place) if page.asked else None
-        page.show_way(goal)
+        page.sight.show_way(goal)
         self.tell_about(place, page.view.mapTo(page, at))
 
     def _on_drop(self, key: str, place: str) -> None:
         page = self._page
-        page.show_way(None)
+        page.sight.show_way(None)
         page.hover.hide()
         if place and page.view.held & WAYPOINT and page.controller.go_by(place):
             page.scene.put_back(key)
@@ -192,7 +192,7 @@ class Hands:
     def _on_hover(self, place: str, at: QPoint) -> None:
         page = self._page
         if page.asked is not None and page.asked.goals:
-            page.show_way(page.asked.goals.get(place))
+            page.sight.show_way(page.asked.goals.get(place))
         self.tell_about(place, page.view.mapTo(page, at))
 
     def tell_about(self, place: str, at: QPoint) -> None:

@@ -130,7 +130,7 @@ class Keyboard:
             return True
         if self.cursor:
             self._stand("")
-            self._page.show_way(None)
+            self._page.sight.show_way(None)
             return True
         if self._page.controller.give_up_way():
             return True
@@ -144,14 +144,14 @@ class Keyboard:
         page.scene.set_cursor(place or None)
         page.scene.point_at(place or None)
         if place:
-            page.show_cursor(place)
+            page.sight.show_cursor(place)
         else:
             page.hover.hide()
 
     def _walk(self, direction: QPointF) -> None:
         """To the neighbouring place that lies most nearly in that direction."""
         page = self._page
-        here = self.cursor or page.place_in_sight()
+        here = self.cursor or page.sight.middle()
         neighbours = (there for there, _ in page.controller.state.world.neighbours[here])
         self._stand(next_place(page.chart, here, neighbours, direction))
 
@@ -185,7 +185,7 @@ class Keyboard:
             self._page.bar.choose_primary()
 
     def _look(self) -> None:
-        self._page.show_place(self.cursor or self._page.place_in_sight())
+        self._page.show_place(self.cursor or self._page.sight.middle())
 
     def _to_sheet(self) -> None:
         """The keyboard goes to the sheet that is worked in, or to the first thing on the side sheet that takes it."""

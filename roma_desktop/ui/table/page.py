@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.dice import Throw
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command, Event
-from roma_desktop.core.game import Moment, Policy
+from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.record import Record
 from roma_desktop.core.shipped import shipped
@@ -22,35 +22,37 @@ from roma_desktop.ui.counters import Printer
 from roma_desktop.ui.library.thumbnails import lay_tiles, spot
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.picture import MapPicture
-from roma_desktop.ui.map.scene import Lit, MapScene
+from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.map.view import MapView
 from roma_desktop.ui.parts.chronicle import Chronicle
 from roma_desktop.ui.parts.curtain import Curtain
 from roma_desktop.ui.parts.decision_bar import DecisionBar
-from roma_desktop.ui.parts.figure import Figure
 from roma_desktop.ui.parts.minimap import Minimap
 from roma_desktop.ui.parts.rich import Piece
 from roma_desktop.ui.parts.side_sheet import SideSheet
 from roma_desktop.ui.parts.toast import Toast
-from roma_desktop.ui.parts.top_strip import Knob, TopStrip
+from roma_desktop.ui.parts.top_strip import TopStrip
 from roma_desktop.ui.roma_victrix import phase
 from roma_desktop.ui.roma_victrix.chosen import ChosenPanel
 from roma_desktop.ui.roma_victrix.desk import Desk
 from roma_desktop.ui.roma_victrix.faces import colour_of, holders, power_look, shown
 from roma_desktop.ui.roma_victrix.layers.atlas import Atlas
 from roma_desktop.ui.table.arrangement import Arrangement
+from roma_desktop.ui.table.asking import Asking
 from roma_desktop.ui.table.beside import POWER, Beside
 from roma_desktop.ui.table.chronicling import BATTLES, DICE
 from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.fan import Fan
 from roma_desktop.ui.table.hands import Hands
+from roma_desktop.ui.table.headline import Headline
 from roma_desktop.ui.table.heard import heard
 from roma_desktop.ui.table.hover import HoverLine
 from roma_desktop.ui.table.keys import Keyboard
 from roma_desktop.ui.table.layout import TableLayout
 from roma_desktop.ui.table.partings import draw_curtain, end_game
-from roma_desktop.ui.table.prompt import Goal, Prompt
+from roma_desktop.ui.table.prompt import Prompt
 from roma_desktop.ui.table.questions import Questions
+from roma_desktop.ui.table.sight import Sight
 from roma_desktop.ui.table.talk import Seats
 from roma_desktop.ui.table.way_marks import WayMarks
 
@@ -86,10 +88,9 @@ class TablePage(QWidget):
         self.way = WayMarks(self.scene)
         self.hover, self.fan = HoverLine(self), Fan(self)
         self.desk = Desk(self.controller.words, self)
-        self.asked: Prompt | None = None
-        self._who = ""  # the side whose decision the bar shows
-        self.arrangement, self.beside = Arrangement(self), Beside(self)
+        self.arrangement, self.beside, self.asking = Arrangement(self), Beside(self), Asking(self)
         self._build()
+        self.sight, self.headline = Sight(self), Headline(self.strip, self.controller)
         self._connect()
         self.atlas = Atlas(self)
         self.keyboard, self.hands = Keyboard(self), Hands(self)
@@ -106,15 +107,6 @@ class TablePage(QWidget):
             return words.say(say(template))
 
         self.strip, self.bar = TopStrip(self), DecisionBar(self)
-        self.strip.set_knobs(
-            (
-                Knob("undo", "↶", text("Take back")),
-                Knob("redo", "↷", text("Play again")),
-                Knob("layers", "≡", text("Layers")),
-                Knob("keys", "?", text("Keys")),
-                Knob("menu", "···", text("Menu")),
-            )
-        )
         grip = text("Width of the sheet"), text("Pull to make the sheet wider; ← and → do so too")
         self.side = SideSheet(
             text("Chosen"), pin=text("Pin"), fold=text("Fold"), unfold=text("Open"), grip=grip, parent=self
@@ -136,11 +128,10 @@ class TablePage(QWidget):
         self.curtain = Curtain(self)
 
     def _connect(self) -> None:
-        view, controller = self.view, self.controller
-        view.view_changed.connect(self._on_view)
+        controller = self.controller
         self.bar.chosen.connect(self._on_chosen)
         self.desk.ordered.connect(self._on_order)
-        self.desk.changed.connect(self._show_bar)
+        self.desk.changed.connect(self.asking.show_bar)
         self.desk.laid.connect(self._on_laid)
         self.desk.cleared.connect(self._on_cleared)
         self.desk.place_asked.connect(lambda place: self.follow("place", place))
@@ -157,7 +148,6 @@ class TablePage(QWidget):
         self.bar.link_asked.connect(self.follow)
         self.chronicle.link_asked.connect(self.follow)
         self.toast.link_asked.connect(self.follow)
-        self.minimap.moved.connect(self._on_minimap)
         self.curtain.opened.connect(self._on_opened)
 
     def _sides(self) -> tuple[str, ...]:
@@ -204,67 +194,24 @@ class TablePage(QWidget):
         self.scene.show_all(self.atlas.standing(shown(state, words.name), state), moved)
         self.atlas.show(state)
         self.hands.renew_fan()
-        told = phase.date(state), phase.turn(state), phase.phase(state), phase.short(state)
-        self.strip.set_time(*(words.say(one) for one in told))
-        decision = self.controller.record.game.decision
-        looks = [power_look(state, side, words.name) for side in state.powers.players]
-        self.strip.set_powers(looks, live=decision.actor if decision else "")
-        self.strip.set_figures(tuple(self._figures(state)))
+        self.headline.show(state)
         self.beside.tell(state)
         when = words.say(phase.date(state)), words.say(phase.turn(state))
         self.title_changed.emit(words.say(say("{what}", what=when)))
-        self._show_rewinding()
 
-    def _show_rewinding(self) -> None:
-        """Whether anything can be taken back, and whether anything taken back can be played again."""
-        rewinding = self.controller.rewinding
-        can = rewinding.can_undo()
-        self.strip.set_knob("undo", faint=not can, tip="" if can else self.controller.words.say(self._why_not_back()))
-        self.strip.set_knob("redo", shown=rewinding.can_redo())
-
-    def _figures(self, state: State) -> Iterator[Figure]:
-        """What the power of the one at the table has; nothing where two players look at it together."""
-        words, viewer = self.controller.words, self.controller.viewer
-        if viewer:
-            treasury = words.say(say("{rp} RP", rp=state.powers[viewer].treasury))
-            yield Figure("treasury", words.say(say("Treasury")), treasury)
+    @property
+    def asked(self) -> Prompt | None:
+        """What is asked on the map; None where nothing is."""
+        return self.asking.asked
 
     def ask(self, asked: Prompt, state: State, who: str) -> None:
-        self._take(asked, state, who)
-        self.desk.decide(state.steps[-1], state, here=who == self.controller.viewer)
-        self._show_bar()
+        self.asking.ask(asked, state, who)
 
     def aim(self, asked: Prompt, state: State, who: str) -> None:
-        self.desk.put_aside()
-        self._take(asked, state, who)
-        self._show_bar()
-
-    def _take(self, asked: Prompt, state: State, who: str) -> None:
-        """Light what may be chosen, and bring into sight what it is about."""
-        self.asked, self._who = asked, who
-        self.scene.light({place: goal.lit for place, goal in asked.goals.items()})
-        self.show_way(None)
-        if asked.look_at:
-            self._bring_into_sight(asked.look_at)
-            self.beside.look_at(asked.look_at)
-        self.beside.tell(state)
-
-    def _show_bar(self) -> None:
-        """What the desk asks, or else what is asked on the map."""
-        on_desk = self.desk.bar()
-        asked = on_desk or self.asked
-        if asked is None:
-            return
-        look = power_look(self.controller.state, self._who or self.controller.viewer, self.controller.words.name)
-        choices = asked.choices if on_desk else (*self.desk.ways_back(), *asked.choices)
-        self.bar.ask(look, asked.sentence, rule=asked.rule, choices=choices)
-        self.arrange()
+        self.asking.aim(asked, state, who)
 
     def wait_for(self, side: str, words: str) -> None:
-        self.asked = None
-        self.scene.light({})
-        look = power_look(self.controller.state, side, self.controller.words.name)
-        self.bar.ask(look, words)
+        self.asking.wait_for(side, words)
 
     def refuse(self, words: tuple[Piece, ...], rule: str) -> None:
         self.bar.refuse(words, rule)
@@ -285,13 +232,12 @@ class TablePage(QWidget):
             sounds.current().play(sound)
         self.desk.tell(events, shown=shown)
         if self.desk.busy():
-            self.asked = None
-            self.scene.light({})
-            self._show_bar()
+            self.asking.nothing()
+            self.asking.show_bar()
 
     def conclude(self) -> None:
         self.desk.finish()
-        self._show_bar()
+        self.asking.show_bar()
 
     def busy(self) -> bool:
         return self.desk.busy()
@@ -312,25 +258,16 @@ class TablePage(QWidget):
 
     def recall(self, asked: Prompt, state: State, who: str, place: str) -> None:
         self.clear_desk()
-        self.asked = asked
-        if place:
-            self._bring_into_sight(place)
-            self.beside.look_at(place)
-            self.scene.light({name: Lit() for name in (place.partition(":")[0],) if name in self.chart.areas})
-        self.beside.tell(state)
-        look = power_look(self.controller.state, who, self.controller.words.name)
-        self.bar.ask(look, asked.sentence, rule=asked.rule, choices=asked.choices)
-        self.arrange()
+        self.asking.tell(asked, state, who, place)
 
     def let_read(self) -> None:
         self.bar.let_read()
 
     def clear_desk(self) -> None:
-        self.asked = None
+        self.asking.nothing()
         self.desk.clear()
         self.hands.rest()
-        self.scene.light({})
-        self.show_way(None)
+        self.sight.show_way(None)
 
     def tell_toast(self, words: Message) -> None:
         """A note that comes and goes."""
@@ -358,28 +295,7 @@ class TablePage(QWidget):
         """A power's cards in the side sheet: what lies over it waits."""
         self.desk.put_aside()
         self.show_power(power)
-        self._show_bar()
-
-    # ------------------------------------------------------------ view
-
-    def _on_view(self, part: QRectF) -> None:
-        width, height = self.chart.size
-        self.minimap.set_view(QRectF(part.x() / width, part.y() / height, part.width() / width, part.height() / height))
-
-    def _on_minimap(self, at: QPointF) -> None:
-        width, height = self.chart.size
-        self.view.centre_on(QPointF(at.x() * width, at.y() * height))
-
-    def _bring_into_sight(self, place: str) -> None:
-        """Move the map if the place can't be seen beside the sheets."""
-        name = place.partition(":")[0]
-        if name not in self.chart.areas:
-            return
-        at = self.view.mapFromScene(self.chart.areas[name].centre)
-        free = QRectF(60, 60, max(1, self.side.x() - 120), max(1, self.view.height() - 120))
-        if not free.contains(QPointF(at)):
-            shift = QPointF((self.view.width() - self.side.x()) / 2 / self.view.zoom, 0)
-            self.view.glide_to(self.chart.areas[name].centre + shift)
+        self.asking.show_bar()
 
     # ------------------------------------------------------------ knobs, links, curtain
 
@@ -398,12 +314,7 @@ class TablePage(QWidget):
     def take_back(self) -> None:
         """Undo; where it can't be, say why."""
         if not self.controller.rewinding.undo():
-            self.bar.refuse(self.controller.say(self._why_not_back()))
-
-    def _why_not_back(self) -> Message:
-        if self.controller.rewinding.policy is Policy.STRICT:
-            return say("Nothing can be taken back past a die, something revealed or a change of player.")
-        return say("This is the beginning: there is nothing to take back.")
+            self.bar.refuse(self.controller.say(self.controller.rewinding.why_not()))
 
     def _on_chosen(self, key: str) -> None:
         if key == "leave":
@@ -462,32 +373,6 @@ class TablePage(QWidget):
         if watched is self.view and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             return self.keyboard.take(event)
         return False
-
-    def show_cursor(self, place: str) -> None:
-        """The keyboard's cursor stands on a place: bring it into sight and say what can be done there."""
-        self._bring_into_sight(place)
-        goal = self.asked.goals.get(place) if self.asked else None
-        self.show_way(goal)
-        at = self.view.mapTo(self, self.view.mapFromScene(self.chart.areas[place].centre))
-        self.hands.tell_about(place, at)
-
-    def show_way(self, goal: Goal | None) -> None:
-        """The way to a goal, or else the way that has been laid out so far."""
-        laid: Goal | Prompt | None = goal or self.asked
-        if isinstance(laid, Goal):
-            self.way.show(laid.places, laid.marks, self.hands.colour())
-        else:
-            self.way.show(laid.way if laid else (), laid.marks if laid else (), self.hands.colour() if laid else "")
-
-    def place_in_sight(self) -> str:
-        """The place the decision is about, or the one nearest the middle of the map shown."""
-        if self.asked is not None and self.asked.look_at.partition(":")[0] in self.chart.areas:
-            return self.asked.look_at.partition(":")[0]
-        middle = self.view.visible().center()
-        return min(
-            self.controller.state.world.provinces,
-            key=lambda place: (self.chart.areas[place].centre - middle).manhattanLength(),
-        )
 
     def choose_place(self, place: str) -> None:
         """Enter on a place: go there if it is lit, else say why not, or show it."""

@@ -61,6 +61,12 @@ class Rewinding:
         self._agree(sentence, lambda agreed: record.undo(self.policy, by=viewer, agreed=agreed))
         return True
 
+    def why_not(self) -> Message:
+        """Why nothing can be taken back."""
+        if self.policy is Policy.STRICT:
+            return say("Nothing can be taken back past a die, something revealed or a change of player.")
+        return say("This is the beginning: there is nothing to take back.")
+
     def can_redo(self) -> bool:
         """Whether anything was taken back that can be played again."""
         return self._table.record.game.redoable is not None

@@ -160,4 +160,4 @@ class Atlas(QObject):
         if self.odds.card.isVisible():
             self.odds.rest()
         else:
-            self.odds.show_now(self._page.keyboard.cursor or self._page.place_in_sight())
+            self.odds.show_now(self._page.keyboard.cursor or self._page.sight.middle())

@@ -1,0 +1,89 @@
+"""What is asked now, on the map and in the bar: what may be chosen is lit, and what it is about lies in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.ui.map.scene import Lit
+from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.roma_victrix.decision_sheet import Asked
+from roma_desktop.ui.roma_victrix.faces import power_look
+from roma_desktop.ui.table.prompt import Prompt
+
+if TYPE_CHECKING:
+    from roma_desktop.ui.table.page import TablePage
+
+
+class Asking:
+    """``asked`` is what is asked on the map, None where nothing is."""
+
+    def __init__(self, page: TablePage) -> None:
+        self._page = page
+        self.asked: Prompt | None = None
+        self._who = ""  # the side whose decision the bar shows
+
+    def ask(self, asked: Prompt, state: State, who: str) -> None:
+        """A decision of ``who``, in a position as the one at the table sees it."""
+        page = self._page
+        self._take(asked, state, who)
+        page.desk.decide(state.steps[-1], state, here=who == page.controller.viewer)
+        self.show_bar()
+
+    def aim(self, asked: Prompt, state: State, who: str) -> None:
+        """Something between two decisions, such as whom a card is for."""
+        self._page.desk.put_aside()
+        self._take(asked, state, who)
+        self.show_bar()
+
+    def tell(self, asked: Prompt, state: State, who: str, place: str) -> None:
+        """Something that has happened at a place is told; nothing can be chosen."""
+        page = self._page
+        self.asked = asked
+        if place:
+            page.sight.bring(place)
+            page.beside.look_at(place)
+            page.scene.light({name: Lit() for name in (place.partition(":")[0],) if name in page.chart.areas})
+        page.beside.tell(state)
+        self._put(asked, asked.choices, who)
+        page.arrange()
+
+    def wait_for(self, side: str, words: str) -> None:
+        """Somebody else decides."""
+        self.nothing()
+        self._page.bar.ask(power_look(self._page.controller.state, side, self._page.controller.words.name), words)
+
+    def nothing(self) -> None:
+        """Nothing is asked on the map any more."""
+        self.asked = None
+        self._page.scene.light({})
+
+    def show_bar(self) -> None:
+        """What the desk asks, or else what is asked on the map."""
+        page = self._page
+        on_desk = page.desk.bar()
+        who = self._who or page.controller.viewer
+        if on_desk is not None:
+            self._put(on_desk, on_desk.choices, who)
+        elif self.asked is not None:
+            self._put(self.asked, (*page.desk.ways_back(), *self.asked.choices), who)
+        else:
+            return
+        page.arrange()
+
+    # ------------------------------------------------------------ inside
+
+    def _take(self, asked: Prompt, state: State, who: str) -> None:
+        page = self._page
+        self.asked, self._who = asked, who
+        page.scene.light({place: goal.lit for place, goal in asked.goals.items()})
+        page.sight.show_way(None)
+        if asked.look_at:
+            page.sight.bring(asked.look_at)
+            page.beside.look_at(asked.look_at)
+        page.beside.tell(state)
+
+    def _put(self, asked: Prompt | Asked, choices: Sequence[Choice], who: str) -> None:
+        look = power_look(self._page.controller.state, who, self._page.controller.words.name)
+        self._page.bar.ask(look, asked.sentence, rule=asked.rule, choices=choices)

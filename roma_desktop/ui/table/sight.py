@@ -1,0 +1,75 @@
+"""What of the map is in sight: what is about to be decided, the place under the cursor, the way of a march."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF
+
+from roma_desktop.ui.table.prompt import Goal, Prompt
+
+if TYPE_CHECKING:
+    from roma_desktop.ui.table.page import TablePage
+
+EDGE = 60  # pixels from the edges of the map within which nothing is said to be in sight
+
+
+class Sight:
+    """Moves the map, and shows ways on it."""
+
+    def __init__(self, page: TablePage) -> None:
+        self._page = page
+        page.view.view_changed.connect(self._on_view)
+        page.minimap.moved.connect(self._on_minimap)
+
+    def bring(self, place: str) -> None:
+        """Move the map if the place can't be seen beside the sheets."""
+        page, name = self._page, place.partition(":")[0]
+        if name not in page.chart.areas:
+            return
+        at = page.view.mapFromScene(page.chart.areas[name].centre)
+        free = QRectF(EDGE, EDGE, max(1, page.side.x() - 2 * EDGE), max(1, page.view.height() - 2 * EDGE))
+        if not free.contains(QPointF(at)):
+            shift = QPointF((page.view.width() - page.side.x()) / 2 / page.view.zoom, 0)
+            page.view.glide_to(page.chart.areas[name].centre + shift)
+
+    def middle(self) -> str:
+        """The place the decision is about, or the province nearest the middle of the map shown."""
+        page = self._page
+        if page.asked is not None and page.asked.look_at.partition(":")[0] in page.chart.areas:
+            return page.asked.look_at.partition(":")[0]
+        middle = page.view.visible().center()
+        return min(
+            page.controller.state.world.provinces,
+            key=lambda place: (page.chart.areas[place].centre - middle).manhattanLength(),
+        )
+
+    def show_cursor(self, place: str) -> None:
+        """The keyboard's cursor stands on a place: bring it into sight and say what can be done there."""
+        page = self._page
+        self.bring(place)
+        self.show_way(page.asked.goals.get(place) if page.asked else None)
+        at = page.view.mapTo(page, page.view.mapFromScene(page.chart.areas[place].centre))
+        page.hands.tell_about(place, at)
+
+    def show_way(self, goal: Goal | None) -> None:
+        """The way to a goal, or else the way that has been laid out so far."""
+        page = self._page
+        laid: Goal | Prompt | None = goal or page.asked
+        if isinstance(laid, Goal):
+            page.way.show(laid.places, laid.marks, page.hands.colour())
+        elif laid is not None:
+            page.way.show(laid.way, laid.marks, page.hands.colour())
+        else:
+            page.way.show((), (), "")
+
+    # ------------------------------------------------------------ the small map
+
+    def _on_view(self, part: QRectF) -> None:
+        width, height = self._page.chart.size
+        shown = QRectF(part.x() / width, part.y() / height, part.width() / width, part.height() / height)
+        self._page.minimap.set_view(shown)
+
+    def _on_minimap(self, at: QPointF) -> None:
+        width, height = self._page.chart.size
+        self._page.view.centre_on(QPointF(at.x() * width, at.y() * height))
