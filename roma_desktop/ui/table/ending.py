@@ -23,13 +23,26 @@ def verdict(outcome: Outcome, state: State) -> Message:
 
 
 def results(outcome: Outcome, state: State, words: Words) -> list[Rich]:
-    """A line for each level of solitaire, the one that was reached in bold, or for each side."""
+    """A line for each level of solitaire, the one that was reached in bold; or for each side, and how a tie is broken."""
     if outcome.level is not None:
         return list(_ladder(outcome, state, words))
-    return [
+    tie = _tie(outcome)
+    shares: list[Rich] = [
         tuple(words.pieces(say("{power:power}: {percent} % of its objectives", power=one, percent=share)))
         for one, share in sorted(outcome.percent.items(), key=lambda item: -item[1])
     ]
+    return [*shares, tuple(words.pieces(tie))] if tie is not None else shares
+
+
+def _tie(outcome: Outcome) -> Message | None:
+    """What decides between equal shares [4.52], [4.53]."""
+    if outcome.rule == "4.52":
+        return say("Among equal shares the highest base revenue decides.")
+    if outcome.rule == "4.53" and outcome.winner is not None:
+        return say("Among equal shares and base revenues the fullest treasury decides.")
+    if outcome.rule == "4.53":
+        return say("Shares, base revenues and treasuries are equal.")
+    return None
 
 
 def _graded(outcome: Outcome, state: State) -> Message:

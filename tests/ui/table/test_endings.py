@@ -1,0 +1,38 @@
+"""The last page of a game says who has won, and why where several came equally far."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from roma_desktop.core.reading import read_record
+from roma_desktop.games import title
+from roma_desktop.ui.table.ending import results
+
+RECORDS = Path(__file__).parents[2] / "records"
+
+
+def told(name: str) -> list[str]:
+    opened = read_record(RECORDS / f"{name}.roma", title)
+    state = opened.game.state
+    lines = results(state.outcome, state, opened.title.words(state, "en"))
+    return [line if isinstance(line, str) else "".join(words for words, _, _ in line) for line in lines]
+
+
+@pytest.mark.parametrize(
+    ("record", "why"),
+    [
+        ("4.52-base-revenue", "Among equal shares the highest base revenue decides."),
+        ("4.53-treasury", "Among equal shares and base revenues the fullest treasury decides."),
+        ("4.53-a-draw", "Shares, base revenues and treasuries are equal."),
+    ],
+)
+def test_how_a_tie_is_broken_stands_below_the_shares(record, why):
+    *shares, last = told(record)
+    assert last == why
+    assert len({share.rpartition(": ")[2] for share in shares[:2]}) == 1  # the two best are equal
+
+
+def test_where_one_came_farthest_nothing_is_added():
+    assert all("% of its objectives" in line for line in told("4.41-provinces"))
