@@ -23,7 +23,7 @@ def verdict(outcome: Outcome, state: State) -> Message:
 
 
 def results(outcome: Outcome, state: State, words: Words) -> list[Rich]:
-    """A line for each level of solitaire, the one that was reached in bold; or for each side, and how a tie is broken."""
+    """A line for each level of solitaire, the one reached in bold; or for each side, and how a tie is broken."""
     if outcome.level is not None:
         return list(_ladder(outcome, state, words))
     tie = _tie(outcome)
