@@ -76,13 +76,21 @@ def test_the_good_part_of_a_damaged_record_can_be_played_on(sit_down, saved):
     assert file.with_name(file.name + ".damaged").read_bytes() == before
 
 
-def test_a_game_that_is_played_in_another_window_is_refused_until_that_is_closed(sit_down, saved):
+@pytest.fixture
+def refused(sit_down, saved):
+    """The window, asked for a game that is being played elsewhere; its file; and the record that is played."""
     file = saved(4)
     elsewhere = open_record(file, title)
-    before = file.read_bytes()
     driver = sit_down()
     driver.click(driver.resume().button())
     driver.wait(lambda: driver.question() is not None)
+    yield driver, file, elsewhere
+    elsewhere.close()
+
+
+def test_a_game_that_is_played_in_another_window_is_refused_until_that_is_closed(refused):
+    driver, file, elsewhere = refused
+    before = file.read_bytes()
     assert driver.said() == [
         f"{file.name} is open already, here or in another window of this program; close it there.",
         "You can look on: at what everybody may see, up to its last command. Nothing is changed by that.",
@@ -95,24 +103,18 @@ def test_a_game_that_is_played_in_another_window_is_refused_until_that_is_closed
     driver.wait(lambda: driver.at_table)
 
 
-def test_a_game_that_is_played_in_another_window_can_be_looked_at_as_everybody_sees_it(sit_down, saved):
-    file = saved(4)
-    elsewhere = open_record(file, title)
+def test_a_game_that_is_played_in_another_window_can_be_looked_at_as_everybody_sees_it(refused):
+    driver, file, elsewhere = refused
     before = file.read_bytes()
-    driver = sit_down()
-    driver.click(driver.resume().button())
-    driver.wait(lambda: driver.question() is not None)
     driver.answer("Look on")
     driver.wait(lambda: driver.window.findChildren(StoryPage) != [])
     (story,) = driver.window.findChildren(StoryPage)
     assert story.isVisible()
     assert len(story.subject.line) == 5
-    own = story.subject.seen(story.subject.last).troops
-    assert own == {}
+    assert story.subject.seen(story.subject.last).troops == {}
     assert len(elsewhere.game.state.troops) > 50
     elsewhere.submit(next(iter(elsewhere.game.options)))  # who plays it goes on
     assert len(file.read_bytes()) > len(before)
-    elsewhere.close()
     driver.key(Qt.Key.Key_Escape)
     driver.wait(lambda: driver.window.stack.currentWidget() is driver.window.library)
 
