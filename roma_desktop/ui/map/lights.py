@@ -48,6 +48,8 @@ class Lights(QObject):
             self._scene.removeItem(glow)
             if coin is not None:
                 self._scene.removeItem(coin)
+        if self._strong is not None and self._strong[0] not in places:
+            self.point_at(None)
         for place, lit in places.items():
             if place not in self._lit:
                 self._lit[place] = (lit, self._item(place, LIT_Z), self._coin(lit))

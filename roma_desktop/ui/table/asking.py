@@ -79,6 +79,7 @@ class Asking:
         self.asked, self._who = asked, who
         page.scene.light({place: goal.lit for place, goal in asked.goals.items()})
         page.sight.show_way(None)
+        page.hands.tell_anew()
         if asked.look_at:
             page.sight.bring(asked.look_at)
             page.beside.look_at(asked.look_at)

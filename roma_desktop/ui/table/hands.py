@@ -32,6 +32,7 @@ class Hands:
     def __init__(self, page: TablePage) -> None:
         self._page = page
         self._fanned = ""  # the pile that is fanned out
+        self._told = "", QPoint()  # the place of the line beside the pointer, and where it was told
         page.fan.picked.connect(self._on_picked)
         page.fan.carried.connect(self.carry_army)
         page.panel.carried.connect(self.carry_army)
@@ -201,6 +202,7 @@ class Hands:
         Where neither is to be said, the name of a place is that the map has in another language.
         """
         page = self._page
+        self._told = place, at
         if not place or page.atlas.odds.tells(place):
             page.hover.hide()
             return
@@ -209,6 +211,15 @@ class Hands:
         name, words = page.controller.words.name("place", place), self._about(place)
         if words or (not page.fan.coming() and name.casefold() != page.chart.areas[place].name.casefold()):
             page.hover.tell(name, words, at, page.free())
+        else:
+            page.hover.hide()
+
+    def tell_anew(self) -> None:
+        """Something else is asked: the line stays only where its place can be chosen now."""
+        page = self._page
+        place, at = self._told
+        if page.asked is not None and place in page.asked.goals and page.hover.isVisible():
+            self.tell_about(place, at)
         else:
             page.hover.hide()
 

@@ -53,3 +53,15 @@ def test_a_place_that_can_no_longer_be_chosen_never_begins_to_shine(scene: MapSc
     assert shining(scene) == 2
     scene.light({})
     assert shining(scene) == 0
+
+
+def test_a_place_that_can_no_longer_be_chosen_does_not_shine_under_the_pointer(scene: MapScene) -> None:
+    first, second = places(scene, 2)
+    scene.light({first: Lit(), second: Lit()})
+    scene.point_at(first)
+    scene.light({first: Lit()})
+    scene.finish()
+    assert shining(scene) == 2, "under the pointer it still shines more"
+    scene.light({second: Lit()})
+    scene.finish()
+    assert shining(scene) == 1

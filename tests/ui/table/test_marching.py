@@ -233,3 +233,13 @@ def test_all_march_or_all_but_a_garrison(at_table, kind):
     one.wait(lambda: one.at("hannibal") == "carthaginiensis")
     everybody[kind]()
     assert one.marching() == ARMY
+
+
+def test_what_a_place_would_have_cost_is_no_longer_told_where_it_has_been_chosen(at_table):
+    one = at_table(Clicks)
+    one.point(one.on_map("tingitana"))
+    assert "Tingitana" in one.page.hover.words()
+    one.march("hannibal", "tingitana")
+    one.wait(lambda: one.at("hannibal") == "tingitana")
+    one.comes_to("March", "carthage")
+    assert "costs" not in one.page.hover.words()
