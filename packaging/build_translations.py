@@ -3,8 +3,9 @@
     python packaging/build_translations.py            brings every .po up to date and compiles it
     python packaging/build_translations.py --missing  prints what lacks a translation
 
-The English message is the id. A translation must name the same values in braces, and each as the same kind of thing;
-only the words for one and many of a number, ``{n:unit|units}``, are English: elsewhere it is ``{n}``.
+The English message is the id. A translation must name the same values in braces, and each as the same kind of thing.
+Only the words for one and many are English: a number with them, ``{n:unit|units}``, is ``{n}`` elsewhere, and the word
+that goes with a name, as in ``{power:power} {power:wins|win}``, is no place elsewhere.
 """
 
 from __future__ import annotations
@@ -83,8 +84,8 @@ def values_named(message: str) -> dict[str, set[str]]:
     named: dict[str, set[str]] = {}
     for _, name, kind, _ in string.Formatter().parse(message):
         if name is not None:
-            named.setdefault(name, set()).add("" if "|" in (kind or "") else kind or "")
-    return named
+            named.setdefault(name, set()).update(() if "|" in (kind or "") else (kind or "",))
+    return {name: kinds or {""} for name, kinds in named.items()}
 
 
 def mistakes(english: str, translated: str) -> Iterator[str]:
@@ -97,7 +98,7 @@ def mistakes(english: str, translated: str) -> Iterator[str]:
     if wanted != found:
         yield f"{english!r}: {translated!r} names {sorted(found)} or their kinds, not {sorted(wanted)}"
     if any("|" in (kind or "") for _, _, kind, _ in string.Formatter().parse(translated)):
-        yield f"{english!r}: {translated!r} has English words for a number"
+        yield f"{english!r}: {translated!r} has English words for one and many"
 
 
 def missing(language: str) -> list[Phrase]:

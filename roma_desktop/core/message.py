@@ -3,6 +3,10 @@
 A template is English and is itself the id of the message, as gettext has it. A place in it may say what
 kind of thing stands there: ``"{to:place} costs {cost} OP"``. The kernel fills in ids and numbers; ``Words``
 turns ids into names of the player's language, and tells the log which words are links.
+
+A place may also choose between two words: for a number, ``"{n:unit|units}"`` says it with the one that goes with it;
+for an id, ``"{power:power} {power:wins|win}"`` says only the word, the second where the name is a plural one or where
+there are several. A language that knows no such difference leaves these places out.
 """
 
 from __future__ import annotations
@@ -37,7 +41,8 @@ class Words:
 
     ``translate`` is gettext's function; ``names`` has, for each kind that a template may name
     (``place``, ``power``, ``leader`` ...), a function from an id to a name; ``lists`` the same for kinds that
-    put many ids together in one phrase, such as units ("2 HI, 1 CAV").
+    put many ids together in one phrase, such as units ("2 HI, 1 CAV"). ``plural`` tells of an id whether its name
+    is a plural one ("Franci"), for the words that go with it.
     """
 
     def __init__(
@@ -45,8 +50,10 @@ class Words:
         translate: Callable[[str], str] = str,
         names: Mapping[str, Callable[[str], str]] | None = None,
         lists: Mapping[str, Callable[[tuple[str, ...]], str]] | None = None,
+        plural: Callable[[str], bool] | None = None,
     ) -> None:
         self._translate = translate
+        self._plural = plural
         self._lists = dict(lists or {})
         self._names = dict(names or {})
 
@@ -70,6 +77,9 @@ class Words:
     def _value(self, value: Value, spec: str) -> Iterator[tuple[str, str, str]]:
         if isinstance(value, Message):
             yield from self.pieces(value)
+        elif "|" in spec and not isinstance(value, int):
+            one, several = spec.split("|")
+            yield (several if self._several(value) else one), "", ""
         elif isinstance(value, tuple) and spec in self._lists:
             yield self._lists[spec](value), spec, ""
         elif isinstance(value, tuple):
@@ -81,6 +91,10 @@ class Words:
             yield self._number(value, spec), "number", ""
         else:
             yield self.name(spec, value), spec, value
+
+    def _several(self, value: str | tuple[str, ...]) -> bool:
+        ids = (value,) if isinstance(value, str) else value
+        return len(ids) != 1 or (self._plural is not None and self._plural(ids[0]))
 
     def _number(self, number: int, spec: str) -> str:
         if spec in self._names:

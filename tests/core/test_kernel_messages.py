@@ -67,6 +67,30 @@ def test_a_kind_may_put_many_ids_into_one_phrase():
     assert list(words.pieces(say("{lost:count}", lost=("a", "b")))) == [("2 units", "count", "")]
 
 
+WAR = Words(names={"power": {"rome": "Rome", "franci": "Franci"}.__getitem__}, plural={"franci"}.__contains__)
+
+
+@pytest.mark.parametrize(
+    ("sides", "words"),
+    [
+        ("rome", "Rome wins"),
+        ("franci", "Franci win"),
+        (("rome",), "Rome wins"),
+        (("franci",), "Franci win"),
+        (("rome", "franci"), "Rome, Franci win"),
+    ],
+)
+def test_a_verb_agrees_with_the_name_it_goes_with(sides, words):
+    message = say("{power:power} {power:wins|win}", power=sides)
+
+    assert WAR.say(message) == words
+    assert list(WAR.pieces(message))[-1] == (words.rpartition(" ")[2], "", "")
+
+
+def test_where_nobody_knows_better_a_name_is_a_singular_one():
+    assert str(say("{power:power} {power:wins|win}", power="franci")) == "franci wins"
+
+
 def test_a_translation_may_turn_the_words_round():
     japanese = {
         "{who:leader} goes to {to:place}": "{to:place}へ{who:leader}",

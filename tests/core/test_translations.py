@@ -75,7 +75,10 @@ def test_the_compiled_file_says_what_the_readable_one_says(language: str) -> Non
 def test_a_message_is_said_in_the_language(language: str) -> None:
     assert language in LANGUAGES
     said = Words(translator(language), {"power": {"rome": "ローマ"}.__getitem__})
-    assert said.say(say("{power:power} collects {amount} RP", power="rome", amount=3)) == "ローマは3 RPを徴収した"
+    assert (
+        said.say(say("{power:power} {power:collects|collect} {amount} RP", power="rome", amount=3))
+        == "ローマは3 RPを徴収した"
+    )
 
 
 def test_a_message_without_a_translation_is_said_in_english() -> None:
@@ -92,7 +95,7 @@ def test_where_nothing_is_said_nothing_is_said_in_any_language(language):
     [
         ("{amount}", "names ['amount'] or their kinds, not ['amount', 'at']"),
         ("{amount} {at}", "or their kinds"),
-        ("{amount:unit|units} {at:place}", "has English words for a number"),
+        ("{amount:unit|units} {at:place}", "has English words for one and many"),
         ("{amount", "expected '}'"),
     ],
 )
@@ -103,6 +106,13 @@ def test_a_spoiled_translation_is_found(translated: str, wrong: str) -> None:
 
 def test_a_translation_may_turn_the_words_round() -> None:
     assert list(build_translations.mistakes("{amount:unit|units} in {at:place}", "{at:place} {amount}")) == []
+
+
+def test_a_translation_has_no_place_for_the_verb_that_goes_with_a_name() -> None:
+    english = "{power:power} {power:takes|take} {city:city}"
+    assert list(build_translations.mistakes(english, "{power:power}が{city:city}を落とす")) == []
+    (wrong,) = build_translations.mistakes(english, "{power}が{city:city}を落とす")
+    assert "or their kinds" in wrong
 
 
 def test_a_damaged_file_of_translations_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

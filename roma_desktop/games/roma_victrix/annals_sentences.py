@@ -64,9 +64,16 @@ def _met(battle: Fought) -> Message:
 
 
 _MET = {
-    "land": "{attacker:power} attacks {defender:power} in {at:place} with {ours} CSP against {theirs}",
-    "naval": "{attacker:power} attacks the ships of {defender:power} off {at:place} with {ours} CSP against {theirs}",
-    "siege": "{attacker:power} besieges {defender:power} in {at:city} with {ours} CSP against {theirs}",
+    "land": (
+        "{attacker:power} {attacker:attacks|attack} {defender:power} in {at:place} with {ours} CSP against {theirs}"
+    ),
+    "naval": (
+        "{attacker:power} {attacker:attacks|attack} the ships of {defender:power} off {at:place} "
+        "with {ours} CSP against {theirs}"
+    ),
+    "siege": (
+        "{attacker:power} {attacker:besieges|besiege} {defender:power} in {at:city} with {ours} CSP against {theirs}"
+    ),
 }
 
 
@@ -86,7 +93,7 @@ def _cost(battle: Fought) -> Message | None:
         return None
     one, two = (battle.lost(role) for role in ROLES)
     attacker, defender = battle.attacker.side, battle.defender.side
-    template = "{attacker:power} loses {one} CSP, {defender:power} {two}"
+    template = "{attacker:power} {attacker:loses|lose} {one} CSP, {defender:power} {two}"
     return say(template, attacker=attacker, defender=defender, one=one, two=two)
 
 
@@ -95,7 +102,7 @@ def _end(battle: Fought) -> Message | None:
         return None
     if battle.winner is None:
         return say("Neither side gives way")
-    return say("{power:power} wins the field", power=battle.host(battle.winner).side)
+    return say("{power:power} {power:wins|win} the field", power=battle.host(battle.winner).side)
 
 
 def journey(way: Way) -> Message:
@@ -128,25 +135,25 @@ _WAYS: dict[Manner, tuple[str, str]] = {
 
 
 def income(power: PowerId, collected: int, paid: int) -> Message:
-    template = "{power:power} collects {amount} RP and pays {paid} for upkeep"
+    template = "{power:power} {power:collects|collect} {amount} RP and {power:pays|pay} {paid} for upkeep"
     return say(template, power=power, amount=collected, paid=paid)
 
 
 def raised(power: PowerId, book: Raised) -> Message:
     if book.hidden and book.cost:
-        return say("{power:power} raises troops for {cost} RP", power=power, cost=book.cost)
+        return say("{power:power} {power:raises|raise} troops for {cost} RP", power=power, cost=book.cost)
     if book.hidden:
-        return say("{power:power} raises troops", power=power)
+        return say("{power:power} {power:raises|raise} troops", power=power)
     if not book.cost:
-        return say("{power:power} raises {units:count}", power=power, units=tuple(sorted(book.units)))
-    template = "{power:power} raises {units:count} for {cost} RP"
+        return say("{power:power} {power:raises|raise} {units:count}", power=power, units=tuple(sorted(book.units)))
+    template = "{power:power} {power:raises|raise} {units:count} for {cost} RP"
     return say(template, power=power, units=tuple(sorted(book.units)), cost=book.cost)
 
 
 def rebuilt(power: PowerId, book: Raised) -> Message:
     if book.hidden:
-        return say("{power:power} rebuilds troops for {cost} RP", power=power, cost=book.cost)
-    template = "{power:power} rebuilds {units:count} for {cost} RP"
+        return say("{power:power} {power:rebuilds|rebuild} troops for {cost} RP", power=power, cost=book.cost)
+    template = "{power:power} {power:rebuilds|rebuild} {units:count} for {cost} RP"
     return say(template, power=power, units=tuple(sorted(book.units)), cost=book.cost)
 
 

@@ -64,7 +64,7 @@ def _texts(scenario: Scenario) -> Iterator[Finding]:
     for power, entry in scenario.powers.items():
         path = ("powers", power, "aim")
         if entry.status == "active" and not any(entry.aim.values()):
-            says = say("nothing says what {power:power} wants", power=power)
+            says = say("nothing says what {power:power} {power:wants|want}", power=power)
             yield Finding(Weight.DOUBT, says, "4.4", path, "", power)
 
 

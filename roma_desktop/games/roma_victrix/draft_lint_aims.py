@@ -21,14 +21,18 @@ def of_aims(state: State) -> Iterator[Finding]:
         path = ("powers", power, "objectives")
         listed = list(goals(state, power))
         if not listed and state.setting.solo is None:
-            says = say("{power:power} has no objective and can't win by any", power=power)
+            says = say("{power:power} {power:has|have} no objective and can't win by any", power=power)
             yield Finding(Weight.DOUBT, says, "4.4", path, "", power)
         elif listed and percent(state, power) == 100:
-            says = say("{power:power} already holds all its objectives", power=power)
+            says = say("{power:power} already {power:holds|hold} all {power:its|their} objectives", power=power)
             yield Finding(Weight.DOUBT, says, "4.32", path, "", power)
         for leader in state.setting.scenario.powers[power].objectives.eliminate:
             if leader in state.captains and state.captains[leader].power == power:
-                says = say("{power:power} is to eliminate its own {leader:leader}", power=power, leader=leader)
+                says = say(
+                    "{power:power} {power:is|are} to eliminate {power:its|their} own {leader:leader}",
+                    power=power,
+                    leader=leader,
+                )
                 yield Finding(Weight.DOUBT, says, "4.44", path, state.captains[leader].at, power)
         wanted = (goal.about for goal in listed if goal.rule in ("4.41", "4.43") and not goal.met)
         within = _within_reach(state, power)

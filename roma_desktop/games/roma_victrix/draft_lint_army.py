@@ -45,7 +45,7 @@ def _too_many(power: PowerId, entry: PowerEntry) -> Iterator[Finding]:
     for kind, used in counters_used(entry).items():
         if used > COUNTER_MIX[kind]:
             says = say(
-                "{power:power} has {used} {unit:unit}, and there are {most} counters",
+                "{power:power} {power:has|have} {used} {unit:unit}, and there are {most} counters",
                 power=power,
                 used=used,
                 unit=kind,
@@ -59,7 +59,7 @@ def _heavy(scenario: Scenario, power: PowerId, entry: PowerEntry) -> Iterator[Fi
     """Heavy cavalry where the option isn't suggested."""
     place = next((at for at in entry.units if _count(entry, at, "HC")), None)
     if place is not None and not scenario.options.heavy_cavalry:
-        says = say("{power:power} has heavy cavalry, and the option isn't suggested", power=power)
+        says = say("{power:power} {power:has|have} heavy cavalry, and the option isn't suggested", power=power)
         yield Finding(Weight.DOUBT, says, "17.1", ("powers", power, "units", place), _known(place), power)
 
 
@@ -75,7 +75,7 @@ def of_peoples(scenario: Scenario) -> Iterator[Finding]:
     """Peoples of Barbaricum that live nowhere, and offices that nobody can hold."""
     for people, entry in scenario.barbaricum.items():
         if not entry.provinces:
-            says = say("{power:power} has no province in Barbaricum", power=people)
+            says = say("{power:power} {power:has|have} no province in Barbaricum", power=people)
             yield Finding(Weight.DOUBT, says, "13.1", ("barbaricum", people, "provinces"), "", people)
     for name, office in scenario.rules.offices.items():
         if not office.pool and not office.yearly:
@@ -110,7 +110,10 @@ def of_position(state: State) -> Iterator[Finding]:
             if owner is None or owner == power or not hostile(state, state.side(owner), state.side(power)):
                 continue
             says = say(
-                "{power:power} stands in {place:place}, which is {owner:power}'s", power=power, place=place, owner=owner
+                "{power:power} {power:stands|stand} in {place:place}, which belongs to {owner:power}",
+                power=power,
+                place=place,
+                owner=owner,
             )
             path = ("powers", power, "units", place) if power in scenario.powers else ("powers",)
             yield Finding(Weight.DOUBT, says, "10.14", path, place, power)

@@ -25,7 +25,7 @@ def _of_power(state: State, power: PowerId) -> Iterator[Finding]:
     at = next((place for place, capital in state.capitals.items() if capital.power == power), "")
     if due > has:
         says = say(
-            "{power:power} can't pay its units: {income} RP of revenue, {due} RP of upkeep",
+            "{power:power} can't pay {power:its|their} units: {income} RP of revenue, {due} RP of upkeep",
             power=power,
             income=income,
             due=due,

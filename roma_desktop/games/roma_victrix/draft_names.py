@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from roma_desktop.core.language import translator
 from roma_desktop.core.message import Words
-from roma_desktop.games.roma_victrix.names import KIND_NAMES, leader_names, power_names, year_name
+from roma_desktop.games.roma_victrix.names import KIND_NAMES, leader_names, plural_powers, power_names, year_name
 from roma_desktop.games.roma_victrix.options import Options
 from roma_desktop.games.roma_victrix.setting import Scenario, Setting
 from roma_desktop.games.roma_victrix.world import province_of, world
@@ -42,6 +42,7 @@ def words_of(scenario: Scenario, language: str = "en") -> Words:
             "unit": lambda kind: tr(KIND_NAMES.get(kind, kind)),
             "year": lambda year: year_name(int(year), tr),
         },
+        plural=plural_powers(setting).__contains__,
     )
 
 

@@ -12,7 +12,7 @@ from roma_desktop.games.roma_victrix.barbaricum import composition_of
 from roma_desktop.games.roma_victrix.control import holder
 from roma_desktop.games.roma_victrix.draft_remains import remains
 from roma_desktop.games.roma_victrix.entries import LeaderEntry, Strength, Text
-from roma_desktop.games.roma_victrix.names import leader_names, power_names
+from roma_desktop.games.roma_victrix.names import leader_names, plural_powers, power_names
 from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, PowerId
 from roma_desktop.games.roma_victrix.setting import Barbarians, CapitalEntry, Objectives, PowerEntry, Scenario
 from roma_desktop.games.roma_victrix.state import State
@@ -79,7 +79,14 @@ def _newcomers(state: State, power: PowerId) -> PowerEntry:
     }
     kind, status = state.setting.kind(power), state.powers[power].status
     shares = composition_of(state, power) if kind == "barbarian" else None
-    return PowerEntry(name=name, kind=kind, status=status, colour="barbarian", composition=shares)
+    return PowerEntry(
+        name=name,
+        plural=power in plural_powers(state.setting),
+        kind=kind,
+        status=status,
+        colour="barbarian",
+        composition=shares,
+    )
 
 
 def _owners(state: State) -> dict[SpaceId, PowerId]:

@@ -223,7 +223,12 @@ def check_counters(state: State, power: PowerId, create: Mapping[Kind, int]) -> 
         if count > counters_left(state, power, kind):
             limit = state.setting.build_limit(power, kind)
             if limit is not None and limit <= state.troops.count(power, kind) + count - 1 < COUNTER_MIX[kind]:
-                words = say("{power:power} raises {kind:kind} only up to {most}.", power=power, kind=kind, most=limit)
+                words = say(
+                    "{power:power} {power:raises|raise} {kind:kind} only up to {most}.",
+                    power=power,
+                    kind=kind,
+                    most=limit,
+                )
                 raise Illegal("scenario", words, say("The scenario limits what it builds."))
             raise Illegal(
                 "9.0", say("No more {kind:kind} counters are left.", kind=kind), say("Choose fewer, or another type.")

@@ -73,7 +73,7 @@ def _(effect: special.Allegiance, state: State, dice: Dice) -> Events:
         if power not in state.powers or state.powers[power].status == "active":
             continue
         if effect.roll is not None:
-            rolled = roll(dice, RULE, say("{power:power} wavers", power=power))
+            rolled = roll(dice, RULE, say("{power:power} {power:wavers|waver}", power=power))
             events.append(rolled)
             if rolled.face > effect.roll:
                 continue
@@ -308,7 +308,7 @@ def chief_of(effect: special.Rising) -> LeaderId:
 def _commander(state: State, effect: special.Rising, at: SpaceId, against: Side, dice: Dice) -> tuple[Events, PowerId]:
     if effect.by is not None and effect.by in state.powers and state.side(effect.by) != against:
         return [], effect.by
-    rolls, side = farthest(state, at, against, dice, say("{power:power}: who is to lead it", power=effect.id), RULE)
+    rolls, side = farthest(state, at, against, dice, say("Who is to lead {power:power}", power=effect.id), RULE)
     return list(rolls), side
 
 

@@ -11,6 +11,7 @@ from roma_desktop.core.language import translator
 from roma_desktop.core.message import Words
 from roma_desktop.games.roma_victrix import card_forces
 from roma_desktop.games.roma_victrix.entries import Text
+from roma_desktop.games.roma_victrix.pieces import PowerId
 from roma_desktop.games.roma_victrix.setting import REBELS, Setting
 from roma_desktop.games.roma_victrix.special import man_of
 from roma_desktop.games.roma_victrix.state import State
@@ -38,6 +39,7 @@ def words(state: State, language: str = "en") -> Words:
     say = translator(language)
     leaders = leader_names(setting, language)
     powers = power_names(setting, language)
+    plurals = plural_powers(setting)
     spaces = setting.world.spaces
 
     def place(at: str) -> str:
@@ -69,6 +71,7 @@ def words(state: State, language: str = "en") -> Words:
             "year": lambda year: year_name(int(year), say),
         },
         lists={"count": lambda units: counted(units, say)},
+        plural=lambda of: REBELS in of or of in plurals,
     )
 
 
@@ -120,6 +123,16 @@ def power_names(setting: Setting, language: str) -> Mapping[str, str]:
     say = translator(language)
     found.update({power: say(name) for power, name in card_forces.NAMES.items()})
     return found
+
+
+@lru_cache(maxsize=REMEMBERED)
+def plural_powers(setting: Setting) -> frozenset[PowerId]:
+    """Those of them whose English name is a plural one, for the verbs that go with it."""
+    scenario = setting.scenario
+    found = set(card_forces.NAMES)
+    for named in (scenario.powers, scenario.barbaricum, setting.risings):
+        found.update(power for power, entry in named.items() if entry.plural)
+    return frozenset(found)
 
 
 def special_text(setting: Setting, what: str, language: str) -> str:

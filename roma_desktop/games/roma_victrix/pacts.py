@@ -57,7 +57,7 @@ def check_entry(state: State, leader: Leader, place: SpaceId) -> None:
             words = say("{leader:leader} doesn't march to {at:place} yet.", leader=leader.id, at=place)
             raise Illegal("scenario", words, say("The scenario keeps him nearer home. Another leader may go."))
         if not bound.leaders and state.powers.sides.get(bound.power) == side:
-            words = say("{power:power} doesn't march to {at:place} yet.", power=bound.power, at=place)
+            words = say("{power:power} {power:doesn't|don't} march to {at:place} yet.", power=bound.power, at=place)
             raise Illegal("scenario", words, say("The scenario keeps its leaders nearer home."))
 
 
@@ -66,7 +66,12 @@ def _check_passage(state: State, side: Side, other: Side, place: SpaceId) -> Non
     if name is not None and frozenset((side, other)) not in state.alliances:
         raise Illegal(
             "scenario",
-            say("{pact:special} closes {at:place}: {other:power} holds it.", pact=name, at=place, other=other),
+            say(
+                "{pact:special} closes {at:place}: {other:power} {other:holds|hold} it.",
+                pact=name,
+                at=place,
+                other=other,
+            ),
             say("It binds until it ends: the scenario says when."),
         )
 

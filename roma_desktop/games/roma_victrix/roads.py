@@ -113,7 +113,7 @@ def check_alone(state: State, side: Side, there: SpaceId, with_units: bool) -> N
     if foreign:
         raise Illegal(
             "3.34a",
-            say("A leader alone can't enter {to:place}: {side:power} holds it.", to=there, side=foreign[0]),
+            say("A leader alone can't enter {to:place}: {side:power} {side:holds|hold} it.", to=there, side=foreign[0]),
             say("Take units with him, or go where nobody stands."),
         )
 

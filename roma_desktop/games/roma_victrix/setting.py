@@ -60,9 +60,10 @@ class Objectives(Part, frozen=True, kw_only=True):
 
 
 class PowerEntry(Part, frozen=True, kw_only=True):
-    """A power of the scenario [3.8]."""
+    """A power of the scenario [3.8]. ``plural``: its English name is a plural one ("Franci win")."""
 
     name: Text
+    plural: bool = False
     kind: PowerKind
     status: Literal["active", "neutral", "minor", "client", "ally"]
     colour: Colour
@@ -82,9 +83,13 @@ class PowerEntry(Part, frozen=True, kw_only=True):
 
 
 class Barbarians(Part, frozen=True, kw_only=True):
-    """A people of Barbaricum [13.1]: ``incognita`` markers in each of its provinces, BI % and CAV % of its warbands."""
+    """A people of Barbaricum [13.1]: ``incognita`` markers in each of its provinces, BI % and CAV % of its warbands.
+
+    ``plural``: its English name is a plural one, as that of a people mostly is.
+    """
 
     name: Text
+    plural: bool = True
     provinces: tuple[SpaceId, ...]
     incognita: Literal[1, 2] = 1
     composition: tuple[int, int]

@@ -144,11 +144,12 @@ class Rising(Effect, frozen=True, kw_only=True, tag="rising"):
     """A new force appears in the first of the places that ``against`` holds, under the player farthest away.
 
     Its units are given, or drawn as Barbari Incognita ``markers`` with this ``composition`` (BI and CAV percent).
-    ``by`` names a player instead; the side of ``against`` never gets it.
+    ``by`` names a player instead; the side of ``against`` never gets it. ``plural``: its English name is a plural one.
     """
 
     id: PowerId
     name: Text
+    plural: bool = False
     at: tuple[SpaceId, ...]
     against: PowerId
     by: PowerId | None = None

@@ -56,7 +56,11 @@ class Paid(RomanEvent, frozen=True):
         return replace(state, powers=state.powers.paying(self.power, -self.amount))
 
     def line(self, state: State) -> Line:
-        template = "{power:power} gains {rp} RP" if self.amount > 0 else "{power:power} loses {rp} RP"
+        template = (
+            "{power:power} {power:gains|gain} {rp} RP"
+            if self.amount > 0
+            else "{power:power} {power:loses|lose} {rp} RP"
+        )
         return Line(say(template, power=self.power, rp=abs(self.amount)), RULE, state.side(self.power))
 
 

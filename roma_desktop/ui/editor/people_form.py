@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import draft_edits as edits
 from roma_desktop.ui.editor.bench import Bench
-from roma_desktop.ui.editor.fields import Number, TwoTongues, field, heading
+from roma_desktop.ui.editor.fields import Number, Switch, TwoTongues, field, heading
 from roma_desktop.ui.editor.fresh import new_leader
 from roma_desktop.ui.editor.leader_form import LeaderForms
 from roma_desktop.ui.editor.part_names import part_name
@@ -29,7 +29,7 @@ class PeopleForm(Part):
         super().__init__(parent)
         self._bench = bench
         self._title = Words(role="title")
-        self.name = TwoTongues(tr("Name"))
+        self.name, self.plural = TwoTongues(tr("Name")), Switch(tr("The English name is a plural: they win"))
         self.markers = Number(tr("Barbari Incognita in each province [13.1]"), 1, 2)
         self.infantry = Number(tr("Percent of infantry in its warbands"), 0, 100, by=10, after=" %")
         self.leaders = LeaderForms(bench)
@@ -38,7 +38,7 @@ class PeopleForm(Part):
         self.setLayout(
             column(
                 self._title,
-                field(tr("Name"), self.name),
+                field(tr("Name"), self.name), self.plural,
                 field(tr("Barbari Incognita in each province [13.1]"), self.markers),
                 field(tr("Infantry among its warbands [13.2]"), self.infantry),
                 Words(tr("Its provinces are painted with the brush (B)."), "note", wrap=True),
@@ -50,6 +50,7 @@ class PeopleForm(Part):
             )
         )  # fmt: skip
         self.name.written.connect(self._rename)
+        self.plural.written.connect(lambda on: self._change(plural=on))
         self.markers.written.connect(lambda value: self._change(incognita=value))
         self.infantry.written.connect(lambda share: self._change(composition=(share, 100 - share)))
         self.add_leader.clicked.connect(self._add_leader)
@@ -58,7 +59,8 @@ class PeopleForm(Part):
     def field_of(self, part: str) -> QWidget | None:
         """The field in which a part of the people is written, by its key in the file."""
         fields: dict[str, QWidget] = {
-            "name": self.name, "incognita": self.markers, "composition": self.infantry, "leaders": self.leaders,
+            "name": self.name, "plural": self.plural, "incognita": self.markers, "composition": self.infantry,
+            "leaders": self.leaders,
         }  # fmt: skip
         return fields.get(part)
 
@@ -68,6 +70,7 @@ class PeopleForm(Part):
             return
         self._title.setText(self._bench.words.name("power", self._bench.power))
         self.name.show_texts({str(key): words for key, words in people.name.items()})
+        self.plural.show_state(people.plural)
         self.markers.show_value(people.incognita)
         self.infantry.show_value(people.composition[0])
         self.leaders.show_all()

@@ -17,7 +17,7 @@ from roma_desktop.games.roma_victrix.pieces import Status
 from roma_desktop.games.roma_victrix.setting import Colour, PowerEntry
 from roma_desktop.games.roma_victrix.tables import CARDS
 from roma_desktop.ui.editor.bench import Bench
-from roma_desktop.ui.editor.fields import Line, Number, Pick, TwoTongues, field, heading
+from roma_desktop.ui.editor.fields import Line, Number, Pick, Switch, TwoTongues, field, heading
 from roma_desktop.ui.editor.goals_form import GoalsForm
 from roma_desktop.ui.editor.leader_form import LeaderForms
 from roma_desktop.ui.editor.part_names import part_name
@@ -56,7 +56,7 @@ class PowerForm(Part):
         assert set(get_args(Status)) == set(STATES)
         assert set(get_args(Colour)) == set(COLOURS)
         self._title = Words(role="title")
-        self.name = TwoTongues(tr("Name"))
+        self.name, self.plural = TwoTongues(tr("Name")), Switch(tr("The English name is a plural: they win"))
         self.kind = Pick(tr("Kind"), {key: tr(KINDS[key]) for key in KINDS})
         self.status = Pick(tr("Status"), {key: tr(STATES[key]) for key in STATES})
         self.patron = Pick(tr("Patron"), {})
@@ -83,7 +83,7 @@ class PowerForm(Part):
         self._body.setLayout(
             column(
                 self._title,
-                field(tr("Name"), self.name),
+                field(tr("Name"), self.name), self.plural,
                 field(tr("Kind, status [3.8]"), self.kind, self.status),
                 field(tr("Patron, colour"), self.patron, self.colour),
                 field(tr("Capital [10.3]"), self.city, self.no_capital),
@@ -102,6 +102,7 @@ class PowerForm(Part):
 
     def _connect(self) -> None:
         self.name.written.connect(self._rename)
+        self.plural.written.connect(lambda on: self._change(plural=on))
         self.kind.written.connect(lambda key: self._change(kind=key))
         self.status.written.connect(self._set_status)
         self.patron.written.connect(lambda key: self._change(patron=key or None))
@@ -119,8 +120,9 @@ class PowerForm(Part):
     def field_of(self, part: str) -> QWidget | None:
         """The field in which a part of the power is written, by its key in the file."""
         fields: dict[str, QWidget] = {
-            "name": self.name, "kind": self.kind, "status": self.status, "patron": self.patron, "colour": self.colour,
-            "capital": self.city, "treasury": self.treasury, "card": self.card, "composition": self.infantry,
+            "name": self.name, "plural": self.plural, "kind": self.kind, "status": self.status,
+            "patron": self.patron, "colour": self.colour, "capital": self.city, "treasury": self.treasury,
+            "card": self.card, "composition": self.infantry,
             "leaders": self.leaders, "objectives": self.goals, "succession": self.goals, "aim": self.aim,
             "collapse": self.collapse, "build_limits": self.build_limits,
         }  # fmt: skip
@@ -139,6 +141,7 @@ class PowerForm(Part):
         names = {power: bench.words.name("power", power) for power in bench.scenario.powers if power != bench.power}
         self._title.setText(bench.words.name("power", bench.power))
         self.name.show_texts({str(key): words for key, words in entry.name.items()})
+        self.plural.show_state(entry.plural)
         self.kind.show_key(entry.kind)
         self.status.show_key(entry.status)
         self.patron.show_choices({"": tr("no patron"), **names})

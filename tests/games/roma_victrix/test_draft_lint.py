@@ -116,7 +116,7 @@ def test_a_leader_who_stands_alone_among_strangers() -> None:
 
 def test_an_army_in_somebody_elses_province() -> None:
     scenario = edits.move_stack(two_powers(), ("rome", "latium"), "sicilia")
-    assert "Rome stands in Sicilia, which is Carthage's [10.14]" in said(scenario, Weight.DOUBT)
+    assert "Rome stands in Sicilia, which belongs to Carthage [10.14]" in said(scenario, Weight.DOUBT)
 
 
 def test_heirs_of_another_power() -> None:

@@ -75,7 +75,7 @@ WRONG = [
     ("        varro: {name:", "        mago: {name:", "stands here twice"),
     ("id: himilco, power: carthage", "id: himilco, power: carthago", "no power carthago"),
     ("id: himilco, power: carthage", "id: hasdrubal, power: carthage", "stands here twice"),
-    ("turns: 18 ", "turns: many ", "int"),
+    ("turns: 18 ", "turns: many ", "expected a whole number"),
     ("number: 1\n", "nomber: 1\n", "nomber"),
     ("format: 1\n", "format: 2\n", "2"),
     ("game: roma_victrix", "game: arquebus", "arquebus"),

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import draft_edits as edits
 from roma_desktop.games.roma_victrix.draft import Draft, as_data
+from roma_desktop.games.roma_victrix.draft_compare import differences
 from roma_desktop.ui.editor.bench import Mode
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -59,6 +60,22 @@ def test_a_power_is_named_coloured_and_enriched(work_on: Callable[..., Player]) 
     assert (carthage.capital.name, carthage.treasury) == ("Byrsa", 1)
     assert player.page.powers.row_of("carthage").accessibleName().startswith("Poeni")
     assert "# on its coast" in player.page.bench.history.draft.text
+
+
+def test_a_power_with_a_plural_name_has_plural_verbs(work_on: Callable[..., Player]) -> None:
+    player = work_on(Draft.read(SMALL))
+    player.click(player.page.powers.row_of("carthage"))
+    player.page.side.show_tab("power")
+    form = player.page.side.power
+    typed(player, form.name.fields["en"], "Poeni")
+    player.click(form.plural)
+    wants = say("{power:power} {power:wants|want} peace", power="carthage")
+    assert player.page.bench.words.say(wants) == "Poeni want peace"
+    assert "plural: true" in player.page.bench.history.draft.text
+    (difference,) = [one for one in differences(Draft.read(SMALL).scenario, player.scenario) if "plural" in one.path]
+    assert (difference.power, difference.before, difference.after) == ("carthage", "–", "true")
+    player.click(form.plural)
+    assert player.page.bench.words.say(wants) == "Poeni wants peace"
 
 
 def test_a_leader_is_named_rated_and_dethroned(work_on: Callable[..., Player]) -> None:

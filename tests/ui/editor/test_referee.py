@@ -95,7 +95,7 @@ def test_a_people_that_lives_nowhere(work_on: Sits) -> None:
     player.click(player.page.powers.add_people)
     people = player.page.bench.power
     player.click(player.page.powers.row_of("rome"))
-    ask(player, "People 1 has no province in Barbaricum  [13.1]")
+    ask(player, "People 1 have no province in Barbaricum  [13.1]")
     assert (player.page.bench.power, player.page.side.current()) == (people, "power")
 
 
@@ -134,7 +134,7 @@ def test_collapse_and_limits_are_written_as_in_the_file(work_on: Sits) -> None:
     form = player.page.side.power
     form.build_limits.text.setPlainText("LGN: 2\nHI: many\n")
     form.build_limits.text.tell()
-    assert "got 'str'" in form.build_limits.trouble()
+    assert "expected a whole number, not a text" in form.build_limits.trouble()
     player.page.bench.paint("corsica")
     assert form.build_limits.text.toPlainText() == "LGN: 2\nHI: many\n", "it stays to be mended"
     form.build_limits.text.setPlainText("LGN: 2\nHI: 3\n")

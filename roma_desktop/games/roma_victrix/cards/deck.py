@@ -29,8 +29,10 @@ class CardDealt(RomanEvent, frozen=True):
 
     def line(self, state: State) -> Line:
         if not self.card:
-            return Line(say("{power:power} takes an event card", power=self.side), self.rule, self.side)
-        return Line(say("{power:power} takes {card:card}", power=self.side, card=self.card), self.rule, self.side)
+            return Line(say("{power:power} {power:takes|take} an event card", power=self.side), self.rule, self.side)
+        return Line(
+            say("{power:power} {power:takes|take} {card:card}", power=self.side, card=self.card), self.rule, self.side
+        )
 
     def seen_by(self, side: Side, state: State) -> Event[State]:
         return self if side == self.side else replace(self, card="")
@@ -53,7 +55,11 @@ class CardSpent(RomanEvent, frozen=True):
         return replace(state, hands=hands, spent=(*state.spent, self.card), redraws=redraws)
 
     def line(self, state: State) -> Line:
-        template = "{power:power} discards {card:card}" if self.discarded else "{power:power} plays {card:card}"
+        template = (
+            "{power:power} {power:discards|discard} {card:card}"
+            if self.discarded
+            else "{power:power} {power:plays|play} {card:card}"
+        )
         rule = "4.2 C4" if self.discarded else CARD_RULES[self.card]
         return Line(say(template, power=self.side, card=self.card), rule, self.side)
 

@@ -205,7 +205,9 @@ class Looked(RomanEvent, frozen=True):
         rule = CARD_RULES["intelligence"]
         if not self.units:
             return Line(
-                say("{power:power} looks into a stack in {at:place}", power=self.side, at=self.at), rule, self.side
+                say("{power:power} {power:looks|look} into a stack in {at:place}", power=self.side, at=self.at),
+                rule,
+                self.side,
             )
         words = say("{at:place} holds {units:count}", at=self.at, units=self.units)
         return Line(words, rule, self.side)

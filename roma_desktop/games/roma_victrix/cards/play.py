@@ -42,7 +42,7 @@ class Play(Interjection, frozen=True):
         if not plays(state, self.by) or not holds(state, self.by, self.card):
             raise Illegal(
                 "14.1",
-                say("{power:power} doesn't hold {card:card}.", power=self.by, card=self.card),
+                say("{power:power} {power:doesn't|don't} hold {card:card}.", power=self.by, card=self.card),
                 say("Choose a card that you hold."),
             )
         if isinstance(state.steps[-1], Counter) and self.card != "treachery":
@@ -149,7 +149,9 @@ class Counter(CardMoment, frozen=True):
         side = self.asked(state)
         if side is None:
             return None
-        question = say("{power:power} plays {card:card}. Cancel it?", power=self.play.by, card=self.play.card)
+        question = say(
+            "{power:power} {power:plays|play} {card:card}. Cancel it?", power=self.play.by, card=self.play.card
+        )
         return Decision(side, question, "14.2")
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:

@@ -41,7 +41,7 @@ class GarrisonPlaced(RomanEvent, frozen=True):
         return replace(after, limes=limes)
 
     def line(self, state: State) -> Line:
-        words = say("{power:power} holds {province:place}", power=self.power, province=self.province)
+        words = say("{power:power} {power:holds|hold} {province:place}", power=self.power, province=self.province)
         return Line(words, self.rule, state.side(self.power))
 
 
@@ -73,7 +73,12 @@ class Pillaged(RomanEvent, frozen=True):
         return replace(state, pillaged=state.pillaged | {self.province}, powers=powers)
 
     def line(self, state: State) -> Line:
-        words = say("{power:power} pillages {at:place}: {gain} RP", power=self.power, at=self.province, gain=self.gain)
+        words = say(
+            "{power:power} {power:pillages|pillage} {at:place}: {gain} RP",
+            power=self.power,
+            at=self.province,
+            gain=self.gain,
+        )
         return Line(words, self.rule, state.side(self.power))
 
 
@@ -130,7 +135,7 @@ class CapitalFell(RomanEvent, frozen=True):
 
     def line(self, state: State) -> Line:
         words = say(
-            "{captor:power} takes {city:city} and plunders it: {gain} RP",
+            "{captor:power} {captor:takes|take} {city:city} and {captor:plunders|plunder} it: {gain} RP",
             captor=self.captor,
             city=self.province,
             gain=self.gain,

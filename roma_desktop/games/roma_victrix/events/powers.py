@@ -22,7 +22,7 @@ class Collected(RomanEvent, frozen=True):
         return replace(state, powers=state.powers.paying(self.power, -self.amount))
 
     def line(self, state: State) -> Line:
-        words = say("{power:power} collects {amount} RP", power=self.power, amount=self.amount)
+        words = say("{power:power} {power:collects|collect} {amount} RP", power=self.power, amount=self.amount)
         return Line(words, "7.1", state.side(self.power))
 
 
@@ -37,9 +37,9 @@ class Spent(RomanEvent, frozen=True):
         return replace(state, powers=state.powers.paying(self.power, self.amount))
 
     def line(self, state: State) -> Line:
-        template = "{power:power} pays {amount} RP"
+        template = "{power:power} {power:pays|pay} {amount} RP"
         if self.rule == "8.1":
-            template = "{power:power} pays {amount} RP for upkeep"
+            template = "{power:power} {power:pays|pay} {amount} RP for upkeep"
         return Line(say(template, power=self.power, amount=self.amount), self.rule, state.side(self.power))
 
 
@@ -58,15 +58,23 @@ class PowerChanged(RomanEvent, frozen=True):
     def line(self, state: State) -> Line:
         patron, was = self.changed.patron or self.power, state.powers.get(self.power)
         if self.changed.status in {"neutral", "minor"}:
-            words = say("{power:power} is neutral now", power=self.power)
+            words = say("{power:power} {power:is|are} neutral now", power=self.power)
         elif was is None:
-            words = say("{power:power} take up arms; {patron:power} leads them", power=self.power, patron=patron)
+            words = say(
+                "{power:power} {power:takes|take} up arms under {patron:power}",
+                power=self.power,
+                patron=patron,
+            )
         elif was.patron is not None:
-            words = say("{power:power} goes over to {patron:power}", power=self.power, patron=patron)
+            words = say("{power:power} {power:goes|go} over to {patron:power}", power=self.power, patron=patron)
         elif patron == self.power:
-            words = say("{power:power} is no longer neutral", power=self.power)
+            words = say("{power:power} {power:is|are} no longer neutral", power=self.power)
         else:
-            words = say("{power:power} is no longer neutral; {patron:power} leads it", power=self.power, patron=patron)
+            words = say(
+                "{power:power} {power:is|are} no longer neutral and {power:follows|follow} {patron:power}",
+                power=self.power,
+                patron=patron,
+            )
         return Line(words, self.rule, patron)
 
 
@@ -91,7 +99,7 @@ class PeopleRisen(RomanEvent, frozen=True):
 
     def line(self, state: State) -> Line:
         words = say(
-            "{people:power} rise in {at:place}: {number:warband|warbands}",
+            "{people:power} {people:rises|rise} in {at:place}: {number:warband|warbands}",
             people=self.people,
             at=self.province,
             number=sum(self.markers),
@@ -109,7 +117,9 @@ class Roused(RomanEvent, frozen=True):
         return replace(state, roused=state.roused | {self.power})
 
     def line(self, state: State) -> Line:
-        return Line(say("{power:power} takes the field", power=self.power), self.rule, state.side(self.power))
+        return Line(
+            say("{power:power} {power:takes|take} the field", power=self.power), self.rule, state.side(self.power)
+        )
 
 
 class Served(RomanEvent, frozen=True):
@@ -159,4 +169,4 @@ class ForceGone(RomanEvent, frozen=True):
         return replace(after, captains=captains)
 
     def line(self, state: State) -> Line:
-        return Line(say("{power:power} disperse", power=self.power), "R-69", state.side(self.power))
+        return Line(say("{power:power} {power:disperses|disperse}", power=self.power), "R-69", state.side(self.power))

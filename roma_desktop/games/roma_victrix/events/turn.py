@@ -43,7 +43,9 @@ class InitiativeDrawn(RomanEvent, frozen=True):
     reveals = True
 
     def line(self, state: State) -> Line:
-        return Line(say("{power:power} has the initiative", power=self.power), "4.2 D", state.side(self.power))
+        return Line(
+            say("{power:power} {power:has|have} the initiative", power=self.power), "4.2 D", state.side(self.power)
+        )
 
 
 class ObjectivesHeld(RomanEvent, frozen=True):
@@ -73,11 +75,11 @@ class GameEnded(RomanEvent, frozen=True):
         if self.outcome.partners:
             winners = (self.outcome.winner, *self.outcome.partners)
             return Line(say("{powers:power} win the game together", powers=winners), self.outcome.rule)
-        return Line(say("{power:power} wins the game", power=self.outcome.winner), self.outcome.rule)
+        return Line(say("{power:power} {power:wins|win} the game", power=self.outcome.winner), self.outcome.rule)
 
     def _of_one_player(self, power: PowerId) -> Line:
         """Solitaire is won or lost, by points [16.0]."""
-        template = "{power:power} has lost the game, with {points:point|points}"
+        template = "{power:power} {power:has|have} lost the game, with {points:point|points}"
         if self.outcome.winner is not None:
-            template = "{power:power} wins the game with {points:point|points}"
+            template = "{power:power} {power:wins|win} the game with {points:point|points}"
         return Line(say(template, power=power, points=self.outcome.points), self.outcome.rule)

@@ -90,11 +90,11 @@ class Created(RomanEvent, frozen=True):
 
     def line(self, state: State) -> Line:
         if self.cost:
-            template = "{power:power} raises {units:count} in {at:place} for {cost} RP"
+            template = "{power:power} {power:raises|raise} {units:count} in {at:place} for {cost} RP"
         else:
-            template = "{power:power} raises {units:count} in {at:place}"
+            template = "{power:power} {power:raises|raise} {units:count} in {at:place}"
         if not self.units:
-            template = "{power:power} raises troops in {at:place}"
+            template = "{power:power} {power:raises|raise} troops in {at:place}"
         units = tuple(unit.id for unit in self.units)
         words = say(template, power=self.power, units=units, at=province_of(self.at), cost=self.cost)
         return Line(words, self.rule, state.side(self.power))
@@ -115,9 +115,9 @@ class Rebuilt(RomanEvent, frozen=True):
         return replace(state.with_units(full), powers=state.powers.paying(self.power, self.cost))
 
     def line(self, state: State) -> Line:
-        template = "{power:power} rebuilds {units:count} for {cost} RP"
+        template = "{power:power} {power:rebuilds|rebuild} {units:count} for {cost} RP"
         if not self.units:
-            template = "{power:power} rebuilds troops for {cost} RP"
+            template = "{power:power} {power:rebuilds|rebuild} troops for {cost} RP"
         words = say(template, power=self.power, units=tuple(sorted(self.units)), cost=self.cost)
         return Line(words, "9.12c", state.side(self.power))
 
@@ -137,7 +137,7 @@ class Converted(RomanEvent, frozen=True):
 
     def line(self, state: State) -> Line:
         words = say(
-            "{power:power} lays up a fleet in {at:place} for {units:count}",
+            "{power:power} {power:lays|lay} up a fleet in {at:place} for {units:count}",
             power=self.power,
             at=self.unit.at,
             units=(self.unit.id,),
@@ -211,13 +211,13 @@ class Lost(RomanEvent, frozen=True):
             parts["removed"] += ("walls",) * self.walls
         words = {"power": self.side, "at": province_of(self.at)}
         if parts["flipped"] and parts["removed"]:
-            template = "{power:power} loses {removed:count}; reduced: {flipped:count}"
+            template = "{power:power} {power:loses|lose} {removed:count}; reduced: {flipped:count}"
         elif parts["removed"]:
-            template = "{power:power} loses {removed:count}"
+            template = "{power:power} {power:loses|lose} {removed:count}"
         elif parts["flipped"]:
-            template = "{power:power} has {flipped:count} reduced"
+            template = "{power:power} {power:has|have} {flipped:count} reduced"
         else:
-            template = "{power:power} loses nothing in {at:place}"
+            template = "{power:power} {power:loses|lose} nothing in {at:place}"
         return Line(say(template, **words, **parts), self.rule, self.side)
 
 
@@ -267,5 +267,5 @@ class ChangedHands(RomanEvent, frozen=True):
 
     def line(self, state: State) -> Line:
         count = len(self.fleets)
-        words = say("{power:power} captures {count:fleet|fleets}", power=self.power, count=count)
+        words = say("{power:power} {power:captures|capture} {count:fleet|fleets}", power=self.power, count=count)
         return Line(words, "5.68", state.side(self.power))

@@ -37,7 +37,10 @@ class PassAttrition(Step[State], frozen=True):
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         units = self.body.present(state, self.at)
         rolled = roll(
-            dice, "4.2 B", say("{power:power} crosses the mountains", power=self.body.side), by=self.body.side
+            dice,
+            "4.2 B",
+            say("{power:power} {power:crosses|cross} the mountains", power=self.body.side),
+            by=self.body.side,
         )
         options, csp = state.setting.options, sum(unit.csp for unit in units)
         percent = attrition(rolled.face, self.body.rating(state), options.attrition_table == "threshold")

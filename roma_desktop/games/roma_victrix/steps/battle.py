@@ -57,7 +57,8 @@ class Joined(RomanEvent, frozen=True):
 
     def line(self, state: State) -> Line:
         words = say(
-            "{attacker:power} attacks {defender:power} in {at:place}: {ours} CSP against {theirs}, net DRM {net:+}",
+            "{attacker:power} {attacker:attacks|attack} {defender:power} in {at:place}: "
+            "{ours} CSP against {theirs}, net DRM {net:+}",
             attacker=self.battle.attacker.side,
             defender=self.battle.defender.side,
             at=self.battle.place,
@@ -80,7 +81,7 @@ class Decided(RomanEvent, frozen=True):
     def line(self, state: State) -> Line:
         percent, csp = self.verdict.percent, self.verdict.csp
         words = say(
-            "{attacker:power} loses {p1} % ({c1} CSP), {defender:power} {p2} % ({c2} CSP)",
+            "{attacker:power} {attacker:loses|lose} {p1} % ({c1} CSP), {defender:power} {p2} % ({c2} CSP)",
             attacker=self.battle.attacker.side,
             defender=self.battle.defender.side,
             p1=percent.attacker,
@@ -131,7 +132,9 @@ class WithdrawalOffer(Step[State], frozen=True):
             return None
         attacker = self.battle.attacker.side
         question = say(
-            "{attacker:power} attacks in {at:place}. Withdraw, or stand?", attacker=attacker, at=self.battle.place
+            "{attacker:power} {attacker:attacks|attack} in {at:place}. Withdraw, or stand?",
+            attacker=attacker,
+            at=self.battle.place,
         )
         return Decision(self.battle.defender.side, question, "5.31.2")
 
@@ -169,7 +172,7 @@ class WithdrawalOffer(Step[State], frozen=True):
         if not isinstance(command, Withdraw):
             return [*paid, Become(Fight(self.battle))]
         body = self.battle.defender
-        rolled = roll(dice, "5.51", say("{power:power} tries to withdraw", power=body.side), by=body.side)
+        rolled = roll(dice, "5.51", say("{power:power} {power:tries|try} to withdraw", power=body.side), by=body.side)
         rating = self._rating(state, command.leader)
         if rolled.face > rating:
             return [*paid, rolled, Become(Fight(self.battle))]
@@ -203,8 +206,8 @@ class Fight(Step[State], frozen=True):
             sides = (battle.attacker.side, battle.defender.side)
             return [Become(replace(self, asked=True)), Call((BeforeDice(battle, totals, sides),))]
         rule, (one, two) = battle.procedure.dice, (battle.attacker.side, battle.defender.side)
-        attack = roll(dice, rule, say("{power:power} attacks", power=one), by=one)
-        defence = roll(dice, rule, say("{power:power} defends", power=two), by=two)
+        attack = roll(dice, rule, say("{power:power} {power:attacks|attack}", power=one), by=one)
+        defence = roll(dice, rule, say("{power:power} {power:defends|defend}", power=two), by=two)
         return [
             Joined(battle, totals),
             attack,

@@ -84,7 +84,11 @@ class MinorLevy(Step[State], frozen=True):
     def decision(self, state: State) -> Decision | None:
         if self.place(state) is None or not self.most(state) or not self.kinds(state):
             return None
-        question = say("{power:power} raises {most:unit|units}, free of cost", power=self.power, most=self.most(state))
+        question = say(
+            "{power:power} {power:raises|raise} {most:unit|units}, free of cost",
+            power=self.power,
+            most=self.most(state),
+        )
         return Decision(state.side(self.power), question, self._rule(state))
 
     def check(self, state: State, command: Command) -> None:
@@ -93,7 +97,7 @@ class MinorLevy(Step[State], frozen=True):
         if not isinstance(command, Recruit) or command.at != self.place(state):
             raise Illegal(
                 "9.43",
-                say("{power:power} raises units at its capital only.", power=self.power),
+                say("{power:power} {power:raises|raise} units at {power:its|their} capital only.", power=self.power),
                 say("Raise them there, or end the levy."),
             )
         able, most = self.kinds(state), self.most(state)
@@ -107,7 +111,7 @@ class MinorLevy(Step[State], frozen=True):
         if sum(command.create.values()) > most:
             raise Illegal(
                 "9.44",
-                say("{power:power} raises {most:unit|units} at most.", power=self.power, most=most),
+                say("{power:power} {power:raises|raise} {most:unit|units} at most.", power=self.power, most=most),
                 say("Choose fewer."),
             )
         if command.create.get("FLT", 0) > FLEETS_A_TURN:
@@ -160,7 +164,9 @@ class CallWarbands(Step[State], frozen=True):
         if not isinstance(command, Summon) or command.at not in self.places(state):
             raise Illegal(
                 "9.54",
-                say("Warbands gather only in a province that {power:power} controls.", power=self.power),
+                say(
+                    "Warbands gather only in a province that {power:power} {power:controls|control}.", power=self.power
+                ),
                 say("It must be neither contested nor pillaged [9.55]."),
             )
         if command.fleet and not state.world.berths[command.at]:
@@ -186,7 +192,7 @@ class CallWarbands(Step[State], frozen=True):
             kinds[first] -= 1
             kinds["FLT"] = 1
         units = raised(state, self.power, command.at, {kind: count for kind, count in kinds.items() if count})
-        words = say("{power:power} calls {number:warband|warbands}", power=self.power, number=number)
+        words = say("{power:power} {power:calls|call} {number:warband|warbands}", power=self.power, number=number)
         side = state.side(self.power)
         return [Announced(words, "9.54", side), Created(self.power, command.at, units, rule="9.54"), Done()]
 

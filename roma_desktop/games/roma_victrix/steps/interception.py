@@ -76,9 +76,9 @@ class Interceptions(Step[State], frozen=True):
         if not asked:
             return None
         template = (
-            "{side:power} retreats into {at:place}. Intercept?"
+            "{side:power} {side:retreats|retreat} into {at:place}. Intercept?"
             if self.fleeing
-            else "{side:power} enters {at:place}. Intercept?"
+            else "{side:power} {side:enters|enter} {at:place}. Intercept?"
         )
         return Decision(state.side(asked[0].power), say(template, side=self.body.side, at=self.at), "5.41")
 

@@ -213,7 +213,7 @@ class Raise(Step[State], frozen=True):
         if kind not in economy.types_of(state, self.power):
             raise Illegal(
                 "9.15",
-                say("{power:power} has no {kind:kind}.", power=self.power, kind=kind),
+                say("{power:power} {power:has|have} no {kind:kind}.", power=self.power, kind=kind),
                 say("Choose another type."),
             )
         if place.at in SMALL_ISLANDS and kind not in {"AUX", "FLT"}:

@@ -51,7 +51,7 @@ def rise(state: State, province: SpaceId, invader: Side, dice: Dice) -> list[Eve
 
 
 def _who(power: PowerId) -> Message:
-    return say("{power:power}: who is to lead it", power=power)
+    return say("Who is to lead {power:power}", power=power)
 
 
 def farthest(

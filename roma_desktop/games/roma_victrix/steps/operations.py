@@ -159,7 +159,7 @@ class Operations(Muster, frozen=True):
         if power in self.called | self.awake:
             raise Illegal(
                 call_rule(state, power),
-                say("{power:power} has been called upon this phase.", power=power),
+                say("{power:power} {power:has|have} been called upon this phase.", power=power),
                 say("One attempt a phase (R-08)."),
             )
         if power not in self.followers(state):
@@ -240,7 +240,10 @@ class Operations(Muster, frozen=True):
 
     def _rouse(self, state: State, power: PowerId, dice: Dice) -> list[Event[State]]:
         rolled = roll(
-            dice, call_rule(state, power), say("{power:power} is called upon", power=power), by=state.side(self.power)
+            dice,
+            call_rule(state, power),
+            say("{power:power} {power:is|are} called upon", power=power),
+            by=state.side(self.power),
         )
         if rolled.face > rousing(state, self.power):
             return [rolled, Become(replace(self, called=self.called | {power}))]

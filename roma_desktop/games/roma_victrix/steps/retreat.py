@@ -111,7 +111,9 @@ class RetreatChoice(Step[State], frozen=True):
 
     def _try_to_stay(self, state: State, dice: Dice) -> list[Event[State]]:
         rating = max(1, self.body.rating(state))  # without a leader a 1 stays and 1 is taken off the way, R-07
-        rolled = roll(dice, "5.31.11b", say("{power:power} tries to stay", power=self.body.side), by=self.body.side)
+        rolled = roll(
+            dice, "5.31.11b", say("{power:power} {power:tries|try} to stay", power=self.body.side), by=self.body.side
+        )
         if rolled.face <= rating:
             return [rolled, Done()]
         return [rolled, *self._garrison_goes(state), *self._driven_out(state, rolled.face - rating)]

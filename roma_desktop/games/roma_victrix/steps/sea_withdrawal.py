@@ -35,7 +35,7 @@ class SeaWithdrawal(Step[State], frozen=True):
         if not self._harbours(state):
             return None
         question = say(
-            "{attacker:power} attacks at sea in {at:place}. Slip away, or fight?",
+            "{attacker:power} {attacker:attacks|attack} at sea in {at:place}. Slip away, or fight?",
             attacker=self.battle.attacker.side,
             at=self.battle.place,
         )
