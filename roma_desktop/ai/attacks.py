@@ -24,6 +24,7 @@ from roma_desktop.games.roma_victrix.roads import retreats, withdrawals
 from roma_desktop.games.roma_victrix.skills import skill, special_drm
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.marching import marching
+from roma_desktop.games.roma_victrix.steps.retreat import RetreatChoice
 from roma_desktop.games.roma_victrix.tables import CAVALRY, FLEETS_ESCAPE, GARRISON_CSP
 from roma_desktop.games.roma_victrix.waters import friendly_harbours, hostile_ships, is_berth, ships_at
 from roma_desktop.games.roma_victrix.world import city, province_of
@@ -76,11 +77,20 @@ def land_attack(
         withdraws=_withdraws(state, best) if can_go else 0,
         special=Pair(*special_drm(state, "land", place, (leader.id, best.id if best else None))),
         walls=capital_side(state, place) == enemy and enemy in sides_at(state, place),
-        ways=Pair(len(list(retreats(state, side, place, {place}))), len(list(retreats(state, enemy, place, barred)))),
+        ways=Pair(
+            len(list(retreats(state, side, place, {place}))),
+            -1 if _at_home(state, place, enemy, men) else len(list(retreats(state, enemy, place, barred))),
+        ),
         tolls=(tolls(units), tolls(men, has_garrison(state, battle), limes_csp(state, battle)) if theirs.known else ()),
         risks=(mine, Risk(with_men=bool(theirs.most.csp), checked=True) if best else SAFE),
     )
     return reckoned(found, True)
+
+
+def _at_home(state: State, place: SpaceId, enemy: Side, men: tuple[Unit, ...]) -> bool:
+    """Whether all who would be attacked may stay even if they lose [5.33]; those who aren't known may not."""
+    stand = RetreatChoice(Body(enemy, None, frozenset(unit.id for unit in men)), place, defended=True)
+    return bool(men) and not stand.leaving(state)
 
 
 def _withdraws(state: State, best: Leader | None) -> int:

@@ -313,3 +313,15 @@ def test_chances_are_counted_in_all_throws():
     )
     assert sum(ways for _, ways in found.likely.odds.attacker) == WAYS
     assert 0 <= found.likely.lost.attacker <= CHECKS
+
+
+def test_an_ally_in_his_own_land_is_not_said_to_be_lost_where_he_has_no_way_to_retreat():
+    """5.33: he need not retreat at all."""
+    scenario = next(path for path in TITLE.scenarios() if "renovatio" in path.stem)
+    state = replace(TITLE.start(TITLE.load(scenario), TITLE.read_options({"cards": "none"})), steps=())
+    side = state.side("vandali")
+    man, men = state.captains["gelimer"], state.army("africa", side)
+    (found,) = attacks(state, man, men, "tripolitania", "africa")
+    assert found.leaders[1] == "pudentius"
+    assert found.ways.defender == -1
+    assert found.stranded("defender", found.likely) == 0
