@@ -7,12 +7,13 @@ from typing import Any, Literal
 
 from roma_desktop.core.flow import Event, Line
 from roma_desktop.core.game import Moment
-from roma_desktop.core.message import Words
+from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.roma_victrix.combat import COMBAT_RULES
 from roma_desktop.games.roma_victrix.events import Moved
 from roma_desktop.ui.parts.chronicle_book import Entry
 from roma_desktop.ui.parts.rich import Piece
 
+LEADER_CHECKS = frozenset({"5.31.10", "3.34c"})
 HEADINGS = frozenset({"4.2"})  # rules whose lines begin a chapter
 BATTLES, DICE = "battles", "dice"  # tabs
 
@@ -37,6 +38,8 @@ def entries_of(moment: Moment[Any], side: str | None, words: Words, colour_of: C
 def entry(line: Line, words: Words, colour_of: Callable[[str], str]) -> Entry:
     """One line: dice in the colour of whose they are, words with links, the rule."""
     said = [*words.pieces(line.words)]
+    if (meaning := _meaning(line)) is not None:
+        said += [(" – ", "", ""), *words.pieces(meaning)]
     rule: list[Piece] = [(" ", "", ""), (line.rule, "rule", line.rule)]
     tabs = {line.side} if line.side else set()
     if line.rule.startswith(COMBAT_RULES):
@@ -46,6 +49,13 @@ def entry(line: Line, words: Words, colour_of: Callable[[str], str]) -> Entry:
     heading = line.rule in HEADINGS
     kind: Literal["heading", "line"] = "heading" if heading else "line"
     return Entry((*dice_of(line, colour_of), *said, *(() if heading else rule)), frozenset(tabs), kind)
+
+
+def _meaning(line: Line) -> Message | None:
+    """What a die comes to by itself, as that of a leader check does."""
+    if line.rule not in LEADER_CHECKS or len(line.faces) != 1:
+        return None
+    return say("he does") if line.faces[0] > 1 else say("he does not")
 
 
 def dice_of(line: Line, colour_of: Callable[[str], str]) -> list[Piece]:
