@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import re
 from pathlib import Path
 
 import build_translations
@@ -113,6 +114,16 @@ def test_a_translation_has_no_place_for_the_verb_that_goes_with_a_name() -> None
     assert list(build_translations.mistakes(english, "{power:power}が{city:city}を落とす")) == []
     (wrong,) = build_translations.mistakes(english, "{power}が{city:city}を落とす")
     assert "or their kinds" in wrong
+
+
+SINGULAR = re.compile(r"\{\w+:power\} (already )?(is|has|was|does|[a-z]+s|(is|has|was|does)n't)\b")
+
+
+def test_every_verb_that_goes_with_a_power_has_a_plural() -> None:
+    """Franci win: a template whose verb stands in one form only says "Franci wins"."""
+    assert SINGULAR.search("{power:power} wins with {points:point|points}")
+    assert SINGULAR.search("{power:power} doesn't hold {card:card}.")
+    assert [f"{one.source}: {one.text}" for one in phrases.phrases() if SINGULAR.search(one.text)] == []
 
 
 def test_a_damaged_file_of_translations_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,7 +30,7 @@ class Chances(Part):
     def __init__(self, look: PowerLook, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._words = words
-        self._cap = Label(words.say(say("{power:power} stands to lose, CSP", power=look.key)), "cap")
+        self._cap = Label(words.say(say("{power:power} {power:stands|stand} to lose, CSP", power=look.key)), "cap")
         self._bars = LossBars(look.colour)
         self._note = linked(role="note", lines=2)
         whole = column(self._cap, gap=2)
@@ -73,7 +73,7 @@ class Prospect(Part):
 
     def show_odds(self, odds: Odds) -> None:
         attacker, defender = self._looks["attacker"], self._looks["defender"]
-        wins = say("{power:power} wins", power=attacker.key), say("{power:power} wins", power=defender.key)
+        wins = [say("{power:power} {power:wins|win}", power=one.key) for one in (attacker, defender)]
         self._parts = (
             (odds.wins, self._words.say(wins[0]), attacker.hues.flag),
             (odds.draws, self._words.say(say("draw")), theme.current().colours.shade),

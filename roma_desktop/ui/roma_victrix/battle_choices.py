@@ -106,7 +106,8 @@ class Splitting:
     def asked(self) -> Asked:
         csp, battle = self.verdict().csp, self._step.battle
         sentence = say(
-            "Split the net DRM of {net:+}: {attacker:power} loses {ours} CSP, {defender:power} {theirs}.",
+            "Split the net DRM of {net:+}: {attacker:power} {attacker:loses|lose} {ours} CSP, "
+            "{defender:power} {theirs}.",
             net=abs(self._step.sums.net),
             attacker=battle.attacker.side,
             ours=csp.attacker,

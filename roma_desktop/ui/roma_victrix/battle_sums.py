@@ -208,7 +208,7 @@ class Throw(Part):
             return
         hurt = OTHER[role]
         percent, csp = verdict.percent.of(hurt), verdict.csp.of(hurt)
-        self._outcome.setText(self._words.say(say("{power:power} loses {csp}", power=victim.key, csp=csp)))
+        self._outcome.setText(self._words.say(say("{power:power} {power:loses|lose} {csp}", power=victim.key, csp=csp)))
         how = _how(face, percent // 10 - face, percent, story.sums.csp.of(hurt))
         self._how.say(spoken(self._words, how))
 

@@ -90,7 +90,12 @@ def _hidden(camp: Camp, state: State, words: Words) -> Iterator[Token]:
     if camp.pile:
         face = hidden(colour_of(state, camp.side))
         yield _token(
-            PILE, face, say("Only {power:power} may look into its stacks", power=camp.side), PILE, Mark.NONE, words
+            PILE,
+            face,
+            say("Only {power:power} may look into {power:its|their} stacks", power=camp.side),
+            PILE,
+            Mark.NONE,
+            words,
         )
     for of in sorted(camp.lost.flipped | camp.lost.removed, key=lambda of: _order(_unknown(of))):
         unit = _unknown(of)

@@ -163,7 +163,7 @@ def result(story: Story, words: Words) -> Rich:
         return spoken(words, say("Nobody has lost: {percent} % each.", percent=percent.attacker), rule=rule)
     other: Role = "defender" if loser == "attacker" else "attacker"
     said = say(
-        "{power:power} has lost: {more} % against {less} %.",
+        "{power:power} {power:has|have} lost: {more} % against {less} %.",
         power=story.camp(loser).side,
         more=percent.of(loser),
         less=percent.of(other),

@@ -164,7 +164,7 @@ class _Page(Part):
     def _chart(self, odds: Odds, looks: dict[Role, PowerLook], role: Role) -> Part:
         look, words = looks[role], self._words
         mean = f"{odds.mean(role):.1f}"
-        head = say("{power:power} loses {mean} CSP on average", power=look.key, mean=mean)
+        head = say("{power:power} {power:loses|lose} {mean} CSP on average", power=look.key, mean=mean)
         bars = LossBars(look.colour, [_bar(words, csp, ways) for csp, ways in odds.of(role)])
         bars.setFixedHeight(theme.current().px(LOSSES))
         found = Part()
@@ -181,7 +181,7 @@ def _forces(forecast: Forecast) -> Message:
     """Who would fight whom."""
     if not forecast.enemy.known:
         return say(
-            "{ours} CSP under {leader:leader}; how strong {enemy:power} is there isn't known [6.2].",
+            "{ours} CSP under {leader:leader}; how strong {enemy:power} {enemy:is|are} there isn't known [6.2].",
             ours=forecast.ours.csp,
             leader=forecast.leaders[0],
             enemy=forecast.defender,
@@ -218,7 +218,9 @@ def _facts(words: Words, forecast: Forecast) -> Iterator[Message]:
         yield say("{enemy:power} may go behind the walls instead [5.52].", enemy=forecast.defender)
     if forecast.withdraws:
         ways = chance(forecast.withdraws, 6)
-        yield say("{enemy:power} gets away in {chance}, if it tries to.", enemy=forecast.defender, chance=ways)
+        yield say(
+            "When trying to, {enemy:power} {enemy:gets|get} away in {chance}.", enemy=forecast.defender, chance=ways
+        )
     if forecast.kind == "siege":
         yield say("The city falls this round in {chance}.", chance=chance(case.wiped.defender, WAYS))
     falls = [

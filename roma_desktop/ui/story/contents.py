@@ -99,4 +99,4 @@ def moment_words(subject: Subject, moment: Moment[State], words: Words, most: in
         return tuple(said)
     if moment.actor is None:
         return pieces_of(phase.phase(moment.state), words)
-    return pieces_of(say("{power:power} has decided.", power=moment.actor), words)
+    return pieces_of(say("{power:power} {power:has|have} decided.", power=moment.actor), words)

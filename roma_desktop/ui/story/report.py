@@ -127,9 +127,9 @@ class _Writer:
         if outcome is None:
             return self.say("The game goes on.")
         if outcome.level is not None:
-            template = "{power:power} has lost, with {points:point|points} [{rule}]."
+            template = "{power:power} {power:has|have} lost, with {points:point|points} [{rule}]."
             if outcome.winner is not None:
-                template = "{power:power} wins with {points:point|points} [{rule}]."
+                template = "{power:power} {power:wins|win} with {points:point|points} [{rule}]."
             solo = self._subject.last.setting.solo or ""
             return self.say(template, power=solo, points=outcome.points, rule=outcome.rule)
         if outcome.winner is None:
@@ -138,7 +138,7 @@ class _Writer:
             winners = (outcome.winner, *outcome.partners)
             return self.say("{powers:power} win together [{rule}].", powers=winners, rule=outcome.rule)
         percent = outcome.percent.get(outcome.winner, 0)
-        template = "{power:power} wins with {percent} % of its objectives [{rule}]."
+        template = "{power:power} {power:wins|win} with {percent} % of {power:its|their} objectives [{rule}]."
         return self.say(template, power=outcome.winner, percent=percent, rule=outcome.rule)
 
     def result(self) -> Iterator[Block]:

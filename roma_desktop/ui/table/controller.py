@@ -193,8 +193,8 @@ class TableController(QObject):
         if self._computer(decision.actor):
             self._show(moved)
             self.prompt = None
-            name = self.words.name("power", decision.actor)
-            self.page.wait_for(decision.actor, self.words.say(say("{name} is thinking.", name=name)))
+            thinking = say("{power:power} {power:is|are} thinking.", power=decision.actor)
+            self.page.wait_for(decision.actor, self.words.say(thinking))
             self._pause.start(PACE)
             return
         if isinstance(self.state.steps[-1], CardMoment) and self.viewer and not self.open_table:
@@ -430,13 +430,13 @@ class TableController(QObject):
         self._ask()
         return True
 
-    def choose_next(self) -> None:
-        """The next leader who can be chosen."""
+    def choose_next(self, by: int = 1) -> None:
+        """The next leader who can be chosen; with -1 the one before."""
         if self.prompt is None or not self.prompt.pieces:
             return
         able = list(dict.fromkeys(self.prompt.pieces.values()))
-        at = able.index(self.chosen) if self.chosen in able else -1
-        self.chosen = able[(at + 1) % len(able)]
+        at = able.index(self.chosen) if self.chosen in able else min(0, -by)
+        self.chosen = able[(at + by) % len(able)]
         self._ask()
 
     # ------------------------------------------------------------ the end

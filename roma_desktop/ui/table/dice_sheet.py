@@ -92,7 +92,9 @@ class DiceSheet(Dialog):
         self._reason = Sentence((*words.pieces(throw.reason), *rule), "head")
         many = say("Roll {count} dice on the table, and type or click what they show.", count=throw.count)
         ask = words.say(ONE if throw.count == 1 else many)
-        heading = words.say(say("{side:power} rolls", side=throw.by)) if throw.by else words.say(say("A roll"))
+        heading = (
+            words.say(say("{side:power} {side:rolls|roll}", side=throw.by)) if throw.by else words.say(say("A roll"))
+        )
         content = Part()
         content.setLayout(
             column(

@@ -19,7 +19,7 @@ def verdict(outcome: Outcome, state: State) -> Message:
         return say("The game ends in a draw.")
     if outcome.partners:
         return say("{powers:power} win the game together.", powers=(outcome.winner, *outcome.partners))
-    return say("{power:power} wins the game.", power=outcome.winner)
+    return say("{power:power} {power:wins|win} the game.", power=outcome.winner)
 
 
 def results(outcome: Outcome, state: State, words: Words) -> list[Rich]:
@@ -28,7 +28,7 @@ def results(outcome: Outcome, state: State, words: Words) -> list[Rich]:
         return list(_ladder(outcome, state, words))
     tie = _tie(outcome)
     shares: list[Rich] = [
-        tuple(words.pieces(say("{power:power}: {percent} % of its objectives", power=one, percent=share)))
+        tuple(words.pieces(say("{power:power}: {percent} % of {power:its|their} objectives", power=one, percent=share)))
         for one, share in sorted(outcome.percent.items(), key=lambda item: -item[1])
     ]
     return [*shares, tuple(words.pieces(tie))] if tie is not None else shares
@@ -49,12 +49,22 @@ def _graded(outcome: Outcome, state: State) -> Message:
     power, levels = state.setting.solo or "", state.setting.scenario.rules.levels
     points = outcome.points
     if not 0 <= (outcome.level or 0) < len(levels):
-        return say("{power:power} has lost, with {points:point|points}.", power=power, points=points)
+        return say("{power:power} {power:has|have} lost, with {points:point|points}.", power=power, points=points)
     level = levels[outcome.level or 0]
     name = _name(level)
     if level.won:
-        return say("{power:power} wins with {points:point|points}: {level}.", power=power, points=points, level=name)
-    return say("{power:power} has lost, with {points:point|points}: {level}.", power=power, points=points, level=name)
+        return say(
+            "{power:power} {power:wins|win} with {points:point|points}: {level}.",
+            power=power,
+            points=points,
+            level=name,
+        )
+    return say(
+        "{power:power} {power:has|have} lost, with {points:point|points}: {level}.",
+        power=power,
+        points=points,
+        level=name,
+    )
 
 
 def _ladder(outcome: Outcome, state: State, words: Words) -> Iterator[Rich]:

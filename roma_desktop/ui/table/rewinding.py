@@ -173,8 +173,10 @@ class Rewinding:
 
 def _note(by: str, agreed: Agreed) -> Message:
     if agreed:
-        return say("{power:power} goes back to here; {others:power} agree.", power=by, others=agreed)
-    return say("{power:power} goes back to here.", power=by)
+        return say(
+            "{power:power} {power:goes|go} back to here; {others:power} {others:agrees|agree}.", power=by, others=agreed
+        )
+    return say("{power:power} {power:goes|go} back to here.", power=by)
 
 
 def _back_to(moment: Moment[State], fork: Moment[State]) -> Iterator[Moment[State]]:

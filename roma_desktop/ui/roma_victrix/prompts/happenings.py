@@ -18,7 +18,9 @@ def _(step: Offers, asking: Asking) -> Prompt:
     what = asking.words.say(asking.question)
     words: list[Piece] = list(asking.rich(say("{offer}. ", offer=what)))
     if step.agreed:
-        words = list(asking.rich(say("{power:power} asks for your consent: {offer}. ", power=offer.to, offer=what)))
+        words = list(
+            asking.rich(say("{power:power} {power:asks|ask} for your consent: {offer}. ", power=offer.to, offer=what))
+        )
     elif offer.cost and f"{offer.cost} RP" not in what:  # many say it themselves
         words += [*asking.rich(say("It costs {cost} RP.", cost=offer.cost)), (" ", "", "")]
     if offer.roll is not None:
