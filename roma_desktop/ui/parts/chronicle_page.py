@@ -28,7 +28,7 @@ from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts import rich
 from roma_desktop.ui.parts.chronicle_book import Book
-from roma_desktop.ui.parts.part import ENTER, Ringed, draw_ring
+from roma_desktop.ui.parts.part import Ringed, draw_ring, enters
 
 FOLD = "fold"  # kind of the link on the mark of a group
 MARK = 11  # side of that mark
@@ -134,7 +134,7 @@ class ChroniclePage(Ringed, QTextEdit):
             links = len(self._links(self._here))
             step = 1 if key == Qt.Key.Key_Right else -1
             self._choose(self._here, max(-1, min(links - 1, self._link + step)))
-        elif key in ENTER and self._here >= 0:
+        elif enters(event) and self._here >= 0:
             self._follow()
         else:
             super().keyPressEvent(event)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, 
 from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.parts.part import ENTER, Part, Ringed, draw_ring
+from roma_desktop.ui.parts.part import Part, Ringed, draw_ring, enters
 from roma_desktop.ui.parts.piece import CORNER, ROOM, Cell, draw_cell, room_of
 from roma_desktop.ui.parts.printed import PaintCounter, paint_counter
 from roma_desktop.ui.parts.scroll import bring_into_sight
@@ -136,7 +136,7 @@ class CounterGrid(Ringed, Part):
         key = Qt.Key(event.key())
         if not self._cells:
             super().keyPressEvent(event)
-        elif key == Qt.Key.Key_Space or key in ENTER:
+        elif key == Qt.Key.Key_Space or enters(event):
             self._step(self._cursor, back=False)
         elif key in BACK_KEYS:
             self._step(self._cursor, back=True)

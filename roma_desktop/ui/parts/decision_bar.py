@@ -111,6 +111,12 @@ class DecisionBar(Bar):
     def choose_primary(self) -> bool:
         return self._press(lambda choice: choice.primary)
 
+    def take_keyboard(self) -> None:
+        """The red button gets the keyboard, or the first that can be pressed where it can't."""
+        able = [(choice, button) for choice, button in zip(self._choices, self._buttons, strict=True) if choice.enabled]
+        for _, button in sorted(able, key=lambda one: not one[0].primary)[:1]:
+            button.setFocus(Qt.FocusReason.TabFocusReason)
+
     def go_back(self) -> bool:
         return self._press(lambda choice: choice.back)
 
@@ -176,7 +182,9 @@ class DecisionBar(Bar):
     def _set_choices(self, choices: tuple[Choice, ...]) -> None:
         if choices == self._choices:
             return
-        had_keyboard = any(button.hasFocus() for button in self._buttons)
+        had_keyboard = self.hasFocus() or any(button.hasFocus() for button in self._buttons)
+        if had_keyboard:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)  # or it would fall to whatever lies next
         for button in self._buttons:
             button.hide()
             button.deleteLater()

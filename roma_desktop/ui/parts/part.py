@@ -16,6 +16,12 @@ RING = 2  # pixels of the focus ring's outer line
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
+
+def enters(event: QKeyEvent) -> bool:
+    """Whether it is Enter for whoever has the keyboard: Ctrl+Enter is for the decision."""
+    return event.key() in ENTER and not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+
+
 if TYPE_CHECKING:
     _Widget = QWidget
     _Button = QAbstractButton
@@ -69,13 +75,13 @@ class Ringed(_Widget):
 
 
 class Pressable(Ringed, _Button):
-    """A mixin for buttons: Enter presses as Space does, and arrow keys are left to whoever the button stands on."""
+    """A mixin for buttons: Enter presses as Space does; arrow keys and Ctrl+Enter are left to whoever it stands on."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in ENTER:
+        if enters(event):
             if not event.isAutoRepeat():
                 self.click()
-        elif event.key() in ARROWS:
+        elif event.key() in (*ARROWS, *ENTER):
             event.ignore()
         else:
             super().keyPressEvent(event)

@@ -45,9 +45,9 @@ class SplitPanel(Part):
             self._usable, 0, self._usable, less=words.say(say("Use one less")), more=words.say(say("Use one more"))
         )
         self.used.value_changed.connect(self._use)
-        self.slider = SplitSlider(
-            (""), words.say(say("spare our men")), words.say(say("strike harder")), colour=look.colour
-        )
+        spare, strike = words.say(say("spare our men")), words.say(say("strike harder"))
+        self.slider = SplitSlider((""), spare, strike, colour=look.colour)
+        self.slider.setAccessibleName(f"{spare} – {strike}")
         self.slider.valueChanged.connect(self._told)
         self._says = linked(role="note", lines=3, centred=True)
         name = Label(words.say(say("In use")), "cap")

@@ -176,9 +176,12 @@ class _PlacePage(Part):
                 self.grid, self._marching = grid, ordered
                 block = column(self._form_note(), gap=0)
                 block.addLayout(self._form_buttons())
+            grid.setAccessibleName(head)
             block.addWidget(grid)
         else:
-            block = column(Label(head, "note", wrap=True), CounterGrid(cells, side=side, gap=4), gap=4)
+            still = CounterGrid(cells, side=side, gap=4)
+            still.setAccessibleName(head)
+            block = column(Label(head, "note", wrap=True), still, gap=4)
         found = Part()
         found.setLayout(block)
         return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import pairwise
 
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
@@ -16,6 +17,7 @@ from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.tables import CARD_PRICE, KINDS, Kind
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.boxes import column, row
+from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.decision_bar import Choice
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.scroll import Scroll, bring_into_sight
@@ -130,7 +132,9 @@ class LevySheet(DecisionSheet):
 
     def take_keyboard(self) -> None:
         tiles = (tile for block in self._blocks for tile in block.tiles.values())
-        next((tile for tile in tiles if tile.stepper.take_focus()), None)
+        taker = next((tile for tile in tiles if tile.stepper.take_focus()), None)
+        if taker is not None:
+            bring_into_sight(taker, taker.rect())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -214,20 +218,28 @@ class LevySheet(DecisionSheet):
         next((tile for tile in block.tiles.values() if tile.stepper.take_focus()), None)
         bring_into_sight(block, block.rect())
 
+    def _tab_as_read(self) -> None:
+        """Tab goes through each place before it goes on to the next."""
+        stops = [button for part in (*self._blocks, *self._others) for button in part.findChildren(Button)]
+        for one, after in pairwise(stops):
+            self.setTabOrder(one, after)
+
     def _want(self, key: Key, ware: Ware, number: int) -> None:
         if self._plan is not None:
             self._take(self._plan.choosing(key, ware, number))
 
     def _take(self, plan: Plan) -> None:
         self._plan = plan
-        works = list(plan.works())
+        works, renewed = list(plan.works()), False
         for block in self._blocks:
             block.show_plan(plan)
             first = next(one for one in self._blocks if one.place.at == block.place.at)
             here = [command for at, command in works if at == block.place.at]
-            block.works.offer(here if first is block else [], plan.state)
+            renewed |= block.works.offer(here if first is block else [], plan.state)
         for other in self._others:
-            other.works.offer([command for at, command in works if at == other.at], plan.state)
+            renewed |= other.works.offer([command for at, command in works if at == other.at], plan.state)
+        if renewed:
+            self._tab_as_read()
         self._chosen.say(spoken(self.words, *_summary(plan)))
         self._cost.setText(self.words.say(say("{cost} RP", cost=plan.cost)))
         self._leaves.setText(self.words.say(say("leaves {left}", left=plan.treasury - plan.cost)))

@@ -36,9 +36,18 @@ COUNTER, WIDTH = 56, 150
 class Wanted(Stepper):
     """A stepper whose plus says why it can't go up."""
 
+    def __init__(self, *, less: str, more: str) -> None:
+        super().__init__(0, 0, 0, less=less, more=more)
+        self._more = more
+
     def say_why(self, why: str) -> None:
-        self._plus.setToolTip(why or self._plus.accessibleName())
+        self._plus.setToolTip(why or self._more)
         self._plus.setAccessibleDescription(why)
+
+    def say_where(self, where: str) -> None:
+        """A screen reader says the place too: many places have the same wares."""
+        for button in (self._minus, self._plus):
+            button.setAccessibleName(f"{where}: {button.toolTip()}")
 
     def take_focus(self) -> bool:
         """Takes the keyboard, if there is anything to step."""
@@ -53,18 +62,16 @@ class WareTile(Tile):
 
     wanted = Signal(int)
 
-    def __init__(self, ware: Ware, plan: Plan, words: Words, parent: QWidget | None = None) -> None:
+    def __init__(self, ware: Ware, plan: Plan, words: Words, where: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._ware, self._words = ware, words
         name = words.say(_name(ware))
         face = new_unit_face(plan.state, plan.step.power, ware.kind, ware.rebuilt)
         self.stepper = Wanted(
-            0,
-            0,
-            0,
             less=words.say(say("{ware}: one less", ware=name)),
             more=words.say(say("{ware}: one more", ware=name)),
         )
+        self.stepper.say_where(where)
         self.stepper.value_changed.connect(self.wanted)
         self._note = Label(role="note", align=CENTRE)
         piece = Piece(Cell(face, name), COUNTER)
@@ -101,12 +108,14 @@ class PlaceBlock(Part):
         for sentence in (self._name, self._note):
             sentence.link_asked.connect(self.link_asked)
         self._head = row(self._name, None, self._note, gap=12)
-        self.tiles = {ware: WareTile(ware, plan, words) for ware in plan.wares(place)}
+        where = words.say(_place_name(place))
+        self.setAccessibleName(where)
+        self.tiles = {ware: WareTile(ware, plan, words, where) for ware in plan.wares(place)}
         for ware, tile in self.tiles.items():
             tile.wanted.connect(lambda number, ware=ware: self.wanted.emit(ware, number))
         shelf = Part()
         shelf.setLayout(flow(*self.tiles.values(), *([self._light()] if plan.only_light(place) else []), gap=8))
-        self.works = Works(words)
+        self.works = Works(words, where)
         self.works.ordered.connect(self.ordered)
         self.setLayout(column(self._head, shelf, self.works, gap=5))
         self.show_plan(plan)
@@ -142,22 +151,25 @@ class Works(Part):
 
     ordered = Signal(object)
 
-    def __init__(self, words: Words, parent: QWidget | None = None) -> None:
+    def __init__(self, words: Words, where: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._words = words
+        self._words, self._where = words, where
         self._offered: tuple[Command, ...] = ()
         self._buttons: list[Button] = []
         self._row = flow(Label(words.say(say("At no cost:")), "note"), gap=4)
         self.setLayout(self._row)
 
-    def offer(self, commands: Sequence[Merge | Convert], state: State) -> None:
-        if tuple(commands) != self._offered:
+    def offer(self, commands: Sequence[Merge | Convert], state: State) -> bool:
+        """Whether there are new buttons."""
+        changed = tuple(commands) != self._offered
+        if changed:
             self._offered = tuple(commands)
             for button in self._buttons:
                 button.hide()
                 button.deleteLater()
             self._buttons = [self._button(command, state) for command in commands]
         self.setVisible(bool(commands))
+        return changed
 
     def _button(self, command: Merge | Convert, state: State) -> Button:
         if isinstance(command, Merge):
@@ -170,6 +182,7 @@ class Works(Part):
                 said = say("Lay up a fleet for a reduced {kind:kind}", kind=command.into)
         button = Button(self._words.say(said), "quiet")
         button.setToolTip(self._words.say(tip))
+        button.setAccessibleName(f"{self._where}: {button.text()}")
         button.clicked.connect(lambda: self.ordered.emit(command))
         self._row.addWidget(button)
         button.show()
@@ -189,7 +202,7 @@ class Elsewhere(Part):
         name.link_asked.connect(self.link_asked)
         note = linked(spoken(words, say("raises nobody"), rule="9.12"), "note", lines=1)
         note.link_asked.connect(self.link_asked)
-        self.works = Works(words)
+        self.works = Works(words, words.say(say("{at:place}", at=at)))
         self.works.ordered.connect(self.ordered)
         self.setLayout(column(row(name, None, note, gap=12), self.works, gap=5))
 

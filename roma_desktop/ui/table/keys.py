@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
+from roma_desktop.core.message import say
 from roma_desktop.ui.map.walking import DIRECTIONS, next_place
 from roma_desktop.ui.parts.part import ENTER
 
@@ -22,7 +23,8 @@ KEYS = (
     ("← → ↑ ↓", "walk the map from place to place"),
     ("Tab", "the next place or leader that can be chosen"),
     ("Enter", "choose; or the red button"),
-    ("Shift+Enter, Shift+click", "a waypoint of the march; again: none"),
+    ("Ctrl+Enter", "the red button, wherever the keyboard is"),
+    ("Shift+Enter", "a waypoint of the march, as Shift and a click; again: none"),
     ("Space", "look at the place under the cursor; so does the right button of the mouse"),
     ("1 … 9", "take a unit along, or leave it"),
     ("Ctrl+A, Ctrl+G", "all units march; all but a garrison"),
@@ -35,7 +37,7 @@ KEYS = (
     ("F, Ctrl+F, /", "find a place, leader, power or city"),
     ("O", "the odds of an attack"),
     ("C G S W I Z V A", "control, gold, supply, ways, interception, sea zones, victory, names"),
-    ("F6", "from the map to the sheets and back"),
+    ("F6", "from the map to the sheet, to the buttons below, and back"),
     ("Ctrl+Z, Ctrl+Shift+Z", "take back, play again"),
     ("Ctrl+S", "save a copy"),
     ("B", "lines of the game"),
@@ -48,6 +50,7 @@ KEYS = (
     ("Ctrl+Q", "quit; the game is saved"),
     ("Esc", "let go; back"),
     ("?", "the rule of the decision"),
+    ("F1", "this list"),
 )
 
 
@@ -58,15 +61,16 @@ class Keyboard:
         self._page = page
         self.cursor = ""
         page.view.installEventFilter(page)
+        page.view.setAccessibleName(page.controller.words.say(say("The map")))
         plain: dict[int, Callable[[], object]] = {
             Key.Key_Space: self._look,
-            Key.Key_N: page.controller.choose_next,
+            Key.Key_N: lambda: self._next_leader(1),
             Key.Key_M: page.toggle_minimap,
             Key.Key_Plus: lambda: page.view.set_zoom(page.view.zoom * 1.25),
             Key.Key_Equal: lambda: page.view.set_zoom(page.view.zoom * 1.25),
             Key.Key_Minus: lambda: page.view.set_zoom(page.view.zoom / 1.25),
             Key.Key_0: lambda: page.view.set_zoom(page.view.farthest),
-            Key.Key_F6: self._to_sheet,
+            Key.Key_F6: self._on_round,
             Key.Key_F1: self.show_keys,
             Key.Key_F10: lambda: page.questions.menu(),
             Key.Key_B: lambda: page.questions.lines(),
@@ -82,6 +86,8 @@ class Keyboard:
         """Use a key; whether there was a use for it."""
         key, modifiers = event.key(), event.modifiers()
         if modifiers & Qt.KeyboardModifier.ControlModifier:
+            if key in ENTER:
+                return self._page.bar.take_key(event)
             return self._control(key, bool(modifiers & Qt.KeyboardModifier.ShiftModifier))
         if self._page.controller.recall.on and key == Key.Key_Space:
             self._page.controller.recall.skip()
@@ -143,6 +149,7 @@ class Keyboard:
         self.cursor = place
         page.scene.set_cursor(place or None)
         page.scene.point_at(place or None)
+        page.view.setAccessibleDescription(page.controller.words.name("place", place) if place else "")
         if place:
             page.sight.show_cursor(place)
         else:
@@ -163,16 +170,28 @@ class Keyboard:
         if not prompt.goals:
             if not prompt.pieces:
                 return False
-            self._page.controller.choose_next()
+            self._next_leader(1 if forward else -1)
             return True
-        places = sorted(prompt.goals, key=self._from_left)
+        places = sorted(prompt.goals, key=self._from_here)
         at = places.index(self.cursor) if self.cursor in places else (-1 if forward else 0)
         self._stand(places[(at + (1 if forward else -1)) % len(places)])
         return True
 
-    def _from_left(self, place: str) -> tuple[float, float]:
-        centre = self._page.chart.areas[place].centre
-        return centre.x(), centre.y()
+    def _next_leader(self, by: int) -> None:
+        """To the next leader that can be chosen, or the one before: the cursor stands where he is."""
+        controller = self._page.controller
+        controller.choose_next(by)
+        captain = controller.state.captains.get(controller.chosen)
+        if captain is not None and controller.prompt is not None and not controller.prompt.goals:
+            place = captain.at.partition(":")[0]
+            if place in self._page.chart.areas:
+                self._stand(place)
+
+    def _from_here(self, place: str) -> tuple[float, float, float]:
+        """Places near the one that the decision is about come first; where it is about none, those in the west."""
+        centre, about = self._page.chart.areas[place].centre, self._page.sight.about()
+        way = centre - self._page.chart.areas[about].centre if about else QPointF()
+        return QPointF.dotProduct(way, way), centre.x(), centre.y()
 
     def _choose(self) -> None:
         """Enter: the place under the cursor if places are chosen now, else the red button."""
@@ -182,10 +201,25 @@ class Keyboard:
             self._stand("")
             self._page.choose_place(place)
         else:
+            self._stand("")
             self._page.bar.choose_primary()
 
     def _look(self) -> None:
         self._page.show_place(self.cursor or self._page.sight.middle())
+
+    def _on_round(self) -> None:
+        """The keyboard goes from the map to the sheet beside it, or to the one that is worked in; on to the buttons of
+        the decision; and back to the map, or to the sheet that hides it."""
+        page, here = self._page, self._page.window().focusWidget()
+        sheet = page.desk.sheet() or page.side
+        if here is not None and sheet.isAncestorOf(here):
+            page.bar.take_keyboard()
+        elif here is not None and page.bar.isAncestorOf(here) and sheet is page.side:
+            page.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self._to_sheet()
+            if not sheet.isAncestorOf(page.window().focusWidget() or page):
+                page.bar.take_keyboard()
 
     def _to_sheet(self) -> None:
         """The keyboard goes to the sheet that is worked in, or to the first thing on the side sheet that takes it."""

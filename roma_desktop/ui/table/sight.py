@@ -33,11 +33,17 @@ class Sight:
             shift = QPointF((page.view.width() - page.side.x()) / 2 / page.view.zoom, 0)
             page.view.glide_to(page.chart.areas[name].centre + shift)
 
+    def about(self) -> str:
+        """The place that the decision is about; "" where it is about none."""
+        place = self._page.asked.look_at.partition(":")[0] if self._page.asked is not None else ""
+        return place if place in self._page.chart.areas else ""
+
     def middle(self) -> str:
         """The place the decision is about, or the province nearest the middle of the map shown."""
         page = self._page
-        if page.asked is not None and page.asked.look_at.partition(":")[0] in page.chart.areas:
-            return page.asked.look_at.partition(":")[0]
+        about = self.about()
+        if about:
+            return about
         middle = page.view.visible().center()
         return min(
             page.controller.state.world.provinces,

@@ -264,9 +264,10 @@ class Keys(Player):
         self.key(str(number))
 
     def tab_to(self, wanted: QWidget) -> None:
-        """F6 and Tab until the keyboard is there."""
+        """F6 to the sheet, and Tab until the keyboard is there; where Tab stays on the map, F6 once more."""
         for number in range(MOST_KEYS):
             if self.window.focusWidget() is wanted:
                 return
-            self.key(Qt.Key.Key_F6 if number in (0, 1) else Qt.Key.Key_Tab)
+            caught = self.page.view.hasFocus() and self.page.desk.sheet() is None
+            self.key(Qt.Key.Key_F6 if number == 0 or caught else Qt.Key.Key_Tab)
         raise AssertionError(f"the keyboard never gets to {wanted}")
