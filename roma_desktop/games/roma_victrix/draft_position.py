@@ -12,7 +12,7 @@ from roma_desktop.games.roma_victrix.barbaricum import composition_of
 from roma_desktop.games.roma_victrix.control import holder
 from roma_desktop.games.roma_victrix.draft_remains import remains
 from roma_desktop.games.roma_victrix.entries import LeaderEntry, Strength, Text
-from roma_desktop.games.roma_victrix.names import leader_names, plural_powers, power_names
+from roma_desktop.games.roma_victrix.names import is_plural, leader_names, words
 from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, PowerId
 from roma_desktop.games.roma_victrix.setting import Barbarians, CapitalEntry, Objectives, PowerEntry, Scenario
 from roma_desktop.games.roma_victrix.state import State
@@ -73,15 +73,12 @@ def _entry(state: State, power: PowerId) -> PowerEntry:
 
 def _newcomers(state: State, power: PowerId) -> PowerEntry:
     """A force that rose during the game."""
-    name: Text = {
-        "en": power_names(state.setting, "en").get(power, power),
-        "ja": power_names(state.setting, "ja").get(power, power),
-    }
+    name: Text = {"en": words(state, "en").name("power", power), "ja": words(state, "ja").name("power", power)}
     kind, status = state.setting.kind(power), state.powers[power].status
     shares = composition_of(state, power) if kind == "barbarian" else None
     return PowerEntry(
         name=name,
-        plural=power in plural_powers(state.setting),
+        plural=is_plural(state.setting, power),
         kind=kind,
         status=status,
         colour="barbarian",

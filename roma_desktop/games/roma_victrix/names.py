@@ -39,7 +39,6 @@ def words(state: State, language: str = "en") -> Words:
     say = translator(language)
     leaders = leader_names(setting, language)
     powers = power_names(setting, language)
-    plurals = plural_powers(setting)
     spaces = setting.world.spaces
 
     def place(at: str) -> str:
@@ -71,7 +70,7 @@ def words(state: State, language: str = "en") -> Words:
             "year": lambda year: year_name(int(year), say),
         },
         lists={"count": lambda units: counted(units, say)},
-        plural=lambda of: REBELS in of or of in plurals,
+        plural=lambda of: is_plural(setting, of),
     )
 
 
@@ -125,9 +124,14 @@ def power_names(setting: Setting, language: str) -> Mapping[str, str]:
     return found
 
 
+def is_plural(setting: Setting, power: PowerId) -> bool:
+    """Whether a power's English name is a plural one, for the verbs that go with it: Franci win."""
+    return REBELS in power or power in plural_powers(setting)
+
+
 @lru_cache(maxsize=REMEMBERED)
 def plural_powers(setting: Setting) -> frozenset[PowerId]:
-    """Those of them whose English name is a plural one, for the verbs that go with it."""
+    """Those of them whose English name is a plural one."""
     scenario = setting.scenario
     found = set(card_forces.NAMES)
     for named in (scenario.powers, scenario.barbaricum, setting.risings):

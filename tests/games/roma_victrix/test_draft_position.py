@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from drafting import FIRST
+from msgspec.structs import replace
 
 from roma_desktop.ai.contest import seeds
 from roma_desktop.core.game import Game
@@ -11,7 +12,9 @@ from roma_desktop.games import title
 from roma_desktop.games.roma_victrix.draft import Draft
 from roma_desktop.games.roma_victrix.draft_lint import first_position
 from roma_desktop.games.roma_victrix.draft_position import scenario_of
+from roma_desktop.games.roma_victrix.pieces import Power, Unit
 from roma_desktop.games.roma_victrix.scenario import mistakes
+from roma_desktop.games.roma_victrix.setting import rebels
 from roma_desktop.games.roma_victrix.victory import held_provinces
 from roma_desktop.games.roma_victrix.world import world
 
@@ -46,3 +49,13 @@ def test_the_first_moment_is_the_scenario_it_began_with() -> None:
     assert position is not None
     for side in position.powers.players:
         assert held_provinces(position, side) == held_provinces(state, side)
+
+
+def test_rebels_keep_their_name_in_a_scenario_of_the_moment() -> None:
+    state = TITLE.start(TITLE.load(TITLE.scenarios()[16]), TITLE.read_options({}))
+    power = rebels("persia", "azarethes")
+    state = replace(state, powers=state.powers.with_power(power, Power("ally", "persia")))
+    state = state.with_units((Unit(f"{power}.CAV1", power, "CAV", "media"),))
+    entry = scenario_of(state).powers[power]
+    assert entry.name == {"en": "Rebels of Azarethes", "ja": "アザレテスの反乱軍"}
+    assert entry.plural
