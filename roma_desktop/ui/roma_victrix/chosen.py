@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import Words, say
-from roma_desktop.games.roma_victrix import economy
 from roma_desktop.games.roma_victrix.commands import Form, Merge
 from roma_desktop.games.roma_victrix.control import contested, holder
 from roma_desktop.games.roma_victrix.pieces import Leader, PowerId, Unit
@@ -18,7 +17,6 @@ from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.march import March
 from roma_desktop.games.roma_victrix.steps.marching import marching
 from roma_desktop.games.roma_victrix.steps.on_foot import weakest
-from roma_desktop.games.roma_victrix.victory import goals, percent
 from roma_desktop.games.roma_victrix.world import province_of
 from roma_desktop.ui.counters import Mark, hidden
 from roma_desktop.ui.parts.boxes import column, row
@@ -28,11 +26,11 @@ from roma_desktop.ui.parts.counter_grid import CounterGrid
 from roma_desktop.ui.parts.flow import Flow, flow
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.piece import Cell, Piece
-from roma_desktop.ui.parts.progress_bar import ProgressBar
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.words import Words as Label
-from roma_desktop.ui.roma_victrix.aims import aim, standing
 from roma_desktop.ui.roma_victrix.faces import colour_of, leader_face, unit_face
+from roma_desktop.ui.roma_victrix.power_page import PowerPage
+from roma_desktop.ui.roma_victrix.shipload import shipload
 from roma_desktop.ui.roma_victrix.unit_grid import UnitGrid
 
 PORTRAIT, COUNTER, SMALL = 96, 60, 46
@@ -72,7 +70,7 @@ class ChosenPanel(Part):
 
     def show_power(self, state: State, power: PowerId, words: Words, own: bool = False) -> None:
         """A power: treasury, cards, revenue, provinces, objectives; its ``own`` player may play its cards."""
-        page = _PowerPage(state, power, words, own)
+        page = PowerPage(state, power, words, own)
         page.card_chosen.connect(self.card_chosen)
         self._replace(page)
 
@@ -230,7 +228,20 @@ class _PlacePage(Part):
         guard.clicked.connect(lambda: self.take_all(True))
         nobody = Button(self._say("None"), "quiet")
         nobody.clicked.connect(lambda: self._give(Form(frozenset())))
-        return flow(everyone, guard, nobody, gap=2)
+        return flow(everyone, guard, *self._shipload_button(), nobody, gap=2)
+
+    def _shipload_button(self) -> list[Button]:
+        """For an army that the fleets here can't carry all at once [5.94]."""
+        assert self._march is not None
+        load = shipload(self._state, self._march)
+        if not load or load == self._march.available(self._state):
+            return []
+        aboard = Button(self._say("As many as the fleets carry"), "quiet")
+        aboard.setToolTip(
+            self._say("The strongest {count:unit|units}: the fleets here carry no more.", count=len(load))
+        )
+        aboard.clicked.connect(lambda: self._give(Form(load)))
+        return [aboard]
 
     def _merges(self) -> list[QWidget]:
         """A button for each pair of reduced units that may be merged now [6.3]."""
@@ -288,49 +299,3 @@ class _LeaderRow(Part):
         whole = row(Piece(cell, PORTRAIT if active else COUNTER), block, gap=12)
         whole.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.setLayout(whole)
-
-
-class _PowerPage(Part):
-    card_chosen = Signal(str)
-
-    def __init__(self, state: State, power: PowerId, words: Words, own: bool) -> None:
-        super().__init__()
-
-        def text(template: str, **values: int | str | tuple[str, ...]) -> str:
-            return words.say(say(template, **values))
-
-        rows = economy.revenue(state, power) if economy.has_treasury(state, power) else []
-        content = column(
-            Label(words.name("power", power), "title"),
-            Label(text("Treasury {rp} RP", rp=state.powers[power].treasury), "head"),
-            gap=6,
-        )
-        hand = state.hands.get(power, ())
-        if hand:
-            content.addWidget(Label(text("Event cards [14]"), "cap"))
-        for card in hand:
-            if own and card:
-                button = Button(words.name("card", card))
-                button.clicked.connect(lambda _=False, of=card: self.card_chosen.emit(of))
-                content.addWidget(button)
-            else:
-                content.addWidget(Label(text("a card, face down"), "note"))
-        if rows:
-            total = sum(income.amount for income in rows)
-            content.addWidget(Label(text("Revenue {total} RP", total=total), "cap"))
-            for income in rows:
-                place = words.name("city" if income.capital else "place", income.place)
-                if not income.place:
-                    place = words.say(say("By the scenario"))
-                lost = f" [{income.lost_by}]" if income.lost_by else ""
-                line = row(Label(place + lost, "note"), None, Label(str(income.amount), "note", firm=True), gap=8)
-                content.addLayout(line)
-        listed = list(goals(state, power)) if power in state.powers.players else []
-        if listed:
-            met = sum(goal.met for goal in listed)
-            title = text("Objectives, {percent} %", percent=percent(state, power))
-            content.addWidget(ProgressBar(title, met, len(listed), colour=colour_of(state, power)))
-            for goal in listed:
-                done = Label(words.say(standing(goal)), "note", firm=True)
-                content.addLayout(row(Label(words.say(aim(goal)), "note"), None, done, gap=8))
-        self.setLayout(content)

@@ -9,14 +9,15 @@ from msgspec.structs import replace
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.game import Options
-from roma_desktop.core.message import Message, say
-from roma_desktop.games.roma_victrix.commands import GoTo, Harbour, Move, Post, Sail
-from roma_desktop.games.roma_victrix.reach import reach
+from roma_desktop.core.message import Message, Value, say
+from roma_desktop.games.roma_victrix.commands import Embark, GoTo, Harbour, Move, Post, Sail
+from roma_desktop.games.roma_victrix.reach import Voyage, reach, voyages
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.march import March
 from roma_desktop.games.roma_victrix.steps.offices import Posting
 from roma_desktop.games.roma_victrix.steps.retreat import FallBack, RetreatChoice
 from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaRetreat
+from roma_desktop.ui.roma_victrix.shipload import shipload
 
 FAR = 99  # OP that lead anywhere
 FEW = 5  # places that are named one by one
@@ -64,21 +65,38 @@ def refusal(state: State, place: str) -> Illegal | None:
 
 
 def _too_far(state: State, step: March, place: str) -> Illegal | None:
-    """A place farther off than his OP: what it would cost."""
+    """A place farther off than his OP, or overseas for an army that his fleets can't carry: what it would cost."""
     here = step.here(state)
     if place == here or place in state.world.marches.get(here, ()):
         return None
-    way = reach(state, replace(step, op=FAR)).get(place)
-    if way is None:
+    values: dict[str, Value] = {"place": place, "leader": step.leader, "op": step.op}
+    by_land, by_sea = reach(state, replace(step, op=FAR)).get(place), _voyage(state, step, place)
+    if by_sea is not None and (by_land is None or by_sea.cost < by_land.cost):
+        if by_sea.cost <= step.op:
+            return _crowded(state, step)
+        reason = say(
+            "{place:place} is {cost} OP away by sea; {leader:leader} has {op} left.", cost=by_sea.cost, **values
+        )
+        return Illegal("5.14", reason, _in_reach(state, step))
+    if by_land is None:
         return None
-    reason = say(
-        "{place:place} is {cost} OP away; {leader:leader} has {op} left.",
-        place=place,
-        cost=way.cost,
-        leader=step.leader,
-        op=step.op,
-    )
+    values["cost"] = by_land.cost
+    reason = say("{place:place} is {cost} OP away; {leader:leader} has {op} left.", **values)
     return Illegal("5.14", reason, _in_reach(state, step))
+
+
+def _voyage(state: State, step: March, place: str) -> Voyage | None:
+    """The way by sea, for his army or, if it is too large, for those of it that his fleets can carry."""
+    far = replace(step, op=FAR)
+    load = shipload(state, step)
+    return voyages(state, far).get(place) or (voyages(state, replace(far, force=load)).get(place) if load else None)
+
+
+def _crowded(state: State, step: March) -> Illegal | None:
+    """His army is too large for the fleets in every harbour here [5.94]."""
+    berths = state.world.berths.get(step.here(state), ())
+    refused = [Options(state).why_not(Embark(ships)) for berth in berths if (ships := step.harboured(state, berth))]
+    return next((illegal for illegal in refused if illegal is not None and illegal.rule == "5.94"), None)
 
 
 def _with_a_way_on(state: State, step: March, illegal: Illegal | None) -> Illegal | None:

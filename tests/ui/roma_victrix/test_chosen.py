@@ -13,10 +13,12 @@ from roma_desktop.games.roma_victrix.setup import set_up
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.title import TITLE
 from roma_desktop.games.roma_victrix.victory import goals
+from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.words import Words as Label
 from roma_desktop.ui.roma_victrix.aims import aim
 from roma_desktop.ui.roma_victrix.chosen import ChosenPanel
+from roma_desktop.ui.roma_victrix.drops import refusal
 
 
 def told(shown, viewer):
@@ -62,3 +64,62 @@ def test_a_side_reads_what_it_strives_for(shown):
     shown(panel, 360, 600)
     read = [one.text() for one in panel.findChildren(Label)]
     assert {"Any 1 province", "Any 2 provinces", "Attila eliminated"} <= set(read)
+
+
+def renovatio():
+    return set_up(load(next(file for file in shipped_scenarios() if "renovatio" in file.stem)), Options(cards="none"))
+
+
+def test_what_a_side_strives_for_stands_above_what_its_provinces_yield(shown):
+    state = renovatio()
+    panel = ChosenPanel()
+    panel.show_power(state, "eastern_empire", TITLE.words(state), own=True)
+    shown(panel, 360, 900)
+    read = [one.text() for one in panel.findChildren(Label)]
+    assert read.index("Syria") < read.index("Revenue 28 RP") < read.index("By the scenario")
+    assert read[read.index("By the scenario") + 1] == "\N{MINUS SIGN} 27"
+
+
+def test_a_power_without_a_treasury_shows_none(shown):
+    state = renovatio()
+    panel = ChosenPanel()
+    panel.show_power(state, "vandali", TITLE.words(state), own=True)
+    shown(panel, 360, 900)
+    assert not any(one.text().startswith("Treasury") for one in panel.findChildren(Label))
+
+
+def belisarius_at_byzantium():
+    game = Game(replace(renovatio(), steps=(Operations("eastern_empire"),)), SeededDice(b"1"))
+    game.submit(Activate("belisarius"))
+    return game
+
+
+def test_as_many_as_the_fleets_carry_can_be_taken_along_at_once(shown):
+    game = belisarius_at_byzantium()
+    march = game.state.steps[-1]
+    words = TITLE.words(game.state)
+    illegal = refusal(game.state, "creta")
+    assert "can't carry" in words.say(illegal.reason)
+    panel = ChosenPanel()
+    panel.ordered.connect(game.submit)
+    panel.show_place(game.state, "thracia", TITLE.words(game.state))
+    shown(panel, 360, 900)
+    next(one for one in panel.findChildren(Button) if one.text() == "As many as the fleets carry").click()
+    army = game.state.steps[-1].army(game.state)
+    assert 0 < len(army) < len(march.available(game.state))
+    assert min(one.csp for one in army) >= max(
+        game.state.troops[one].csp for one in march.available(game.state) - {one.id for one in army}
+    )
+    assert "by sea" in words.say(refusal(game.state, "africa").reason)
+
+
+def test_where_all_can_sail_nothing_is_said_of_ships(shown):
+    game = belisarius_at_byzantium()
+    march = game.state.steps[-1]
+    state = game.state.with_units(gone=sorted(march.available(game.state))[3:])
+    panel = ChosenPanel()
+    panel.show_place(state, "thracia", TITLE.words(state))
+    shown(panel, 360, 900)
+    buttons = [one.text() for one in panel.findChildren(Button)]
+    assert "All" in buttons
+    assert "As many as the fleets carry" not in buttons
