@@ -71,18 +71,17 @@ def _too_far(state: State, step: March, place: str) -> Illegal | None:
         return None
     values: dict[str, Value] = {"place": place, "leader": step.leader, "op": step.op}
     by_land, by_sea = reach(state, replace(step, op=FAR)).get(place), _voyage(state, step, place)
-    if by_sea is not None and (by_land is None or by_sea.cost < by_land.cost):
-        if by_sea.cost <= step.op:
-            return _crowded(state, step)
-        reason = say(
-            "{place:place} is {cost} OP away by sea; {leader:leader} has {op} left.", cost=by_sea.cost, **values
-        )
-        return Illegal("5.14", reason, _in_reach(state, step))
+    in_reach, by_ship = _in_reach(state, step), by_sea is not None and (by_land is None or by_sea.cost < by_land.cost)
+    if by_sea is not None and by_ship and by_sea.cost > step.op:
+        values["cost"] = by_sea.cost
+        reason = say("{place:place} is {cost} OP away by sea; {leader:leader} has {op} left.", **values)
+        return Illegal("5.14", reason, in_reach)
+    crowded = _crowded(state, step) if by_ship else None
     if by_land is None:
-        return None
+        return crowded
     values["cost"] = by_land.cost
     reason = say("{place:place} is {cost} OP away; {leader:leader} has {op} left.", **values)
-    return Illegal("5.14", reason, _in_reach(state, step))
+    return Illegal("5.14", reason, crowded.reason if crowded is not None else in_reach)
 
 
 def _voyage(state: State, step: March, place: str) -> Voyage | None:
