@@ -19,6 +19,7 @@ from roma_desktop.games.roma_victrix.commands import (
     Move,
     Sail,
 )
+from roma_desktop.games.roma_victrix.title import TITLE
 
 SEAS = """
     roma - etruria - gallia - belgica; roma - mare; etruria - mare; africa - mare; gallia - mare_altum
@@ -310,6 +311,14 @@ def test_landing_costs_a_point_and_takes_the_coast():
     assert not march(game).afloat
     assert game.state.garrisons["etruria"] == "rome"
     assert force(game.state, "rome", "etruria") == "2LGN 2FLT"
+
+
+def test_the_log_says_that_he_lands():
+    game = play(aboard(), Sail(coast("etruria")), Land())
+
+    words = TITLE.words(game.state)
+    said = [line.words for event in game.now.events if (line := event.line(game.state)) and line.rule == "5.95"]
+    assert [words.say(one) for one in said] == ["marcus lands in etruria"]
 
 
 def test_a_hostile_coast_may_be_landed_on():

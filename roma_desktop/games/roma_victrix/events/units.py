@@ -38,6 +38,10 @@ class Moved(RomanEvent, frozen=True):
 
     def line(self, state: State) -> Line:
         words = {"origin": province_of(self.origin), "to": province_of(self.to)}
+        if self.leaders and self.rule == "5.95":
+            return Line(
+                say("{leader:leader} lands in {to:place}", leader=self.leaders[0], **words), self.rule, self.side
+            )
         if self.leaders:
             return Line(say(_GOES[self.manner], leader=self.leaders[0], **words), self.rule, self.side)
         return Line(say(_GO[self.manner], power=self.side, **words), self.rule, self.side)
