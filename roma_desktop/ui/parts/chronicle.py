@@ -45,7 +45,7 @@ class Chronicle(Part):
         self._book = Book()
         self._page = ChroniclePage(self._book)
         self._page.setAccessibleName(title)
-        self._tabs = TabRow(tabs, gap=10 if signs else 14, to_right=True, signs=signs)
+        self._tabs = TabRow(tabs, gap=8 if signs else 14, to_right=True, signs=signs)
         self._tabs.chosen.connect(self.show_tab)
         self._page.link_asked.connect(self._follow)
         self._page.entry_asked.connect(self.entry_asked)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from roma_desktop.core.message import Message, say
+from roma_desktop.games.roma_victrix.economy import has_treasury
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui.parts.figure import Figure
 from roma_desktop.ui.parts.top_strip import Knob, TopStrip
@@ -40,9 +41,9 @@ class Headline:
         self._show_rewinding()
 
     def _figures(self, state: State) -> Iterator[Figure]:
-        """What the power of the one at the table has; nothing where two players look at it together."""
+        """What the power of the one at the table has, if it has a treasury; nothing where two players look together."""
         viewer = self._controller.viewer
-        if viewer:
+        if viewer and has_treasury(state, viewer):
             treasury = self._say(say("{rp} RP", rp=state.powers[viewer].treasury))
             yield Figure("treasury", self._say(say("Treasury")), treasury)
 

@@ -3,15 +3,17 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from gallery_samples import LOG, die, said
+from gallery_samples import AEGYPTUS, CARTHAGE, LOG, ROME, SELEUCIDS, die, said
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.chronicle import Chronicle
 from roma_desktop.ui.parts.chronicle_book import Book, Entry
+from roma_desktop.ui.parts.side_sheet import USUAL
+from roma_desktop.ui.parts.tab_row import TabRow
 from roma_desktop.ui.parts.words import Words
 
 TABS = (("", "All"), ("carthage", "Carthage"), ("battles", "Battles"))
@@ -323,3 +325,12 @@ def test_no_tab_is_cut_off_where_many_stand_in_a_low_sheet(shown):
     assert all(tab.parentWidget().rect().contains(tab.geometry()) for tab in tabs)
     assert not any(one.geometry().intersects(other.geometry()) for one, other in combinations(tabs, 2))
     assert tabs[0].x() == 0  # rows begin where the lines do
+
+
+def test_five_powers_have_their_tabs_in_one_row_of_a_usual_sheet(shown):
+    powers = {look.key + str(number): look for number, look in enumerate((ROME, CARTHAGE, AEGYPTUS, SELEUCIDS, ROME))}
+    tabs = [("", "All"), *((key, look.name) for key, look in powers.items()), ("battles", "Battles"), ("dice", "Dice")]
+    chronicle = Chronicle("Chronicle", tabs, signs=powers)
+    shown(chronicle, USUAL - 32, 400)
+    row = chronicle.findChild(TabRow)
+    assert len({tab.y() + tab.height() // 2 for tab in row.findChildren(QAbstractButton)}) == 1

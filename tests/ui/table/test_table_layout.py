@@ -5,7 +5,12 @@ from __future__ import annotations
 import pytest
 from players import Keys, Mouse
 from PySide6.QtCore import QPoint, Qt
-from scenes import Scene
+from scenes import TITLE, Scene
+
+from roma_desktop.core.dice import SeededDice
+from roma_desktop.core.record import Record
+from roma_desktop.ui.library.seats import Seats
+from roma_desktop.ui.parts.figure import FigureButton
 
 
 def another_day(one, opened):
@@ -86,3 +91,19 @@ def test_the_layout_of_one_player_shows_nothing_under_the_next_ones_curtain(at_t
     assert not other.window.rules.isVisible()
     other.settle()
     assert other.page.atlas.layers.on == ("control",)
+
+
+@pytest.mark.parametrize(("number", "treasury"), [(13, False), (0, True)])
+def test_the_strip_has_a_treasury_only_for_those_who_ever_collect(opened, number, treasury):
+    """7.9: the Huns of scenario 14 never do."""
+    driver = opened(Mouse, 1280, 800)
+    scenario = TITLE.load(TITLE.scenarios()[number])
+    players = dict.fromkeys(TITLE.start(scenario, TITLE.read_options({})).powers.players, "human")
+    seats = Seats(players, False)
+    file = driver.places.games / "another.roma"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    dice, options = SeededDice(b"strip"), TITLE.read_options({"cards": "none"})
+    driver.window.show_table(Record.begin(file, TITLE, scenario, options, seats.written(), dice, "seeded"), seats)
+    driver.appear()
+    figures = driver.page.strip.findChildren(FigureButton)
+    assert [one.accessibleName().startswith("Treasury") for one in figures] == [True] * treasury
