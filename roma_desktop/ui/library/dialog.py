@@ -67,6 +67,8 @@ class Dialog(Overlay):
         event.accept()
         if event.key() == Qt.Key.Key_Escape:
             self.leave()
+        elif self._scroll.turn(event.key()):
+            pass
         elif event.key() in ENTER and not event.isAutoRepeat() and self._buttons[0].isEnabled():
             self._buttons[0].click()
 

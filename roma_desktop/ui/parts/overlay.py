@@ -32,9 +32,11 @@ class Overlay(Part):
         self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def uncover(self) -> None:
-        """Hides the overlay and gives the keyboard back to whoever had it."""
+        """Hides the overlay and gives the keyboard back to whoever had it, if nobody has taken it in the meantime."""
+        focus = self.window().focusWidget()
+        mine = focus is None or focus is self or self.isAncestorOf(focus)
         self.hide()
-        if self._came_from is not None and isValid(self._came_from) and self._came_from.isVisible():
+        if mine and self._came_from is not None and isValid(self._came_from) and self._came_from.isVisible():
             self._came_from.setFocus(Qt.FocusReason.OtherFocusReason)
         self._came_from = None
 

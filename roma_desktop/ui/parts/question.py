@@ -80,7 +80,7 @@ class Question(Overlay):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         event.accept()
-        if event.isAutoRepeat():
+        if (self._scroll is not None and self._scroll.turn(event.key())) or event.isAutoRepeat():
             return
         if event.key() in ENTER:
             self._press(primary=True)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
 
-LEAST = 48  # pixels at 100 %: it never gets lower than this
+LEAST = 48  # pixels at 100 %: it never gets lower than this, and so much of a page is seen again on the next
 
 
 def bring_into_sight(widget: QWidget, box: QRect) -> None:
@@ -40,6 +40,23 @@ class Scroll(QScrollArea):
 
     def content(self) -> QWidget:
         return self._content
+
+    def turn(self, key: int) -> bool:
+        """Scrolls by a key, a line or a page or to an end; whether it was such a key and there is more to see."""
+        bar = self.verticalScrollBar()
+        page = max(bar.singleStep(), bar.pageStep() - theme.current().px(LEAST))
+        to = {
+            Qt.Key.Key_Down: bar.value() + bar.singleStep(),
+            Qt.Key.Key_Up: bar.value() - bar.singleStep(),
+            Qt.Key.Key_PageDown: bar.value() + page,
+            Qt.Key.Key_PageUp: bar.value() - page,
+            Qt.Key.Key_End: bar.maximum(),
+            Qt.Key.Key_Home: bar.minimum(),
+        }.get(Qt.Key(key))
+        if to is None or bar.maximum() == bar.minimum():
+            return False
+        bar.setValue(to)
+        return True
 
     def sizeHint(self) -> QSize:
         content = self._content

@@ -56,6 +56,12 @@ class TabRow(Part):
         if self._keys:
             self.set_current(self._keys[0])
 
+    def setAccessibleName(self, name: str) -> None:
+        """What is chosen here; each tab says it too, for it alone is what the keyboard stands on."""
+        super().setAccessibleName(name)
+        for tab in self._tabs:
+            tab.setAccessibleDescription(name)
+
     def set_to_right(self, to_right: bool) -> None:
         self._flow.set_to_right(to_right)
 

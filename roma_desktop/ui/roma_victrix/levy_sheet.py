@@ -131,10 +131,11 @@ class LevySheet(DecisionSheet):
             self._levy()
 
     def take_keyboard(self) -> None:
-        tiles = (tile for block in self._blocks for tile in block.tiles.values())
-        taker = next((tile for tile in tiles if tile.stepper.take_focus()), None)
-        if taker is not None:
-            bring_into_sight(taker, taker.rect())
+        tiles = ((block, tile) for block in self._blocks for tile in block.tiles.values())
+        block, taker = next((found for found in tiles if found[1].stepper.take_focus()), (None, None))
+        for part in (block, taker):  # the name of the place too, where there is room for both
+            if part is not None:
+                bring_into_sight(part, part.rect())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import say
 from roma_desktop.ui.map.walking import DIRECTIONS, next_place
 from roma_desktop.ui.parts.part import ENTER
+from roma_desktop.ui.parts.scroll import Scroll
+from roma_desktop.ui.roma_victrix.decision_sheet import DecisionSheet
 
 if TYPE_CHECKING:
     from roma_desktop.ui.table.page import TablePage
@@ -38,6 +41,7 @@ KEYS = (
     ("O", "the odds of an attack"),
     ("C G S W I Z V A", "control, gold, supply, ways, interception, sea zones, victory, names"),
     ("F6", "from the map to the sheet, to the buttons below, and back"),
+    ("Page Up, Page Down", "scroll the sheet, or what is told of the place"),
     ("Ctrl+Z, Ctrl+Shift+Z", "take back, play again"),
     ("Ctrl+S", "save a copy"),
     ("B", "lines of the game"),
@@ -92,6 +96,8 @@ class Keyboard:
         if self._page.controller.recall.on and key == Key.Key_Space:
             self._page.controller.recall.skip()
             return True
+        if key in (Key.Key_PageUp, Key.Key_PageDown):
+            return self._turn_pages(key)
         if self._page.desk.sheet() is not None and key not in ANYWHERE:
             return self._page.bar.take_key(event)
         if key in DIRECTIONS:
@@ -111,6 +117,13 @@ class Keyboard:
         else:
             return self._page.bar.take_key(event)
         return True
+
+    def begin(self) -> None:
+        """A player sits down: the keyboard goes to the sheet that is worked in, or to the map."""
+        if self._page.desk.sheet() is None:
+            self._page.view.setFocus()
+        else:
+            self._to_sheet()
 
     def show_keys(self) -> None:
         """The list of keys."""
@@ -218,15 +231,23 @@ class Keyboard:
             page.view.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self._to_sheet()
-            if not sheet.isAncestorOf(page.window().focusWidget() or page):
-                page.bar.take_keyboard()
+
+    def _turn_pages(self, key: int) -> bool:
+        """All that scrolls on the sheet that lies there, or beside the map, goes on by a page, or back."""
+        sheet = self._page.desk.sheet() or self._page.side
+        turned = [one.turn(key) for one in sheet.findChildren(Scroll)]
+        return any(turned)
 
     def _to_sheet(self) -> None:
-        """The keyboard goes to the sheet that is worked in, or to the first thing on the side sheet that takes it."""
-        sheet = self._page.desk.sheet()
-        if sheet is not None:
+        """The keyboard goes to the sheet that is worked in, or to the first thing on the side sheet that takes it,
+        or to the buttons of the decision where nothing there does."""
+        page = self._page
+        sheet: QWidget = page.desk.sheet() or page.side
+        if isinstance(sheet, DecisionSheet):
             sheet.take_keyboard()
-            return
-        self._page.side.set_folded(False)
-        self._page.panel.setFocus()
-        self._page.panel.focus_first()
+        else:
+            page.side.set_folded(False)
+            page.panel.setFocus()
+            page.panel.focus_first()
+        if not sheet.isAncestorOf(page.window().focusWidget() or page):
+            page.bar.take_keyboard()

@@ -357,7 +357,7 @@ class TablePage(QWidget):
 
     def _on_opened(self) -> None:
         self.controller.sit_down()
-        self.view.setFocus()
+        self.keyboard.begin()
 
     # ------------------------------------------------------------ keys
 

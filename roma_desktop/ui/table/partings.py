@@ -37,7 +37,8 @@ def draw_curtain(page: TablePage, side: str) -> None:
             hint=words.say(say("or press Space")),
         ),
     )
-    page.title_changed.emit(", ".join(words.say(one) for one in (phase.date(state), phase.turn(state))))
+    date, turn = (words.say(one) for one in (phase.date(state), phase.turn(state)))
+    page.title_changed.emit(words.say(say("{date}, {turn}", date=date, turn=turn)))
 
 
 def end_game(page: TablePage, state: State) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from scenes import CARTHAGE_MOVES, HANNIBAL_MARCHES, Scene
 
 from roma_desktop.games.roma_victrix.commands import Levy
+from roma_desktop.ui.library.keys_sheet import KeysSheet
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.scroll import Scroll
 from roma_desktop.ui.roma_victrix.levy_plan import Ware
@@ -129,3 +130,28 @@ def test_the_map_says_its_name_and_where_the_cursor_stands(at_table):
     view = one.page.view
     assert view.accessibleName() == "The map"
     assert view.accessibleDescription() == one.page.controller.words.name("place", one.page.keyboard.cursor)
+
+
+def test_after_the_curtain_the_keyboard_is_on_the_sheet_that_lies_there(at_table):
+    one = at_table(Keys, Scene(LEVY, curtain=True))
+    assert one.levy().isAncestorOf(focus(one))
+    assert not focus(one).visibleRegion().isEmpty()
+
+
+def test_page_down_reads_on_in_the_list_of_keys_and_home_goes_back(at_table):
+    one = at_table(Keys, Scene(HANNIBAL_MARCHES, people=ALONE), 1100, 520)
+    one.key(KEY.Key_F1)
+    bar = one.window.findChild(KeysSheet).findChild(Scroll).verticalScrollBar()
+    assert bar.maximum() > 0
+    one.key(*[KEY.Key_PageDown] * 9)
+    assert bar.value() == bar.maximum()
+    one.key(KEY.Key_Home)
+    assert bar.value() == 0
+
+
+def test_page_down_reads_on_in_the_sheet_of_the_levy(at_table):
+    one = at_table(Keys, Scene(LEVY, people=ALONE), 1100, 600)
+    bar = one.levy().findChildren(Scroll)[-1].verticalScrollBar()
+    assert (bar.value(), bar.maximum() > 0) == (0, True)
+    one.key(*[KEY.Key_PageDown] * 9)
+    assert bar.value() == bar.maximum()
