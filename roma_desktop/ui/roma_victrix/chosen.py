@@ -26,6 +26,7 @@ from roma_desktop.ui.parts.counter_grid import CounterGrid
 from roma_desktop.ui.parts.flow import Flow, flow
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.piece import Cell, Piece
+from roma_desktop.ui.parts.scroll import bring_into_sight
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.words import Words as Label
 from roma_desktop.ui.roma_victrix.faces import colour_of, leader_face, unit_face
@@ -79,6 +80,7 @@ class ChosenPanel(Part):
         grid = self.findChild(CounterGrid)
         if grid is not None:
             grid.setFocus(Qt.FocusReason.TabFocusReason)
+            bring_into_sight(grid, grid.box(grid.cursor_index()) if grid.cells() else grid.rect())
 
     def press_unit(self, number: int) -> None:
         """Toggle the unit of that number (from 0) in the marching army, as a digit key does."""

@@ -155,3 +155,9 @@ def test_page_down_reads_on_in_the_sheet_of_the_levy(at_table):
     assert (bar.value(), bar.maximum() > 0) == (0, True)
     one.key(*[KEY.Key_PageDown] * 9)
     assert bar.value() == bar.maximum()
+
+
+def test_f6_shows_the_counters_that_get_the_keyboard_however_little_room_there_is(at_table):
+    one = at_table(Keys, Scene(HANNIBAL_MARCHES, people=ALONE), 1100, 520)
+    one.key(KEY.Key_F6)
+    assert not focus(one).visibleRegion().isEmpty()
