@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import commands as order
 from roma_desktop.games.roma_victrix.reach import Voyage, Way, voyages
+from roma_desktop.games.roma_victrix.roads import mountain_pass
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.arrival import Intention
 from roma_desktop.games.roma_victrix.steps.march import March
@@ -152,11 +155,20 @@ def _goal(asking: Asking, step: March, place: str, way: Way) -> Goal:
             )
         )
     )
+    tip += _passes(asking, step, way)
     tip += _reactions(asking, on_the_way)
     moves = tuple(order.Move(to) for to in way.places[1:])
     warn = any(stop.guarded for stop in on_the_way)
     through = can_pass(asking.state, step, place)
     return Goal(Lit(str(way.cost), warn=warn), moves, tuple(tip), way.places, _marks_of(on_the_way), through)
+
+
+def _passes(asking: Asking, step: March, way: Way) -> tuple[Piece, ...]:
+    """The toll of mountain passes that an army crosses (R-13)."""
+    crossed = [to for here, to in pairwise(way.places) if mountain_pass(asking.state, here, to) is not None]
+    if not crossed or not step.army(asking.state):
+        return ()
+    return asking.rich(say("{count:mountain pass|mountain passes} on the way: attrition [R-13]. ", count=len(crossed)))
 
 
 def _marks(state: State, step: March, way: Way) -> tuple[Mark, ...]:
