@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 import pytest
 
+from roma_desktop.core.errors import BadFile
 from roma_desktop.core.language import translator
 from roma_desktop.core.message import Words
 from roma_desktop.core.misfit import explained, explained_with_place
@@ -69,3 +70,10 @@ def test_in_data_without_lines_the_place_is_said():
 
 def test_what_nobody_foresaw_is_said_as_it_is():
     assert str(explained(msgspec.ValidationError("Number out of `range`"))) == "number out of 'range'"
+
+
+def test_the_sentence_about_a_file_is_said_whole_in_the_players_language():
+    error = BadFile("war.yaml", 3, explained(error_of(rating=0)))
+    assert str(error.sentence) == "war.yaml, line 3: expected a whole number of 1 or more"
+    japanese = Words(translator("ja")).say(error.sentence)
+    assert set(re.findall("[a-z]{2,}", japanese)) == {"war", "yaml"}

@@ -149,12 +149,23 @@ def test_page_down_reads_on_in_the_list_of_keys_and_home_goes_back(at_table):
     assert bar.value() == 0
 
 
-def test_page_down_reads_on_in_the_sheet_of_the_levy(at_table):
+def test_page_down_reads_on_in_the_sheet_of_the_levy_from_the_buttons_below(at_table):
     one = at_table(Keys, Scene(LEVY, people=ALONE), 1100, 600)
     bar = one.levy().findChildren(Scroll)[-1].verticalScrollBar()
+    one.key(KEY.Key_F6)
+    assert not one.levy().isAncestorOf(focus(one))  # there Page Down goes from place to place
+    one.key(*[KEY.Key_PageUp] * 9)
     assert (bar.value(), bar.maximum() > 0) == (0, True)
     one.key(*[KEY.Key_PageDown] * 9)
     assert bar.value() == bar.maximum()
+
+
+def test_page_down_on_the_map_reads_on_in_what_is_told_of_the_place(at_table):
+    one = at_table(Keys, Scene(HANNIBAL_MARCHES, people=ALONE), 1100, 520)
+    bars = [part.verticalScrollBar() for part in one.page.side.findChildren(Scroll)]
+    assert any(bar.maximum() > 0 and bar.value() == 0 for bar in bars)
+    one.key(KEY.Key_PageDown)
+    assert any(bar.value() > 0 for bar in bars)
 
 
 def test_f6_shows_the_counters_that_get_the_keyboard_however_little_room_there_is(at_table):
