@@ -21,7 +21,7 @@ from roma_desktop.games.roma_victrix.options import EXPLAINED
 from roma_desktop.games.roma_victrix.scenario import shipped_scenarios
 from roma_desktop.games.roma_victrix.tables import CARDS
 from roma_desktop.games.roma_victrix.world import world
-from roma_desktop.ui.roma_victrix.layers import LAYERS
+from roma_desktop.ui.games.roma_victrix.layers import LAYERS
 from roma_desktop.ui.table.keys import KEYS
 
 ROOT = Path(__file__).resolve().parent.parent

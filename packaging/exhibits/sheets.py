@@ -24,8 +24,8 @@ from roma_desktop.games.roma_victrix.steps.retreat import FallBack, RetreatChoic
 from roma_desktop.games.roma_victrix.steps.sea_arrival import SeaInterceptions
 from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaRetreat
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
+from roma_desktop.ui.games.roma_victrix.levy_sheet import LevySheet
 from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.roma_victrix.levy_sheet import LevySheet
 
 TABLE: tuple[tuple[str, int, str, type[Step[State]], int], ...] = (
     ("posting", 1, "1", Posting, 0),

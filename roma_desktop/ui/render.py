@@ -14,9 +14,9 @@ from roma_desktop.core.shipped import shipped
 from roma_desktop.core.title import Title
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Printer
+from roma_desktop.ui.games.roma_victrix.faces import shown
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.scene import MapScene
-from roma_desktop.ui.roma_victrix.faces import shown
 
 
 def without_window() -> None:

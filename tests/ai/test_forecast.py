@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 import pytest
 from msgspec.structs import replace
 
-from roma_desktop.ai.attacks import attacks, land_attack, sea_attack, siege
-from roma_desktop.ai.forecast import CHECKS, Forecast
-from roma_desktop.ai.odds import WAYS, best_split
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
 from roma_desktop.games import title
+from roma_desktop.games.roma_victrix.ai.attacks import attacks, land_attack, sea_attack, siege
+from roma_desktop.games.roma_victrix.ai.forecast import CHECKS, Forecast
+from roma_desktop.games.roma_victrix.ai.odds import WAYS, best_split
 from roma_desktop.games.roma_victrix.combat import Battle, Body, Role, defenders
 from roma_desktop.games.roma_victrix.commands import Split
 from roma_desktop.games.roma_victrix.events import CapitalFell, LeaderFell, Lost

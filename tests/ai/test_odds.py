@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roma_desktop.ai.odds import WAYS, best_split, merit, odds
+from roma_desktop.games.roma_victrix.ai.odds import WAYS, best_split, merit, odds
 from roma_desktop.games.roma_victrix.combat import Pair, Sums, judge, reckon, splits
 
 FORCES = st.builds(

@@ -27,9 +27,9 @@ from roma_desktop.games import title
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui import theme
 from roma_desktop.ui.collecting import Collecting
+from roma_desktop.ui.games.roma_victrix.layers import LAYERS
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.memory import give_back, give_back_at_once
-from roma_desktop.ui.roma_victrix.layers import LAYERS
 from roma_desktop.ui.table.page import TablePage
 
 ROMA = title("roma_victrix")

@@ -11,13 +11,13 @@ from roma_desktop.core.game import Game
 from roma_desktop.core.message import Words
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui.editor.fields import Number
+from roma_desktop.ui.games.roma_victrix import phase
 from roma_desktop.ui.library.dialog import Dialog
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.words import Words as Label
-from roma_desktop.ui.roma_victrix import phase
 
 WIDTH = 560
 

@@ -20,8 +20,8 @@ from roma_desktop.games.roma_victrix.steps.operations import Operations, call_ru
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.games.roma_victrix.tables import CARD_RULES
 from roma_desktop.games.roma_victrix.world import province_of
+from roma_desktop.ui.games.roma_victrix.levy_plan import Plan, Ware, key_of
 from roma_desktop.ui.parts.rich import Piece
-from roma_desktop.ui.roma_victrix.levy_plan import Plan, Ware, key_of
 from roma_desktop.ui.table.prompt import Prompt
 
 MOST = 12  # places listed, nearest first: the others are lit on the map as well

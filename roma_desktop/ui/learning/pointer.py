@@ -10,13 +10,13 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
+from roma_desktop.ui.games.roma_victrix.battle_army import Army
+from roma_desktop.ui.games.roma_victrix.battle_chances import Chances
+from roma_desktop.ui.games.roma_victrix.battle_split import SplitPanel
+from roma_desktop.ui.games.roma_victrix.battle_sums import SumsPanel
+from roma_desktop.ui.games.roma_victrix.levy_ledger import Ledger
 from roma_desktop.ui.learning.lesson import Target
 from roma_desktop.ui.parts.overlay import Overlay
-from roma_desktop.ui.roma_victrix.battle_army import Army
-from roma_desktop.ui.roma_victrix.battle_chances import Chances
-from roma_desktop.ui.roma_victrix.battle_split import SplitPanel
-from roma_desktop.ui.roma_victrix.battle_sums import SumsPanel
-from roma_desktop.ui.roma_victrix.levy_ledger import Ledger
 
 if TYPE_CHECKING:
     from roma_desktop.ui.table.page import TablePage

@@ -112,7 +112,7 @@ class NewGameSheet(Dialog):
         return content
 
     def _power_row(self, power: CoverPower) -> Part:
-        from roma_desktop.ui.roma_victrix.faces import PORTRAITS  # reads all rules: not before it is needed
+        from roma_desktop.ui.games.roma_victrix.faces import PORTRAITS  # reads all rules: not before it is needed
 
         name = text_in(power.name)
         sign = Sign(PowerLook(power.side, name, power.colour, PORTRAITS[power.kind]), SIGN)

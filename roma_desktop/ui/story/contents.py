@@ -8,9 +8,9 @@ from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.roma_victrix.annals_marks import Mark
 from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.ui.games.roma_victrix import phase
+from roma_desktop.ui.games.roma_victrix.faces import colour_of
 from roma_desktop.ui.parts.rich import Piece
-from roma_desktop.ui.roma_victrix import phase
-from roma_desktop.ui.roma_victrix.faces import colour_of
 from roma_desktop.ui.story.measures import MEASURES, Measure, values
 from roma_desktop.ui.story.plot import Plot, Trace
 from roma_desktop.ui.story.subject import Subject

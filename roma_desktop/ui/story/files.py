@@ -21,7 +21,7 @@ from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.world import province_of
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters.palette import PRINTED
-from roma_desktop.ui.roma_victrix.faces import shown
+from roma_desktop.ui.games.roma_victrix.faces import shown
 from roma_desktop.ui.story.contents import plots
 from roma_desktop.ui.story.html import html
 from roma_desktop.ui.story.map_painter import Badge, MapPainter, largest_width

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.ui.games.roma_victrix import phase
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
@@ -14,7 +15,6 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.parts.words import Words as Label
-from roma_desktop.ui.roma_victrix import phase
 from roma_desktop.ui.story.contents import pieces_of
 from roma_desktop.ui.story.history import Branch
 from roma_desktop.ui.story.subject import Subject

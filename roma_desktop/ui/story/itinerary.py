@@ -13,7 +13,7 @@ from roma_desktop.games.roma_victrix.pieces import PowerId
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Operations
-from roma_desktop.ui.roma_victrix.phase import phase
+from roma_desktop.ui.games.roma_victrix.phase import phase
 
 Pace = Literal["command", "phase", "turn", "battle", "fall"]
 PACES: tuple[Pace, ...] = ("command", "phase", "turn", "battle", "fall")

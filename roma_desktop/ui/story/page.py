@@ -13,6 +13,7 @@ from roma_desktop.core.progress import Progress
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui import theme
 from roma_desktop.ui.errands import Errands
+from roma_desktop.ui.games.roma_victrix import phase
 from roma_desktop.ui.library.wording import in_words, tr
 from roma_desktop.ui.parts.boxes import Box, column, rescale, row
 from roma_desktop.ui.parts.button import Button
@@ -22,7 +23,6 @@ from roma_desktop.ui.parts.sheet import Bar
 from roma_desktop.ui.parts.tab_row import TabRow
 from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.parts.words import Words as Label
-from roma_desktop.ui.roma_victrix import phase
 from roma_desktop.ui.story.charts_page import ChartsPage
 from roma_desktop.ui.story.contents import MOST_LINES, landmarks, moment_words, plots, turn_starts
 from roma_desktop.ui.story.history_page import HistoryPage

@@ -11,7 +11,7 @@ from roma_desktop.games.roma_victrix.annals_battles import EVERYBODY, ROLES, Fou
 from roma_desktop.games.roma_victrix.annals_dice import FACES, Tally, by_kind, by_side, tally
 from roma_desktop.games.roma_victrix.annals_tale import Chapter, Section, told
 from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.ui.roma_victrix import phase
+from roma_desktop.ui.games.roma_victrix import phase
 from roma_desktop.ui.story.contents import colours_of
 from roma_desktop.ui.story.plot import Plot
 from roma_desktop.ui.story.subject import Subject, player_of

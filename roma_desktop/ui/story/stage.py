@@ -15,11 +15,11 @@ from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.world import province_of
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Printer
+from roma_desktop.ui.games.roma_victrix.faces import Naming, colour_of, shown
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.picture import MapPicture
 from roma_desktop.ui.map.scene import Lit, MapScene
 from roma_desktop.ui.map.view import MapView
-from roma_desktop.ui.roma_victrix.faces import Naming, colour_of, shown
 
 NEAR = 70  # window pixels: nearer to the edge a place isn't well in sight
 AROUND = 260  # map pixels around those who play

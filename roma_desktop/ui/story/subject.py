@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
-from roma_desktop.ai.odds import best_split
 from roma_desktop.core.dice import commitment
 from roma_desktop.core.game import Game, Moment
 from roma_desktop.core.message import Message, Words, say
@@ -17,6 +16,7 @@ from roma_desktop.core.record import Header, Record
 from roma_desktop.core.title import Title
 from roma_desktop.core.verify import verify
 from roma_desktop.games import title as find_title
+from roma_desktop.games.roma_victrix.ai.odds import best_split
 from roma_desktop.games.roma_victrix.annals import Annals, annals_of, eyes_for, figures
 from roma_desktop.games.roma_victrix.annals_battles import Eyes
 from roma_desktop.games.roma_victrix.annals_dice import by_kind, by_side

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.ui.games.roma_victrix.decision_sheet import Asked
+from roma_desktop.ui.games.roma_victrix.faces import power_look
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.roma_victrix.decision_sheet import Asked
-from roma_desktop.ui.roma_victrix.faces import power_look
 from roma_desktop.ui.table.prompt import Prompt
 
 if TYPE_CHECKING:

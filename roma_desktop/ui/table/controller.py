@@ -19,11 +19,11 @@ from roma_desktop.games.roma_victrix.cards.play import CardMoment
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.battle import Joined
 from roma_desktop.games.roma_victrix.steps.marching import Marching, marching
+from roma_desktop.ui.games.roma_victrix.drops import refusal
+from roma_desktop.ui.games.roma_victrix.faces import colour_of
+from roma_desktop.ui.games.roma_victrix.prompts import Asking, aiming, prompt
 from roma_desktop.ui.parts.chronicle_book import Entry
 from roma_desktop.ui.parts.rich import Piece
-from roma_desktop.ui.roma_victrix.drops import refusal
-from roma_desktop.ui.roma_victrix.faces import colour_of
-from roma_desktop.ui.roma_victrix.prompts import Asking, aiming, prompt
 from roma_desktop.ui.table.chronicling import entries_of, movers, note
 from roma_desktop.ui.table.dice_report import beginning_of
 from roma_desktop.ui.table.prompt import Prompt

@@ -14,11 +14,11 @@ from roma_desktop.games.roma_victrix.steps.march import March
 from roma_desktop.games.roma_victrix.world import province_of
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Mark
+from roma_desktop.ui.games.roma_victrix.chosen import cells_of, in_order
+from roma_desktop.ui.games.roma_victrix.faces import colour_of, pile_units
+from roma_desktop.ui.games.roma_victrix.layers.leader_boxes import box_units
 from roma_desktop.ui.parts.piece import Cell
 from roma_desktop.ui.parts.rich import Piece
-from roma_desktop.ui.roma_victrix.chosen import cells_of, in_order
-from roma_desktop.ui.roma_victrix.faces import colour_of, pile_units
-from roma_desktop.ui.roma_victrix.layers.leader_boxes import box_units
 
 WAYPOINT = Qt.KeyboardModifier.ShiftModifier
 

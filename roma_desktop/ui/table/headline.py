@@ -8,10 +8,10 @@ from typing import Final
 from roma_desktop.core.message import Message, say
 from roma_desktop.games.roma_victrix.economy import has_treasury
 from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.ui.games.roma_victrix import phase
+from roma_desktop.ui.games.roma_victrix.faces import power_look
 from roma_desktop.ui.parts.figure import Figure
 from roma_desktop.ui.parts.top_strip import Knob, TopStrip
-from roma_desktop.ui.roma_victrix import phase
-from roma_desktop.ui.roma_victrix.faces import power_look
 from roma_desktop.ui.table.controller import TableController
 
 KNOBS: Final = (

@@ -10,10 +10,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import say
+from roma_desktop.ui.games.roma_victrix.decision_sheet import DecisionSheet
 from roma_desktop.ui.map.walking import DIRECTIONS, next_place
 from roma_desktop.ui.parts.part import ENTER
 from roma_desktop.ui.parts.scroll import Scroll
-from roma_desktop.ui.roma_victrix.decision_sheet import DecisionSheet
 
 if TYPE_CHECKING:
     from roma_desktop.ui.table.page import TablePage

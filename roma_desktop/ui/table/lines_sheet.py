@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from roma_desktop.core.game import Policy
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.record import LONGEST_NAME
+from roma_desktop.ui.games.roma_victrix import phase
+from roma_desktop.ui.games.roma_victrix.comparison import Comparison
 from roma_desktop.ui.library.dialog import Dialog
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
@@ -18,8 +20,6 @@ from roma_desktop.ui.parts.part import ENTER, Part
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.tile import Hair, Tile
 from roma_desktop.ui.parts.words import Words as Label
-from roma_desktop.ui.roma_victrix import phase
-from roma_desktop.ui.roma_victrix.comparison import Comparison
 from roma_desktop.ui.table.rewinding import Line
 
 if TYPE_CHECKING:

@@ -19,6 +19,11 @@ from roma_desktop.core.shipped import shipped
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui import sounds, theme
 from roma_desktop.ui.counters import Printer
+from roma_desktop.ui.games.roma_victrix import phase
+from roma_desktop.ui.games.roma_victrix.chosen import ChosenPanel
+from roma_desktop.ui.games.roma_victrix.desk import Desk
+from roma_desktop.ui.games.roma_victrix.faces import colour_of, holders, power_look, shown
+from roma_desktop.ui.games.roma_victrix.layers.atlas import Atlas
 from roma_desktop.ui.library.thumbnails import lay_tiles, spot
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.picture import MapPicture
@@ -32,11 +37,6 @@ from roma_desktop.ui.parts.rich import Piece
 from roma_desktop.ui.parts.side_sheet import SideSheet
 from roma_desktop.ui.parts.toast import Toast
 from roma_desktop.ui.parts.top_strip import TopStrip
-from roma_desktop.ui.roma_victrix import phase
-from roma_desktop.ui.roma_victrix.chosen import ChosenPanel
-from roma_desktop.ui.roma_victrix.desk import Desk
-from roma_desktop.ui.roma_victrix.faces import colour_of, holders, power_look, shown
-from roma_desktop.ui.roma_victrix.layers.atlas import Atlas
 from roma_desktop.ui.table.arrangement import Arrangement
 from roma_desktop.ui.table.asking import Asking
 from roma_desktop.ui.table.beside import POWER, Beside

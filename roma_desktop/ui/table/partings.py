@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.marching import phasing
+from roma_desktop.ui.games.roma_victrix import phase
+from roma_desktop.ui.games.roma_victrix.faces import power_look
 from roma_desktop.ui.parts.curtain import CurtainWords
 from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.roma_victrix import phase
-from roma_desktop.ui.roma_victrix.faces import power_look
 from roma_desktop.ui.table.ending import results, verdict
 
 if TYPE_CHECKING:

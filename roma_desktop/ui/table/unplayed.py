@@ -6,7 +6,7 @@ from roma_desktop.core.game import Moment
 from roma_desktop.games.roma_victrix.combat import COMBAT_RULES
 from roma_desktop.games.roma_victrix.pieces import Side
 from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.ui.roma_victrix.battle_story import battle_in
+from roma_desktop.ui.games.roma_victrix.battle_story import battle_in
 from roma_desktop.ui.table.recap import Recalled, since
 
 

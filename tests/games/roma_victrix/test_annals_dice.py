@@ -8,9 +8,9 @@ from collections import Counter
 import pytest
 from whole_game import line_of
 
-from roma_desktop.ai.odds import best_split, odds
 from roma_desktop.core.dice import SeededDice, Throw
 from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix.ai.odds import best_split, odds
 from roma_desktop.games.roma_victrix.annals import annals_of
 from roma_desktop.games.roma_victrix.annals_dice import (
     Tally,

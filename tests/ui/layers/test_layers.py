@@ -17,10 +17,10 @@ from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.victory import goals
 from roma_desktop.games.roma_victrix.waters import is_berth
 from roma_desktop.ui.counters.palette import PRINTED
+from roma_desktop.ui.games.roma_victrix.layers import LAYERS, Looking
 from roma_desktop.ui.layers.drawing import VEIL, Sign, Tint
 from roma_desktop.ui.layers.switch import Switch
 from roma_desktop.ui.map.chart import Chart
-from roma_desktop.ui.roma_victrix.layers import LAYERS, Looking
 
 KEY = Qt.Key
 ALL = tuple(layer.id for layer in LAYERS)

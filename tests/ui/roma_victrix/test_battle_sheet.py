@@ -31,8 +31,8 @@ from sheets_at_work import (
     words_on,
 )
 
-from roma_desktop.ai.odds import odds
 from roma_desktop.core.game import Game
+from roma_desktop.games.roma_victrix.ai.odds import odds
 from roma_desktop.games.roma_victrix.cards.moments import BeforeDice
 from roma_desktop.games.roma_victrix.combat import Battle, Body, Pair, judge, sums
 from roma_desktop.games.roma_victrix.commands import Lose, Split, TryToStay, Withdraw
@@ -45,14 +45,14 @@ from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
 from roma_desktop.games.roma_victrix.world import city
 from roma_desktop.ui import theme
+from roma_desktop.ui.games.roma_victrix.battle_chances import Prospect
+from roma_desktop.ui.games.roma_victrix.battle_story import begun
+from roma_desktop.ui.games.roma_victrix.faces import power_look
 from roma_desktop.ui.parts.drm_tile import DrmTile
 from roma_desktop.ui.parts.loss_bars import LossBars
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.split_slider import SplitSlider
 from roma_desktop.ui.parts.words import Words as Label
-from roma_desktop.ui.roma_victrix.battle_chances import Prospect
-from roma_desktop.ui.roma_victrix.battle_story import begun
-from roma_desktop.ui.roma_victrix.faces import power_look
 
 SIZES = [(1280, 800, 100), (1280, 800, 150), (2560, 1440, 100), (2560, 1440, 150)]
 SPACE, ENTER, TAB = Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Tab

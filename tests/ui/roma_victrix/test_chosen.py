@@ -13,12 +13,12 @@ from roma_desktop.games.roma_victrix.setup import set_up
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.title import TITLE
 from roma_desktop.games.roma_victrix.victory import goals
+from roma_desktop.ui.games.roma_victrix.aims import aim
+from roma_desktop.ui.games.roma_victrix.chosen import ChosenPanel
+from roma_desktop.ui.games.roma_victrix.drops import refusal
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.words import Words as Label
-from roma_desktop.ui.roma_victrix.aims import aim
-from roma_desktop.ui.roma_victrix.chosen import ChosenPanel
-from roma_desktop.ui.roma_victrix.drops import refusal
 
 
 def told(shown, viewer):

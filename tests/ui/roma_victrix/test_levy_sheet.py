@@ -22,10 +22,10 @@ from roma_desktop.games.roma_victrix.pieces import Leader
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.ui import theme
+from roma_desktop.ui.games.roma_victrix.levy_books import books
+from roma_desktop.ui.games.roma_victrix.levy_plan import Ware
+from roma_desktop.ui.games.roma_victrix.levy_sheet import LevySheet
 from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.roma_victrix.levy_books import books
-from roma_desktop.ui.roma_victrix.levy_plan import Ware
-from roma_desktop.ui.roma_victrix.levy_sheet import LevySheet
 
 SIZES = [(1280, 800, 100), (1280, 800, 150), (1280, 800, 200), (2560, 1440, 100), (2560, 1440, 150)]
 HI, AUX, CAV, FLT = (Ware(kind) for kind in ("HI", "AUX", "CAV", "FLT"))

@@ -10,7 +10,7 @@ from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.options import Options
 from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.setup import set_up
-from roma_desktop.ui.roma_victrix.phase import phase
+from roma_desktop.ui.games.roma_victrix.phase import phase
 
 BY_RULE = {
     "5.11": "Operations",

@@ -13,8 +13,8 @@ from roma_desktop.games.roma_victrix.commands import Activate
 from roma_desktop.games.roma_victrix.options import Options
 from roma_desktop.games.roma_victrix.steps.happenings import Offers
 from roma_desktop.games.roma_victrix.steps.operations import Operations
+from roma_desktop.ui.games.roma_victrix.prompts import Asking, prompt
 from roma_desktop.ui.parts.rich import plain
-from roma_desktop.ui.roma_victrix.prompts import Asking, prompt
 
 CAESAR, ATTILA = 4, 14
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QLineEdit, QPushButton
 from scenes import CARTHAGE_MOVES, HANNIBAL_MARCHES, Scene
 
 from roma_desktop.core.game import Policy
+from roma_desktop.ui.games.roma_victrix.comparison import Comparison
 from roma_desktop.ui.parts.figure import FigureButton
-from roma_desktop.ui.roma_victrix.comparison import Comparison
 from roma_desktop.ui.table.lines_sheet import LinesSheet
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

@@ -1,0 +1,178 @@
+"""Battles to come: land combats, sieges, naval combats, each as what is known of it before [5.31], [10.41], [5.72]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from roma_desktop.core.topology import SpaceId
+from roma_desktop.games.roma_victrix.ai.forecast import SAFE, Forecast, Risk, reckoned
+from roma_desktop.games.roma_victrix.ai.odds import Tolls
+from roma_desktop.games.roma_victrix.ai.strength import Strength, strength_of, troops_at
+from roma_desktop.games.roma_victrix.combat import (
+    NOTHING,
+    Battle,
+    Body,
+    Pair,
+    has_garrison,
+    limes_csp,
+    siege_works,
+)
+from roma_desktop.games.roma_victrix.control import capital_side, garrison_side, plays, present, sides_at
+from roma_desktop.games.roma_victrix.losses import Exposed, price
+from roma_desktop.games.roma_victrix.pieces import Leader, Side, Unit
+from roma_desktop.games.roma_victrix.roads import retreats, withdrawals
+from roma_desktop.games.roma_victrix.skills import skill, special_drm
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.steps.marching import marching
+from roma_desktop.games.roma_victrix.steps.retreat import RetreatChoice
+from roma_desktop.games.roma_victrix.tables import CAVALRY, FLEETS_ESCAPE, GARRISON_CSP
+from roma_desktop.games.roma_victrix.waters import friendly_harbours, hostile_ships, is_berth, ships_at
+from roma_desktop.games.roma_victrix.world import city, province_of
+
+
+def attacks(
+    state: State, leader: Leader, units: tuple[Unit, ...], place: SpaceId, came_from: SpaceId | None
+) -> Iterator[Forecast]:
+    """A forecast for each enemy of a leader who comes to a place with these units: battle in the field, or siege."""
+    side = state.side(leader.power)
+    for enemy in sorted(_holders(state, side, place)):
+        if enemy in sides_at(state, place) or capital_side(state, place) != enemy:
+            yield land_attack(state, leader, units, place, enemy, came_from)
+        else:
+            yield siege(state, leader, units, place, enemy)
+
+
+def _holders(state: State, side: Side, place: SpaceId) -> frozenset[Side]:
+    """All others who hold a place, neutral ones too: to enter is to make enemies of them."""
+    friends = {state.side(power) for power in state.powers.of(side)}
+    return frozenset(other for other in present(state, place) if other not in friends)
+
+
+def land_attack(
+    state: State, leader: Leader, units: tuple[Unit, ...], place: SpaceId, enemy: Side, came_from: SpaceId | None
+) -> Forecast:
+    """A land combat [5.31]."""
+    side = state.side(leader.power)
+    best = next(iter(state.leaders_at(place, enemy)), None)
+    battle = Battle(place, Body(side, leader.id, frozenset()), Body(enemy, best.id if best else None, frozenset()))
+    works = GARRISON_CSP * has_garrison(state, battle) + limes_csp(state, battle)
+    ratings = Pair(leader.rating, best.rating if best else 0)
+    theirs = troops_at(state, place, enemy)
+    men = state.army(place, enemy)
+    mine = Risk(with_men=True, checked=True)
+    can_go = bool(theirs.most.csp) and plays(state, enemy) and bool(list(withdrawals(state, enemy, place, {place})))
+    barred = {place, came_from} if came_from else {place}
+    found = Forecast(
+        "land",
+        place,
+        side,
+        enemy,
+        (leader.id, best.id if best else ""),
+        ratings,
+        strength_of(units),
+        theirs,
+        works,
+        (),
+        (),
+        withdraws=_withdraws(state, best) if can_go else 0,
+        special=Pair(*special_drm(state, "land", place, (leader.id, best.id if best else None))),
+        walls=capital_side(state, place) == enemy and enemy in sides_at(state, place),
+        ways=Pair(
+            len(list(retreats(state, side, place, {place}))),
+            -1 if _at_home(state, place, enemy, men) else len(list(retreats(state, enemy, place, barred))),
+        ),
+        tolls=(tolls(units), tolls(men, has_garrison(state, battle), limes_csp(state, battle)) if theirs.known else ()),
+        risks=(mine, Risk(with_men=bool(theirs.most.csp), checked=True) if best else SAFE),
+    )
+    return reckoned(found, True)
+
+
+def _at_home(state: State, place: SpaceId, enemy: Side, men: tuple[Unit, ...]) -> bool:
+    """Whether all who would be attacked may stay even if they lose [5.33]; those who aren't known may not."""
+    stand = RetreatChoice(Body(enemy, None, frozenset(unit.id for unit in men)), place, defended=True)
+    return bool(men) and not stand.leaving(state)
+
+
+def _withdraws(state: State, best: Leader | None) -> int:
+    """In how many faces of six the defender gets away [5.51], [5.53]."""
+    return min(6, best.rating + skill(state, best.id, "withdrawal")) if best else 1
+
+
+def siege(state: State, leader: Leader, units: tuple[Unit, ...], place: SpaceId, enemy: Side) -> Forecast:
+    """One round of a siege [10.41]: cavalry doesn't count unless the players want it (R-16)."""
+    horse = state.setting.options.cavalry_in_sieges
+
+    def counts(unit: Unit) -> bool:
+        return unit.kind != "FLT" and (horse or unit.kind not in CAVALRY)
+
+    best = next(iter(state.leaders_at(city(place), enemy)), None)
+    inside = troops_at(state, city(place), enemy, counts)
+    on_foot = [unit for unit in units if counts(unit)]
+    works = siege_works(state, place, enemy)
+    garrison = garrison_side(state, place) == enemy
+    men = [unit for unit in state.army(city(place), enemy) if counts(unit)]
+    mounted = len(on_foot) < len(units)
+    march = marching(state)
+    found = Forecast(
+        "siege",
+        place,
+        state.side(leader.power),
+        enemy,
+        (leader.id, best.id if best else ""),
+        Pair(leader.rating, best.rating if best else 0),
+        Strength(strength_of(on_foot).csp),
+        inside,
+        works,
+        (),
+        (),
+        ways=Pair(-1, -1),
+        cards=march.siege_cards if march is not None and march.leader == leader.id else NOTHING,
+        special=Pair(*special_drm(state, "siege", place, (leader.id, best.id if best else None))),
+        tolls=(tolls(on_foot), tolls(men, garrison, 0, works - GARRISON_CSP * garrison) if inside.known else ()),
+        risks=(Risk(with_men=not mounted), Risk(with_men=True) if best else SAFE),
+        horse=mounted,
+    )
+    return reckoned(found, False)
+
+
+def sea_attack(state: State, leader: Leader, ships: tuple[Unit, ...], berth: SpaceId, enemy: Side) -> Forecast:
+    """A naval combat [5.72]."""
+    side = state.side(leader.power)
+    aboard = [*state.leaders_at(berth, enemy), *state.leaders_at(province_of(berth), enemy)]
+    best = max(aboard, key=lambda one: one.rating, default=None)
+    harbours = [place for place in friendly_harbours(state, enemy) if place != berth]
+    havens = [place for place in friendly_harbours(state, side) if place != berth]
+    checked = state.setting.options.naval_leader_check
+    theirs = troops_at(state, berth, enemy, lambda unit: unit.kind == "FLT")
+    fleets = [unit for unit in ships_at(state, berth) if state.side(unit.power) == enemy]
+    found = Forecast(
+        "naval",
+        berth,
+        side,
+        enemy,
+        (leader.id, best.id if best else ""),
+        Pair(leader.rating, best.rating if best else 0),
+        strength_of(ships),
+        theirs,
+        0,
+        (),
+        (),
+        withdraws=FLEETS_ESCAPE if harbours else 0,
+        special=Pair(*special_drm(state, "naval", berth, (leader.id, best.id if best else None))),
+        ways=Pair(len(havens), len(harbours)),
+        tolls=(tolls(ships), tolls(fleets) if theirs.known else ()),
+        risks=(Risk(True, checked), Risk(best.at == berth, checked) if best else SAFE),
+    )
+    return reckoned(found, True)
+
+
+def fleets_there(state: State, side: Side, place: SpaceId) -> Iterator[tuple[SpaceId, Side]]:
+    """Hostile fleets on a coast: the berth, and whose they are."""
+    for berth in (place,) if is_berth(place) else state.world.berths.get(place, ()):
+        yield from ((berth, other) for other in sorted(hostile_ships(state, side, berth)))
+
+
+def tolls(units: Iterable[Unit], garrison: bool = False, limes: int = 0, walls: int = 0) -> Tolls:
+    """What is paid for each loss that may be due: exactly that, or the least above it that can be made (R-02)."""
+    exposed = Exposed(tuple(units), garrison, limes, walls)
+    return tuple(price(exposed, due) for due in range(exposed.csp + 1))

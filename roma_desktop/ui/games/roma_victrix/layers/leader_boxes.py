@@ -1,0 +1,170 @@
+"""Leader boxes [15.5]: the army of a leader lies in his box beside the map instead of on it.
+
+With the option nobody sees whether another's leader has an army. Without it the boxes are a way to read the map:
+whoever likes may put armies into them. Where leaders of one power stand together the best of them has the army.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QRect, Signal
+
+from roma_desktop.core.message import Message, Words, say
+from roma_desktop.games.roma_victrix.pieces import Leader, Unit
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.world import province_of
+from roma_desktop.ui.counters import garrison
+from roma_desktop.ui.games.roma_victrix.chosen import cells_of
+from roma_desktop.ui.games.roma_victrix.faces import colour_of, leader_face
+from roma_desktop.ui.layers.box_sheet import BoxSheet, LeaderBox
+from roma_desktop.ui.map.scene import Shown, Standing
+from roma_desktop.ui.parts.piece import Cell
+
+if TYPE_CHECKING:
+    from roma_desktop.ui.table.page import TablePage
+
+
+def in_boxes(shown: Shown, state: State, *, own: bool, others: bool) -> Shown:
+    """What stands on the map when armies that can be looked into (``own``) or can't (``others``) are in boxes."""
+    boxed = {kind for kind, taken in (("pile", own), ("hidden", others)) if taken}
+    standing: list[Standing] = []
+    emptied: set[str] = set()  # places in which the next leader lies on nothing any more
+    for one in shown.standing:
+        kind, _, of = one.key.partition(":")
+        power, _, place = of.partition("@")
+        if kind in boxed and any(man.power == power for man in state.captains.at.get(place, ())):
+            emptied.add(one.place)
+            continue
+        if kind == "leader" and one.on_top and one.place in emptied:
+            one = replace(one, on_top=False)
+        emptied.discard(one.place)
+        standing.append(one)
+    if not boxed:
+        return shown
+    bare = [one for one in standing if not one.key.startswith("garrison@")]
+    return replace(shown, standing=tuple(sorted((*bare, *_garrisons(state, bare)), key=lambda one: one.place)))
+
+
+def _garrisons(state: State, standing: list[Standing]) -> Iterator[Standing]:
+    """Garrisons on which nobody stands. Neither they nor the order of things tell where an army is in a box."""
+    armed = {one.place for one in standing if one.key.startswith(("pile:", "hidden:", "march:"))}
+    for place, owner in state.garrisons.items():
+        if place not in armed and place not in state.capitals:
+            yield Standing(f"garrison@{place}", place, garrison(colour_of(state, owner)), minor=True)
+
+
+def boxes(state: State, side: str, words: Words) -> Iterator[LeaderBox]:
+    """A box for each leader on the map: those of a side first, then by power and rating."""
+    order = {power: number for number, power in enumerate(state.powers)}
+
+    def rank(leader: Leader) -> tuple[bool, int, int, str]:
+        return state.side(leader.power) != side, order[leader.power], -leader.rating, leader.id
+
+    for leader in sorted(state.captains.values(), key=rank):
+        units, name = army_of(state, leader), words.name("leader", leader.id)
+        facts = say("L-{rating} · {place:place}", rating=leader.rating, place=province_of(leader.at))
+        yield LeaderBox(
+            leader.id,
+            f"{words.say(facts)} · {words.say(_strength(state, leader, units))}",
+            Cell(leader_face(state, leader, words.name), name),
+            tuple(cells_of(state, units, words)),
+        )
+
+
+def army_of(state: State, leader: Leader) -> tuple[Unit, ...]:
+    """The land units in a leader's box, as far as they can be seen."""
+    if not _leads(state, leader):
+        return ()
+    return tuple(unit for unit in state.land_units(leader.at) if unit.power == leader.power)
+
+
+def box_units(state: State, key: str) -> tuple[Unit, ...]:
+    """The army of the leader whose counter on the map has this key, as far as it can be seen."""
+    kind, _, of = key.partition(":")
+    leader = state.captains.get(of) if kind == "leader" else None
+    return army_of(state, leader) if leader is not None else ()
+
+
+def _leads(state: State, leader: Leader) -> bool:
+    """Whether he is the best of his power where he stands."""
+    return next(man for man in state.captains.at[leader.at] if man.power == leader.power) is leader
+
+
+def _strength(state: State, leader: Leader, units: tuple[Unit, ...]) -> Message:
+    if units:
+        return say("{count:unit|units}, {csp} CSP", count=len(units), csp=sum(unit.csp for unit in units))
+    if not _leads(state, leader):
+        return say("under a greater leader here")
+    mine = any(unit.power == leader.power for unit in state.troops.values())
+    if state.setting.options.leader_boxes and not mine:
+        return say("only the owner may look into his box [15.53]")
+    if leader.power in state.piles.get(leader.at, ()):
+        return say("troops; only the owner may look [6.2]")
+    return say("no troops")
+
+
+class LeaderBoxes(QObject):
+    """``on``: armies are in their boxes; ``agreed``: the players chose the option. ``changed``: the map is another."""
+
+    changed = Signal()
+
+    def __init__(self, page: TablePage) -> None:
+        super().__init__(page)
+        self._page = page
+        self._state: State | None = None
+        self.agreed = page.controller.state.setting.options.leader_boxes
+        self.on = self.agreed
+        words = page.controller.words
+        self.sheet = BoxSheet(words.say(say("Leader boxes")), words.say(say("Close")), page)
+        self.sheet.hide()
+        self.sheet.closed.connect(self.close)
+        self.sheet.chosen.connect(self._go)
+
+    def show(self, state: State) -> None:
+        """The boxes as the one at the table may look into them."""
+        self._state = state
+        if self.is_open():
+            self._fill(state)
+
+    def toggle(self) -> None:
+        """Put armies into their boxes and open the sheet, or put them back onto the map."""
+        self.on = not (self.on and self.is_open())
+        if self.on and self._state is not None:
+            self._fill(self._state)
+            self.sheet.show()
+            self.sheet.raise_()
+            self.arrange(self._page.room)
+            self.sheet.take_keyboard()
+        else:
+            self.close()
+        self.changed.emit()
+
+    def is_open(self) -> bool:
+        return self.sheet.isVisible()
+
+    def close(self) -> None:
+        """The sheet goes; the armies stay in their boxes."""
+        self.sheet.hide()
+        self._page.view.setFocus()
+
+    def blank(self) -> None:
+        """The curtain falls: nothing is left in the boxes."""
+        self._state = None
+        self.sheet.show_boxes(())
+        self.sheet.hide()
+
+    def arrange(self, room: QRect) -> None:
+        size = self.sheet.wanted_size(room.size())
+        self.sheet.setGeometry(room.left(), room.top(), size.width(), size.height())
+
+    def _fill(self, state: State) -> None:
+        controller = self._page.controller
+        self.sheet.show_boxes(tuple(boxes(state, controller.viewer or state.powers.players[0], controller.words)))
+        self.arrange(self._page.room)
+
+    def _go(self, leader: str) -> None:
+        self._page.follow("leader", leader)
+        self._page.atlas.look_at(f"leader:{leader}")

@@ -1,0 +1,32 @@
+"""What a scenario offers."""
+
+from __future__ import annotations
+
+from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix import commands as order
+from roma_desktop.games.roma_victrix.steps.happenings import Offers
+from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, prompt
+from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.rich import Piece
+from roma_desktop.ui.table.prompt import Prompt
+
+
+@prompt.register
+def _(step: Offers, asking: Asking) -> Prompt:
+    """Accept or decline; the sentence says what it costs, and what must be rolled."""
+    offer = asking.state.setting.scenario.rules.offers[step.left[0]]
+    what = asking.words.say(asking.question)
+    words: list[Piece] = list(asking.rich(say("{offer}. ", offer=what)))
+    if step.agreed:
+        words = list(
+            asking.rich(say("{power:power} {power:asks|ask} for your consent: {offer}. ", power=offer.to, offer=what))
+        )
+    elif offer.cost and f"{offer.cost} RP" not in what:  # many say it themselves
+        words += [*asking.rich(say("It costs {cost} RP.", cost=offer.cost)), (" ", "", "")]
+    if offer.roll is not None:
+        words += asking.rich(say("It comes about on a roll of {roll} or less.", roll=offer.roll))
+    choices = (
+        Choice("decline", asking.say("Decline"), back=True),
+        Choice("accept", asking.say("Agree") if step.agreed else asking.say("Accept"), primary=True),
+    )
+    return Prompt(tuple(words), asking.rule, choices, {"decline": order.Decline(), "accept": order.Accept()})

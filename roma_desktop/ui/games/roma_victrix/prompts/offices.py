@@ -1,0 +1,42 @@
+"""Consuls and other men who take command."""
+
+from __future__ import annotations
+
+from roma_desktop.core.game import Options
+from roma_desktop.core.message import Message, say
+from roma_desktop.games.roma_victrix import commands as order
+from roma_desktop.games.roma_victrix.steps.leader_draw import Taking
+from roma_desktop.games.roma_victrix.steps.offices import Posting, Term
+from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, prompt
+from roma_desktop.ui.map.scene import Lit
+from roma_desktop.ui.table.prompt import Goal, Prompt
+
+
+@prompt.register
+def _(step: Term, asking: Asking) -> Prompt:
+    keep = next(option for option in Options(asking.state) if isinstance(option, order.Keep))
+    choices, orders = buttons(
+        ("recall", asking.say("Call him home"), order.Recall(keep.leader)), ("keep", asking.say("Keep him"), keep)
+    )
+    at = asking.state.captains[keep.leader].at
+    return Prompt(asking.rich(asking.question), asking.rule, choices, orders, look_at=at)
+
+
+@prompt.register
+def _(step: Posting | Taking, asking: Asking) -> Prompt:
+    goals = {
+        option.at: Goal(Lit(), (option,), asking.rich(_army(asking, option.at)))
+        for option in Options(asking.state)
+        if isinstance(option, order.Post)
+    }
+    sentence = (*asking.rich(asking.question), (" ", "", ""), (asking.say("Click a lit province."), "", ""))
+    return Prompt(sentence, asking.rule, goals=goals, look_at=next(iter(goals), ""))
+
+
+def _army(asking: Asking, place: str) -> Message:
+    """Whom he would find there."""
+    army = [unit for unit in asking.state.land_units(place) if asking.state.side(unit.power) == asking.decision.actor]
+    if not army:
+        return say("No units of yours are here.")
+    csp = sum(unit.csp for unit in army)
+    return say("{count:unit of yours is|units of yours are} here, {csp} CSP.", count=len(army), csp=csp)

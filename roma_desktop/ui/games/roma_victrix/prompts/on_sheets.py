@@ -1,0 +1,16 @@
+"""Decisions that are made on a sheet of their own; the bar only says what they are about."""
+
+from __future__ import annotations
+
+from roma_desktop.games.roma_victrix.steps.battle import SplitNet, WithdrawalOffer
+from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.levy import Raise
+from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
+from roma_desktop.games.roma_victrix.steps.supply import Maintenance
+from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, prompt
+from roma_desktop.ui.table.prompt import Prompt
+
+
+@prompt.register
+def _(step: WithdrawalOffer | SeaWithdrawal | SplitNet | TakeLosses | Maintenance | Raise, asking: Asking) -> Prompt:
+    return Prompt(asking.rich(asking.question), asking.rule)

@@ -1,0 +1,204 @@
+"""What an active side and its leader can be ordered to do."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from roma_desktop.core.flow import Command
+from roma_desktop.core.game import Options
+from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix import commands as order
+from roma_desktop.games.roma_victrix.reach import Voyage, Way, voyages
+from roma_desktop.games.roma_victrix.roads import mountain_pass
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.steps.arrival import Intention
+from roma_desktop.games.roma_victrix.steps.march import March
+from roma_desktop.games.roma_victrix.steps.operations import Operations, rousing
+from roma_desktop.games.roma_victrix.tables import STORM_EVERY
+from roma_desktop.games.roma_victrix.world import province_of
+from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, prompt
+from roma_desktop.ui.games.roma_victrix.ways import Stop, Tour, can_pass, stops, tour
+from roma_desktop.ui.map.scene import Lit
+from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.rich import Piece
+from roma_desktop.ui.table.prompt import Goal, Mark, Prompt
+
+
+@prompt.register
+def _(step: Operations, asking: Asking) -> Prompt:
+    able = step.leaders(asking.state)
+    pieces = {key: leader.id for leader in able for key in (f"leader:{leader.id}", f"pile:{leader.power}@{leader.at}")}
+    end = Choice("end", asking.say("End operations"))
+    calls = {f"call:{power}": order.Rouse(power) for power in step.followers(asking.state)}
+    luck = rousing(asking.state, step.power)
+    callable_ = tuple(
+        Choice(key, asking.say("Call {power:power}: {luck} or less", power=call.power, luck=luck))
+        for key, call in calls.items()
+    )
+    leader = next((one for one in able if one.id == asking.chosen), None)
+    if leader is None:
+        choices: tuple[Choice, ...] = (*callable_, Choice("end", end.words, primary=True))
+        if able:
+            choices = (*callable_, end, Choice("next", asking.say("Next leader"), primary=True))
+        orders: dict[str, Command] = {"end": order.EndOperations(), **calls}
+        return Prompt(asking.rich(asking.question), asking.rule, choices, orders, pieces=pieces)
+    sentence = say(
+        "Activate {leader:leader}? He gets 1 die + {rating} operations points; the roll can't be taken back.",
+        leader=leader.id,
+        rating=leader.rating,
+    )
+    activate = Choice("activate", asking.say("Activate {leader:leader}", leader=leader.id), primary=True)
+    return Prompt(
+        asking.rich(sentence),
+        "5.11",
+        (*callable_, end, *((Choice("next", asking.say("Next leader")),) if len(able) > 1 else ()), activate),
+        {"end": order.EndOperations(), "activate": order.Activate(leader.id), **calls},
+        pieces=pieces,
+        look_at=leader.at,
+    )
+
+
+@prompt.register
+def _(step: March, asking: Asking) -> Prompt:
+    state = asking.state
+    leader = step.commander(state)
+    offers: list[tuple[Choice, Command]] = []
+    if step.taken and leader.at in step.taken:
+        _offer(asking, offers, "pillage", asking.say("Pillage · 1 OP"), order.Pillage())
+    _offer(asking, offers, "fleets", asking.say("Take fleets"), order.CaptureFleets(), quiet=True)
+    for side in sorted(step.foes(state)):
+        words = asking.say("Attack {side:power} · 1 OP", side=side)
+        _offer(asking, offers, f"attack:{side}", words, order.Attack(side))
+    why = asking.why_not(order.Finish())
+    finish = Choice("finish", asking.say("Done"), primary=True, enabled=not why, tip=why)
+    if step.op and not step.afloat:
+        _offer(asking, offers, "besiege", asking.say("Besiege · 1 OP"), order.Besiege(), quiet=True)
+    if step.afloat:
+        _offer(asking, offers, "land", asking.say("Land · 1 OP"), order.Land(), quiet=True)
+    laid = tour(state, step, asking.via)
+    goals = _goals(asking, step, laid)
+    sentence = say("March {leader:leader}: {op} OP left.", leader=leader.id, op=step.op)
+    if goals:
+        sentence = say(
+            "March {leader:leader}: {op} OP left. Drop him on a lit province, or let him rest here.",
+            leader=leader.id,
+            op=step.op,
+        )
+    if asking.via:
+        sentence = say(
+            "March {leader:leader} by {via:place}, {left} OP left there. Choose where to, or Esc.",
+            leader=leader.id,
+            via=asking.via,
+            left=laid.march.op,
+        )
+    return Prompt(
+        asking.rich(sentence),
+        asking.rule,
+        (*(choice for choice, _ in offers), finish),
+        {**{choice.key: command for choice, command in offers}, "finish": order.Finish()},
+        goals,
+        carry=frozenset({f"march:{leader.id}", f"leader:{leader.id}"}),
+        look_at=leader.at,
+        way=laid.start.places if asking.via else (),
+        marks=_marks(state, step, laid.start) if asking.via else (),
+    )
+
+
+def _offer(
+    asking: Asking,
+    offers: list[tuple[Choice, Command]],
+    key: str,
+    words: str,
+    command: Command,
+    quiet: bool = False,
+) -> None:
+    """A button that can't be pressed says why; a quiet one isn't there then."""
+    why = asking.why_not(command)
+    if not (why and quiet):
+        offers.append((Choice(key, words, enabled=not why, tip=why), command))
+
+
+def _goals(asking: Asking, step: March, laid: Tour) -> dict[str, Goal]:
+    """Where he can get to, by land or over the sea, whichever is cheaper; by land alone once a waypoint is set."""
+    if not step.op:
+        return {}
+    by_land = laid.ways()
+    goals = {place: _goal(asking, step, place, way) for place, way in by_land.items()}
+    if asking.via:
+        return goals
+    for place, voyage in voyages(asking.state, step).items():
+        if place not in by_land or voyage.cost < by_land[place].cost:
+            goals[place] = _sea_goal(asking, step, place, voyage)
+    return goals
+
+
+def _sea_goal(asking: Asking, step: March, place: str, voyage: Voyage) -> Goal:
+    storms = voyage.seas // STORM_EVERY - step.seas // STORM_EVERY
+    left = step.op - voyage.cost
+    words = say("By sea to {to:place}: {cost} OP, leaves {left}. ", to=place, cost=voyage.cost, left=left)
+    tip = list(asking.rich(words))
+    if storms:
+        tip += asking.rich(say("Far from land: {storms:storm roll|storm rolls} for each fleet.", storms=storms))
+    places = tuple(dict.fromkeys(province_of(position) for position in (step.here(asking.state), *voyage.positions)))
+    return Goal(Lit(str(voyage.cost), warn=bool(storms)), voyage.orders, tuple(tip), places)
+
+
+def _goal(asking: Asking, step: March, place: str, way: Way) -> Goal:
+    on_the_way = stops(asking.state, step, way)
+    tip = list(
+        asking.rich(
+            say(
+                "{to:place} costs {cost} OP, leaves {left}. ",
+                to=place,
+                cost=way.cost,
+                left=step.op - way.cost,
+            )
+        )
+    )
+    tip += _passes(asking, step, way)
+    tip += _reactions(asking, on_the_way)
+    moves = tuple(order.Move(to) for to in way.places[1:])
+    warn = any(stop.guarded for stop in on_the_way)
+    through = can_pass(asking.state, step, place)
+    return Goal(Lit(str(way.cost), warn=warn), moves, tuple(tip), way.places, _marks_of(on_the_way), through)
+
+
+def _passes(asking: Asking, step: March, way: Way) -> tuple[Piece, ...]:
+    """The toll of mountain passes that an army crosses (R-13)."""
+    crossed = [to for here, to in pairwise(way.places) if mountain_pass(asking.state, here, to) is not None]
+    if not crossed or not step.army(asking.state):
+        return ()
+    return asking.rich(say("{count:mountain pass|mountain passes} on the way: attrition [R-13]. ", count=len(crossed)))
+
+
+def _marks(state: State, step: March, way: Way) -> tuple[Mark, ...]:
+    return _marks_of(stops(state, step, way))
+
+
+def _marks_of(on_the_way: tuple[Stop, ...]) -> tuple[Mark, ...]:
+    return tuple(Mark(stop.place, str(stop.left), stop.guarded) for stop in on_the_way)
+
+
+def _reactions(asking: Asking, on_the_way: tuple[Stop, ...]) -> list[Piece]:
+    """Who may intercept, and where; which peoples of Barbaricum take arms."""
+    found: list[Piece] = []
+    rising = tuple(stop.place for stop in on_the_way if stop.rises)
+    if rising:
+        found += asking.rich(say("The peoples of {places:place} take arms [13.12]. ", places=rising))
+    for stop in on_the_way:
+        if stop.reacting:
+            words = say("{leaders:leader} may intercept in {at:place}. ", at=stop.place, leaders=stop.reacting)
+            found += asking.rich(words)
+    return found or [(asking.say("Nobody can react."), "", "")]
+
+
+@prompt.register
+def _(step: Intention, asking: Asking) -> Prompt:
+    targets = [option.side for option in Options(asking.state) if isinstance(option, order.Attack)]
+    offers: list[tuple[str, str, Command]] = [("hold", asking.say("Don't attack"), order.Hold())]
+    offers += [
+        (f"attack:{side}", asking.say("Attack {side:power} · 1 OP", side=side), order.Attack(side))
+        for side in reversed(targets)
+    ]
+    choices, orders = buttons(*offers)
+    return Prompt(asking.rich(asking.question), asking.rule, choices, orders, look_at=step.at)
