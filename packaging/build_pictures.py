@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication
 from roma_desktop.cli.play import GRAMMARS
 from roma_desktop.cli.script import Performance, read_script
 from roma_desktop.core.record import Record
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.commands import Stand
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui import theme

@@ -10,7 +10,7 @@ from typing import Any
 from roma_desktop.core.game import Moment, decision
 from roma_desktop.core.reading import read_record
 from roma_desktop.core.rule_numbers import standard
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 
 
 def used_rules(file: Path) -> Counter[str]:

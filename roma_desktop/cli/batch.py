@@ -23,7 +23,7 @@ from roma_desktop.core.game import Game
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.record import Record
 from roma_desktop.core.title import Title
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 
 
 class Batch(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import say
 from roma_desktop.core.reading import Opened, read_record
 from roma_desktop.core.title import Title
-from roma_desktop.games import TITLES, title
+from roma_desktop.games.registry import games, title
 
 SCENARIO_ENDINGS = frozenset({".yaml", ".yml"})
 RECORD_ENDING = ".roma"
@@ -44,7 +44,7 @@ def find_scenario(name: str) -> Found:
 def shipped_scenarios() -> list[tuple[int, str, Title[Any], Path]]:
     """Number, id, title and file of the shipped scenarios; their files are named ``01-second-punic-war.yaml``."""
     found = []
-    for game in TITLES:
+    for game in games():
         shipped_title = title(game)
         for file in shipped_title.scenarios():
             number, _, id_ = file.stem.partition("-")
@@ -56,9 +56,9 @@ def title_of(file: Path) -> Title[Any]:
     """The title that a scenario file names; raises ``BadFile``."""
     authored = Authored(file)
     game = authored.data.get("game") if isinstance(authored.data, dict) else None
-    if not isinstance(game, str) or game not in TITLES:
-        games = ", ".join(TITLES)
-        raise authored.wrong(say('a scenario says which game it is for, as in "game: {games}"', games=games), "game")
+    if not isinstance(game, str) or game not in games():
+        known = ", ".join(games())
+        raise authored.wrong(say('a scenario says which game it is for, as in "game: {games}"', games=known), "game")
     return title(game)
 
 

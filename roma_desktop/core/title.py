@@ -108,6 +108,20 @@ class Codec(Generic[S]):
         raise TypeError(f"{type_} can't be read")
 
 
+class Outcome(Protocol):
+    """How a game ended, by which rule. ``percent`` says how far each side came, from 0 to 100."""
+
+    @property
+    def winner(self) -> str | None:
+        """The side that has won; None in a draw, or where the rules of solitaire count the game as lost."""
+
+    @property
+    def rule(self) -> str: ...
+
+    @property
+    def percent(self) -> Mapping[str, int]: ...
+
+
 class Title(Protocol[S]):
     """A game that can be played."""
 
@@ -141,6 +155,21 @@ class Title(Protocol[S]):
 
     def seen_by(self, state: S, side: str) -> S:
         """What a side may know of the position."""
+
+    def sides(self, state: S) -> tuple[str, ...]:
+        """The sides that play, in the order in which they are shown."""
+
+    def turn(self, state: S) -> int:
+        """The number of the turn, from 1."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended; None while it is played."""
+
+    def weight(self, command: Command) -> float:
+        """How often a player who decides by chance gives this command, against 1 for others.
+
+        Less than 1 for what costs nothing and leads nowhere, such as choosing other units for a march.
+        """
 
     def words(self, state: S, language: str) -> Words:
         """Puts messages into words of a language, with the names of this game's scenario."""

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.ai.attacks import attacks, land_attack, sea_attack, siege
 from roma_desktop.games.roma_victrix.ai.forecast import CHECKS, Forecast
 from roma_desktop.games.roma_victrix.ai.odds import WAYS, best_split

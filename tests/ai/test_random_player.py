@@ -15,7 +15,7 @@ from roma_desktop.ai.contest import play_out, result, seeds
 from roma_desktop.ai.random_player import RELUCTANCE, RandomPlayer
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.commands import Finish, Form, Move
 from roma_desktop.games.roma_victrix.state import State
 

@@ -14,7 +14,7 @@ from roma_desktop.ai.contest import play_out, seeds
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game, Options, carry_out
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.commands import Activate, Move
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.march import March

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QApplication
 
 from roma_desktop.ai.contest import seeds
 from roma_desktop.core.record import Record
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui import theme
 from roma_desktop.ui.collecting import Collecting

@@ -13,7 +13,7 @@ from roma_desktop.ai.contest import seeds
 from roma_desktop.cli.orders import write
 from roma_desktop.core.game import Game
 from roma_desktop.core.reading import read_record
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 
 ROMA = title("roma_victrix")
 TO_CARTHAGE = "seed 1\nuntil operations of carthage\n"

@@ -9,7 +9,7 @@ import pytest
 from command_line import Roma
 from PySide6.QtGui import QImage
 
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 
 SCENARIO = title("roma_victrix").scenarios()[0]
 

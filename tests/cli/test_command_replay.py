@@ -12,7 +12,7 @@ import pytest
 from command_line import Roma
 
 from roma_desktop.core.reading import read_record
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 
 
 def test_a_game_is_told_with_words_dice_and_rules(roma: Roma, game: Path) -> None:

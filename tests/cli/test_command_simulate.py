@@ -10,7 +10,7 @@ import pytest
 from command_line import Ran, Roma
 
 from roma_desktop.core.reading import read_record
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 
 SCENARIO = title("roma_victrix").scenarios()[0]
 

@@ -16,7 +16,7 @@ from roma_desktop.ai.shares import interval
 from roma_desktop.cli.files import find_scenario
 from roma_desktop.cli.summary import summed_up, tell_summary
 from roma_desktop.core.game import Game
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 
 GAME = title("roma_victrix")
 

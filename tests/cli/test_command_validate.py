@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from command_line import Roma
 
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 
 SCENARIO = title("roma_victrix").scenarios()[0]
 

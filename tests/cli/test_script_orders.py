@@ -13,7 +13,7 @@ from roma_desktop.cli.orders import COMMANDS, read, shape, write
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.commands import (
     Activate,
     Attack,

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from roma_desktop.ai.contest import seeds
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.game import Game
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 
 ROMA = title("roma_victrix")
 ENOUGH = 60  # decisions

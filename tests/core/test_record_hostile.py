@@ -21,7 +21,7 @@ from roma_desktop.core.game import Game, Options, carry_out
 from roma_desktop.core.reading import Opened, open_record, read_record
 from roma_desktop.core.record import Record
 from roma_desktop.core.title import Unreadable
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix import commands
 from roma_desktop.games.roma_victrix.state import State
 

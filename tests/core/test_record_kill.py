@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 from roma_desktop.core.reading import open_record, read_record
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 
 ROUNDS = 14
 PLAYER = """
@@ -19,7 +19,7 @@ from pathlib import Path
 from roma_desktop.ai.random_player import RandomPlayer
 from roma_desktop.core.reading import open_record
 from roma_desktop.core.record import Record
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 
 file, roma = Path(sys.argv[1]), title("roma_victrix")
 if file.exists():

@@ -18,7 +18,7 @@ from roma_desktop.core.language import LANGUAGES, translator
 from roma_desktop.core.message import Words, say
 from roma_desktop.core.reference import read_reference
 from roma_desktop.core.shipped import shipped
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 
 GAME = title("roma_victrix")
 every_language = pytest.mark.parametrize("language", build_translations.languages())

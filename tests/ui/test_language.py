@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.reading import open_record
 from roma_desktop.core.record import Record
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.ui.games.roma_victrix.battle_sheet import BattleSheet

@@ -20,10 +20,13 @@ from roma_desktop.games.roma_victrix.options import Options
 from roma_desktop.games.roma_victrix.pieces import Captains, Leader, Power, Powers, Troops, Unit
 from roma_desktop.games.roma_victrix.setting import Scenario, Setting
 from roma_desktop.games.roma_victrix.soundness import unsound
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.state import Outcome, State
 from roma_desktop.games.roma_victrix.world import world
 
 T = TypeVar("T")
+
+RELUCTANCE: dict[type[Command], float] = {commands.Form: 0.1}
+"""Weights of commands that cost nothing and lead nowhere; all others weigh 1."""
 
 
 def _all(kind: type) -> list[Any]:
@@ -103,6 +106,18 @@ class RomaVictrix:
 
     def seen_by(self, state: State, side: str) -> State:
         return visibility.seen_by(state, side)
+
+    def sides(self, state: State) -> tuple[str, ...]:
+        return state.powers.players
+
+    def turn(self, state: State) -> int:
+        return state.turn
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.outcome
+
+    def weight(self, command: Command) -> float:
+        return RELUCTANCE.get(type(command), 1.0)
 
     def words(self, state: State, language: str = "en") -> Words:
         return names.words(state, language)

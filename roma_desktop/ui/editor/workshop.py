@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.reading import Opened, read_record
 from roma_desktop.core.record import Record
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.draft import Draft, open_draft
 from roma_desktop.games.roma_victrix.draft_position import scenario_of
 from roma_desktop.games.roma_victrix.options import Options

@@ -9,7 +9,7 @@ from typing import Any
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.message import Words
 from roma_desktop.core.record import Record
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.new_game import NewGame
 from roma_desktop.ui.saves import new_file

@@ -10,16 +10,16 @@ from typing import Any, Protocol, cast
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import say
 from roma_desktop.core.shipped import shipped
-from roma_desktop.games import TITLES, title
+from roma_desktop.games.registry import games, title
 from roma_desktop.ui.library.cover import Cover, GameOption
 from roma_desktop.ui.library.kept_covers import kept_covers
 
 
 def shipped_covers() -> list[Cover]:
     """The scenarios that come with the program, by game and year."""
-    files = {game: sorted(shipped("scenarios", game).glob("*.yaml")) for game in TITLES}
+    files = {game: sorted(shipped("scenarios", game).glob("*.yaml")) for game in games()}
     covers = kept_covers(files, lambda game, file: _cards(game).read_cover(file))
-    return sorted(covers, key=lambda cover: (TITLES.index(cover.game), cover.years, cover.number))
+    return sorted(covers, key=lambda cover: (games().index(cover.game), cover.years, cover.number))
 
 
 def opened_cover(file: Path) -> Cover:
@@ -28,7 +28,7 @@ def opened_cover(file: Path) -> Cover:
 
     authored = Authored(file)
     game = authored.data.get("game") if isinstance(authored.data, dict) else None
-    if game not in TITLES:
+    if game not in games():
         raise BadFile(file, 1, say("this is no scenario of a game that this program has"))
     title(game).load(file)
     return _cards(game).read_cover(file)
@@ -36,7 +36,7 @@ def opened_cover(file: Path) -> Cover:
 
 def recorded_cover(file: Path, game: str, scenario: Mapping[str, Any]) -> Cover | None:
     """The scenario in a record's header; None if it can't be put on a card."""
-    return _cards(game).recorded_cover(file, scenario) if game in TITLES else None
+    return _cards(game).recorded_cover(file, scenario) if game in games() else None
 
 
 def options_of(cover: Cover) -> tuple[GameOption, ...]:

@@ -15,7 +15,7 @@ from roma_desktop.core.errors import RomaError
 from roma_desktop.core.journal import InUse
 from roma_desktop.core.reading import Opened
 from roma_desktop.core.record import Record
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.ui.library.catalogue import recorded_cover
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.library.trouble import Asking, sentence_of

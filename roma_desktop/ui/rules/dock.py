@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
 
 from roma_desktop.core.reference import Reference
-from roma_desktop.games import TITLES
+from roma_desktop.games.registry import games
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.wording import in_words, tr
 from roma_desktop.ui.parts.boxes import column, row
@@ -29,9 +29,9 @@ class RuleDock(Bar):
 
     closed = Signal()
 
-    def __init__(self, game: str = TITLES[0], parent: QWidget | None = None) -> None:
+    def __init__(self, game: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._game = game
+        self._game = game or games()[0]
         self._trail = Trail()
         self._came_from: QWidget | None = None
         self._build()

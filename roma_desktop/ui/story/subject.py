@@ -15,7 +15,7 @@ from roma_desktop.core.reading import Opened, read_record
 from roma_desktop.core.record import Header, Record
 from roma_desktop.core.title import Title
 from roma_desktop.core.verify import verify
-from roma_desktop.games import title as find_title
+from roma_desktop.games.registry import title as find_title
 from roma_desktop.games.roma_victrix.ai.odds import best_split
 from roma_desktop.games.roma_victrix.annals import Annals, annals_of, eyes_for, figures
 from roma_desktop.games.roma_victrix.annals_battles import Eyes

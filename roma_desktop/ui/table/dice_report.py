@@ -14,7 +14,7 @@ from roma_desktop.core.progress import Progress
 from roma_desktop.core.reading import Opened
 from roma_desktop.core.record import Record
 from roma_desktop.core.verify import verify
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.dialog import Dialog
 from roma_desktop.ui.library.share_bar import ShareBar

@@ -16,7 +16,7 @@ from roma_desktop.ai.contest import seeds
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.game import Game
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.draft import Draft, open_draft
 from roma_desktop.games.roma_victrix.draft_figures import figures
 from roma_desktop.games.roma_victrix.draft_lint import first_position, lint

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from roma_desktop.ai.contest import seeds
 from roma_desktop.core.game import Game
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.draft import Draft
 from roma_desktop.games.roma_victrix.draft_lint import first_position
 from roma_desktop.games.roma_victrix.draft_position import scenario_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roma_desktop.core.message import say
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix import card_forces
 from roma_desktop.games.roma_victrix.draft_names import words_of
 from roma_desktop.games.roma_victrix.events.powers import Collected

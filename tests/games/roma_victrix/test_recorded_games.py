@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from roma_desktop.core.reading import read_record
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.victory import goals
 
 FILES = sorted((Path(__file__).resolve().parents[2] / "records").glob("*.roma"))

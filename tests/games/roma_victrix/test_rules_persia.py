@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from drawn_board import asked, force, on_board, play, refusal
 
-from roma_desktop.games import title as game_of
+from roma_desktop.games.registry import title as game_of
 from roma_desktop.games.roma_victrix.commands import (
     Activate,
     EndLevy,

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from roma_desktop.core.journal import CannotSave
 from roma_desktop.core.record import Record
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.ui.library.new_game import NewGameSheet
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.parts.cards import ContinueCard, ScenarioCard

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.ui.window import Places
 
 

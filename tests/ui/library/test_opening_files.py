@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from roma_desktop.core import reading
 from roma_desktop.core.reading import open_record, read_record
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.ui.library import waiting
 from roma_desktop.ui.story.page import StoryPage
 

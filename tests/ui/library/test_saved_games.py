@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 
 from roma_desktop.core.reading import damaged_copies, open_record
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.ui import saves
 from roma_desktop.ui.library.saved_row import SavedRow
 from roma_desktop.ui.library.times import saved_at, years

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QPushButton
 
 from roma_desktop.core.dice import ScriptedDice, TypedDice
 from roma_desktop.core.reading import read_record
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.ui.library import open_table
 from roma_desktop.ui.library.new_game import NewGameSheet
 from roma_desktop.ui.parts.sentence import Sentence

@@ -15,7 +15,7 @@ from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.game import Game
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.combat import Battle, Body, defenders
 from roma_desktop.games.roma_victrix.options import Options
 from roma_desktop.games.roma_victrix.pieces import Leader

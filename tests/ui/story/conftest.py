@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from story_driver import SIDES, Desk, Looker, Table, play
 
 from roma_desktop.core.reading import open_record
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.story.page import StoryPage
 from roma_desktop.ui.story.subject import of_file

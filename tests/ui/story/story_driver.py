@@ -17,7 +17,7 @@ from roma_desktop.ai.random_player import RandomPlayer
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.flow import Command
 from roma_desktop.core.record import Record
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.commands import Attack
 from roma_desktop.ui.library.trouble import Asking
 from roma_desktop.ui.story.looking_back import LookingBack

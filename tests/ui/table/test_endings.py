@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from roma_desktop.core.reading import read_record
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.ui.table.ending import results
 
 RECORDS = Path(__file__).parents[2] / "records"

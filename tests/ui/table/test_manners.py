@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer
 
 from roma_desktop.core.reading import read_record
 from roma_desktop.core.record import seed_file
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 
 
 @pytest.fixture
