@@ -11,7 +11,9 @@ spaces              id, kind (province, sea, strait), name, name_box [x, y, widt
   straits           point, radius
 links               a, b, kind (land, coast, sea, strait_land, strait_sea, strait_strait), pass, at [x, y]:
                     a spot on the shared border; a is the province of a coast and the strait of a strait's end
-berths              province, sea, at: the middle of the place for fleets beside each coast
+slots               id, area, beside, at: the middle of the place for fleets in a province, beside each of its seas
+kinds               id of each kind of space, the uppermost first; tags_at_name: signs stand at its name, not in its
+                    middle; holds_boxes: boxes of small islands are in it
 """
 
 from __future__ import annotations
@@ -53,8 +55,10 @@ def describe(sheet: Sheet, adjacency: Adjacency, layout: Layout) -> Json:
         ],
         "spaces": sorted(spaces, key=lambda space: str(space["id"])),
         "links": sorted(_links(sheet, adjacency, layout), key=lambda link: (link["a"], link["b"])),
-        "berths": [
-            {"province": province, "sea": sea, "at": _rounded(at)} for (province, sea), at in layout.berths.items()
+        "kinds": [{"id": "strait"}, {"id": "province", "tags_at_name": True}, {"id": "sea", "holds_boxes": True}],
+        "slots": [
+            {"id": f"{province}:{sea}", "area": province, "beside": sea, "at": _rounded(at)}
+            for (province, sea), at in layout.berths.items()
         ],
     }
 

@@ -35,7 +35,7 @@ def odds_on_land(at: Sitting) -> None:
             page.controller.recall.skip()
         at.hover(QPoint(2, 2))
         at.hover(at.area("cisalpina"))
-        at.wait(page.atlas.odds.card.isVisible)
+        at.wait(page.atlas.aids["odds"].card.isVisible)
         at.keep(f"3-{name}")
 
 
@@ -127,7 +127,7 @@ def _point_at_button(at: Sitting, begins: str) -> None:
     bar = at.page.bar
     key = next(choice.key for choice in at.page.asked.choices if choice.key.startswith(begins)) if at.page.asked else ""
     at.hover(bar.mapTo(at.window, bar.button_box(key).center()))
-    at.wait(at.page.atlas.odds.card.isVisible)
+    at.wait(at.page.atlas.aids["odds"].card.isVisible)
 
 
 def _besieges(state: State) -> bool:

@@ -159,6 +159,9 @@ class Title(Protocol[S]):
     def sides(self, state: S) -> tuple[str, ...]:
         """The sides that play, in the order in which they are shown."""
 
+    def languages(self, state: S) -> Iterable[str]:
+        """The languages in which the names of a scenario are written, besides those of the program."""
+
     def turn(self, state: S) -> int:
         """The number of the turn, from 1."""
 

@@ -201,7 +201,7 @@ def test_a_name_stands_in_its_province(i: str) -> None:
 
 def test_piles_of_the_whole_map_do_not_overlap() -> None:
     squares = [square(at) for space in SPACES.values() for at in space["stacks"]]
-    squares += [square(berth["at"]) for berth in RECORD["berths"]]
+    squares += [square(berth["at"]) for berth in RECORD["slots"]]
     pairs = shapely.STRtree(squares).query(squares, predicate="intersects").T
     overlapping = [(a, b) for a, b in pairs if a < b and squares[a].intersection(squares[b]).area > 0]
     assert overlapping == []
@@ -243,17 +243,17 @@ def test_a_sea_has_room_for_passing_fleets() -> None:
 
 
 def test_every_coast_has_one_berth() -> None:
-    berths = [(berth["province"], berth["sea"]) for berth in RECORD["berths"]]
+    berths = [(berth["area"], berth["beside"]) for berth in RECORD["slots"]]
     assert berths == sorted(berths)
     assert sorted(berths) == sorted(edge[:2] for edge in ADJACENCY.coasts)
 
 
-@pytest.mark.parametrize("berth", RECORD["berths"], ids=lambda berth: f"{berth['province']}-{berth['sea']}")
+@pytest.mark.parametrize("berth", RECORD["slots"], ids=lambda berth: f"{berth['area']}-{berth['beside']}")
 def test_a_berth_lies_in_its_water_near_its_coast(berth: dict[str, Any]) -> None:
     at, pile = Point(berth["at"]), square(berth["at"])
-    assert SHAPES[berth["sea"]].contains(at)
-    assert SHAPES[berth["province"]].distance(at) < 150
-    assert pile.intersection(SHAPES[berth["sea"]]).area > 0.8 * COUNTER**2
+    assert SHAPES[berth["beside"]].contains(at)
+    assert SHAPES[berth["area"]].distance(at) < 150
+    assert pile.intersection(SHAPES[berth["beside"]]).area > 0.8 * COUNTER**2
     assert not any(pile.intersects(rectangle(SPACES[i]["name_box"])) for i in PROVINCES if not SPACES[i]["impassable"])
     assert not any(pile.intersects(rectangle(SPACES[i]["box"])) for i in SMALL_ISLANDS)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TypeVar
@@ -109,6 +109,9 @@ class RomaVictrix:
 
     def sides(self, state: State) -> tuple[str, ...]:
         return state.powers.players
+
+    def languages(self, state: State) -> Iterable[str]:
+        return map(str, state.setting.scenario.title)
 
     def turn(self, state: State) -> int:
         return state.turn

@@ -101,7 +101,7 @@ def _standing(scenario: Scenario, chart: Chart, words: Words, provinces: set[str
     manned: set[str] = set()
     for power, entry in scenario.powers.items():
         for place, units in entry.units.items():
-            if units and min(units.values()) > 0 and (place in chart.areas or place in chart.berths):
+            if units and min(units.values()) > 0 and (place in chart.areas or place in chart.slot_points):
                 manned.add(province_of(place))
                 yield Standing(f"pile:{power}@{place}", place, stack_face(scenario, power, units))
                 yield from _leaders(scenario, power, place, words)

@@ -142,12 +142,14 @@ class Hands(QObject):
         if place in board.straits or ":" in place:
             return place
         if place in board.seas:
-            berths = [berth(province, place) for province in board.provinces if berth(province, place) in chart.berths]
+            berths = [
+                berth(province, place) for province in board.provinces if berth(province, place) in chart.slot_points
+            ]
         else:
-            berths = [one for one in board.berths.get(place, ()) if one in chart.berths]
+            berths = [one for one in board.berths.get(place, ()) if one in chart.slot_points]
         if near is None:
             return berths[0] if berths else ""
-        return min(berths, key=lambda one: (chart.berths[one] - near).manhattanLength(), default="")
+        return min(berths, key=lambda one: (chart.slot_points[one] - near).manhattanLength(), default="")
 
     # ------------------------------------------------------------ dragging
 

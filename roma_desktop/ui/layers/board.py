@@ -148,7 +148,8 @@ class LayerBoard(QObject):
 
     def _boxes(self, area: Area) -> list[QRectF]:
         """The parchment boxes of small islands that lie in a sea."""
-        areas = self._scene.chart.areas.values() if area.kind == "sea" else ()
+        chart = self._scene.chart
+        areas = chart.areas.values() if chart.kind_of(area).holds_boxes else ()
         return [QRectF(*one.box) for one in areas if one.box is not None and area.bounds.intersects(QRectF(*one.box))]
 
     def _show_tags(self, tags: Mapping[str, list[Tag]]) -> None:
@@ -178,7 +179,7 @@ class LayerBoard(QObject):
 
     def _anchor(self, place: str, below: bool) -> QPointF:
         area = self._scene.chart.areas[place]
-        if area.kind != "province":
+        if not self._scene.chart.kind_of(area).tags_at_name:
             return area.centre
         x, y, width, height = area.name_box
         return QPointF(x + width / 2, y + height - 20 if below else y)

@@ -84,8 +84,8 @@ def _cut(plain: QImage, part: QRectF, map_width: int, size: QSize) -> QImage:
 
 def spot(chart: Chart, place: str) -> QPointF:
     """Where the first pile of a place lies; on a small island, though its piles lie in a box at sea."""
-    if place in chart.berths:
-        return chart.berths[place]
+    if place in chart.slots:
+        return chart.spots(place)[0]
     area = chart.areas[place]
     if area.box is None or not area.polygons:
         return area.centre

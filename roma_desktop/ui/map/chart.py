@@ -13,13 +13,15 @@ import msgspec
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPolygonF
 
+from roma_desktop.ui.map.hit_index import HitIndex
+
 Point = tuple[float, float]
 BEND = 7  # pixels: smaller bends of an outline are none where a wide line is drawn along it
 GRAIN = 6  # pixels: how roughly an area's outline is known where roughly will do
 
 
 class Area(msgspec.Struct, dict=True):
-    """A space of the map: a province, a sea or a strait."""
+    """A space of the map; ``kind`` is the game's word for what it is."""
 
     id: str
     kind: str
@@ -101,9 +103,20 @@ class Area(msgspec.Struct, dict=True):
         return QRectF(*self.name_box).center()
 
 
-class _Berth(msgspec.Struct):
-    province: str
-    sea: str
+class AreaKind(msgspec.Struct):
+    """What areas of a kind have in common. ``tags_at_name``: signs stand at the name, not in the middle;
+    ``holds_boxes``: the boxes of small islands are in it."""
+
+    id: str
+    tags_at_name: bool = False
+    holds_boxes: bool = False
+
+
+class Slot(msgspec.Struct):
+    """A place of its own within an area, such as a harbour: where its piles stand."""
+
+    id: str
+    area: str
     at: Point
 
 
@@ -113,36 +126,63 @@ class _Link(msgspec.Struct):
     at: Point
 
 
-class _Data(msgspec.Struct):
+class ChartData(msgspec.Struct):
+    """A map as ``map.json`` has it. ``kinds`` are those of its areas, the uppermost first; ``links`` join two areas,
+    with the point where a way goes from one to the other."""
+
     size: tuple[int, int]
     spaces: list[Area]
-    berths: list[_Berth]
-    links: list[_Link]
+    kinds: list[AreaKind] = []
+    slots: list[Slot] = []
+    links: list[_Link] = []
 
 
 class Chart:
-    """All areas of a map, and where things stand on it."""
+    """All areas of a map, and where things stand on it.
 
-    def __init__(self, folder: Path) -> None:
-        data = msgspec.json.decode((folder / "map.json").read_bytes(), type=_Data)
+    ``folder`` has its pictures. A slot is named like an area where things stand, and is part of one.
+    """
+
+    def __init__(self, folder: Path, data: ChartData | None = None) -> None:
+        """Without ``data`` those of the folder's ``map.json``."""
+        data = data or msgspec.json.decode((folder / "map.json").read_bytes(), type=ChartData)
         self.folder = folder
         self.size = data.size
         self.areas = {area.id: area for area in data.spaces}
-        self.berths = {f"{berth.province}:{berth.sea}": QPointF(*berth.at) for berth in data.berths}
+        self.slots = {slot.id: slot for slot in data.slots}
+        self.slot_points = {slot.id: QPointF(*slot.at) for slot in data.slots}
         self.borders = {frozenset((link.a, link.b)): QPointF(*link.at) for link in data.links}
+        self.kinds = {kind.id: kind for kind in data.kinds}
+        self._index = HitIndex(data.size, ((area.id, area.bounds) for area in data.spaces))
+        self._rank = {kind.id: number for number, kind in enumerate(data.kinds)}
 
     @property
     def rect(self) -> QRectF:
         return QRectF(0, 0, *self.size)
 
     def at(self, point: QPointF) -> str | None:
-        """The area under a point; straits and land before the sea around them."""
-        found = [area for area in self.areas.values() if area.bounds.contains(point) and area.outline.contains(point)]
-        rank = {"strait": 0, "province": 1, "sea": 2}
-        return min(found, key=lambda area: rank[area.kind]).id if found else None
+        """The area under a point; where areas are one over the other, that of the uppermost kind."""
+        found = [area for of in self._index.near(point) if (area := self.areas[of]).outline.contains(point)]
+        return min(found, key=lambda area: self._rank.get(area.kind, 0)).id if found else None
+
+    def area_of(self, place: str) -> str:
+        """The area that a slot is part of; an area is its own. "" for what isn't on the map."""
+        slot = self.slots.get(place)
+        return slot.area if slot is not None else place if place in self.areas else ""
+
+    def centre_of(self, place: str) -> QPointF:
+        """Where a cursor on the area of a place stands."""
+        return self.areas[self.area_of(place)].centre
 
     def spots(self, place: str) -> list[QPointF]:
-        """Where piles stand in a place, best first: a berth has one, other spaces those of the map."""
-        if place in self.berths:
-            return [self.berths[place]]
+        """Where piles stand in a place, best first: a slot has one, areas have those of the map."""
+        if place in self.slots:
+            return [self.slot_points[place]]
         return [QPointF(*spot) for spot in self.areas[place].stacks]
+
+    def kind_of(self, area: Area) -> AreaKind:
+        """What an area has in common with others of its kind."""
+        return self.kinds.get(area.kind, PLAIN)
+
+
+PLAIN = AreaKind("")

@@ -207,7 +207,12 @@ class MapScene(QGraphicsScene):
         return list(self._piles)
 
     def place_of(self, key: str) -> str:
+        """The area or slot in which something stands."""
         return self._standing[key].place
+
+    def area_of(self, key: str) -> str:
+        """The area in which something stands."""
+        return self.chart.area_of(self._standing[key].place)
 
     # ------------------------------------------------------------ zoom
 
@@ -273,7 +278,7 @@ class MapScene(QGraphicsScene):
         spots, side = self._spots(), self.side / self._zoom
         half = QPointF(side, side) / 2
         there = [spots[key] for key, item in self._piles.items() if item.isVisible()]
-        names = (QRectF(*area.name_box) for area in self.chart.areas.values() if area.kind == "province")
+        names = (QRectF(*area.name_box) for area in self.chart.areas.values() if self.chart.kind_of(area).tags_at_name)
         return [
             *(Taken.by(QRectF(at - half, at + half), COUNTER) for at in there),
             *(Taken.by(box, NAME) for box in names),

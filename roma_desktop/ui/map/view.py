@@ -266,7 +266,7 @@ class MapView(QGraphicsView):
 
     def _ask_about(self, at: QPoint) -> None:
         key = self._pile_at(at)
-        place = self._map.place_of(key).partition(":")[0] if key else self._map.chart.at(self.mapToScene(at))
+        place = self._map.area_of(key) if key else self._map.chart.at(self.mapToScene(at))
         if place and self._drag is None:
             self.place_asked.emit(place)
 

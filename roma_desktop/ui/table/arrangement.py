@@ -98,10 +98,10 @@ class Arrangement:
 
     def home(self) -> QRectF:
         """The part of the map the game begins with: where the first player stands."""
-        page, state = self._page, self._page.controller.state
-        decision = page.controller.record.game.decision
-        side = decision.actor if decision else state.powers.players[0]
-        places = [place for place, power in state.garrisons.items() if state.side(power) == side]
+        page, controller = self._page, self._page.controller
+        decision = controller.record.game.decision
+        side = decision.actor if decision else controller.sides[0]
+        places = list(controller.presenter.home(controller.state, side))
         part = QRectF()
         for place in places:
             part = part.united(page.chart.areas[place].bounds)

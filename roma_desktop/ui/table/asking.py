@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.ui.games.roma_victrix.decision_sheet import Asked
-from roma_desktop.ui.games.roma_victrix.faces import power_look
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.power import PowerLook
+from roma_desktop.ui.table.decision_sheet import Asked
 from roma_desktop.ui.table.prompt import Prompt
 
 if TYPE_CHECKING:
@@ -24,27 +23,27 @@ class Asking:
         self.asked: Prompt | None = None
         self._who = ""  # the side whose decision the bar shows
 
-    def ask(self, asked: Prompt, state: State, who: str) -> None:
+    def ask(self, asked: Prompt, state: Any, who: str) -> None:
         """A decision of ``who``, in a position as the one at the table sees it."""
         page = self._page
         self._take(asked, state, who)
         page.desk.decide(state.steps[-1], state, here=who == page.controller.viewer)
         self.show_bar()
 
-    def aim(self, asked: Prompt, state: State, who: str) -> None:
+    def aim(self, asked: Prompt, state: Any, who: str) -> None:
         """Something between two decisions, such as whom a card is for."""
         self._page.desk.put_aside()
         self._take(asked, state, who)
         self.show_bar()
 
-    def tell(self, asked: Prompt, state: State, who: str, place: str) -> None:
+    def tell(self, asked: Prompt, state: Any, who: str, place: str) -> None:
         """Something that has happened at a place is told; nothing can be chosen."""
         page = self._page
         self.asked = asked
         if place:
             page.sight.bring(place)
             page.beside.look_at(place)
-            page.scene.light({name: Lit() for name in (place.partition(":")[0],) if name in page.chart.areas})
+            page.scene.light({name: Lit() for name in (page.chart.area_of(place),) if name})
         page.beside.tell(state)
         self._put(asked, asked.choices, who)
         page.arrange()
@@ -52,7 +51,7 @@ class Asking:
     def wait_for(self, side: str, words: str) -> None:
         """Somebody else decides."""
         self.nothing()
-        self._page.bar.ask(power_look(self._page.controller.state, side, self._page.controller.words.name), words)
+        self._page.bar.ask(self._look(side), words)
 
     def nothing(self) -> None:
         """Nothing is asked on the map any more."""
@@ -74,7 +73,7 @@ class Asking:
 
     # ------------------------------------------------------------ inside
 
-    def _take(self, asked: Prompt, state: State, who: str) -> None:
+    def _take(self, asked: Prompt, state: Any, who: str) -> None:
         page = self._page
         self.asked, self._who = asked, who
         page.scene.light({place: goal.lit for place, goal in asked.goals.items()})
@@ -86,5 +85,8 @@ class Asking:
         page.beside.tell(state)
 
     def _put(self, asked: Prompt | Asked, choices: Sequence[Choice], who: str) -> None:
-        look = power_look(self._page.controller.state, who, self._page.controller.words.name)
-        self._page.bar.ask(look, asked.sentence, rule=asked.rule, choices=choices)
+        self._page.bar.ask(self._look(who), asked.sentence, rule=asked.rule, choices=choices)
+
+    def _look(self, side: str) -> PowerLook:
+        controller = self._page.controller
+        return controller.presenter.look(controller.state, side, controller.words)

@@ -1,26 +1,25 @@
-"""What the side sheet tells of: the place or the power that was chosen, as far as the player may know it."""
+"""What the side sheet tells of: the place or the side that was chosen, as far as the player may know it."""
 
 from __future__ import annotations
 
 import operator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.state import State
 
 if TYPE_CHECKING:
     from roma_desktop.ui.table.page import TablePage
 
-POWER = "power:"
+SIDE = "side:"
 
 
 class Beside:
-    """``chosen`` is a place, ``power:`` with a power, or nothing."""
+    """``chosen`` is a place, ``side:`` with a side, or nothing."""
 
     def __init__(self, page: TablePage) -> None:
         self._page = page
         self.chosen = ""
-        self._told: tuple[State, str, str] | None = None  # what it shows, of which position, for whom
+        self._told: tuple[Any, str, str] | None = None  # what it shows, of which position, for whom
 
     def choose(self, chosen: str) -> None:
         """Open the sheet with this."""
@@ -34,17 +33,17 @@ class Beside:
         if not self._page.side.pinned():
             self.chosen = place
 
-    def tell(self, state: State) -> None:
+    def tell(self, state: Any) -> None:
         """What is chosen, as it stands in a position."""
         wanted = (state, self.chosen, self._page.controller.viewer)
         if self._told is not None and all(map(operator.is_, wanted, self._told)):
             return
         self._told = wanted
         side, panel, words = self._page.side, self._page.panel, self._page.controller.words
-        if self.chosen.startswith(POWER):
-            power = self.chosen.removeprefix(POWER)
-            side.set_title(words.say(say("Power")))
-            panel.show_power(state, power, words, own=power == self._page.controller.viewer)
+        if self.chosen.startswith(SIDE):
+            shown = self.chosen.removeprefix(SIDE)
+            side.set_title(words.say(self._page.controller.presenter.side_title()))
+            panel.show_side(state, shown, words, own=shown == self._page.controller.viewer)
         elif self.chosen:
             side.set_title(words.say(say("Chosen")))
             panel.show_place(state, self.chosen, words)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,18 +15,13 @@ from roma_desktop.core.flow import Command, Event
 from roma_desktop.core.game import Moment, Options
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.record import Record
-from roma_desktop.games.roma_victrix.cards.play import CardMoment
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.steps.battle import Joined
-from roma_desktop.games.roma_victrix.steps.marching import Marching, marching
-from roma_desktop.ui.games.roma_victrix.drops import refusal
-from roma_desktop.ui.games.roma_victrix.faces import colour_of
-from roma_desktop.ui.games.roma_victrix.prompts import Asking, aiming, prompt
+from roma_desktop.games.registry import kit
 from roma_desktop.ui.parts.chronicle_book import Entry
 from roma_desktop.ui.parts.rich import Piece
-from roma_desktop.ui.table.chronicling import entries_of, movers, note
+from roma_desktop.ui.table.chronicling import entries_of, note
 from roma_desktop.ui.table.dice_report import beginning_of
-from roma_desktop.ui.table.prompt import Prompt
+from roma_desktop.ui.table.presenter import Presenter
+from roma_desktop.ui.table.prompt import Asking, Prompt
 from roma_desktop.ui.table.recall import Recall
 from roma_desktop.ui.table.recap import since
 from roma_desktop.ui.table.rewinding import NOBODY, Rewinding
@@ -39,42 +34,37 @@ PACE = 350  # milliseconds between two commands of a computer player
 
 @dataclass(frozen=True)
 class Chain:
-    """Commands still to be given on a march, as long as it is made with this army."""
+    """Commands still to be given, as long as they belong to the same undertaking, such as an army on its march."""
 
     commands: tuple[Command, ...] = ()
-    army: frozenset[str] = frozenset()
+    undertaking: Hashable | None = None
 
     def rest(self) -> Chain:
-        return Chain(self.commands[1:], self.army)
+        return Chain(self.commands[1:], self.undertaking)
 
 
 NO_CHAIN = Chain()
 
 
-def army_of(state: State) -> frozenset[str]:
-    """The units that march."""
-    march = marching(state)
-    return frozenset(unit.id for unit in march.army(state)) if march is not None else frozenset()
-
-
 class TableController(QObject):
     """Holds the record and who sits at the table."""
 
-    def __init__(self, record: Record[State], seats: Seats, page: Table, language: str = "en") -> None:
+    def __init__(self, record: Record[Any], seats: Seats, page: Table, language: str = "en") -> None:
         super().__init__()
         self.record, self.seats, self.page = record, seats, page
+        self.presenter: Presenter[Any] = kit(record.title.id).presenter
         self.language = language
         self.viewer = self._people[0] if len(self._people) == 1 else ""
         self.chosen = ""
         self.prompt: Prompt | None = None
         self.via: tuple[str, ...] = ()  # waypoints of the march that is being planned
-        self._view: tuple[State, str, State] | None = None  # a position, who looks at it, what he sees
+        self._view: tuple[Any, str, Any] | None = None  # a position, who looks at it, what he sees
         self.rewinding = Rewinding(self)
         self.recall = Recall(self)
         self._cards_next = False
         self._chain = NO_CHAIN
         self._throwing = Throwing()
-        self._unplayed = Unplayed()
+        self._unplayed = Unplayed(self.presenter)
         self._seen: dict[str, int] = {}  # side -> the last command whose outcome it saw, in this session
         self._chance = random.Random()
         self.think: Callable[[], Command | None] = self._at_random  # what a computer player does; None: it waits
@@ -86,8 +76,13 @@ class TableController(QObject):
     # ------------------------------------------------------------ what is seen
 
     @property
-    def state(self) -> State:
+    def state(self) -> Any:
         return self.record.game.state
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides that play, in the order in which they are shown."""
+        return self.record.title.sides(self.state)
 
     @property
     def open_table(self) -> bool:
@@ -97,33 +92,34 @@ class TableController(QObject):
     @property
     def _people(self) -> tuple[str, ...]:
         """The sides that people play."""
-        return tuple(side for side in self.state.powers.players if not self._computer(side))
+        return tuple(side for side in self.sides if not self._computer(side))
 
-    def seen(self, state: State) -> State:
+    def seen(self, state: Any) -> Any:
         """A position as the one at the table may see it."""
         if self.open_table:
             return state
         if self._view is None or self._view[0] is not state or self._view[1] != self.viewer:
             self._view = (state, self.viewer, self.record.title.seen_by(state, self.viewer))
-        return self._view[2]
+        seen: Any = self._view[2]
+        return seen
 
     @property
     def words(self) -> Words:
         return self.record.title.words(self.state, self.language)
 
     def colour_of(self, power: str) -> str:
-        return colour_of(self.state, power)
+        return self.presenter.colour(self.state, power)
 
     def say(self, message: Message) -> tuple[Piece, ...]:
         return tuple(self.words.pieces(message))
 
-    def entries(self, moment: Moment[State]) -> list[Any]:
+    def entries(self, moment: Moment[Any]) -> list[Any]:
         """The chronicle's lines of a moment, as the one at the table may know them."""
         words = self.words
         notes = [note(words.pieces(said)) for said in self.rewinding.notes(moment.number)]
-        return [*self._sealed(moment), *entries_of(moment, self.eyes, words, self.colour_of), *notes]
+        return [*self._sealed(moment), *entries_of(moment, self.eyes, words, self.presenter, self.colour_of), *notes]
 
-    def _sealed(self, moment: Moment[State]) -> list[Entry]:
+    def _sealed(self, moment: Moment[Any]) -> list[Entry]:
         """Before the first roll: how the seal of the dice begins, by which they can be checked when all is over."""
         seal = self.record.header.commitment
         if moment.number or not seal:
@@ -197,7 +193,7 @@ class TableController(QObject):
             self.page.wait_for(decision.actor, self.words.say(thinking))
             self._pause.start(PACE)
             return
-        if isinstance(self.state.steps[-1], CardMoment) and self.viewer and not self.open_table:
+        if self.presenter.asked_openly(self.state.steps[-1]) and self.viewer and not self.open_table:
             self._show(moved)
             self._ask(decision.actor)
             return
@@ -218,10 +214,10 @@ class TableController(QObject):
     def _ask(self, who: str = "") -> None:
         view, decision = self.seen(self.state), self.record.game.decision
         assert decision is not None
-        asked = prompt(view.steps[-1], Asking(view, decision, self.words, self.chosen, self.via))
+        asked = self.presenter.prompt(Asking(view, decision, self.words, self.chosen, self.via))
         if asked.pieces and self.chosen not in asked.pieces.values():
             self.chosen = next(iter(asked.pieces.values()))
-            asked = prompt(view.steps[-1], Asking(view, decision, self.words, self.chosen, self.via))
+            asked = self.presenter.prompt(Asking(view, decision, self.words, self.chosen, self.via))
         self.prompt = asked
         self.page.ask(asked, view, who or self.viewer)
         self._go_on()
@@ -245,7 +241,7 @@ class TableController(QObject):
         if decision is None:
             return
         view = self.seen(self.state)
-        self.prompt = aiming(Asking(view, decision, self.words), side, card)
+        self.prompt = self.presenter.aiming(Asking(view, decision, self.words), side, card)
         self.page.aim(self.prompt, view, side)
 
     def _computer(self, side: str) -> bool:
@@ -286,7 +282,7 @@ class TableController(QObject):
         self.via = ()
         recalled = self._unplayed.note(moment, self.viewer)
         self.page.tell(moment, self._seen_events(moment), shown=not recalled and self._concerns_people(moment))
-        self.refresh(movers(moment.events))
+        self.refresh(self.presenter.movers(moment.events))
         return True
 
     def _may_cancel(self) -> bool:
@@ -314,7 +310,7 @@ class TableController(QObject):
         self._soon.stop()
         self._pause.stop()
 
-    def _seen_events(self, moment: Moment[State]) -> Iterator[tuple[Event[State], State]]:
+    def _seen_events(self, moment: Moment[Any]) -> Iterator[tuple[Event[Any], Any]]:
         """The events as the one at the table may see them, each with the position before it."""
         state = moment.origin
         for event in moment.events:
@@ -323,24 +319,23 @@ class TableController(QObject):
                 yield seen, self.seen(state)
             state = event.apply(state)
 
-    def _concerns_people(self, moment: Moment[State]) -> bool:
-        """Whether a person commands a side of the battle that the moment begins."""
-        battles = [event.battle for event in moment.events if isinstance(event, Joined)]
-        sides = {body.side for battle in battles for body in (battle.attacker, battle.defender)}
-        return any(not self._computer(side) for side in sides)
+    def _concerns_people(self, moment: Moment[Any]) -> bool:
+        """Whether a person has a side in what the moment begins, such as a battle."""
+        return any(not self._computer(side) for side in self.presenter.parties(moment.events))
 
     def submit_all(self, commands: Sequence[Command]) -> None:
         """Commands one after the other; the chain stops where somebody else must decide, and goes on after him."""
-        step = self.state.steps[-1]
-        self._chain = Chain(tuple(commands[1:]), army_of(self.state)) if isinstance(step, Marching) else NO_CHAIN
+        undertaking = self.presenter.undertaking(self.state)
+        self._chain = NO_CHAIN if undertaking is None else Chain(tuple(commands[1:]), undertaking)
         if commands and not self.submit(commands[0]) and not self._throwing.waiting:
             self._chain = NO_CHAIN
 
     def _go_on(self) -> None:
-        """The next command of a chain, if the march it belongs to is on again and nothing has come in between."""
-        if not self._chain.commands or not isinstance(self.state.steps[-1], Marching):
+        """The next command of a chain, if its undertaking is on again and nothing has come in between."""
+        undertaking = self.presenter.undertaking(self.state)
+        if not self._chain.commands or undertaking is None:
             return  # nothing to do, or somebody is asked on the way
-        if self._chain.army != army_of(self.state) or self._chain.commands[0] not in Options(self.state):
+        if self._chain.undertaking != undertaking or self._chain.commands[0] not in Options(self.state):
             self._chain = NO_CHAIN
             return
         self._soon.start()
@@ -356,7 +351,7 @@ class TableController(QObject):
             return True
         command = self.prompt.orders.get(key) if self.prompt else None
         if command is not None:
-            if isinstance(self.state.steps[-1], Marching):
+            if self.presenter.undertaking(self.state) is not None:
                 self._chain = NO_CHAIN
             self.submit(command)
         elif key == "next":
@@ -406,7 +401,7 @@ class TableController(QObject):
         """
         if self.prompt is None or not self.prompt.goals or place == self.prompt.look_at:
             return None
-        return refusal(self.seen(self.state), place)
+        return self.presenter.refusal(self.seen(self.state), place)
 
     def refuse(self, illegal: Illegal) -> None:
         """Name the rule, the reason and the way on."""
@@ -431,7 +426,7 @@ class TableController(QObject):
         return True
 
     def choose_next(self, by: int = 1) -> None:
-        """The next leader who can be chosen; with -1 the one before."""
+        """The next piece that can be chosen; with -1 the one before."""
         if self.prompt is None or not self.prompt.pieces:
             return
         able = list(dict.fromkeys(self.prompt.pieces.values()))

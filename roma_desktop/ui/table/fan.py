@@ -9,11 +9,11 @@ from PySide6.QtGui import QEnterEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.games.roma_victrix.unit_grid import UnitGrid
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.piece import Cell, room_of
 from roma_desktop.ui.parts.sheet import draw_tile
+from roma_desktop.ui.parts.unit_grid import UnitGrid
 from roma_desktop.ui.parts.words import Words
 
 SIDE, COLUMNS, GAP, EDGE = 46, 8, 2, 8

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
 
-from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.commands import Form
-from roma_desktop.games.roma_victrix.pieces import Unit
-from roma_desktop.games.roma_victrix.steps.march import March
-from roma_desktop.games.roma_victrix.world import province_of
 from roma_desktop.ui import theme
-from roma_desktop.ui.counters import Mark
-from roma_desktop.ui.games.roma_victrix.chosen import cells_of, in_order
-from roma_desktop.ui.games.roma_victrix.faces import colour_of, pile_units
-from roma_desktop.ui.games.roma_victrix.layers.leader_boxes import box_units
-from roma_desktop.ui.parts.piece import Cell
 from roma_desktop.ui.parts.rich import Piece
+from roma_desktop.ui.table.presenting.decisions import Fanned
 
 WAYPOINT = Qt.KeyboardModifier.ShiftModifier
 
@@ -62,7 +52,7 @@ class Hands:
 
     def _on_pile(self, key: str) -> None:
         page = self._page
-        place = page.scene.place_of(key).partition(":")[0]
+        place = page.scene.area_of(key)
         chosen = page.controller.choose_piece(key)
         page.atlas.look_at(key)
         carried = page.asked is not None and key in page.asked.carry
@@ -84,71 +74,38 @@ class Hands:
     def _on_pile_hovered(self, key: str) -> None:
         """Fan a pile out, as far as the one at the table may look into it."""
         page = self._page
-        units = self._units(key)
+        fanned = self._fan_of(key) if key else None
         pile = page.scene.pile(key) if key else None
-        if len(units) < 2 or pile is None:
+        if fanned is None or pile is None:
             page.fan.leave()
             return
         self._fanned = key
         at = page.view.mapTo(page, page.view.mapFromScene(pile.pos()))
-        title, cells = self._fan_of(key, units)
-        page.fan.want(title, cells, at, page.free(), choosing=self._forming(key) is not None)
-        if not self._about(page.scene.place_of(key).partition(":")[0]):
+        title = page.controller.words.say(fanned.title)
+        page.fan.want(title, fanned.cells, at, page.free(), choosing=fanned.choose is not None)
+        if not self._about(page.scene.area_of(key)):
             page.hover.hide()  # the fan says where it is
 
     def renew_fan(self) -> None:
         """The position has changed under an open fan."""
         if self._page.fan.choosing():
-            units = self._units(self._fanned)
-            if len(units) < 2:
+            fanned = self._fan_of(self._fanned)
+            if fanned is None:
                 self._page.fan.close_fan()
             else:
-                self._page.fan.renew(*self._fan_of(self._fanned, units))
+                self._page.fan.renew(self._page.controller.words.say(fanned.title), fanned.cells)
 
-    def _units(self, key: str) -> tuple[Unit, ...]:
-        """The units of a pile; of the army that marches, also those that could be with it."""
-        state = self._page.controller.seen(self._page.controller.state)
-        march = self._forming(key) if key else None
-        if march is None:
-            return (pile_units(state, key) or box_units(state, key)) if key else ()
-        return tuple(state.troops[unit] for unit in march.available(state))
-
-    def _forming(self, key: str) -> March | None:
-        """The march whose army a pile is, if it can be formed now."""
-        page = self._page
-        state = page.controller.seen(page.controller.state)
-        step = state.steps[-1] if state.steps else None
+    def _fan_of(self, key: str) -> Fanned | None:
+        """A pile as far as the one at the table may look into it."""
+        page, controller = self._page, self._page.controller
         carried = page.asked is not None and key in page.asked.carry
-        return step if carried and isinstance(step, March) and not step.afloat else None
-
-    def _fan_of(self, key: str, units: tuple[Unit, ...]) -> tuple[str, list[Cell]]:
-        page = self._page
-        state, words = page.controller.seen(page.controller.state), page.controller.words
-        march = self._forming(key)
-        cells = cells_of(state, units, words)
-        title = say(
-            "{power:power}, {place:place}: {count:unit|units}, {csp} CSP",
-            power=units[0].power,
-            place=province_of(units[0].at),
-            count=len(units),
-            csp=sum(unit.csp for unit in units),
-        )
-        if march is not None:
-            with_him = march.army(state)
-            csp = sum(unit.csp for unit in with_him)
-            title = say(
-                "{count:unit marches|units march} with him, {csp} CSP; click to leave or take",
-                count=len(with_him),
-                csp=csp,
-            )
-            for index, unit in enumerate(in_order(units)):
-                cells[index] = replace(cells[index], mark=Mark.CHOSEN if unit in with_him else Mark.STAYS)
-        return words.say(title), cells
+        return controller.presenter.fanned(controller.seen(controller.state), key, controller.words, carried=carried)
 
     def _on_picked(self, chosen: frozenset[int]) -> None:
         """Units were chosen in the fan."""
-        army = in_order(self._units(self._fanned))
-        self._page.controller.submit(Form(frozenset(army[index].id for index in chosen)))
+        fanned = self._fan_of(self._fanned)
+        if fanned is not None and fanned.choose is not None:
+            self._page.controller.submit(fanned.choose(chosen))
 
     def carry_army(self) -> None:
         """The army is dragged from a sheet, or from the fan, to the map."""
@@ -164,11 +121,12 @@ class Hands:
         if page.asked is not None and key in page.asked.carry:
             page.hover.hide()
             page.view.pick_up(key)
-        elif page.asked is not None and page.controller.choose_piece(key):
-            page.bar.refuse(
-                page.controller.say(say("He must be activated before he can march: press the red button, or Enter.")),
-                "5.11",
-            )
+        elif page.controller.choose_piece(key):
+            if page.asked is not None and page.asked.held is not None:
+                page.controller.refuse(page.asked.held)
+            elif page.asked is not None and key in page.asked.carry:
+                page.hover.hide()
+                page.view.pick_up(key)
 
     def _on_dragged(self, key: str, place: str, at: QPoint) -> None:
         page = self._page
@@ -203,7 +161,7 @@ class Hands:
         """
         page = self._page
         self._told = place, at
-        if not place or page.atlas.odds.tells(place):
+        if not place or page.atlas.tells(place):
             page.hover.hide()
             return
         if place == page.keyboard.cursor:  # the line leaves the place itself free
@@ -238,4 +196,4 @@ class Hands:
 
     def colour(self) -> str:
         page = self._page
-        return theme.current().palette[colour_of(page.controller.state, page.controller.viewer)].flag
+        return theme.current().palette[page.controller.colour_of(page.controller.viewer)].flag

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from roma_desktop.core.message import Message, say
-from roma_desktop.games.roma_victrix.economy import has_treasury
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.ui.games.roma_victrix import phase
-from roma_desktop.ui.games.roma_victrix.faces import power_look
-from roma_desktop.ui.parts.figure import Figure
 from roma_desktop.ui.parts.top_strip import Knob, TopStrip
 from roma_desktop.ui.table.controller import TableController
 
@@ -30,22 +24,17 @@ class Headline:
         self._strip, self._controller = strip, controller
         strip.set_knobs(tuple(Knob(key, sign, self._say(name)) for key, sign, name in KNOBS))
 
-    def show(self, state: State) -> None:
+    def show(self, state: Any) -> None:
         """A position as the one at the table sees it."""
-        told = phase.date(state), phase.turn(state), phase.phase(state), phase.short(state)
-        self._strip.set_time(*map(self._say, told))
-        decision = self._controller.record.game.decision
-        looks = [power_look(state, side, self._controller.words.name) for side in state.powers.players]
+        controller, presenter = self._controller, self._controller.presenter
+        clock, words = presenter.clock(state), controller.words
+        self._strip.set_time(*map(self._say, (clock.date, clock.turn, clock.phase, clock.short)))
+        decision = controller.record.game.decision
+        looks = [presenter.look(state, side, words) for side in controller.sides]
         self._strip.set_powers(looks, live=decision.actor if decision else "")
-        self._strip.set_figures(tuple(self._figures(state)))
+        viewer = controller.viewer  # nothing where two players look together
+        self._strip.set_figures(tuple(presenter.figures(state, viewer, words)) if viewer else ())
         self._show_rewinding()
-
-    def _figures(self, state: State) -> Iterator[Figure]:
-        """What the power of the one at the table has, if it has a treasury; nothing where two players look together."""
-        viewer = self._controller.viewer
-        if viewer and has_treasury(state, viewer):
-            treasury = self._say(say("{rp} RP", rp=state.powers[viewer].treasury))
-            yield Figure("treasury", self._say(say("Treasury")), treasury)
 
     def _show_rewinding(self) -> None:
         """Whether anything can be taken back, and whether anything taken back can be played again."""

@@ -10,10 +10,10 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import say
-from roma_desktop.ui.games.roma_victrix.decision_sheet import DecisionSheet
 from roma_desktop.ui.map.walking import DIRECTIONS, next_place
 from roma_desktop.ui.parts.part import ENTER
 from roma_desktop.ui.parts.scroll import Scroll
+from roma_desktop.ui.table.decision_sheet import DecisionSheet
 
 if TYPE_CHECKING:
     from roma_desktop.ui.table.page import TablePage
@@ -24,22 +24,17 @@ ANYWHERE = frozenset({Key.Key_F1, Key.Key_F6, Key.Key_F10, Key.Key_B, Key.Key_D,
 
 KEYS = (
     ("← → ↑ ↓", "walk the map from place to place"),
-    ("Tab", "the next place or leader that can be chosen"),
+    ("Tab", "the next place or piece that can be chosen"),
     ("Enter", "choose; or the red button"),
     ("Ctrl+Enter", "the red button, wherever the keyboard is"),
-    ("Shift+Enter", "a waypoint of the march, as Shift and a click; again: none"),
+    ("Shift+Enter", "a waypoint, as Shift and a click; again: none"),
     ("Space", "look at the place under the cursor; so does the right button of the mouse"),
-    ("1 … 9", "take a unit along, or leave it"),
-    ("Ctrl+A, Ctrl+G", "all units march; all but a garrison"),
-    ("N", "the next leader"),
+    ("N", "the next piece that can be chosen"),
     ("+ − 0", "zoom in, out, the whole map"),
     ("H", "hide the counters"),
     ("M", "hide the small map"),
     ("L", "layers over the map"),
-    ("X", "leader boxes"),
-    ("F, Ctrl+F, /", "find a place, leader, power or city"),
-    ("O", "the odds of an attack"),
-    ("C G S W I Z V A", "control, gold, supply, ways, interception, sea zones, victory, names"),
+    ("F, Ctrl+F, /", "find something by its name"),
     ("F6", "from the map to the sheet, to the buttons below, and back"),
     ("Page Up, Page Down", "scroll the sheet, or what is told of the place"),
     ("Ctrl+Z, Ctrl+Shift+Z", "take back, play again"),
@@ -68,7 +63,7 @@ class Keyboard:
         page.view.setAccessibleName(page.controller.words.say(say("The map")))
         plain: dict[int, Callable[[], object]] = {
             Key.Key_Space: self._look,
-            Key.Key_N: lambda: self._next_leader(1),
+            Key.Key_N: lambda: self._next_piece(1),
             Key.Key_M: page.toggle_minimap,
             Key.Key_Plus: lambda: page.view.set_zoom(page.view.zoom * 1.25),
             Key.Key_Equal: lambda: page.view.set_zoom(page.view.zoom * 1.25),
@@ -83,6 +78,8 @@ class Keyboard:
             Key.Key_R: lambda: page.rule_asked.emit(""),
             Key.Key_Q: lambda: page.questions.hints(),
             **page.atlas.keys(),
+            Key.Key_F: page.open_finder,
+            Key.Key_Slash: page.open_finder,
         }
         self._plain = plain
 
@@ -127,7 +124,8 @@ class Keyboard:
 
     def show_keys(self) -> None:
         """The list of keys."""
-        self._page.questions.keys(KEYS)
+        own = self._page.controller.presenter.keys()
+        self._page.questions.keys((*((pressed, say(what)) for pressed, what in KEYS), *own))
 
     def _control(self, key: int, shift: bool) -> bool:
         if key == Key.Key_Z and shift:
@@ -137,7 +135,7 @@ class Keyboard:
         elif key == Key.Key_S:
             self._page.questions.save_a_copy()
         elif key == Key.Key_F:
-            self._page.atlas.find()
+            self._page.open_finder()
         elif key in (Key.Key_A, Key.Key_G):
             return self._page.panel.take_all(but_a_garrison=key == Key.Key_G)
         else:
@@ -172,33 +170,34 @@ class Keyboard:
         """To the neighbouring place that lies most nearly in that direction."""
         page = self._page
         here = self.cursor or page.sight.middle()
-        neighbours = (there for there, _ in page.controller.state.world.neighbours[here])
+        neighbours = page.controller.presenter.neighbours(page.controller.state, here)
         self._stand(next_place(page.chart, here, neighbours, direction))
 
     def _next_goal(self, forward: bool) -> bool:
-        """To the next place that can be chosen; where leaders are chosen, the next leader."""
+        """To the next place that can be chosen; where pieces are chosen, the next piece."""
         prompt = self._page.controller.prompt
         if prompt is None:
             return False
         if not prompt.goals:
             if not prompt.pieces:
                 return False
-            self._next_leader(1 if forward else -1)
+            self._next_piece(1 if forward else -1)
             return True
         places = sorted(prompt.goals, key=self._from_here)
         at = places.index(self.cursor) if self.cursor in places else (-1 if forward else 0)
         self._stand(places[(at + (1 if forward else -1)) % len(places)])
         return True
 
-    def _next_leader(self, by: int) -> None:
-        """To the next leader that can be chosen, or the one before: the cursor stands where he is."""
+    def _next_piece(self, by: int) -> None:
+        """To the next piece that can be chosen, or the one before: the cursor stands where it is."""
         controller = self._page.controller
         controller.choose_next(by)
-        captain = controller.state.captains.get(controller.chosen)
-        if captain is not None and controller.prompt is not None and not controller.prompt.goals:
-            place = captain.at.partition(":")[0]
-            if place in self._page.chart.areas:
-                self._stand(place)
+        if controller.prompt is None or controller.prompt.goals:
+            return
+        pieces = controller.presenter.standpoints(controller.state)
+        place = next((one.place for one in pieces if one.piece == controller.chosen), "")
+        if place in self._page.chart.areas:
+            self._stand(place)
 
     def _from_here(self, place: str) -> tuple[float, float, float]:
         """Places near the one that the decision is about come first; where it is about none, those in the west."""

@@ -11,12 +11,12 @@ from roma_desktop.ui.parts.side_sheet import LEAST, MOST, USUAL
 
 class TableLayout(msgspec.Struct, frozen=True, kw_only=True):
     """``folded``, ``pinned`` and ``width`` (at 100 %) are the side sheet's; ``layers`` those over the map, by id;
-    ``boxes`` whether armies stand in their leaders' boxes [15.5]; ``rules`` whether they lie open beside the table."""
+    ``aids`` what the game adds that was switched on, by id; ``rules`` whether they lie open beside the table."""
 
     folded: bool = False
     pinned: bool = False
     width: Annotated[int, msgspec.Meta(ge=LEAST, le=MOST)] = USUAL
     small_map: bool = True
     layers: tuple[str, ...] = ()
-    boxes: bool = False
+    aids: tuple[str, ...] = ()
     rules: bool = False

@@ -11,8 +11,6 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from roma_desktop.core.game import Policy
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.record import LONGEST_NAME
-from roma_desktop.ui.games.roma_victrix import phase
-from roma_desktop.ui.games.roma_victrix.comparison import Comparison
 from roma_desktop.ui.library.dialog import Dialog
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
@@ -97,7 +95,8 @@ class LinesSheet(Dialog):
 
     def _about(self, line: Line) -> Message:
         state = line.moment.state
-        date, turn, part = (self._say(one) for one in (phase.date(state), phase.turn(state), phase.phase(state)))
+        clock = self._table.presenter.clock(state)
+        date, turn, part = (self._say(one) for one in (clock.date, clock.turn, clock.phase))
         when = self._say(say("{date}, {turn}, {phase}", date=date, turn=turn, phase=part))
         if line.here:
             return say("{when}: on the table", when=when)
@@ -136,7 +135,10 @@ class LinesSheet(Dialog):
                 widget.hide()
                 widget.deleteLater()
         here = self._say(say("on the table"))
-        comparison = Comparison(table.state, line.moment.state, (here, title), table.eyes, table.words)
+        names = (here, title)
+        comparison = table.presenter.comparison(table.state, line.moment.state, names, table.eyes, table.words)
+        if comparison is None:
+            comparison = Label(self._say(say("There is nothing to compare in this game.")), "note")
         layout.addWidget(comparison)
         comparison.show()  # what isn't shown yet has no height
         self._compared.updateGeometry()

@@ -13,19 +13,11 @@ from roma_desktop.core.dice import Throw
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command, Event
 from roma_desktop.core.game import Moment
-from roma_desktop.core.message import Message, say
+from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.record import Record
-from roma_desktop.core.shipped import shipped
-from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui import sounds, theme
 from roma_desktop.ui.counters import Printer
-from roma_desktop.ui.games.roma_victrix import phase
-from roma_desktop.ui.games.roma_victrix.chosen import ChosenPanel
-from roma_desktop.ui.games.roma_victrix.desk import Desk
-from roma_desktop.ui.games.roma_victrix.faces import colour_of, holders, power_look, shown
-from roma_desktop.ui.games.roma_victrix.layers.atlas import Atlas
 from roma_desktop.ui.library.thumbnails import lay_tiles, spot
-from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.picture import MapPicture
 from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.map.view import MapView
@@ -39,13 +31,13 @@ from roma_desktop.ui.parts.toast import Toast
 from roma_desktop.ui.parts.top_strip import TopStrip
 from roma_desktop.ui.table.arrangement import Arrangement
 from roma_desktop.ui.table.asking import Asking
-from roma_desktop.ui.table.beside import POWER, Beside
-from roma_desktop.ui.table.chronicling import BATTLES, DICE
+from roma_desktop.ui.table.atlas import Atlas
+from roma_desktop.ui.table.beside import SIDE, Beside
+from roma_desktop.ui.table.chronicling import DICE
 from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.fan import Fan
 from roma_desktop.ui.table.hands import Hands
 from roma_desktop.ui.table.headline import Headline
-from roma_desktop.ui.table.heard import heard
 from roma_desktop.ui.table.hover import HoverLine
 from roma_desktop.ui.table.keys import Keyboard
 from roma_desktop.ui.table.layout import TableLayout
@@ -76,23 +68,23 @@ class TablePage(QWidget):
     covered = Signal()
     followed = Signal(object)
 
-    def __init__(self, record: Record[State], seats: Seats, parent: QWidget | None = None) -> None:
+    def __init__(self, record: Record[Any], seats: Seats, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.controller = TableController(record, seats, self, theme.current().language)
-        folder = shipped("resources", "maps", record.title.id)
-        self.chart = Chart(folder)
-        self.picture = MapPicture(folder, self.chart.size, self)
+        self.presenter = self.controller.presenter
+        self.chart = self.presenter.chart()
+        self.picture = MapPicture(self.chart.folder, self.chart.size, self)
         self.printer = Printer(theme.current().palette, parent=self)
         self.scene = MapScene(self.chart, self.printer, self)
         self.view = MapView(self.scene, self.picture, self)
         self.way = WayMarks(self.scene)
         self.hover, self.fan = HoverLine(self), Fan(self)
-        self.desk = Desk(self.controller.words, self)
+        self.desk = self.presenter.desk(self.controller.words, self)
         self.arrangement, self.beside, self.asking = Arrangement(self), Beside(self), Asking(self)
         self._build()
         self.sight, self.headline = Sight(self), Headline(self.strip, self.controller)
         self._connect()
-        self.atlas = Atlas(self)
+        self.atlas = Atlas(self, self.presenter, record.title, self.arrangement.show_small_map)
         self.keyboard, self.hands = Keyboard(self), Hands(self)
         self._opened = False
         self._part: QRectF | None = None  # of the map, to begin with; None for the home of the first player
@@ -111,13 +103,14 @@ class TablePage(QWidget):
         self.side = SideSheet(
             text("Chosen"), pin=text("Pin"), fold=text("Fold"), unfold=text("Open"), grip=grip, parent=self
         )
-        self.panel = ChosenPanel()
+        self.panel = self.presenter.inspector()
         self.panel.home = self.side
         self.side.add_section(self.panel)
-        tabs = [("", text("All")), *((side, words.name("power", side)) for side in self._sides())]
-        tabs += [(BATTLES, text("Battles")), (DICE, text("Dice"))]
-        state = self.controller.state
-        signs = {side: power_look(state, side, words.name) for side in self._sides()}
+        state, sides = self.controller.state, self.controller.sides
+        tabs = [("", text("All")), *((side, words.name("power", side)) for side in sides)]
+        tabs += [(key, words.say(name)) for key, name in self.presenter.topics()]
+        tabs.append((DICE, text("Dice")))
+        signs = {side: self.presenter.look(state, side, words) for side in sides}
         self.chronicle = Chronicle(text("Chronicle"), tabs, nothing=text("Nothing yet."), signs=signs)
         self.side.add_section(self.chronicle, takes_rest=True)
         self.minimap = Minimap(self)
@@ -138,8 +131,8 @@ class TablePage(QWidget):
         for asking in (self.desk, self.bar, self.chronicle):
             asking.rule_asked.connect(self.rule_asked)
         self.bar.height_changed.connect(self.arrange)
-        self.strip.power_asked.connect(self.show_power)
-        self.strip.figure_asked.connect(lambda _key: self.show_power(controller.viewer))
+        self.strip.power_asked.connect(self.show_side)
+        self.strip.figure_asked.connect(lambda _key: self.show_side(controller.viewer))
         self.strip.knob_pressed.connect(self._on_knob)
         self.side.fold_changed.connect(lambda _folded: self.arrange())
         self.side.pulled.connect(self.arrange)
@@ -149,9 +142,6 @@ class TablePage(QWidget):
         self.chronicle.link_asked.connect(self.follow)
         self.toast.link_asked.connect(self.follow)
         self.curtain.opened.connect(self._on_opened)
-
-    def _sides(self) -> tuple[str, ...]:
-        return self.controller.state.powers.players
 
     def restyle(self) -> None:
         """Another theme: everything is laid out again."""
@@ -187,16 +177,60 @@ class TablePage(QWidget):
         """Give something room under the strip; it says how high it is at a width."""
         self.arrangement.set_heading(heading)
 
+    # ------------------------------------------------------------ the port of what is over the map
+
+    @property
+    def widget(self) -> QWidget:
+        return self
+
+    @property
+    def words(self) -> Words:
+        return self.controller.words
+
+    @property
+    def language(self) -> str:
+        return self.controller.language
+
+    @property
+    def seen(self) -> Any:
+        return self.controller.seen(self.controller.state)
+
+    @property
+    def viewer(self) -> str:
+        return self.controller.viewer
+
+    @property
+    def decider(self) -> str | None:
+        decision = self.controller.record.game.decision
+        return decision.actor if decision is not None else None
+
+    def look_at(self, key: str) -> None:
+        """A piece or a pile was chosen to be looked at: layers about one piece are about it."""
+        self.atlas.look_at(key)
+
+    def toggle_aid(self, of: str) -> None:
+        """Switch something that the game adds to the map."""
+        self.atlas.toggle_aid(of)
+
+    def place_at_hand(self) -> str:
+        """The place under the keyboard's cursor, or the one in the middle of what is in sight."""
+        return self.keyboard.cursor or self.sight.middle()
+
+    def open_finder(self) -> None:
+        """Find something by typing, unless a sheet is being worked in."""
+        if self.desk.sheet() is None:
+            self.atlas.find()
+
     # ------------------------------------------------------------ what the controller shows
 
-    def show_position(self, state: State, moved: Sequence[str]) -> None:
-        words = self.controller.words
-        self.scene.show_all(self.atlas.standing(shown(state, words.name), state), moved)
+    def show_position(self, state: Any, moved: Sequence[str]) -> None:
+        words, clock = self.controller.words, self.presenter.clock(state)
+        self.scene.show_all(self.atlas.standing(state), moved)
         self.atlas.show(state)
         self.hands.renew_fan()
         self.headline.show(state)
         self.beside.tell(state)
-        when = words.say(phase.date(state)), words.say(phase.turn(state))
+        when = words.say(clock.date), words.say(clock.turn)
         self.title_changed.emit(words.say(say("{what}", what=when)))
 
     @property
@@ -204,10 +238,10 @@ class TablePage(QWidget):
         """What is asked on the map; None where nothing is."""
         return self.asking.asked
 
-    def ask(self, asked: Prompt, state: State, who: str) -> None:
+    def ask(self, asked: Prompt, state: Any, who: str) -> None:
         self.asking.ask(asked, state, who)
 
-    def aim(self, asked: Prompt, state: State, who: str) -> None:
+    def aim(self, asked: Prompt, state: Any, who: str) -> None:
         self.asking.aim(asked, state, who)
 
     def wait_for(self, side: str, words: str) -> None:
@@ -221,13 +255,13 @@ class TablePage(QWidget):
         """Cover everything until the next player says that he is there."""
         draw_curtain(self, side)
 
-    def end_game(self, state: State) -> None:
+    def end_game(self, state: Any) -> None:
         """Say who has won."""
         end_game(self, state)
 
-    def tell(self, moment: Moment[Any], events: Iterable[tuple[Event[State], State]], *, shown: bool) -> None:
+    def tell(self, moment: Moment[Any], events: Iterable[tuple[Event[Any], Any]], *, shown: bool) -> None:
         self.chronicle.extend(self.controller.entries(moment))
-        sound = heard(moment.events)
+        sound = self.presenter.sound(moment.events)
         if sound is not None:
             sounds.current().play(sound)
         self.desk.tell(events, shown=shown)
@@ -256,7 +290,7 @@ class TablePage(QWidget):
     def ask_others(self, title: Message, sentence: Message, agreed: Callable[[bool], None]) -> None:
         self.questions.others(title, sentence, agreed)
 
-    def recall(self, asked: Prompt, state: State, who: str, place: str) -> None:
+    def recall(self, asked: Prompt, state: Any, who: str, place: str) -> None:
         self.clear_desk()
         self.asking.tell(asked, state, who, place)
 
@@ -287,14 +321,14 @@ class TablePage(QWidget):
         """Show a place in the side sheet."""
         self.beside.choose(place)
 
-    def show_power(self, power: str) -> None:
-        """Show a power in the side sheet."""
-        self.beside.choose(POWER + power)
+    def show_side(self, side: str) -> None:
+        """Show a side in the side sheet."""
+        self.beside.choose(SIDE + side)
 
-    def show_cards(self, power: str) -> None:
-        """A power's cards in the side sheet: what lies over it waits."""
+    def show_cards(self, side: str) -> None:
+        """A side's cards in the side sheet: what is over it waits."""
         self.desk.put_aside()
-        self.show_power(power)
+        self.show_side(side)
         self.asking.show_bar()
 
     # ------------------------------------------------------------ knobs, links, curtain
@@ -344,16 +378,19 @@ class TablePage(QWidget):
         self.controller.refresh()
 
     def follow(self, kind: str, of: str) -> None:
-        """A link was clicked: a place, a power, a leader, a rule."""
+        """A link was clicked: a rule, or something that has a place on the map or a page in the side sheet."""
         if kind == "rule":
             self.rule_asked.emit(of)
-        elif kind in {"place", "city"} and of in self.chart.areas:
-            self.show_place(of)
-            self.view.glide_to(self.chart.areas[of].centre)
-        elif kind == "power" and of in self.controller.state.powers:
-            self.show_power(of)
-        elif kind == "leader" and of in self.controller.state.captains:
-            self.follow("place", self.controller.state.captains[of].at.partition(":")[0])
+            return
+        where = self.presenter.whereabouts(self.controller.state, kind, of)
+        if where is None:
+            return
+        if where.side:
+            self.show_side(where.side)
+        elif where.place in self.chart.areas:
+            self.show_place(where.place)
+        if where.place in self.chart.areas:
+            self.view.glide_to(self.chart.areas[where.place].centre)
 
     def _on_opened(self) -> None:
         self.controller.sit_down()
@@ -400,7 +437,8 @@ class TablePage(QWidget):
             else self.chart.rect
         )
         image, state = self.picture.thumbnail(part, QSize(640, 360)), self.controller.state
-        spots = [(spot(self.chart, place), colour_of(state, power)) for place, power in holders(state).items()]
+        holders, colour = self.presenter.holders(state), self.presenter.colour
+        spots = [(spot(self.chart, place), colour(state, side)) for place, side in holders.items()]
         lay_tiles(image, part, spots, TILE, theme.current().palette)
         return image
 
@@ -429,7 +467,7 @@ class TablePage(QWidget):
             width=self.side.wide(),
             small_map=self.arrangement.small_map,
             layers=self.atlas.layers.on,
-            boxes=self.atlas.boxes.on and not self.atlas.boxes.agreed,
+            aids=self.atlas.remembered(),
         )
 
     def lay_out(self, layout: TableLayout) -> None:
@@ -439,7 +477,7 @@ class TablePage(QWidget):
         self.side.set_wide(layout.width)
         if self.arrangement.small_map != layout.small_map:
             self.toggle_minimap()
-        self.atlas.lay_out(layout.layers, boxes=layout.boxes)
+        self.atlas.lay_out(layout.layers, layout.aids)
 
     def close_table(self) -> None:
         """Save the position and close the record."""

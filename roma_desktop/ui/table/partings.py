@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.steps.marching import phasing
-from roma_desktop.ui.games.roma_victrix import phase
-from roma_desktop.ui.games.roma_victrix.faces import power_look
 from roma_desktop.ui.parts.curtain import CurtainWords
 from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.table.ending import results, verdict
 
 if TYPE_CHECKING:
     from roma_desktop.ui.table.page import TablePage
@@ -19,37 +14,38 @@ if TYPE_CHECKING:
 
 def draw_curtain(page: TablePage, side: str) -> None:
     """Cover everything until the next player says that he is there."""
-    state, words = page.controller.state, page.controller.words
+    controller = page.controller
+    state, words, presenter = controller.state, controller.words, controller.presenter
+    clock = presenter.clock(state)
     page.clear_desk()
     page.atlas.blank()
     page.beside.blank()
     page.chronicle.clear()
     page.covered.emit()
-    others = tuple(other for other in state.powers.players if other != side)
-    own_turn = phasing(state) in (None, side)
+    others = tuple(other for other in controller.sides if other != side)
+    own_turn = presenter.on_move(state) in (None, side)
     page.curtain.fall(
-        power_look(state, side, words.name),
+        presenter.look(state, side, words),
         CurtainWords(
-            when=" · ".join(words.say(one) for one in (phase.date(state), phase.turn(state), phase.phase(state))),
+            when=" · ".join(words.say(one) for one in (clock.date, clock.turn, clock.phase)),
             turn=words.say(say("It is your turn." if own_turn else "You are asked something.")),
             away=words.say(say("{others:power}, please look away.", others=others)),
             button=words.say(say("Open the table")),
             hint=words.say(say("or press Space")),
         ),
     )
-    date, turn = (words.say(one) for one in (phase.date(state), phase.turn(state)))
+    date, turn = (words.say(one) for one in (clock.date, clock.turn))
     page.title_changed.emit(words.say(say("{date}, {turn}", date=date, turn=turn)))
 
 
-def end_game(page: TablePage, state: State) -> None:
+def end_game(page: TablePage, state: Any) -> None:
     """Who has won; then the story, the dice, the map or the library."""
-    words, outcome = page.controller.words, state.outcome
-    assert outcome is not None
-    sentence = tuple(words.pieces(verdict(outcome, state)))
-    side = outcome.winner or state.powers.players[0]
+    words, presenter = page.controller.words, page.controller.presenter
+    sentence = tuple(words.pieces(presenter.verdict(state)))
+    look = presenter.look(state, presenter.winner(state) or page.controller.sides[0], words)
     leave = Choice("leave", words.say(say("To the library")), primary=True)
     story = Choice("story", words.say(say("The story…")))
-    page.bar.ask(power_look(state, side, words.name), sentence, rule=outcome.rule, choices=(story, leave))
+    page.bar.ask(look, sentence, rule=presenter.ending_rule(state), choices=(story, leave))
     page.scene.light({})
     stay = Choice("stay", words.say(say("Look at the map")), back=True)
     dice = Choice("dice", words.say(say("The dice…")))
@@ -59,5 +55,5 @@ def end_game(page: TablePage, state: State) -> None:
         sentence,
         (dice, story, stay, leave),
         lambda key: ways[key]() if key in ways else None,
-        consequences=results(outcome, state, words),
+        consequences=presenter.results(state, words),
     )

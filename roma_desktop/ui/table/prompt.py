@@ -1,19 +1,57 @@
-"""What the table asks of whoever decides: a sentence, buttons, lit places. A game makes it from a step."""
+"""What the table asks of the side that decides: a sentence, buttons, lit places. A game makes it from a step."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Generic, TypeVar
 
-from roma_desktop.core.flow import Command
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Command, Decision, Position
+from roma_desktop.core.game import Options
+from roma_desktop.core.message import Message, Words, say
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.parts.rich import Rich
+from roma_desktop.ui.parts.rich import Piece, Rich
+
+S = TypeVar("S", bound=Position)
+
+
+@dataclass(frozen=True)
+class Asking(Generic[S]):
+    """What a prompt is made from: the position as the deciding side sees it, its language, what is chosen."""
+
+    state: S
+    decision: Decision
+    words: Words
+    chosen: str = ""  # the piece that is chosen, as ``Prompt.pieces`` calls it
+    via: tuple[str, ...] = ()  # the waypoints of a march
+
+    def rich(self, message: Message) -> tuple[Piece, ...]:
+        return tuple(self.words.pieces(message))
+
+    def say(self, template: str, **values: int | str | tuple[str, ...]) -> str:
+        return self.words.say(say(template, **values))
+
+    @property
+    def question(self) -> Message:
+        return self.decision.question
+
+    @property
+    def rule(self) -> str:
+        return self.decision.rule
+
+    def allowed(self, command: Command) -> bool:
+        return command in Options(self.state)
+
+    def why_not(self, command: Command) -> str:
+        illegal = Options(self.state).why_not(command)
+        return "" if illegal is None else f"{self.words.say(illegal.reason)} [{illegal.rule}]"
 
 
 @dataclass(frozen=True)
 class Mark:
-    """A mark on a way: what it says (the OP left), and whether somebody may react there."""
+    """A mark on a way: what it says (the points left), and whether somebody may react there."""
 
     place: str
     words: str
@@ -42,7 +80,9 @@ class Prompt:
 
     ``orders`` has the command of each button; buttons without one are the table's own (``next``, ``next_place``).
     ``goals`` are the places that may be chosen, ``pieces`` the keys of what may be clicked on the map to choose it
-    (``leader:hannibal``), ``carry`` the keys of what may be dragged.
+    (``leader:hannibal``), ``carry`` the keys of what may be dragged. ``held``: why a piece that can be chosen can't be
+    dragged yet; where there is nothing, a drag chooses it first and then carries it. ``turns`` has for the key of a
+    piece that may be turned the command of each facing, clockwise.
     """
 
     sentence: Rich
@@ -55,3 +95,5 @@ class Prompt:
     look_at: str = ""  # the place it is about
     way: tuple[str, ...] = ()  # that has been laid out so far, over waypoints
     marks: tuple[Mark, ...] = ()
+    held: Illegal | None = None
+    turns: Mapping[str, tuple[Command, ...]] = field(default_factory=dict)

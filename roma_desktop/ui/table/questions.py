@@ -75,9 +75,9 @@ class Questions:
         words = (*self._pieces(title), (" ", "", ""), *self._pieces(sentence))
         self.ask(self._say(say("Taking back")), words, choices, lambda key: agreed(key == "yes"))
 
-    def keys(self, rows: Sequence[tuple[str, str]]) -> None:
+    def keys(self, rows: Sequence[tuple[str, Message]]) -> None:
         """The list of keys."""
-        told = [(pressed, self._say(say(what))) for pressed, what in rows]
+        told = [(pressed, self._say(what)) for pressed, what in rows]
         self._lay(KeysSheet(self._page, told, self._say(say("Back to the table"))))
 
     # ------------------------------------------------------------ sheets
@@ -155,7 +155,7 @@ class Questions:
     def _on_menu(self, key: str) -> None:
         ways: dict[str, Callable[[], object]] = {
             "hints": self.hints,
-            "find": self._page.atlas.find,
+            "find": self._page.open_finder,
             "copy": self.save_a_copy,
             "lines": self.lines,
             "dice": self.dice_report,

@@ -10,7 +10,7 @@ from PySide6.QtCore import QTimer
 from roma_desktop.core.message import say
 from roma_desktop.ui.parts.decision_bar import Choice
 from roma_desktop.ui.parts.rich import Piece
-from roma_desktop.ui.table.chronicling import dice_of, movers
+from roma_desktop.ui.table.chronicling import dice_of
 from roma_desktop.ui.table.prompt import Prompt
 from roma_desktop.ui.table.recap import Recalled, place_in
 
@@ -85,5 +85,5 @@ class Recall:
         prompt = Prompt((*dice, *said), one.line.rule, choices)
         table.prompt = prompt
         state = table.seen(one.state)
-        table.page.show_position(state, movers([one.event]))
+        table.page.show_position(state, table.presenter.movers([one.event]))
         table.page.recall(prompt, state, one.line.side or table.viewer, place_in(said))

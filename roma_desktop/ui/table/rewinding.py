@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.game import Moment, Policy, fork_of
 from roma_desktop.core.message import Message, say
-from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui.table.chronicling import lines_of
 
 if TYPE_CHECKING:
@@ -27,7 +26,7 @@ class Line:
     commands it has after that; ``last`` is the last thing that happened on it, as the one at the table may know it.
     """
 
-    moment: Moment[State]
+    moment: Moment[Any]
     name: str
     here: bool
     shared: int
@@ -77,7 +76,7 @@ class Rewinding:
             return False
         return self._do(self._table.record.redo)
 
-    def go_to(self, moment: Moment[State]) -> bool:
+    def go_to(self, moment: Moment[Any]) -> bool:
         """Go to another position of the history; False where that isn't agreed."""
         if self.policy is Policy.STRICT:
             return False
@@ -94,7 +93,7 @@ class Rewinding:
         self._agree(sentence, go)
         return True
 
-    def name(self, moment: Moment[State], name: str) -> bool:
+    def name(self, moment: Moment[Any], name: str) -> bool:
         """Give a position a name; whether that could be saved."""
         try:
             self._table.record.name(moment, name)
@@ -125,7 +124,7 @@ class Rewinding:
 
     # ------------------------------------------------------------ inside
 
-    def _last_of(self, moment: Moment[State]) -> Message | None:
+    def _last_of(self, moment: Moment[Any]) -> Message | None:
         """The last thing that happened up to a moment, as far as the one at the table may know."""
         eyes, here = self._table.eyes, moment
         while (told := list(lines_of(here, eyes))) == [] and here.before is not None:
@@ -179,9 +178,9 @@ def _note(by: str, agreed: Agreed) -> Message:
     return say("{power:power} {power:goes|go} back to here.", power=by)
 
 
-def _back_to(moment: Moment[State], fork: Moment[State]) -> Iterator[Moment[State]]:
+def _back_to(moment: Moment[Any], fork: Moment[Any]) -> Iterator[Moment[Any]]:
     """The moments from this one back to the fork, without it."""
-    here: Moment[State] | None = moment
+    here: Moment[Any] | None = moment
     while here is not None and here is not fork:
         yield here
         here = here.before

@@ -24,8 +24,8 @@ class Sight:
 
     def bring(self, place: str) -> None:
         """Move the map if the place can't be seen beside the sheets."""
-        page, name = self._page, place.partition(":")[0]
-        if name not in page.chart.areas:
+        page, name = self._page, self._page.chart.area_of(place)
+        if not name:
             return
         at = page.view.mapFromScene(page.chart.areas[name].centre)
         free = QRectF(EDGE, EDGE, max(1, page.side.x() - 2 * EDGE), max(1, page.view.height() - 2 * EDGE))
@@ -35,18 +35,17 @@ class Sight:
 
     def about(self) -> str:
         """The place that the decision is about; "" where it is about none."""
-        place = self._page.asked.look_at.partition(":")[0] if self._page.asked is not None else ""
-        return place if place in self._page.chart.areas else ""
+        return self._page.chart.area_of(self._page.asked.look_at) if self._page.asked is not None else ""
 
     def middle(self) -> str:
-        """The place the decision is about, or the province nearest the middle of the map shown."""
+        """The place the decision is about, or the one nearest the middle of the map shown."""
         page = self._page
         about = self.about()
         if about:
             return about
         middle = page.view.visible().center()
         return min(
-            page.controller.state.world.provinces,
+            page.controller.presenter.stations(page.controller.state),
             key=lambda place: (page.chart.areas[place].centre - middle).manhattanLength(),
         )
 

@@ -59,7 +59,7 @@ class Player:
     def spot(self, place: str) -> QPoint:
         """Where a place lies in the view; it is brought into the free part of the map before."""
         page = self.page
-        at = page.chart.berths.get(place) or page.chart.areas[place].centre
+        at = page.chart.slot_points.get(place) or page.chart.areas[place].centre
         middle = QPointF((page.powers.geometry().right() + page.side.x()) / 2, page.view.height() / 2)
         page.view.set_zoom(max(0.6, page.view.farthest))
         page.view.centre_on(at + (QPointF(page.view.rect().center()) - middle) / page.view.zoom)
@@ -102,7 +102,7 @@ class Player:
         """Drag something that stands on the map to another place; both must be near each other."""
         start = self.pile_spot(key)
         view = self.page.view
-        at = self.page.chart.berths.get(place) or self.page.chart.areas[place].centre
+        at = self.page.chart.slot_points.get(place) or self.page.chart.areas[place].centre
         QTest.mousePress(view.viewport(), LEFT, NONE, start)
         self._move(view.viewport(), start + QPoint(10, 10))
         self._move(view.viewport(), start + QPoint(20, 10))

@@ -20,7 +20,7 @@ BEFORE_CISALPINA = HANNIBAL_MARCHES + "Move tarraconensis\n"
 
 def told(table: Reader) -> str:
     """All words on the card."""
-    card = table.page.atlas.odds.card
+    card = table.page.atlas.aids["odds"].card
     assert card.isVisible()
     sentences = [one.words() for one in card.findChildren(Sentence)]
     return "\n".join([one.text() for one in card.findChildren(Words)] + sentences)
@@ -28,7 +28,7 @@ def told(table: Reader) -> str:
 
 def test_resting_over_a_place_with_enemies_shows_the_odds_and_going_away_takes_them_away(tables: Tables):
     table = tables.lay(HANNIBAL_MARCHES)
-    before, card = table.digest(), table.page.atlas.odds.card
+    before, card = table.digest(), table.page.atlas.aids["odds"].card
     table.point_at("cisalpina")
     assert not card.isVisible()  # the pointer may only pass
     table.qtbot.waitUntil(card.isVisible)
@@ -49,15 +49,15 @@ def test_where_the_enemy_is_hidden_the_odds_are_a_curve_over_what_he_may_have(ta
     """6.2."""
     table = tables.lay(HANNIBAL_MARCHES, curtain=True)
     table.point_at("cisalpina")
-    table.qtbot.waitUntil(table.page.atlas.odds.card.isVisible)
+    table.qtbot.waitUntil(table.page.atlas.aids["odds"].card.isVisible)
     assert "how strong Rome is there isn't known [6.2]" in told(table)
-    assert len(table.page.atlas.odds.card.findChildren(OddsCurve)) == 1
+    assert len(table.page.atlas.aids["odds"].card.findChildren(OddsCurve)) == 1
 
 
 def test_with_large_text_the_odds_lie_in_two_columns_and_nothing_is_cut_off(tables: Tables, qapp: QApplication):
     theme.apply(qapp, theme.Theme(reduced_motion=True, scale=200))
     table = tables.lay(HANNIBAL_MARCHES)
-    card = table.page.atlas.odds.card
+    card = table.page.atlas.aids["odds"].card
     table.point_at("cisalpina")
     table.qtbot.waitUntil(card.isVisible)
     assert table.page.room.contains(card.geometry())
@@ -70,7 +70,7 @@ def test_the_key_shows_the_odds_under_the_cursor_and_takes_them_away(tables: Tab
         if table.page.keyboard.cursor == "cisalpina":
             break
         table.press(KEY.Key_Tab)
-    card = table.page.atlas.odds.card
+    card = table.page.atlas.aids["odds"].card
     table.qtbot.waitUntil(card.isVisible)  # the cursor rests there
     table.press(KEY.Key_O)
     assert not card.isVisible()
@@ -80,7 +80,7 @@ def test_the_key_shows_the_odds_under_the_cursor_and_takes_them_away(tables: Tab
 
 def test_the_button_of_an_attack_shows_its_odds_before_it_is_pressed(tables: Tables):
     table = tables.lay(BEFORE_CISALPINA)
-    card = table.page.atlas.odds.card
+    card = table.page.atlas.aids["odds"].card
     box = table.page.bar.button_box("attack:rome")
     button = table.page.bar.childAt(box.center())
     middle = button.rect().center().toPointF()
@@ -93,7 +93,7 @@ def test_the_button_of_an_attack_shows_its_odds_before_it_is_pressed(tables: Tab
 def test_the_charts_say_their_numbers_to_screen_readers(tables: Tables):
     table = tables.lay(HANNIBAL_MARCHES)
     table.point_at("cisalpina")
-    card = table.page.atlas.odds.card
+    card = table.page.atlas.aids["odds"].card
     table.qtbot.waitUntil(card.isVisible)
     ours, theirs = card.findChildren(LossBars)
     assert ours.accessibleDescription() == "4 CSP: 100 %"
@@ -104,7 +104,7 @@ def test_the_charts_say_their_numbers_to_screen_readers(tables: Tables):
 def test_the_curtain_leaves_nothing_of_the_odds(tables: Tables):
     table = tables.lay(HANNIBAL_MARCHES, curtain=True)
     table.point_at("cisalpina")
-    card = table.page.atlas.odds.card
+    card = table.page.atlas.aids["odds"].card
     table.qtbot.waitUntil(card.isVisible)
     table.page.draw_curtain("rome")
     assert not card.isVisible()
@@ -118,10 +118,10 @@ def test_no_words_of_the_card_are_cut_at_any_size_of_text(tables: Tables, qapp: 
         theme.apply(qapp, theme.Theme(reduced_motion=True, scale=scale))
         table.page.arrange()
         table.point_at("cisalpina")
-        card = table.page.atlas.odds.card
+        card = table.page.atlas.aids["odds"].card
         table.qtbot.waitUntil(card.isVisible)
         QApplication.processEvents()
         labels = [*card.findChildren(Words), *card.findChildren(Sentence)]
         assert [one for one in labels if one.isVisible() and one.elided()] == [], scale
-        table.page.atlas.odds.forget()
+        table.page.atlas.aids["odds"].forget()
         table.rest()

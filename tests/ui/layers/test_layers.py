@@ -133,7 +133,7 @@ def test_sea_zones_have_different_colours_where_they_touch(chart: Chart):
             if near in state.world.seas:
                 assert found.tints[sea] != found.tints[near], (sea, near)
     anchors = [tag for _, tag in found.signs if tag.sign is Sign.ANCHOR]
-    berths = [berth for berth in chart.berths if is_berth(berth)]
+    berths = [berth for berth in chart.slot_points if is_berth(berth)]
     assert 0 < len(anchors) <= len(berths)
 
 

@@ -30,7 +30,7 @@ def test_the_key_puts_armies_into_boxes_and_back_onto_the_map(table: Reader):
     assert scene.pile("pile:carthage@carthaginiensis") is None
     assert scene.pile("leader:hannibal") is not None
     assert scene.pile("pile:rome@latium") is not None  # nobody leads it
-    sheet = table.page.atlas.boxes.sheet
+    sheet = table.page.atlas.aids["boxes"].sheet
     hannibals = next(box for box in sheet.boxes() if box.leader == "hannibal")
     assert hannibals.line == "L-4 · Carthaginiensis · 16 units, 40 CSP"
     assert len(hannibals.units) == 16
@@ -60,7 +60,7 @@ def test_the_box_of_a_leader_leads_to_where_he_stands(tables: Tables):
     table = tables.lay()
     table.page.view.set_zoom(1.5)
     table.press(KEY.Key_X)
-    leaders = [box.leader for box in table.page.atlas.boxes.sheet.boxes()]
+    leaders = [box.leader for box in table.page.atlas.aids["boxes"].sheet.boxes()]
     for _ in range(leaders.index("antiochus")):
         table.press(KEY.Key_Down)
     table.press(KEY.Key_Return)
@@ -70,13 +70,13 @@ def test_the_box_of_a_leader_leads_to_where_he_stands(tables: Tables):
 
 
 def test_the_panel_of_layers_has_a_switch_for_the_boxes_and_one_for_the_counters(table: Reader):
-    layers, boxes_ = table.page.atlas.layers, table.page.atlas.boxes
+    layers, boxes_ = table.page.atlas.layers, table.page.atlas.aids["boxes"]
     table.press(KEY.Key_L, KEY.Key_Up)  # counters: the last switch
     table.press(KEY.Key_Space)
     assert not table.page.atlas.counters
     table.press(KEY.Key_Up, KEY.Key_Space)
     assert boxes_.on
-    assert boxes_.is_open()
+    assert boxes_.sheet.isVisible()
     assert not layers.is_open()  # one sheet at a time
 
 
@@ -103,7 +103,7 @@ def test_with_the_option_others_do_not_even_see_whether_there_is_an_army():
 def test_with_the_option_the_boxes_are_in_use_from_the_start(tables: Tables):
     table = tables.lay(CARTHAGE_MOVES, curtain=True, leader_boxes=True)
     scene = table.page.scene
-    assert table.page.atlas.boxes.on
+    assert table.page.atlas.aids["boxes"].on
     assert scene.pile("pile:carthage@carthaginiensis") is None
     assert scene.pile("hidden:aegyptus@aegyptus") is None
     assert scene.pile("leader:ptolemy") is not None
@@ -125,7 +125,7 @@ def test_the_army_that_marches_stays_on_the_map_to_be_dragged(tables: Tables):
 def test_the_curtain_empties_the_boxes(tables: Tables):
     table = tables.lay(CARTHAGE_MOVES, curtain=True)
     table.press(KEY.Key_X)
-    sheet = table.page.atlas.boxes.sheet
+    sheet = table.page.atlas.aids["boxes"].sheet
     assert sheet.boxes()
     table.page.draw_curtain("rome")
     assert sheet.boxes() == ()

@@ -45,7 +45,7 @@ def test_no_words_are_cut_on_the_table(tables: Tables, qapp: QApplication, size:
             assert page.rect().contains(one.geometry()), (where, one)
         for open_sheet, sheet in (
             (page.atlas.toggle_layers, page.atlas.layers.panel),
-            (page.atlas.toggle_boxes, page.atlas.boxes.sheet),
+            (lambda: page.atlas.toggle_aid("boxes"), page.atlas.aids["boxes"].sheet),
             (page.atlas.find, page.atlas.finding.sheet),
         ):
             open_sheet()

@@ -23,7 +23,6 @@ from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.battle import Joined, WithdrawalOffer
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.battle_sheet import BattleSheet
-from roma_desktop.ui.games.roma_victrix.decision_sheet import DecisionSheet
 from roma_desktop.ui.games.roma_victrix.faces import power_look
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.counter_grid import CounterGrid
@@ -31,6 +30,7 @@ from roma_desktop.ui.parts.decision_bar import DecisionBar
 from roma_desktop.ui.parts.drm_tile import DrmTile
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.table.decision_sheet import DecisionSheet
 
 TITLE = title("roma_victrix")
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton

@@ -60,7 +60,7 @@ def test_every_objective_of_every_scenario_is_told_in_words():
 def test_a_side_reads_what_it_strives_for(shown):
     state = set_up(load(shipped_scenarios()[13]), Options(cards="none"))
     panel = ChosenPanel()
-    panel.show_power(state, "visigothi", TITLE.words(state), own=True)
+    panel.show_side(state, "visigothi", TITLE.words(state), own=True)
     shown(panel, 360, 600)
     read = [one.text() for one in panel.findChildren(Label)]
     assert {"Any 1 province", "Any 2 provinces", "Attila eliminated"} <= set(read)
@@ -73,7 +73,7 @@ def renovatio():
 def test_what_a_side_strives_for_stands_above_what_its_provinces_yield(shown):
     state = renovatio()
     panel = ChosenPanel()
-    panel.show_power(state, "eastern_empire", TITLE.words(state), own=True)
+    panel.show_side(state, "eastern_empire", TITLE.words(state), own=True)
     shown(panel, 360, 900)
     read = [one.text() for one in panel.findChildren(Label)]
     assert read.index("Syria") < read.index("Revenue 28 RP") < read.index("By the scenario")
@@ -83,7 +83,7 @@ def test_what_a_side_strives_for_stands_above_what_its_provinces_yield(shown):
 def test_a_power_without_a_treasury_shows_none(shown):
     state = renovatio()
     panel = ChosenPanel()
-    panel.show_power(state, "vandali", TITLE.words(state), own=True)
+    panel.show_side(state, "vandali", TITLE.words(state), own=True)
     shown(panel, 360, 900)
     assert not any(one.text().startswith("Treasury") for one in panel.findChildren(Label))
 

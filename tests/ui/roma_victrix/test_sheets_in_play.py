@@ -20,10 +20,10 @@ from roma_desktop.games.roma_victrix.steps.retreat import FallBack, RetreatChoic
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.ui.games.roma_victrix.battle_attrition import AttritionSheet
 from roma_desktop.ui.games.roma_victrix.battle_sheet import BattleSheet
-from roma_desktop.ui.games.roma_victrix.decision_sheet import DecisionSheet
 from roma_desktop.ui.games.roma_victrix.levy_sheet import LevySheet
 from roma_desktop.ui.games.roma_victrix.upkeep_sheet import UpkeepSheet
 from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.table.decision_sheet import DecisionSheet
 
 DECISIONS = 420
 PRESSED = {  # what is pressed on the decision bar for each step

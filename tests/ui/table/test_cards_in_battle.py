@@ -20,7 +20,7 @@ def test_the_hand_can_be_looked_at_and_the_battle_comes_back(at_table, kind):
     one.choose("My cards…")
     assert page.desk.sheet() is None
     assert page.side.isVisible()
-    assert page.beside.chosen == f"power:{one.actor}"
+    assert page.beside.chosen == f"side:{one.actor}"
 
     one.choose("Open the sheet")
     assert page.desk.sheet() is battle

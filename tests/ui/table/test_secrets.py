@@ -50,9 +50,9 @@ def looks(page: TablePage, side: str, qtbot) -> Iterator[tuple[str, object]]:
     QTest.keyClicks(page.view, "x")
     yield "leader boxes", picture(page, qtbot)
     QTest.keyClicks(page.view, "x")
-    page.show_power(next(other for other in SIDES if other != side))
+    page.show_side(next(other for other in SIDES if other != side))
     yield "power", picture(page, qtbot)
-    page.atlas.odds.show_now(abroad)
+    page.atlas.aids["odds"].show_now(abroad)
     yield "odds", picture(page, qtbot)
     page.controller.chosen = ""
     pile = next(key for key in sorted(page.scene.keys()) if page.scene.place_of(key) == abroad)

@@ -33,13 +33,13 @@ def test_sheets_small_map_layers_and_rules_lie_as_they_were_left(at_table, opene
     one = another_day(one, opened)
     assert not one.page.minimap.isVisible()
     assert one.page.atlas.layers.on == ("control", "supply")
-    assert one.page.atlas.boxes.on
+    assert one.page.atlas.aids["boxes"].on
     assert one.window.rules.isVisible()
     one.key("m", "x", "x")
     one.key("r", Qt.Key.Key_Escape)
     one = another_day(one, opened)
     assert one.page.minimap.isVisible()
-    assert not one.page.atlas.boxes.on
+    assert not one.page.atlas.aids["boxes"].on
     assert not one.window.rules.isVisible()
 
 

@@ -86,7 +86,7 @@ def hover(one: Mouse, point: QPoint) -> None:
 
 def rest_on_attack(one: Mouse) -> None:
     hover(one, one.on_map("cisalpina"))
-    one.wait(one.page.atlas.odds.card.isVisible)
+    one.wait(one.page.atlas.aids["odds"].card.isVisible)
 
 
 def rest_on_pile(one: Mouse) -> None:
@@ -96,7 +96,7 @@ def rest_on_pile(one: Mouse) -> None:
 
 def away(one: Mouse) -> None:
     one.point(QPoint(1, 1))
-    one.wait(lambda: not one.page.fan.isVisible() and not one.page.atlas.odds.card.isVisible())
+    one.wait(lambda: not one.page.fan.isVisible() and not one.page.atlas.aids["odds"].card.isVisible())
 
 
 def at_side(one: Mouse) -> str:
@@ -113,7 +113,7 @@ VIEWERS: dict[str, Viewer] = {
     "interception": layer("i", "interception"),
     "sea zones": layer("z", "seas"),
     "victory": layer("v", "objectives"),
-    "leader boxes": Viewer(keys("x"), lambda one: one.page.atlas.boxes.on, keys("x")),
+    "leader boxes": Viewer(keys("x"), lambda one: one.page.atlas.aids["boxes"].on, keys("x")),
     "no counters": Viewer(keys("h"), lambda one: not one.page.atlas.counters, keys("h")),
     "no small map": Viewer(keys("m"), lambda one: not one.page.minimap.isVisible(), keys("m")),
     "whole map": Viewer(keys("0"), lambda one: one.page.view.zoom == one.page.view.farthest, keys("+", "+")),
@@ -139,7 +139,7 @@ VIEWERS: dict[str, Viewer] = {
     "power at the side": Viewer(
         lambda one: one.click(one.seen(Chip, one.page.strip)[0]), lambda one: "Treasury" in at_side(one)
     ),
-    "odds over a place": Viewer(rest_on_attack, lambda one: one.page.atlas.odds.card.isVisible(), away),
+    "odds over a place": Viewer(rest_on_attack, lambda one: one.page.atlas.aids["odds"].card.isVisible(), away),
     "chronicle of one power": Viewer(
         lambda one: one.press("Rome", one.page.chronicle),
         lambda one: not one.page.chronicle.is_shown(len(one.page.chronicle.entries()) - 1),

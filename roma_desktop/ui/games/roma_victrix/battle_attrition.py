@@ -15,12 +15,12 @@ from roma_desktop.ui.games.roma_victrix.battle_choices import Losing
 from roma_desktop.ui.games.roma_victrix.battle_fit import Spread
 from roma_desktop.ui.games.roma_victrix.battle_tokens import army_tokens
 from roma_desktop.ui.games.roma_victrix.battle_toll import Draft
-from roma_desktop.ui.games.roma_victrix.decision_sheet import Asked, DecisionSheet, spoken
 from roma_desktop.ui.games.roma_victrix.faces import power_look
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.rich import Rich
 from roma_desktop.ui.parts.scroll import Scroll
 from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet, spoken
 
 
 class AttritionSheet(DecisionSheet):

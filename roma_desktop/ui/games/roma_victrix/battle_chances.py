@@ -13,12 +13,12 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.roma_victrix.ai.odds import WAYS, Odds
 from roma_desktop.games.roma_victrix.combat import Role
 from roma_desktop.ui import theme
-from roma_desktop.ui.games.roma_victrix.decision_sheet import linked, odds_in_words, spoken
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.loss_bars import Bar, LossBars
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.table.decision_sheet import linked, odds_in_words, spoken
 
 PLACES = (0.0, 0.5, 1.0)
 """Where the words of who wins, a draw, and who loses stand, from left to right."""

@@ -19,8 +19,8 @@ from roma_desktop.games.roma_victrix.tables import FLEETS_ESCAPE
 from roma_desktop.ui.games.roma_victrix.battle_army import Army
 from roma_desktop.ui.games.roma_victrix.battle_split import SplitPanel
 from roma_desktop.ui.games.roma_victrix.battle_toll import Draft
-from roma_desktop.ui.games.roma_victrix.decision_sheet import Asked, odds_in_words, spoken
 from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.table.decision_sheet import Asked, odds_in_words, spoken
 
 STAND = "stand"
 

@@ -22,9 +22,9 @@ from roma_desktop.ui.games.roma_victrix.battle_sums import SumsPanel
 from roma_desktop.ui.games.roma_victrix.battle_tale import Offer, Tale
 from roma_desktop.ui.games.roma_victrix.battle_toll import Draft
 from roma_desktop.ui.games.roma_victrix.battle_views import army_view, looks, result, verdict_of
-from roma_desktop.ui.games.roma_victrix.decision_sheet import linked
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.table.decision_sheet import linked
 
 FEW, MANY = 1, 3
 """With so many lines about what happened after the dice there is room for who was to win, in a low and a high sheet."""

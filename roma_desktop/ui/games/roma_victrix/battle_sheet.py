@@ -21,12 +21,12 @@ from roma_desktop.ui.games.roma_victrix.battle_choices import Decisive, Losing, 
 from roma_desktop.ui.games.roma_victrix.battle_page import BattlePage
 from roma_desktop.ui.games.roma_victrix.battle_story import Stage, Story, battle_in, begun
 from roma_desktop.ui.games.roma_victrix.battle_views import about, result, title
-from roma_desktop.ui.games.roma_victrix.decision_sheet import Asked, DecisionSheet, spoken
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.decision_bar import Choice
 from roma_desktop.ui.parts.scroll import Scroll, bring_into_sight
 from roma_desktop.ui.parts.step_line import StepLine
 from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet, spoken
 
 STEPS: dict[Stage, Message] = {
     Stage.WITHDRAW: say("Withdraw"),

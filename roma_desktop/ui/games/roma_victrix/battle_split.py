@@ -10,13 +10,13 @@ from roma_desktop.games.roma_victrix.ai.odds import best_split
 from roma_desktop.games.roma_victrix.combat import split_limits, splits
 from roma_desktop.games.roma_victrix.commands import Split
 from roma_desktop.ui.games.roma_victrix.battle_story import Story
-from roma_desktop.ui.games.roma_victrix.decision_sheet import linked, spoken
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.parts.split_slider import SplitSlider
 from roma_desktop.ui.parts.stepper import Stepper
 from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.table.decision_sheet import linked, spoken
 
 FEW = 5
 """Up to so many stops name both dice; more of them only one's own."""

@@ -15,7 +15,6 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.battle_camp import ROLES
 from roma_desktop.ui.games.roma_victrix.battle_drm import Source, sources
 from roma_desktop.ui.games.roma_victrix.battle_story import Story
-from roma_desktop.ui.games.roma_victrix.decision_sheet import linked, spoken
 from roma_desktop.ui.parts.boxes import Box, column, row
 from roma_desktop.ui.parts.dice_tray import DiceTray, Rolled
 from roma_desktop.ui.parts.drm_tile import DrmTile, Modifier
@@ -24,6 +23,7 @@ from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.parts.tile import Band, Tile
 from roma_desktop.ui.parts.words import CENTRE, LEFT, RIGHT
 from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.table.decision_sheet import linked, spoken
 
 ENDS: dict[Role, Literal["left", "right"]] = {"attacker": "left", "defender": "right"}
 NARROW = 310

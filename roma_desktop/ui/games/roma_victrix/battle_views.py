@@ -15,11 +15,11 @@ from roma_desktop.ui.games.roma_victrix.battle_camp import ROLES, Camp
 from roma_desktop.ui.games.roma_victrix.battle_story import Story
 from roma_desktop.ui.games.roma_victrix.battle_tokens import Token, tokens
 from roma_desktop.ui.games.roma_victrix.battle_toll import Draft, marks
-from roma_desktop.ui.games.roma_victrix.decision_sheet import spoken
 from roma_desktop.ui.games.roma_victrix.faces import leader_face, power_look
 from roma_desktop.ui.parts.piece import Cell
 from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.parts.rich import Rich
+from roma_desktop.ui.table.decision_sheet import spoken
 
 
 def looks(story: Story, state: State, words: Words) -> dict[Role, PowerLook]:

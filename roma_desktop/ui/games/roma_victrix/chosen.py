@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.flow import Command
@@ -22,7 +22,6 @@ from roma_desktop.ui.counters import Mark, hidden
 from roma_desktop.ui.games.roma_victrix.faces import colour_of, leader_face, unit_face
 from roma_desktop.ui.games.roma_victrix.power_page import PowerPage
 from roma_desktop.ui.games.roma_victrix.shipload import shipload
-from roma_desktop.ui.games.roma_victrix.unit_grid import UnitGrid
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.coin_row import CoinRow
@@ -30,31 +29,17 @@ from roma_desktop.ui.parts.counter_grid import CounterGrid
 from roma_desktop.ui.parts.flow import Flow, flow
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.piece import Cell, Piece
-from roma_desktop.ui.parts.scroll import bring_into_sight
 from roma_desktop.ui.parts.sentence import Sentence
+from roma_desktop.ui.parts.unit_grid import UnitGrid
 from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.table.inspector import Inspector
 
 PORTRAIT, COUNTER, SMALL = 96, 60, 46
 MANY = 8  # units of an army that are shown large
 
 
-class ChosenPanel(Part):
-    """One thing at a time; ``ordered`` has the commands that its counters and buttons give."""
-
-    ordered = Signal(object)
-    place_asked = Signal(str)
-    card_chosen = Signal(str)
-    carried = Signal()  # the marching army is dragged from the sheet to the map
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.home: QWidget | None = None  # the sheet it lies on
-        self._content: QWidget | None = None
-        self._column = column(gap=0)
-        self.setLayout(self._column)
-
-    def show_nothing(self) -> None:
-        self._replace(Part())
+class ChosenPanel(Inspector):
+    """Provinces with those who stand there, powers, and the army that marches."""
 
     def show_place(self, state: State, place: str, words: Words) -> None:
         """A province, sea or strait: what it is, whose it is, and who stands there."""
@@ -64,23 +49,16 @@ class ChosenPanel(Part):
             page.grid.carried.connect(self.carried)
             page.grid.home = self.home
         cursor = old.cursor_index() if old is not None and old.hasFocus() else -1
-        self._replace(page)
+        self.put(page)
         if cursor >= 0 and page.grid is not None:
             page.grid.setFocus(Qt.FocusReason.TabFocusReason)
             page.grid.set_cursor(cursor)
 
-    def show_power(self, state: State, power: PowerId, words: Words, own: bool = False) -> None:
+    def show_side(self, state: State, side: PowerId, words: Words, *, own: bool) -> None:
         """A power: treasury, cards, revenue, provinces, objectives; its ``own`` player may play its cards."""
-        page = PowerPage(state, power, words, own)
+        page = PowerPage(state, side, words, own)
         page.card_chosen.connect(self.card_chosen)
-        self._replace(page)
-
-    def focus_first(self) -> None:
-        """Give the keyboard to the first counters shown."""
-        grid = self.findChild(CounterGrid)
-        if grid is not None:
-            grid.setFocus(Qt.FocusReason.TabFocusReason)
-            bring_into_sight(grid, grid.box(grid.cursor_index()) if grid.cells() else grid.rect())
+        self.put(page)
 
     def press_unit(self, number: int) -> None:
         """Toggle the unit of that number (from 0) in the marching army, as a digit key does."""
@@ -90,15 +68,6 @@ class ChosenPanel(Part):
     def take_all(self, *, but_a_garrison: bool = False) -> bool:
         """All units march with him, or all but the weakest; whether an army is formed here."""
         return isinstance(self._content, _PlacePage) and self._content.take_all(but_a_garrison)
-
-    def _replace(self, content: QWidget) -> None:
-        if self._content is not None:
-            self._column.removeWidget(self._content)
-            self._content.hide()
-            self._content.deleteLater()
-        self._content = content
-        self._column.addWidget(content)
-        self.updateGeometry()
 
 
 class _PlacePage(Part):

@@ -1,17 +1,14 @@
-"""The sheets on which things are decided. One of them may lie on the table, with the decision bar in its service."""
+"""The sheets of Roma Victrix: levy, upkeep, attrition, and the battle, which is told while it goes on."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import singledispatchmethod
-from typing import TypeVar
 
-from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
-from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Event, Step
-from roma_desktop.core.message import Words, say
+from roma_desktop.core.message import Words
 from roma_desktop.games.roma_victrix.cards.moments import BeforeDice, BeforeLosses
 from roma_desktop.games.roma_victrix.combat import LOSS_RULES
 from roma_desktop.games.roma_victrix.state import State
@@ -22,43 +19,17 @@ from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.ui.games.roma_victrix.battle_attrition import AttritionSheet
 from roma_desktop.ui.games.roma_victrix.battle_sheet import BattleSheet
-from roma_desktop.ui.games.roma_victrix.decision_sheet import Asked, DecisionSheet
 from roma_desktop.ui.games.roma_victrix.levy_sheet import LevySheet
 from roma_desktop.ui.games.roma_victrix.upkeep_sheet import UpkeepSheet
-from roma_desktop.ui.parts.decision_bar import Choice
-
-A_Sheet = TypeVar("A_Sheet", bound=DecisionSheet)
+from roma_desktop.ui.table.desk import Desk
 
 
-class Desk(QObject):
-    """Puts the right sheet on the table for each decision, and takes it away.
-
-    While dice tumble or the result of a battle is being read the desk is ``busy``: the next decision waits until
-    ``cleared``. A sheet that its player folds up while it is needed can be had back from the bar.
-    """
-
-    ordered = Signal(object)  # a command
-    changed = Signal()  # what the bar has to show
-    laid = Signal()  # another sheet lies on the table, or none
-    cleared = Signal()  # the desk is not busy any more
-    rule_asked = Signal(str)
-    place_asked = Signal(str)
+class RomanDesk(Desk):
+    """While dice tumble or the result of a battle is being read the desk is ``busy``."""
 
     def __init__(self, words: Words, table: QWidget) -> None:
-        super().__init__(table)
-        self._words, self._table = words, table
-        self._sheets: dict[type[DecisionSheet], DecisionSheet] = {}
-        self._lying: DecisionSheet | None = None
-        self._folded: DecisionSheet | None = None  # needed, but put aside by the player
-        self._decisive = False  # what is asked now is decided on the sheet
-        self._reading = False  # the result of a battle is being read
+        super().__init__(words, table)
         self._rolling = False
-
-    # ------------------------------------------------------------ what lies on the table
-
-    def sheet(self) -> DecisionSheet | None:
-        """The sheet that lies on the table."""
-        return self._lying
 
     def busy(self) -> bool:
         return self._reading or self._tumbling()
@@ -67,58 +38,6 @@ class Desk(QObject):
         """Whether a battle that has not been told to its end lies on the table, or beside it."""
         on_hand = (self._lying, self._folded)
         return any(isinstance(sheet, BattleSheet) for sheet in on_hand) and not self._reading
-
-    def bar(self) -> Asked | None:
-        """What the bar shows for the desk; None where it has nothing to decide."""
-        if self._lying is not None and (self.busy() or self._decisive):
-            return self._lying.bar()
-        if self._folded is not None and self._decisive:
-            asked = self._folded.bar()
-            return Asked(asked.sentence, asked.rule, (self._unfold(primary=True),))
-        return None
-
-    def ways_back(self) -> tuple[Choice, ...]:
-        """The button that brings a battle back which waits beside the table while something else is decided."""
-        return (self._unfold(primary=False),) if self._folded is not None and not self._decisive else ()
-
-    def press(self, key: str) -> bool:
-        """A button of the bar; whether it belongs to the desk."""
-        if key == "unfold" and self._folded is not None:
-            self._lay(self._folded)
-            self.changed.emit()
-            return True
-        if self.bar() is None or self._lying is None:
-            return False
-        self._lying.press(key)
-        return True
-
-    def refuse(self, illegal: Illegal) -> None:
-        if self._lying is not None:
-            self._lying.refuse(illegal)
-
-    def clear(self) -> None:
-        """Nothing lies on the table."""
-        self._reading = self._decisive = False
-        self._lay(None)
-
-    def fold(self) -> None:
-        """What lies on the table is folded up, as its player would do it."""
-        if self._lying is not None:
-            self._on_folded()
-
-    def put_aside(self) -> None:
-        """The map is needed: the sheet waits beside it."""
-        sheet = self._lying or self._folded
-        self._decisive = False
-        self._lay(None)
-        self._folded = sheet
-
-    def arrange(self, room: QRect) -> None:
-        """Lay the sheet at the right of its room, so that the place it is about stays in sight."""
-        if self._lying is None:
-            return
-        size = self._lying.wanted_size(room.size())
-        self._lying.setGeometry(room.right() + 1 - size.width(), room.top(), size.width(), size.height())
 
     # ------------------------------------------------------------ what happens
 
@@ -185,22 +104,17 @@ class Desk(QObject):
 
     def finish(self) -> None:
         """Nobody has anything to decide on the desk: a battle that lies there is over."""
-        self._decisive = False
+        super().finish()
         if self.fighting():
             self._close_battle()
 
     def take_up(self, other: Desk) -> None:
         """Goes on with the sheets of another desk, whose table is in other words."""
-        for kind, sheet in other._sheets.items():
-            self._sheet(kind).take_up(sheet.draft())
-        self._reading = other._reading
+        super().take_up(other)
         if self._reading:
             self._lay(self._battle())
 
     # ------------------------------------------------------------ inside
-
-    def _unfold(self, *, primary: bool) -> Choice:
-        return Choice("unfold", self._words.say(say("Open the sheet")), primary=primary)
 
     def _battle(self) -> BattleSheet:
         return self._sheet(BattleSheet)
@@ -208,37 +122,6 @@ class Desk(QObject):
     def _tumbling(self) -> bool:
         battle = self._sheets.get(BattleSheet)
         return isinstance(battle, BattleSheet) and battle.tumbling()
-
-    def _sheet(self, kind: type[A_Sheet]) -> A_Sheet:
-        sheet = self._sheets.get(kind)
-        if not isinstance(sheet, kind):
-            sheet = kind(self._words, self._table)
-            sheet.hide()
-            sheet.ordered.connect(self.ordered)
-            sheet.changed.connect(self._on_changed)
-            sheet.folded.connect(self._on_folded)
-            sheet.rule_asked.connect(self.rule_asked)
-            sheet.place_asked.connect(self.place_asked)
-            self._sheets[kind] = sheet
-        return sheet
-
-    def _work_in(self, sheet: DecisionSheet) -> None:
-        self._decisive = True
-        self._lay(sheet)
-        sheet.take_keyboard()
-
-    def _lay(self, sheet: DecisionSheet | None) -> None:
-        self._folded = None
-        if sheet is self._lying:
-            return
-        if self._lying is not None:
-            self._lying.hide()
-        self._lying = sheet
-        if sheet is not None:
-            sheet.show()
-            sheet.raise_()
-            sheet.setFocus()
-        self.laid.emit()
 
     def _close_battle(self) -> None:
         """Its result is read before anything else; a battle that was avoided has none."""
@@ -256,14 +139,3 @@ class Desk(QObject):
         self.changed.emit()
         if rolled and not self.busy():
             self.cleared.emit()
-
-    def _on_folded(self) -> None:
-        """Folded up: for good if it has been read, else put aside."""
-        sheet, read = self._lying, self._reading
-        self._reading = False
-        self._lay(None)
-        if read:
-            self.cleared.emit()
-        else:
-            self._folded = sheet
-        self.changed.emit()

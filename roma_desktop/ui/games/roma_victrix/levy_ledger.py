@@ -11,7 +11,6 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.roma_victrix.economy import Income
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.tables import CAPITAL_REVENUE
-from roma_desktop.ui.games.roma_victrix.decision_sheet import linked, spoken
 from roma_desktop.ui.games.roma_victrix.levy_books import Books
 from roma_desktop.ui.parts.boxes import Box, column, row
 from roma_desktop.ui.parts.coin_row import CoinRow
@@ -23,6 +22,7 @@ from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.tile import Band, Hair
 from roma_desktop.ui.parts.words import RIGHT
 from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.table.decision_sheet import linked, spoken
 from roma_desktop.ui.theme import Role
 
 WHY_LESS: Mapping[str, Message] = {

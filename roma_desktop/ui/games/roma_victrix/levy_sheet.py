@@ -16,7 +16,6 @@ from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.tables import CARD_PRICE, KINDS, Kind
 from roma_desktop.ui import theme
-from roma_desktop.ui.games.roma_victrix.decision_sheet import Asked, DecisionSheet, Leaves, linked, spoken
 from roma_desktop.ui.games.roma_victrix.faces import power_look
 from roma_desktop.ui.games.roma_victrix.levy_books import Books, books
 from roma_desktop.ui.games.roma_victrix.levy_ledger import Ledger
@@ -29,6 +28,7 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.scroll import Scroll, bring_into_sight
 from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet, Leaves, linked, spoken
 
 LEDGER, NARROW_LEDGER = 304, 250
 """Widths of the left page in pixels at 100 %."""

@@ -17,7 +17,6 @@ from roma_desktop.games.roma_victrix.economy import Place
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.tables import FLEET_BECOMES
 from roma_desktop.ui import theme
-from roma_desktop.ui.games.roma_victrix.decision_sheet import linked, odds_in_words, spoken
 from roma_desktop.ui.games.roma_victrix.faces import new_unit_face
 from roma_desktop.ui.games.roma_victrix.levy_plan import Plan, Ware, key_of
 from roma_desktop.ui.parts.boxes import Box, column, row
@@ -29,6 +28,7 @@ from roma_desktop.ui.parts.stepper import Stepper
 from roma_desktop.ui.parts.tile import Tile
 from roma_desktop.ui.parts.words import CENTRE
 from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.table.decision_sheet import linked, odds_in_words, spoken
 
 COUNTER, WIDTH = 56, 150
 

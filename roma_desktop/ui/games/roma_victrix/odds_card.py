@@ -16,7 +16,6 @@ from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.world import province_of
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.battle_chances import Prospect
-from roma_desktop.ui.games.roma_victrix.decision_sheet import linked, odds_in_words, spoken
 from roma_desktop.ui.games.roma_victrix.faces import power_look
 from roma_desktop.ui.games.roma_victrix.odds_curve import OddsCurve
 from roma_desktop.ui.parts.boxes import column, row
@@ -26,6 +25,7 @@ from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.parts.rich import Rich, plain
 from roma_desktop.ui.parts.sheet import draw_tile
 from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.table.decision_sheet import linked, odds_in_words, spoken
 
 WIDTH, TWICE, LOSSES, GAP = 396, 604, 96, 8
 

@@ -13,9 +13,9 @@ from roma_desktop.games.roma_victrix.ai.forecast import Forecast
 from roma_desktop.games.roma_victrix.ai.odds import WAYS
 from roma_desktop.games.roma_victrix.combat import Role
 from roma_desktop.ui import theme
-from roma_desktop.ui.games.roma_victrix.decision_sheet import odds_in_words
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.power import PowerLook
+from roma_desktop.ui.table.decision_sheet import odds_in_words
 
 TALL, FOOT, HEAD = 112, 20, 20
 

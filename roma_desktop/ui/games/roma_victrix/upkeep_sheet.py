@@ -13,7 +13,6 @@ from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Mark
 from roma_desktop.ui.games.roma_victrix.battle_tokens import army_tokens
-from roma_desktop.ui.games.roma_victrix.decision_sheet import Asked, DecisionSheet, Leaves, linked, spoken
 from roma_desktop.ui.games.roma_victrix.faces import power_look
 from roma_desktop.ui.games.roma_victrix.upkeep_account import Account
 from roma_desktop.ui.games.roma_victrix.upkeep_plan import Rations
@@ -25,6 +24,7 @@ from roma_desktop.ui.parts.piece import Cell
 from roma_desktop.ui.parts.scroll import Scroll, bring_into_sight
 from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet, Leaves, linked, spoken
 
 LEDGER, NARROW_LEDGER = 300, 240
 """Widths of the left page in pixels at 100 %."""

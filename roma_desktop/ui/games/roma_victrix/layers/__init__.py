@@ -2,19 +2,20 @@
 
 from roma_desktop.ui.games.roma_victrix.layers.control import control
 from roma_desktop.ui.games.roma_victrix.layers.interception import interception
-from roma_desktop.ui.games.roma_victrix.layers.looking import Looking, MapLayer
+from roma_desktop.ui.games.roma_victrix.layers.looking import Looking
 from roma_desktop.ui.games.roma_victrix.layers.names import names
 from roma_desktop.ui.games.roma_victrix.layers.objectives import objectives
 from roma_desktop.ui.games.roma_victrix.layers.revenue import revenue
 from roma_desktop.ui.games.roma_victrix.layers.seas import seas
 from roma_desktop.ui.games.roma_victrix.layers.supply import supply
 from roma_desktop.ui.games.roma_victrix.layers.ways import ways
+from roma_desktop.ui.layers.layer import MapLayer
 
 LAYERS = (
-    MapLayer("control", "C", "Control", "Whose every province is, in colour and pattern", "10.1", control),
+    MapLayer("control", "C", "Control", "Whose every province is, in colour and pattern", "10.1", control, legend=True),
     MapLayer("revenue", "G", "Gold", "What each province brings its holder now", "7.1", revenue),
     MapLayer("supply", "S", "Supply", "The paths that feed your armies; who is cut off", "8.4", supply),
-    MapLayer("ways", "W", "Ways", "What every place costs the leader you look at", "5.22", ways),
+    MapLayer("ways", "W", "Ways", "What every place costs the leader you look at", "5.22", ways, costs=True),
     MapLayer(
         "interception", "I", "Interception", "Who could bar the way where; enemies have a red rim", "5.41", interception
     ),
@@ -23,4 +24,4 @@ LAYERS = (
     MapLayer("names", "A", "Names", "Every place in your language, large enough from afar", "1.2", names),
 )
 
-__all__ = ["LAYERS", "Looking", "MapLayer"]
+__all__ = ["LAYERS", "Looking"]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import Any
 
-from PySide6.QtCore import QObject, QPoint, QRect, QTimer
+from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
 
 from roma_desktop.games.roma_victrix.ai.attacks import attacks, fleets_there, land_attack, sea_attack, siege
 from roma_desktop.games.roma_victrix.ai.forecast import Forecast
@@ -14,10 +15,9 @@ from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.marching import Marching, marching
 from roma_desktop.games.roma_victrix.waters import is_berth
 from roma_desktop.ui.games.roma_victrix.odds_card import OddsCard
-
-if TYPE_CHECKING:
-    from roma_desktop.ui.table.page import TablePage
-    from roma_desktop.ui.table.prompt import Goal
+from roma_desktop.ui.map.scene import Shown
+from roma_desktop.ui.table.ports import TablePort
+from roma_desktop.ui.table.prompt import Goal
 
 PATIENCE, LONGER = 140, 330  # milliseconds the pointer rests before the card comes; on a pile, which fans out first
 POINTER = 24  # pixels round the pointer that the card leaves free
@@ -26,22 +26,27 @@ POINTER = 24  # pixels round the pointer that the card leaves free
 class Foretelling(QObject):
     """``card`` comes after a moment's rest and goes as soon as something else is looked at."""
 
-    def __init__(self, page: TablePage) -> None:
-        super().__init__(page)
-        self._page = page
-        self.card = OddsCard(page)
+    id = "odds"
+    switch = None
+    sheet = None
+    on = False
+
+    def __init__(self, table: TablePort) -> None:
+        super().__init__(table.widget)
+        self._table = table
+        self.card = OddsCard(table.widget)
         self._wanted: tuple[str, str] = ("", "")  # a place, or a button
         self._at = QPoint()
         self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
         self._patience.timeout.connect(self._show)
-        page.view.place_hovered.connect(self._on_hover)
-        page.view.dragged.connect(lambda _key, place, at: self._on_hover(place, at))
-        page.view.pile_hovered.connect(self._on_pile)
-        page.view.dropped.connect(lambda *_: self.rest())
-        page.view.drag_started.connect(lambda *_: self.rest())
-        page.scene.cursor_moved.connect(self._on_cursor)
-        page.scene.lit_changed.connect(self.rest)
-        page.bar.pointed.connect(self._on_button)
+        table.view.place_hovered.connect(self._on_hover)
+        table.view.dragged.connect(lambda _key, place, at: self._on_hover(place, at))
+        table.view.pile_hovered.connect(self._on_pile)
+        table.view.dropped.connect(lambda *_: self.rest())
+        table.view.drag_started.connect(lambda *_: self.rest())
+        table.scene.cursor_moved.connect(self._on_cursor)
+        table.scene.lit_changed.connect(self.rest)
+        table.bar.pointed.connect(self._on_button)
 
     def rest(self) -> None:
         """Nothing is about to be done."""
@@ -56,10 +61,41 @@ class Foretelling(QObject):
 
     def show_now(self, place: str) -> bool:
         """The card for a place at once, as a key asks for it; whether there is anything to tell."""
-        self._at = self._page.view.mapFromScene(self._page.chart.areas[place].centre)
+        self._at = self._table.view.mapFromScene(self._table.chart.areas[place].centre)
         self._wanted = (place, "")
         self._show()
         return self.card.isVisible()
+
+    def standing(self, shown: Shown, state: Any) -> Shown:
+        return shown
+
+    def show(self, state: Any) -> None:
+        """Nothing: the card comes when an attack is looked at."""
+
+    def toggle(self) -> None:
+        """The odds of the place under the cursor, or of where the leader stands; away with them if they are there."""
+        if self.card.isVisible():
+            self.rest()
+        else:
+            self.show_now(self._table.place_at_hand())
+
+    def close(self) -> None:
+        self.rest()
+
+    def blank(self) -> None:
+        self.forget()
+
+    def arrange(self, room: QRect) -> None:
+        """Nothing: the card is laid where it is asked for."""
+
+    def keys(self) -> Mapping[int, Callable[[], object]]:
+        return {Qt.Key.Key_O.value: self.toggle}
+
+    def remembered(self) -> bool:
+        return False
+
+    def lay_out(self, *, on: bool) -> None:
+        """Nothing: there is no switch."""
 
     def tells(self, place: str) -> bool:
         """Whether the card is about a place: what else is to be said of it stands on the card."""
@@ -78,7 +114,7 @@ class Foretelling(QObject):
 
     def _on_cursor(self, place: str) -> None:
         if place:
-            self._at = self._page.view.mapFromScene(self._page.chart.areas[place].centre)
+            self._at = self._table.view.mapFromScene(self._table.chart.areas[place].centre)
         self._want(place, "")
 
     def _on_button(self, key: str) -> None:
@@ -96,48 +132,48 @@ class Foretelling(QObject):
 
     def _show(self) -> None:
         place, button = self._wanted
-        page = self._page
-        state = page.controller.seen(page.controller.state)
+        table = self._table
+        state = table.seen
         found = self._for_button(state, button) if button else self._for_place(state, place)
         if not found:
             self.card.hide()
             return
-        goal = page.asked.goals.get(place) if page.asked is not None else None
-        self.card.show_forecasts(found, state, page.controller.words, goal.tip if goal is not None else "", page.room)
+        goal = table.asked.goals.get(place) if table.asked is not None else None
+        self.card.show_forecasts(found, state, table.words, goal.tip if goal is not None else "", table.room)
         if place:
-            page.hover.hide()
-        room = QRect(page.room)
+            table.hover.hide()
+        room = QRect(table.room)
         if (
-            page.side.isVisible()
-            and not page.side.folded()
-            and page.side.x() - room.left() > self.card.wanted_size().width()
+            table.side.isVisible()
+            and not table.side.folded()
+            and table.side.x() - room.left() > self.card.wanted_size().width()
         ):
-            room.setRight(page.side.x() - 4)
+            room.setRight(table.side.x() - 4)
         self.card.place_beside(self._beside(button), room)
-        if page.fan.geometry().intersects(self.card.geometry()) and not page.fan.choosing():
-            page.fan.close_fan()  # no room for both
+        if table.fan.geometry().intersects(self.card.geometry()) and not table.fan.choosing():
+            table.fan.close_fan()  # no room for both
 
     def _beside(self, button: str) -> QRect:
-        page = self._page
+        table = self._table
         if button:
-            box = page.bar.button_box(button)
-            return QRect(page.bar.mapTo(page, box.topLeft()), box.size())
-        if page.fan.isVisible():
-            return page.fan.geometry()
-        at = page.view.mapTo(page, self._at)
+            box = table.bar.button_box(button)
+            return QRect(table.bar.mapTo(table.widget, box.topLeft()), box.size())
+        if table.fan.isVisible():
+            return table.fan.geometry()
+        at = table.view.mapTo(table.widget, self._at)
         return QRect(at - QPoint(POINTER, POINTER), at + QPoint(POINTER, POINTER))
 
     # ------------------------------------------------------------ forecasts
 
     def _march(self, state: State) -> Marching | None:
         """The march of the one who decides, if its men can be seen."""
-        march, decision = marching(state), self._page.controller.record.game.decision
-        if march is None or march.veiled or decision is None or decision.actor != march.side(state):
+        march = marching(state)
+        if march is None or march.veiled or self._table.decider != march.side(state):
             return None
         return march
 
     def _for_place(self, state: State, place: str) -> list[Forecast]:
-        march, asked = self._march(state), self._page.asked
+        march, asked = self._march(state), self._table.asked
         if march is None:
             return []
         goal = asked.goals.get(place) if asked is not None else None

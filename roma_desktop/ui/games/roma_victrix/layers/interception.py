@@ -19,9 +19,9 @@ def interception(looking: Looking) -> Drawing:
             tag = _tag(looking, found, hostile=side != looking.side)
             if not is_berth(place):
                 tags[place] = (*tags.get(place, ()), tag)
-            elif place in looking.chart.berths:
-                same = sum(at == looking.chart.berths[place] for at, _ in signs)
-                signs.append((looking.chart.berths[place] + QPointF(46 * same, 10), tag))
+            elif place in looking.chart.slot_points:
+                same = sum(at == looking.chart.slot_points[place] for at, _ in signs)
+                signs.append((looking.chart.slot_points[place] + QPointF(46 * same, 10), tag))
     return Drawing(tags=tags, signs=tuple(signs))
 
 

@@ -6,11 +6,10 @@ whoever likes may put armies into them. Where leaders of one power stand togethe
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtCore import QObject, QRect, Qt
 
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.roma_victrix.pieces import Leader, Unit
@@ -20,11 +19,10 @@ from roma_desktop.ui.counters import garrison
 from roma_desktop.ui.games.roma_victrix.chosen import cells_of
 from roma_desktop.ui.games.roma_victrix.faces import colour_of, leader_face
 from roma_desktop.ui.layers.box_sheet import BoxSheet, LeaderBox
+from roma_desktop.ui.layers.panel import Entry
 from roma_desktop.ui.map.scene import Shown, Standing
 from roma_desktop.ui.parts.piece import Cell
-
-if TYPE_CHECKING:
-    from roma_desktop.ui.table.page import TablePage
+from roma_desktop.ui.table.ports import TablePort
 
 
 def in_boxes(shown: Shown, state: State, *, own: bool, others: bool) -> Shown:
@@ -107,48 +105,51 @@ def _strength(state: State, leader: Leader, units: tuple[Unit, ...]) -> Message:
 
 
 class LeaderBoxes(QObject):
-    """``on``: armies are in their boxes; ``agreed``: the players chose the option. ``changed``: the map is another."""
+    """``on``: armies are in their boxes; ``agreed``: the players chose the option, so that they always are."""
 
-    changed = Signal()
+    id = "boxes"
 
-    def __init__(self, page: TablePage) -> None:
-        super().__init__(page)
-        self._page = page
+    def __init__(self, table: TablePort) -> None:
+        super().__init__(table.widget)
+        self._table = table
         self._state: State | None = None
-        self.agreed = page.controller.state.setting.options.leader_boxes
+        self.agreed = bool(table.seen.setting.options.leader_boxes)
         self.on = self.agreed
-        words = page.controller.words
-        self.sheet = BoxSheet(words.say(say("Leader boxes")), words.say(say("Close")), page)
+        words = table.words
+        self.switch = Entry(
+            self.id, words.say(say("Leader boxes")), words.say(say("Each army is in its leader's box")), "X"
+        )
+        self.sheet = BoxSheet(words.say(say("Leader boxes")), words.say(say("Close")), table.widget)
         self.sheet.hide()
         self.sheet.closed.connect(self.close)
         self.sheet.chosen.connect(self._go)
 
+    def standing(self, shown: Shown, state: State) -> Shown:
+        """What of a position stands on the map: not the armies that are in their leaders' boxes [15.5]."""
+        return in_boxes(shown, state, own=self.on, others=self.on or self.agreed)
+
     def show(self, state: State) -> None:
         """The boxes as the one at the table may look into them."""
         self._state = state
-        if self.is_open():
+        if self.sheet.isVisible():
             self._fill(state)
 
     def toggle(self) -> None:
         """Put armies into their boxes and open the sheet, or put them back onto the map."""
-        self.on = not (self.on and self.is_open())
+        self.on = not (self.on and self.sheet.isVisible())
         if self.on and self._state is not None:
             self._fill(self._state)
             self.sheet.show()
             self.sheet.raise_()
-            self.arrange(self._page.room)
+            self.arrange(self._table.room)
             self.sheet.take_keyboard()
         else:
             self.close()
-        self.changed.emit()
-
-    def is_open(self) -> bool:
-        return self.sheet.isVisible()
 
     def close(self) -> None:
         """The sheet goes; the armies stay in their boxes."""
         self.sheet.hide()
-        self._page.view.setFocus()
+        self._table.view.setFocus()
 
     def blank(self) -> None:
         """The curtain falls: nothing is left in the boxes."""
@@ -160,11 +161,23 @@ class LeaderBoxes(QObject):
         size = self.sheet.wanted_size(room.size())
         self.sheet.setGeometry(room.left(), room.top(), size.width(), size.height())
 
+    def keys(self) -> Mapping[int, Callable[[], object]]:
+        return {Qt.Key.Key_X.value: lambda: self._table.toggle_aid(self.id)}
+
+    def tells(self, place: str) -> bool:
+        return False
+
+    def remembered(self) -> bool:
+        return self.on and not self.agreed
+
+    def lay_out(self, *, on: bool) -> None:
+        self.on = on
+
     def _fill(self, state: State) -> None:
-        controller = self._page.controller
-        self.sheet.show_boxes(tuple(boxes(state, controller.viewer or state.powers.players[0], controller.words)))
-        self.arrange(self._page.room)
+        side = self._table.viewer or state.powers.players[0]
+        self.sheet.show_boxes(tuple(boxes(state, side, self._table.words)))
+        self.arrange(self._table.room)
 
     def _go(self, leader: str) -> None:
-        self._page.follow("leader", leader)
-        self._page.atlas.look_at(f"leader:{leader}")
+        self._table.follow("leader", leader)
+        self._table.look_at(f"leader:{leader}")

@@ -15,7 +15,7 @@ def seas(looking: Looking) -> Drawing:
     world = looking.state.world
     tints = {sea: Tint(WATERS[number]) for sea, number in _numbers(looking).items()}
     signs, lines = [], []
-    for berth, at in sorted(looking.chart.berths.items()):
+    for berth, at in sorted(looking.chart.slot_points.items()):
         if not is_berth(berth) or province_of(berth) in world.impassable:
             continue
         sea = sea_of(berth)

@@ -1,59 +1,23 @@
-"""What every prompt is made from."""
+"""How each step of Roma Victrix is asked: a prompt for its kind, registered by the modules beside this one."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import singledispatch
 
-from roma_desktop.core.flow import Command, Decision, Step
-from roma_desktop.core.game import Options
-from roma_desktop.core.message import Message, Words, say
+from roma_desktop.core.flow import Command, Step
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.parts.rich import Piece
-from roma_desktop.ui.table.prompt import Prompt
+from roma_desktop.ui.table import prompt as table
+from roma_desktop.ui.table.presenting.decisions import Decisions
 
-
-@dataclass(frozen=True)
-class Asking:
-    """What a prompt is made from: the position as the deciding side sees it, its language, what is chosen."""
-
-    state: State
-    decision: Decision
-    words: Words
-    chosen: str = ""  # the leader that is chosen
-    via: tuple[str, ...] = ()  # the waypoints of a march
-
-    def rich(self, message: Message) -> tuple[Piece, ...]:
-        return tuple(self.words.pieces(message))
-
-    def say(self, template: str, **values: int | str | tuple[str, ...]) -> str:
-        return self.words.say(say(template, **values))
-
-    @property
-    def question(self) -> Message:
-        return self.decision.question
-
-    @property
-    def rule(self) -> str:
-        return self.decision.rule
-
-    def allowed(self, command: Command) -> bool:
-        return command in Options(self.state)
-
-    def why_not(self, command: Command) -> str:
-        illegal = Options(self.state).why_not(command)
-        return "" if illegal is None else f"{self.words.say(illegal.reason)} [{illegal.rule}]"
+Asking = table.Asking[State]
 
 
 @singledispatch
-def prompt(step: Step[State], asking: Asking) -> Prompt:
-    """The prompt of a step. Any step can be asked for in this plain way: its question, and a button an option."""
-    options = list(Options(asking.state))
-    orders = {str(number): command for number, command in enumerate(options)}
-    choices = tuple(Choice(key, type(command).__name__, primary=key == "0") for key, command in orders.items())
-    return Prompt(asking.rich(asking.question), asking.rule, choices, orders)
+def prompt(step: Step[State], asking: Asking) -> table.Prompt:
+    """The prompt of a step. Any step can be asked for in the plain way of every table."""
+    return Decisions[State]().prompt(asking)
 
 
 def buttons(*offered: tuple[str, str, Command]) -> tuple[tuple[Choice, ...], Mapping[str, Command]]:

@@ -1,0 +1,23 @@
+"""What Roma Victrix brings to the program, each part imported when it is first asked for."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from roma_desktop.ui.games.roma_victrix.presenter import RomanPresenter
+
+
+class Kit:
+    """The kit of a game, as ``games.registry.kit`` finds it."""
+
+    @cached_property
+    def presenter(self) -> RomanPresenter:
+        """What the table shows and asks."""
+        from roma_desktop.ui.games.roma_victrix.presenter import PRESENTER
+
+        return PRESENTER
+
+
+KIT = Kit()

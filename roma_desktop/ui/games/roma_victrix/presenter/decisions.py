@@ -1,0 +1,98 @@
+"""Decisions of Roma Victrix on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import replace
+
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Command, Step
+from roma_desktop.core.message import Words, say
+from roma_desktop.games.roma_victrix.cards.play import CardMoment
+from roma_desktop.games.roma_victrix.commands import Form
+from roma_desktop.games.roma_victrix.pieces import Unit
+from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.steps.march import March
+from roma_desktop.games.roma_victrix.steps.marching import Marching, marching
+from roma_desktop.games.roma_victrix.world import province_of
+from roma_desktop.ui.counters import Mark
+from roma_desktop.ui.games.roma_victrix.chosen import cells_of, in_order
+from roma_desktop.ui.games.roma_victrix.drops import refusal
+from roma_desktop.ui.games.roma_victrix.faces import pile_units
+from roma_desktop.ui.games.roma_victrix.layers.leader_boxes import box_units
+from roma_desktop.ui.games.roma_victrix.prompts import aiming, prompt
+from roma_desktop.ui.table.presenting.decisions import Decisions, Fanned
+from roma_desktop.ui.table.prompt import Asking, Prompt
+
+NOT_ACTIVE = Illegal("5.11", say("He must be activated before he can march: press the red button, or Enter."))
+
+
+class RomanDecisions(Decisions[State]):
+    """Leaders are chosen, armies are dragged."""
+
+    def prompt(self, asking: Asking[State]) -> Prompt:
+        asked = prompt(asking.state.steps[-1], asking)
+        return replace(asked, look_at=province_of(asked.look_at), held=NOT_ACTIVE)
+
+    def aiming(self, asking: Asking[State], side: str, card: str) -> Prompt:
+        return aiming(asking, side, card)
+
+    def refusal(self, state: State, place: str) -> Illegal | None:
+        return refusal(state, place)
+
+    def asked_openly(self, step: Step[State]) -> bool:
+        """Who may play a card is asked at the open table; his own cards he looks at alone."""
+        return isinstance(step, CardMoment)
+
+    def undertaking(self, state: State) -> Hashable | None:
+        """The army that marches."""
+        step = state.steps[-1] if state.steps else None
+        return _army(state) if isinstance(step, Marching) else None
+
+    def fanned(self, state: State, key: str, words: Words, *, carried: bool) -> Fanned | None:
+        march = _forming(state) if carried else None
+        if march is not None:
+            units = tuple(state.troops[unit] for unit in march.available(state))
+            return _forming_fan(state, march, units, words) if len(units) > 1 else None
+        units = pile_units(state, key) or box_units(state, key)
+        if len(units) < 2:
+            return None
+        title = say(
+            "{power:power}, {place:place}: {count:unit|units}, {csp} CSP",
+            power=units[0].power,
+            place=province_of(units[0].at),
+            count=len(units),
+            csp=sum(unit.csp for unit in units),
+        )
+        return Fanned(title, cells_of(state, units, words))
+
+
+def _army(state: State) -> frozenset[str]:
+    march = marching(state)
+    return frozenset(unit.id for unit in march.army(state)) if march is not None else frozenset()
+
+
+def _forming(state: State) -> March | None:
+    """The march whose army can be formed now."""
+    step = state.steps[-1] if state.steps else None
+    return step if isinstance(step, March) and not step.afloat else None
+
+
+def _forming_fan(state: State, march: March, units: tuple[Unit, ...], words: Words) -> Fanned:
+    """All that could march with him, those that do marked."""
+    with_him = march.army(state)
+    ordered = in_order(units)
+    cells = [
+        replace(cell, mark=Mark.CHOSEN if unit in with_him else Mark.STAYS)
+        for cell, unit in zip(cells_of(state, units, words), ordered, strict=True)
+    ]
+    title = say(
+        "{count:unit marches|units march} with him, {csp} CSP; click to leave or take",
+        count=len(with_him),
+        csp=sum(unit.csp for unit in with_him),
+    )
+
+    def choose(chosen: frozenset[int]) -> Command:
+        return Form(frozenset(ordered[index].id for index in chosen))
+
+    return Fanned(title, cells, choose)

@@ -1,0 +1,56 @@
+"""A layer that can be switched on over the map, and what it is made from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from PySide6.QtCore import QPointF
+
+from roma_desktop.core.message import Words, say
+from roma_desktop.ui.layers.drawing import Drawing
+from roma_desktop.ui.map.chart import Chart
+
+
+@dataclass(frozen=True)
+class Looking:
+    """A position as the one at the table sees it: ``side`` is his, ``chosen`` the piece he looks at or ""."""
+
+    state: Any
+    side: str
+    chosen: str
+    words: Words
+    chart: Chart
+
+    def say(self, template: str, **values: int | str | tuple[str, ...]) -> str:
+        return self.words.say(say(template, **values))
+
+    def way(self, places: tuple[str, ...]) -> tuple[QPointF, ...]:
+        """The points of a way through places: their centres, and where it crosses from one to the next."""
+        points = [self.chart.areas[places[0]].centre]
+        for before, after in pairwise(places):
+            crossing = self.chart.borders.get(frozenset((before, after)))
+            if crossing is not None:
+                points.append(crossing)
+            points.append(self.chart.areas[after].centre)
+        return tuple(points)
+
+
+@dataclass(frozen=True)
+class MapLayer:
+    """A layer: the key that switches it, its name, what it shows in one sentence, its rule, and how it is drawn.
+
+    ``costs``: it says at places what they cost, and leaves out what a coin on the map says already. ``legend``: its
+    colours are explained in the panel.
+    """
+
+    id: str
+    letter: str
+    name: str
+    about: str
+    rule: str
+    draw: Callable[[Any], Drawing]
+    costs: bool = False
+    legend: bool = False

@@ -1,0 +1,65 @@
+"""How a decision is asked on the map: lit places, counters that can be chosen, buttons, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Command, Position, Step
+from roma_desktop.core.game import Options
+from roma_desktop.core.message import Message, Words
+from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.piece import Cell
+from roma_desktop.ui.table.prompt import Asking, Prompt
+
+S = TypeVar("S", bound=Position)
+
+
+@dataclass(frozen=True)
+class Fanned:
+    """A pile fanned out: a title and its counters. ``choose``, if there is one, makes the command that takes along
+    exactly the counters of these indices: then the player may choose in the fan."""
+
+    title: Message
+    cells: Sequence[Cell]
+    choose: Callable[[frozenset[int]], Command] | None = None
+
+
+class Decisions(Generic[S]):
+    """What is asked. Positions here are those that the side at the table sees."""
+
+    def prompt(self, asking: Asking[S]) -> Prompt:
+        """The decision on screen. The plain way: its question, and a button for each option."""
+        options = list(Options(asking.state))
+        orders = {str(number): command for number, command in enumerate(options)}
+        choices = tuple(Choice(key, type(one).__name__, primary=key == "0") for key, one in orders.items())
+        return Prompt(asking.rich(asking.question), asking.rule, choices, orders)
+
+    def aiming(self, asking: Asking[S], side: str, card: str) -> Prompt:
+        """The targets of a card that a side holds and wants to play, as places on the map and buttons."""
+        raise NotImplementedError
+
+    def refusal(self, state: S, place: str) -> Illegal | None:
+        """Why a place can't be chosen now, and what could be; None where no rule is about it."""
+        return None
+
+    def asked_openly(self, step: Step[S]) -> bool:
+        """Whether a side is asked at an open table, without a curtain: nothing secret is shown with the question."""
+        return False
+
+    def undertaking(self, state: S) -> Hashable | None:
+        """What several commands in a row belong to, such as an army on its march; None where each stands alone.
+
+        A chain of commands waits while somebody else is asked, goes on when the same undertaking is asked again, and
+        is forgotten when it has become another.
+        """
+        return None
+
+    def fanned(self, state: S, key: str, words: Words, *, carried: bool) -> Fanned | None:
+        """The pile with this key as far as it may be looked into; None if there is nothing to fan out.
+
+        ``carried``: it is one that can be dragged now.
+        """
+        return None

@@ -1,0 +1,58 @@
+"""Widgets that a game brings: what the side sheet shows, sheets to decide on, layers and aids over the map."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.core.flow import Position
+from roma_desktop.core.message import Message, Words
+from roma_desktop.ui.layers.layer import Looking, MapLayer
+from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.table.desk import Desk
+from roma_desktop.ui.table.inspector import Inspector, PlainInspector
+from roma_desktop.ui.table.ports import MapAid, TablePort
+
+S = TypeVar("S", bound=Position)
+
+
+class Panels(Generic[S]):
+    """All of it has a plain form, so that a game can be played before it has any widget of its own."""
+
+    def inspector(self) -> Inspector:
+        """What the side sheet shows of a chosen place or side."""
+        return PlainInspector(self)  # type: ignore[arg-type]  # a presenter has the other parts too
+
+    def desk(self, words: Words, table: QWidget) -> Desk:
+        """The sheets on which things are decided."""
+        return Desk(words, table)
+
+    def layers(self) -> Sequence[MapLayer]:
+        """What can be switched on over the map, in the order of the panel."""
+        return ()
+
+    def looking(self, state: S, side: str, chosen: str, words: Words, chart: Chart) -> Looking:
+        """What a layer is made from."""
+        return Looking(state, side, chosen, words, chart)
+
+    def legend(self, state: S, words: Words) -> Sequence[tuple[str, str]]:
+        """The colours of the layers and whose they are: colour and name."""
+        return ()
+
+    def aids(self, table: TablePort) -> Sequence[MapAid]:
+        """Other things that lie over the map: boxes, odds."""
+        return ()
+
+    def comparison(self, here: S, there: S, names: tuple[str, str], eyes: str | None, words: Words) -> QWidget | None:
+        """Two positions side by side, as far as ``eyes`` may know (None: all of it); None if there is no way to."""
+        return None
+
+    def keys(self) -> Sequence[tuple[str, Message]]:
+        """Keys of this game's own and what they do."""
+        return ()
+
+    def hints(self, controller: Any) -> Sequence[Any]:
+        """What the one at the table can do now."""
+        return ()
