@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roma_desktop.core.topology import Board, Link, can_walk, distances, path, reachable
+from roma_desktop.core.board.graph import Board, Link, can_walk, distances, path, reachable
 
 SPACES = "abcdefgh"
 KINDS = ("land", "sea")

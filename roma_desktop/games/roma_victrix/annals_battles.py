@@ -8,9 +8,9 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.chance import Rolled
 from roma_desktop.core.flow import Event
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.combat import (
     DICE_RULES,
     LOSS_RULES,

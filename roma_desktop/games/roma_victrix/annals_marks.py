@@ -7,9 +7,9 @@ from typing import Literal
 
 import msgspec
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Event
 from roma_desktop.core.message import Message
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.cards.deck import CardSpent
 from roma_desktop.games.roma_victrix.events import (
     CapitalFell,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.message import Message, say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.annals_battles import ROLES, Fought
 from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId, Side, UnitId
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.chance import draw
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.message import say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.pieces import Leader, PowerId
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.tables import Kind, percentage

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from roma_desktop.core.topology import SpaceId
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.control import capital_side, sides_at
 from roma_desktop.games.roma_victrix.pieces import LeaderId, Side, Unit, UnitId
 from roma_desktop.games.roma_victrix.skills import special_drm

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Command
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.pieces import CardId, LeaderId, PowerId, Side, UnitId
 from roma_desktop.games.roma_victrix.tables import Kind
 

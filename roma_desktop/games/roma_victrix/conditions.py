@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from roma_desktop.core.topology import SpaceId
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.control import controls
 from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId, Side
 from roma_desktop.games.roma_victrix.special import When, Where, Years

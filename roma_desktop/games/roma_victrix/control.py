@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roma_desktop.core.topology import SpaceId
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.card_forces import FOES
 from roma_desktop.games.roma_victrix.pieces import PowerId, Side
 from roma_desktop.games.roma_victrix.state import State

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from roma_desktop.core.topology import SpaceId
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.economy import counters_left, harbour
 from roma_desktop.games.roma_victrix.pieces import PowerId, Troops, Unit, UnitId
 from roma_desktop.games.roma_victrix.state import State

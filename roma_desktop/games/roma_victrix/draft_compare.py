@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.message import Message, say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.draft import as_data
 from roma_desktop.games.roma_victrix.draft_finding import Path
 from roma_desktop.games.roma_victrix.draft_lint import place_of, power_of

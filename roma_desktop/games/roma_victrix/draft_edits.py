@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from roma_desktop.core.topology import SpaceId
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.entries import LeaderEntry, Strength
 from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId
 from roma_desktop.games.roma_victrix.setting import (

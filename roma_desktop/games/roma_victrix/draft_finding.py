@@ -6,8 +6,8 @@ from enum import StrEnum
 
 import msgspec
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.message import Message
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.pieces import PowerId
 
 Path = tuple[str | int, ...]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.message import Message, say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.draft_figures import position_of
 from roma_desktop.games.roma_victrix.draft_finding import Finding, Path, Weight
 from roma_desktop.games.roma_victrix.draft_lint_aims import of_aims, of_dates

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from roma_desktop.core.board.graph import SpaceId, reachable
 from roma_desktop.core.message import say
-from roma_desktop.core.topology import SpaceId, reachable
 from roma_desktop.games.roma_victrix.draft_finding import Finding, Weight
 from roma_desktop.games.roma_victrix.economy import has_treasury, types_of
 from roma_desktop.games.roma_victrix.pieces import PowerId

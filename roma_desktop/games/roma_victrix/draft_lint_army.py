@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.message import say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.control import hostile
 from roma_desktop.games.roma_victrix.draft_figures import counters_used
 from roma_desktop.games.roma_victrix.draft_finding import Finding, Weight

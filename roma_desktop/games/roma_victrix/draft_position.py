@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from roma_desktop.core.topology import SpaceId
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.barbaricum import composition_of
 from roma_desktop.games.roma_victrix.control import holder
 from roma_desktop.games.roma_victrix.draft_remains import remains

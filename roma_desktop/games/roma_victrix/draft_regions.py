@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from roma_desktop.core.topology import SpaceId
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.draft_edits import owner_of, toggled, with_control, with_objectives
 from roma_desktop.games.roma_victrix.pieces import PowerId
 from roma_desktop.games.roma_victrix.setting import Objectives, Scenario

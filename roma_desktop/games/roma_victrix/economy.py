@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.message import say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.control import contested, controls, provinces_of
 from roma_desktop.games.roma_victrix.paths import has_fleet, revenue_area, supplied, supply_area
 from roma_desktop.games.roma_victrix.pieces import Leader, PowerId, Unit, UnitId

@@ -7,11 +7,11 @@ from functools import singledispatch
 
 from msgspec.structs import replace
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.chance import draw, roll
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.flow import Event
 from roma_desktop.core.message import say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix import special
 from roma_desktop.games.roma_victrix.barbaricum import draw_marker, warbands
 from roma_desktop.games.roma_victrix.cards.deck import CardDealt

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from roma_desktop.core.topology import SpaceId
+from roma_desktop.core.board.graph import SpaceId
 
 Text = Mapping[Literal["en", "ja"], str]
 Strength = Literal["LGN", "LGNr", "HI", "HIr", "BI", "BIr", "AUX", "AUXr", "CAV", "CAVr", "HC", "HCr", "FLT", "FLTr"]

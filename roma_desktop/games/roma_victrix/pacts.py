@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.message import say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.alliances import in_force
 from roma_desktop.games.roma_victrix.control import holder, hostile, present
 from roma_desktop.games.roma_victrix.pieces import Leader, Side

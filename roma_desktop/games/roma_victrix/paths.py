@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from roma_desktop.core.topology import Passable, SpaceId, distances, path, reachable
+from roma_desktop.core.board.graph import Closed, SpaceId, distances, joined, path
 from roma_desktop.games.roma_victrix.control import barbarian_land, enemies, enemy_fleets, holder
 from roma_desktop.games.roma_victrix.pieces import PowerId, Side
 from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.world import STRAIT_LAND, city, province_of
+from roma_desktop.games.roma_victrix.world import STRAIT_LAND, STRAIT_SEA, STRAIT_STRAIT, city, province_of
+
+OF_STRAITS = (STRAIT_LAND, STRAIT_SEA, STRAIT_STRAIT)
+"""The kinds of links at a strait."""
 
 
 def base(state: State, power: PowerId) -> SpaceId | None:
@@ -41,7 +44,7 @@ def supply_area(state: State, power: PowerId) -> frozenset[SpaceId]:
     side = state.side(power)
     if start is None or enemies(state, side, start):
         return frozenset()
-    return frozenset(reachable(state.world, {start}, _passable(state, side)))
+    return joined(state.world, start, _closed(state, side))
 
 
 def supplied(state: State, power: PowerId, area: frozenset[SpaceId], place: SpaceId) -> bool:
@@ -52,8 +55,11 @@ def supplied(state: State, power: PowerId, area: frozenset[SpaceId], place: Spac
     here = province_of(place)
     if here in area or here == base(state, power):
         return True
-    onward = _passable(state, state.side(power), start=here)
-    return any(there in area and onward(here, there, kind) for there, kind in state.world.neighbours[here])
+    onward = [(there, kind) for there, kind in state.world.neighbours[here] if there in area]
+    if not onward:
+        return False
+    closed = _closed(state, state.side(power))
+    return any(there not in closed.spaces and (there, kind) not in closed.crossings for there, kind in onward)
 
 
 def supply_path(state: State, power: PowerId, place: SpaceId) -> tuple[SpaceId, ...] | None:
@@ -61,7 +67,14 @@ def supply_path(state: State, power: PowerId, place: SpaceId) -> tuple[SpaceId, 
     start, end, side = province_of(place), base(state, power), state.side(power)
     if end is None or (start != end and enemies(state, side, end)):
         return None
-    return path(state.world, start, {end}, _passable(state, side, start=start))
+    closed = _closed(state, side)
+
+    def passable(here: SpaceId, there: SpaceId, kind: str) -> bool:
+        """A path may begin anywhere."""
+        out = here == start or (here, kind) not in closed.crossings
+        return out and there not in closed.spaces and (there, kind) not in closed.crossings
+
+    return path(state.world, start, {end}, passable)
 
 
 def revenue_area(state: State, power: PowerId) -> frozenset[SpaceId]:
@@ -77,41 +90,29 @@ def revenue_area(state: State, power: PowerId) -> frozenset[SpaceId]:
 
     if start is None or enemies(state, side, start):
         return frozenset()
-    return frozenset(reachable(state.world, {start}, _passable(state, side, ours_to_cross)))
+    return joined(state.world, start, _closed(state, side, ours_to_cross))
 
 
-def _passable(
-    state: State, side: Side, province_ok: Callable[[SpaceId], bool] = lambda _: True, start: SpaceId | None = None
-) -> Passable:
-    """Links a path of this side may use: no enemies, no Barbaricum, no impassable area; the sea needs a fleet.
-
-    ``start`` is exempt: a path may begin anywhere.
-    """
+def _closed(state: State, side: Side, province_ok: Callable[[SpaceId], bool] = lambda _: True) -> Closed:
+    """What bars the paths of a side: enemies, Barbaricum, impassable areas; the sea without a fleet (R-22)."""
     world = state.world
-    by_sea = has_fleet(state, side)
-
-    def strait_open(strait: SpaceId, kind: str) -> bool:
-        if enemy_fleets(state, side, strait):
-            return False
-        return kind != STRAIT_LAND or not enemies(state, side, strait)
-
-    def passable(here: SpaceId, there: SpaceId, kind: str) -> bool:
-        if (here in world.straits and here != start and not strait_open(here, kind)) or (
-            there in world.straits and not strait_open(there, kind)
-        ):
-            return False
-        if there in world.straits:
-            return kind == STRAIT_LAND or by_sea
-        if there in world.seas:
-            return by_sea
-        return (
-            there not in world.impassable
-            and not barbarian_land(state, there)
-            and not enemies(state, side, there)
-            and province_ok(there)
-        )
-
-    return passable
+    spaces = {
+        province
+        for province in world.provinces
+        if province in world.impassable
+        or enemies(state, side, province)
+        or barbarian_land(state, province)
+        or not province_ok(province)
+    }
+    barred = {strait for strait in world.straits if enemy_fleets(state, side, strait)}
+    held = {strait for strait in world.straits if enemies(state, side, strait)}
+    crossings = {(strait, STRAIT_LAND) for strait in held} | {
+        (strait, kind) for strait in barred for kind in OF_STRAITS
+    }
+    if not has_fleet(state, side):
+        spaces |= world.seas
+        crossings |= {(strait, kind) for strait in world.straits for kind in (STRAIT_SEA, STRAIT_STRAIT)}
+    return Closed(frozenset(spaces | barred), frozenset(crossings))
 
 
 def distance_from(state: State, place: SpaceId) -> dict[SpaceId, int]:

@@ -14,7 +14,7 @@ from typing import Literal, Self
 import msgspec
 from msgspec.structs import replace
 
-from roma_desktop.core.topology import SpaceId
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.tables import CSP, Kind
 
 PowerId = str

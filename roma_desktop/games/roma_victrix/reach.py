@@ -6,8 +6,8 @@ import heapq
 
 import msgspec
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Command
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.combat import is_roman
 from roma_desktop.games.roma_victrix.commands import Embark, Land, Sail
 from roma_desktop.games.roma_victrix.control import present, sides_at

@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 
 from roma_desktop.core.authored import Authored
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.shipped import shipped
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.entries import Strength
 from roma_desktop.games.roma_victrix.figure_mistakes import figure_mistakes
 from roma_desktop.games.roma_victrix.pieces import PowerId

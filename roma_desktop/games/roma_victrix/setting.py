@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from roma_desktop.core.topology import SpaceId
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.entries import LeaderEntry, Part, PowerKind, Strength, Text
 from roma_desktop.games.roma_victrix.options import Options
 from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId, Side

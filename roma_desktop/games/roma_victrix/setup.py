@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from roma_desktop.core.topology import SpaceId
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.card_forces import FOES
 from roma_desktop.games.roma_victrix.entries import LeaderEntry
 from roma_desktop.games.roma_victrix.options import Options

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from roma_desktop.core.topology import SpaceId
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.pieces import LeaderId
 from roma_desktop.games.roma_victrix.state import State
 

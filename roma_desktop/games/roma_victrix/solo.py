@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Command, Step
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix import commands as order
 from roma_desktop.games.roma_victrix.combat import has_garrison
 from roma_desktop.games.roma_victrix.control import controls, garrison_side

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from roma_desktop.core.topology import SpaceId
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.entries import LeaderEntry, Part, PowerKind, Text
 from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId
 from roma_desktop.games.roma_victrix.tables import Kind

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Line
 from roma_desktop.core.message import say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.events import RomanEvent
 from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId, UnitId
 from roma_desktop.games.roma_victrix.state import State

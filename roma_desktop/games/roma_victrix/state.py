@@ -8,8 +8,8 @@ from functools import cached_property
 import msgspec
 from msgspec.structs import replace
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Command, Decision, Position
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.alliances import allies
 from roma_desktop.games.roma_victrix.pieces import (
     Capital,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from roma_desktop.core.topology import SpaceId
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.pieces import Power, PowerId, Powers, Side, Troops
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.world import ships_in

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from roma_desktop.core.topology import SpaceId
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.control import controls, fleet_sides, hostile, present
 from roma_desktop.games.roma_victrix.pieces import Side, Unit
 from roma_desktop.games.roma_victrix.state import State

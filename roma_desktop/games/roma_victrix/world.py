@@ -12,8 +12,8 @@ from functools import cache, cached_property
 
 import msgspec
 
+from roma_desktop.core.board.graph import Board, Link, SpaceId
 from roma_desktop.core.shipped import shipped
-from roma_desktop.core.topology import Board, Link, SpaceId
 
 LAND, COAST, SEA = "land", "coast", "sea"
 STRAIT_LAND, STRAIT_SEA, STRAIT_STRAIT = "strait_land", "strait_sea", "strait_strait"
@@ -91,11 +91,19 @@ class World(Board):
         self.straits = frozenset(space.id for space in data.spaces if space.kind == "strait")
         self.seas = frozenset(space.id for space in data.spaces if space.kind == "sea")
         self.impassable = frozenset(space.id for space in data.spaces if space.impassable)
-        self.marches: Mapping[SpaceId, tuple[SpaceId, ...]] = {
+
+    @cached_property
+    def marches(self) -> Mapping[SpaceId, tuple[SpaceId, ...]]:
+        """Where one may march to from each space, over land and straits [5.25]."""
+        return {
             space: tuple(there for there in self.over(space, MARCHES) if there not in self.impassable)
             for space in self.neighbours
         }
-        self.berths: Mapping[SpaceId, tuple[SpaceId, ...]] = {
+
+    @cached_property
+    def berths(self) -> Mapping[SpaceId, tuple[SpaceId, ...]]:
+        """The berths of each province, one beside each of its sea areas [5.6]."""
+        return {
             province: tuple(berth(province, sea) for sea in self.over(province, {COAST})) for province in self.provinces
         }
 

@@ -13,10 +13,10 @@ from typing import Literal
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF
 from PySide6.QtGui import QImage, QImageWriter, QPdfWriter
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.progress import Tick, no_tick, within
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.world import province_of
 from roma_desktop.ui import theme

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from roma_desktop.core.topology import SpaceId
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.ai.forecast import SAFE, Forecast, Risk, reckoned
 from roma_desktop.games.roma_victrix.ai.odds import Tolls
 from roma_desktop.games.roma_victrix.ai.strength import Strength, strength_of, troops_at

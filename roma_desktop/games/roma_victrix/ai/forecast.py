@@ -12,7 +12,7 @@ from typing import Literal
 
 import msgspec
 
-from roma_desktop.core.topology import SpaceId
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.ai.odds import WAYS, Odds, Tolls, best_split, odds, paid
 from roma_desktop.games.roma_victrix.ai.strength import Estimate, Strength
 from roma_desktop.games.roma_victrix.combat import NOTHING, BattleKind, Pair, Role, Sums, judge, reckon

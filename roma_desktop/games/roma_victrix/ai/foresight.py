@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from roma_desktop.core.topology import SpaceId
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.control import enemy_fleets, hostile
 from roma_desktop.games.roma_victrix.pieces import Leader, PowerId, Side, Unit
 from roma_desktop.games.roma_victrix.reach import reach, voyages

@@ -13,7 +13,7 @@ from functools import lru_cache
 
 import msgspec
 
-from roma_desktop.core.topology import SpaceId
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.pieces import PowerId, Side, Troops, Unit
 from roma_desktop.games.roma_victrix.setting import Setting
 from roma_desktop.games.roma_victrix.setup import set_up

@@ -7,12 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.chance import roll
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.cards.moments import ADVANTAGE, BeforeDice, BeforeLosses
 from roma_desktop.games.roma_victrix.cards.play import RULES, CardRule, Counter, Play
 from roma_desktop.games.roma_victrix.cards.windows import check_against_mover, check_own_operations

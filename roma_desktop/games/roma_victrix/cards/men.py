@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from roma_desktop.core.board.graph import SpaceId, distances
 from roma_desktop.core.chance import roll
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Event, Line
 from roma_desktop.core.message import say
-from roma_desktop.core.topology import SpaceId, distances
 from roma_desktop.games.roma_victrix.cards.play import RULES, CardRule, Play
 from roma_desktop.games.roma_victrix.cards.windows import check_own_operations, check_own_phase, check_own_turn
 from roma_desktop.games.roma_victrix.combat import is_roman

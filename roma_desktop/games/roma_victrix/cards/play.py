@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Interjection, Step
 from roma_desktop.core.message import say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.cards.deck import CardSpent, could_hold, holds
 from roma_desktop.games.roma_victrix.control import plays
 from roma_desktop.games.roma_victrix.pieces import CardId, LeaderId, PowerId, Side, UnitId

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Event
 from roma_desktop.core.message import say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.barbaricum import composition_of, draw_marker, people_of, warbands
 from roma_desktop.games.roma_victrix.card_forces import AMBUSH, INVASION, MAJOR_REBELLION, MINOR_REBELLION, RAID
 from roma_desktop.games.roma_victrix.cards.play import RULES, CardRule, Play

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Line
 from roma_desktop.core.message import say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.events.base import RomanEvent
 from roma_desktop.games.roma_victrix.pieces import Capital, PowerId, Side
 from roma_desktop.games.roma_victrix.state import State

@@ -7,9 +7,9 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Line
 from roma_desktop.core.message import say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.events.base import RomanEvent, own
 from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId, Side, Unit, UnitId
 from roma_desktop.games.roma_victrix.state import State

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Done, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.combat import Battle, Body, defenders
 from roma_desktop.games.roma_victrix.control import (
     capital_side,

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.commands import Lose
 from roma_desktop.games.roma_victrix.creation import in_other_colours
 from roma_desktop.games.roma_victrix.events import Lost, TurnedCoat, own

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.chance import roll
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.commands import Relocate
 from roma_desktop.games.roma_victrix.control import controls, hostile
 from roma_desktop.games.roma_victrix.events import ChangedHands, Lost, Moved

@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Event, Step
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.combat import NOTHING, Body, Pair, is_roman
 from roma_desktop.games.roma_victrix.control import enemies
 from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, Power, PowerId, Side, Unit, UnitId

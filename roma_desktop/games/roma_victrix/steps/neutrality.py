@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.chance import Rolled, roll
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.flow import Event
 from roma_desktop.core.message import Message, say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.barbaricum import chief, composition_of, people_of, warbands
 from roma_desktop.games.roma_victrix.card_forces import FOES
 from roma_desktop.games.roma_victrix.creation import muster

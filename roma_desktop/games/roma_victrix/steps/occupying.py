@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.chance import draw
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.flow import Done, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.cards.deck import CardDealt
 from roma_desktop.games.roma_victrix.combat import is_roman
 from roma_desktop.games.roma_victrix.control import (

@@ -7,11 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.combat import NOTHING, is_roman
 from roma_desktop.games.roma_victrix.commands import Attack, Form, Merge, Move
 from roma_desktop.games.roma_victrix.control import holder, hostile, present

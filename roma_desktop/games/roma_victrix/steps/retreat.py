@@ -7,12 +7,12 @@ from typing import Literal
 
 from msgspec.structs import replace
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.chance import roll
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import Message, say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.card_forces import NEVER_RETREAT
 from roma_desktop.games.roma_victrix.combat import Body
 from roma_desktop.games.roma_victrix.commands import GoInside, GoTo, Halt, TryToStay

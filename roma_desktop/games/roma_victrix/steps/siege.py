@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.flow import Become, Done, Event, Step
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.capitals import bounty, new_capital
 from roma_desktop.games.roma_victrix.combat import Battle, siege_csp
 from roma_desktop.games.roma_victrix.control import garrison_side

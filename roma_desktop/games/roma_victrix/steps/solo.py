@@ -8,11 +8,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.chance import draw, roll
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.flow import Become, Call, Done, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.barbaricum import composition_of, draw_marker, warbands
 from roma_desktop.games.roma_victrix.commands import Besiege
 from roma_desktop.games.roma_victrix.control import capital_side, contested, controls, holder, provinces_of, sides_at

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from msgspec import structs
 
-from roma_desktop.core.topology import SpaceId
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.combat import Battle, Body, Role, has_garrison, limes_csp
 from roma_desktop.games.roma_victrix.control import garrison_side
 from roma_desktop.games.roma_victrix.events import Lost

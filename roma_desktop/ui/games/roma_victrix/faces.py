@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from roma_desktop.core.topology import SpaceId
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.control import holder, plays
 from roma_desktop.games.roma_victrix.pieces import Leader, PowerId, Unit
 from roma_desktop.games.roma_victrix.state import State

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.message import say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix import economy
 from roma_desktop.games.roma_victrix.commands import Convert, DrawCard, Levy, Merge
 from roma_desktop.games.roma_victrix.economy import Place

@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.commands import Convert, Merge
 from roma_desktop.games.roma_victrix.economy import Place
 from roma_desktop.games.roma_victrix.state import State

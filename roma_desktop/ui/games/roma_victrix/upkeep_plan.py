@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-from roma_desktop.core.topology import SpaceId
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.commands import Maintain
 from roma_desktop.games.roma_victrix.economy import maintained, upkeep
 from roma_desktop.games.roma_victrix.pieces import Unit, UnitId

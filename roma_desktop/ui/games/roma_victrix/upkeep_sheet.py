@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.ui import theme

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from roma_desktop.core.topology import SpaceId
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.combat import is_roman
 from roma_desktop.games.roma_victrix.control import present
 from roma_desktop.games.roma_victrix.pieces import LeaderId

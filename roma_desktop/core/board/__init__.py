@@ -1,0 +1,1 @@
+"""Maps as data: graphs of spaces, hexes, and what rules ask of them."""
