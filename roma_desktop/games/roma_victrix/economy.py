@@ -12,7 +12,6 @@ from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.control import contested, controls, provinces_of
 from roma_desktop.games.roma_victrix.paths import has_fleet, revenue_area, supplied, supply_area
 from roma_desktop.games.roma_victrix.pieces import Leader, PowerId, Unit, UnitId
-from roma_desktop.games.roma_victrix.setting import TYPES
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.tables import (
     CAPITAL_REVENUE,
@@ -163,11 +162,7 @@ def open_to_levy(state: State, power: PowerId, province: SpaceId) -> bool:
 
 def types_of(state: State, power: PowerId) -> frozenset[Kind]:
     """The types a power may create [9.15], as the options have it [15.6], [17.1]."""
-    options = state.setting.options
-    kinds = frozenset(kind for kind in TYPES[state.setting.kind(power)] if state.setting.build_limit(power, kind) != 0)
-    if options.fewer_types:
-        kinds -= {"AUX"}
-    return kinds if options.heavy_cavalry else kinds - {"HC"}
+    return state.setting.creatable(power)
 
 
 def may_create(state: State, power: PowerId, place: Place, kind: Kind) -> bool:

@@ -138,6 +138,7 @@ class Setting:
             effect.id: effect for effect in self._effects() if isinstance(effect, Rising)
         }
         """Forces that may appear by a special rule of the scenario."""
+        self._creatable: dict[PowerId, frozenset[Kind]] = {}
         self.solo: Side | None = self._only_player() if scenario.solitaire else None
         """In solitaire: the power that the player runs [16.11]."""
 
@@ -163,6 +164,18 @@ class Setting:
         """The most units of a kind that the scenario lets a power raise; None if it doesn't say."""
         entry = self.scenario.powers.get(mother(power))
         return entry.build_limits.get(kind) if entry else None
+
+    def creatable(self, power: PowerId) -> frozenset[Kind]:
+        """The types a power may create [9.15], as the scenario and the options have it [15.6], [17.1]."""
+        known = self._creatable.get(power)
+        if known is None:
+            kinds = {kind for kind in TYPES[self.kind(power)] if self.build_limit(power, kind) != 0}
+            if self.options.fewer_types:
+                kinds.discard("AUX")
+            if not self.options.heavy_cavalry:
+                kinds.discard("HC")
+            known = self._creatable[power] = frozenset(kinds)
+        return known
 
     def places(self, where: Iterable[Where]) -> tuple[SpaceId, ...]:
         """Provinces, and those of regions, each once."""
