@@ -1,0 +1,1 @@
+"""Couriers: letters are carried over roads and a river from one end of a small country to the other."""
