@@ -59,7 +59,7 @@ class EditorPage(QWidget):
         bench.setParent(self)
         folder = shipped("resources", "maps", "roma_victrix")
         self.chart = Chart(folder)
-        self.picture = MapPicture(folder, self.chart.size, self)
+        self.picture = MapPicture(self.chart, self)
         self.printer = Printer(theme.current().palette, parent=self)
         self.scene = MapScene(self.chart, self.printer, self)
         self.view = MapView(self.scene, self.picture, self)

@@ -110,6 +110,8 @@ class AreaKind(msgspec.Struct):
     id: str
     tags_at_name: bool = False
     holds_boxes: bool = False
+    colour: str = ""
+    """``#RRGGBB``, where the map is only sketched; "" for that of paper."""
 
 
 class Slot(msgspec.Struct):
@@ -120,10 +122,29 @@ class Slot(msgspec.Struct):
     at: Point
 
 
-class _Link(msgspec.Struct):
+class DrawnLink(msgspec.Struct, dict=True):
+    """A link between two areas as it is drawn. ``at`` is the place of a marker in its middle, and where a way goes from
+    one to the other; ``course`` the points of its line, ends included, where it is a path."""
+
     a: str
     b: str
     at: Point
+    kind: str = ""
+    course: tuple[Point, ...] = ()
+    colour: str = ""
+    width: float = 6
+    dashed: bool = False
+
+    @cached_property
+    def path(self) -> QPainterPath:
+        """The line of a path, bent smoothly through its points."""
+        path = QPainterPath(QPointF(*self.course[0]))
+        if len(self.course) == 2:
+            path.lineTo(*self.course[1])
+        for before, after in pairwise(self.course[1:]):
+            middle = (QPointF(*before) + QPointF(*after)) / 2
+            path.quadTo(QPointF(*before), middle if after != self.course[-1] else QPointF(*after))
+        return path
 
 
 class ChartData(msgspec.Struct):
@@ -134,7 +155,7 @@ class ChartData(msgspec.Struct):
     spaces: list[Area]
     kinds: list[AreaKind] = []
     slots: list[Slot] = []
-    links: list[_Link] = []
+    links: list[DrawnLink] = []
 
 
 class Chart:
@@ -152,6 +173,7 @@ class Chart:
         self.slots = {slot.id: slot for slot in data.slots}
         self.slot_points = {slot.id: QPointF(*slot.at) for slot in data.slots}
         self.borders = {frozenset((link.a, link.b)): QPointF(*link.at) for link in data.links}
+        self.courses = tuple(link for link in data.links if link.course)
         self.kinds = {kind.id: kind for kind in data.kinds}
         self._index = HitIndex(data.size, ((area.id, area.bounds) for area in data.spaces))
         self._rank = {kind.id: number for number, kind in enumerate(data.kinds)}

@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
-from PySide6.QtGui import QImage, QImageReader, QPainter, QPixmap
+from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from roma_desktop.ui.errands import Errands
+from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.glow import Wash, lay
+from roma_desktop.ui.map.ground import Ground, ground
 
 MARGIN = 0.18  # of the window, rescaled beyond it on each side
 
@@ -42,17 +43,17 @@ class MapPicture(QObject):
 
     changed = Signal()
 
-    def __init__(self, folder: Path, size: tuple[int, int], parent: QObject | None = None) -> None:
+    def __init__(self, chart: Chart, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._size = QSize(*size)
-        self._levels = [_read(folder / "map-small.webp")]
+        self._size = QSize(*chart.size)
+        self._levels = [ground(chart, Ground.SMALL)]
         self._part: Part | None = None
         self._washes: tuple[Wash, ...] = ()
         self._coat = 0  # how often the land has got other colours
         self._asked: tuple[QRectF, float, float] | None = None  # what the window shows: part, zoom, dots a pixel
         self._wanted: tuple[QRect, float, int] | None = None
         self._errands = Errands(self)
-        self._errands.run(partial(_large, folder / "map.webp"), self._take_large)
+        self._errands.run(partial(_large, chart), self._take_large)
 
     @property
     def complete(self) -> bool:
@@ -187,15 +188,10 @@ def _land(level: QImage, size: QSize, shown: QRect, scale: float) -> QImage:
     return out
 
 
-def _large(file: Path) -> tuple[QImage, QImage]:
+def _large(chart: Chart) -> tuple[QImage, QImage]:
     """A picture, and the same at half its size."""
-    image = _read(file)
+    image = ground(chart, Ground.LARGE)
     half = image.scaled(
         image.size() / 2, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
     return image, half
-
-
-def _read(file: Path) -> QImage:
-    QImageReader.setAllocationLimit(512)
-    return QImage(str(file)).convertToFormat(QImage.Format.Format_RGB32)

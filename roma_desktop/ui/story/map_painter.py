@@ -17,6 +17,7 @@ from roma_desktop.ui.counters.palette import Palette
 from roma_desktop.ui.counters.printer import Print
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.glow import Glow, glow_rect, paint_glow
+from roma_desktop.ui.map.ground import Ground, ground
 from roma_desktop.ui.map.scene import LARGEST, SIDE, SMALLEST, STEP, Shown, Standing
 from roma_desktop.ui.theme import Theme
 
@@ -95,7 +96,7 @@ class MapPainter:
     def _cut(self, part: QRectF, size: QSize) -> QImage:
         if self._ground is None:
             QImageReader.setAllocationLimit(MEGABYTES)
-            self._ground = QImage(str(self._folder / "map.webp")).convertToFormat(QImage.Format.Format_RGB32)
+            self._ground = ground(self.chart, Ground.LARGE)
         factor = self._ground.width() / self.chart.size[0]
         source = QRectF(part.topLeft() * factor, part.size() * factor)
         if source.width() >= size.width():

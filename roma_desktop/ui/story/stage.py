@@ -31,7 +31,7 @@ class Stage:
     def __init__(self, game: str, parent: QWidget) -> None:
         folder = shipped("resources", "maps", game)
         self.chart = Chart(folder)
-        self.picture = MapPicture(folder, self.chart.size, parent)
+        self.picture = MapPicture(self.chart, parent)
         self._printer = Printer(theme.current().palette, parent=parent)
         self.scene = MapScene(self.chart, self._printer, parent)
         self.view = MapView(self.scene, self.picture, parent)

@@ -18,6 +18,7 @@ from roma_desktop.core.record import Record
 from roma_desktop.ui import sounds, theme
 from roma_desktop.ui.counters import Printer
 from roma_desktop.ui.library.thumbnails import lay_tiles, spot
+from roma_desktop.ui.map.ground import Ground, ground
 from roma_desktop.ui.map.picture import MapPicture
 from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.map.view import MapView
@@ -73,7 +74,7 @@ class TablePage(QWidget):
         self.controller = TableController(record, seats, self, theme.current().language)
         self.presenter = self.controller.presenter
         self.chart = self.presenter.chart()
-        self.picture = MapPicture(self.chart.folder, self.chart.size, self)
+        self.picture = MapPicture(self.chart, self)
         self.printer = Printer(theme.current().palette, parent=self)
         self.scene = MapScene(self.chart, self.printer, self)
         self.view = MapView(self.scene, self.picture, self)
@@ -114,8 +115,7 @@ class TablePage(QWidget):
         self.chronicle = Chronicle(text("Chronicle"), tabs, nothing=text("Nothing yet."), signs=signs)
         self.side.add_section(self.chronicle, takes_rest=True)
         self.minimap = Minimap(self)
-        plain = QImage(str(self.chart.folder / "map-plain.webp"))
-        self.minimap.set_map(QPixmap.fromImage(plain))
+        self.minimap.set_map(QPixmap.fromImage(ground(self.chart, Ground.PLAIN)))
         self.toast = Toast(self)
         self.questions = Questions(self)
         self.curtain = Curtain(self)
