@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from roma_desktop.cli.speech import language
+from roma_desktop.cli.language import language
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.game import Game, Moment, decision
 from roma_desktop.core.message import say

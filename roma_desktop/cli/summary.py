@@ -8,7 +8,8 @@ from typing import Any
 from roma_desktop.ai.contest import Result
 from roma_desktop.ai.shares import interval
 from roma_desktop.cli.files import Found
-from roma_desktop.cli.speech import language, tell
+from roma_desktop.cli.language import language
+from roma_desktop.cli.speech import tell
 from roma_desktop.core.message import say
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from command_line import SOURCES, Roma
 
-from roma_desktop.cli.main import SUBCOMMANDS, parser
+from roma_desktop.cli.main import parser, subcommands
 from roma_desktop.core import record
 
 README = (SOURCES / "README.md").read_text("utf-8")
@@ -20,12 +20,8 @@ EXAMPLES = [line for kind, text in BLOCKS if not kind for line in text.splitline
 SCRIPTS = {kind: text for kind, text in BLOCKS if kind.endswith(".txt")}
 
 
-def names_of_subcommands() -> list[str]:
-    return [module.__name__.rpartition(".")[2] for module in SUBCOMMANDS]
-
-
 def test_every_subcommand_has_an_example() -> None:
-    assert {shlex.split(line)[1] for line in EXAMPLES} == set(names_of_subcommands())
+    assert {shlex.split(line)[1] for line in EXAMPLES} == set(subcommands(str))
 
 
 def test_the_examples_run(roma: Roma, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,7 +82,7 @@ def test_the_lines_of_a_record_are_as_described() -> None:
 
 def test_every_option_is_explained(roma: Roma) -> None:
     """By --help, which needs no window and no files."""
-    for name in names_of_subcommands():
+    for name in subcommands(str):
         ran = roma(name, "--help")
         assert ran.code == 0
         assert ran.out.startswith(f"usage: roma-desktop {name}")
