@@ -16,7 +16,7 @@ from roma_desktop.core.title import Title
 
 
 def as_data(title: Title[Any], moment: Moment[Any]) -> dict[str, Any]:
-    """A moment as plain data: see "A position as JSON" in the README."""
+    """A moment as plain data: see "A position as JSON" in the manual, page "Files"."""
     state = moment.state
     asked = decision(state)
     words = title.words(state, language())

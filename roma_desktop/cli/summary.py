@@ -14,7 +14,7 @@ from roma_desktop.core.message import say
 
 
 def summed_up(found: Found, seed: str, results: list[Result], seconds: float) -> dict[str, Any]:
-    """What ``simulate --json`` prints: see "The summary of a simulation" in the README."""
+    """What ``simulate --json`` prints: see "The summary of a simulation" in the manual, page "Files"."""
     sides = list(dict.fromkeys(side for one in results for side in one.percent))
     wins = Counter(one.winner for one in results)
     return {
