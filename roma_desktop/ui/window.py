@@ -27,6 +27,7 @@ from roma_desktop.ui.editor.layout import Layout
 from roma_desktop.ui.library.catalogue import opened_cover, shipped_covers
 from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.deletion import ask_to_delete
+from roma_desktop.ui.library.help_menu import HelpMenu
 from roma_desktop.ui.library.open_table import OpenTable, Table, TableFactory, table_page
 from roma_desktop.ui.library.opening import Opening
 from roma_desktop.ui.library.page import LibraryPage
@@ -162,6 +163,7 @@ class MainWindow(QMainWindow):
         library.workshop_asked.connect(self.show_workshop)
         library.rules_asked.connect(self.rules.toggle)
         library.manual_asked.connect(self.show_manual)
+        library.help_asked.connect(self.show_help)
         self.stack.insertWidget(0, library)
         return library
 
@@ -367,7 +369,14 @@ class MainWindow(QMainWindow):
         self.stack.setCurrentWidget(self.library)
         self.refresh_library()
 
-    # ------------------------------------------------------------ the manual
+    # ------------------------------------------------------------ help
+
+    def show_help(self) -> None:
+        """The menu of what can be read."""
+        menu = HelpMenu(self.room)
+        menu.chosen.connect(lambda key: {"rules": self.rules.ask, "manual": self.show_manual}[key]())
+        menu.left.connect(menu.deleteLater)
+        menu.cover()
 
     def show_manual(self) -> None:
         """Lay the manual over everything else, open where it was closed."""

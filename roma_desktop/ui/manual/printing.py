@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QTextDocument,
     QTextFormat,
     QTextFragment,
+    QTextFrameFormat,
     QTextTable,
 )
 
@@ -39,8 +40,10 @@ def print_page(document: QTextDocument, markdown: str, look: Theme) -> None:
     document.setMarkdown(joined(markdown), MARKDOWN)
     ink, whole = Ink.of(look), QTextCursor(document)
     whole.beginEditBlock()
+    for first, last in reversed(list(_runs_of_code(document))):
+        _set_in_frame(first, last, ink, look)
     for block in _blocks(document):
-        _dress_block(block, ink, look)
+        _dress_block(block, look)
         _dress_words(block, ink, look)
     for frame in document.rootFrame().childFrames():
         if isinstance(frame, QTextTable):
@@ -64,24 +67,30 @@ def _is_code(block: QTextBlock) -> bool:
     return any(block.blockFormat().hasProperty(one) for one in FENCES)
 
 
+def _in_code(block: QTextBlock) -> bool:
+    """Whether a line stands in the frame of a block of code."""
+    cursor = QTextCursor(block)
+    return cursor.currentTable() is None and cursor.currentFrame() != block.document().rootFrame()
+
+
 # ---------------------------------------------------------------- blocks
 
 
-def _dress_block(block: QTextBlock, ink: Ink, look: Theme) -> None:
+def _dress_block(block: QTextBlock, look: Theme) -> None:
     """Margins and ground of a paragraph, a heading, an item or a line of code."""
     cursor, shape = QTextCursor(block), block.blockFormat()
     level = heading_level(block)
     if level:
         shape.setTopMargin(look.px(ABOVE.get(level, BELOW)))
         shape.setBottomMargin(look.px(BELOW))
-    elif _is_code(block):
-        _dress_code(block, shape, ink, look)
+    elif _in_code(block):
+        _dress_code(block, shape, look)
     elif cursor.currentTable() is not None:
         shape.setTopMargin(0)
         shape.setBottomMargin(0)
         height = QFontMetricsF(look.font("body")).lineSpacing()  # a cell with nothing but code begins as low as others
         shape.setLineHeight(height, QTextBlockFormat.LineHeightTypes.MinimumHeight.value)
-    elif not block.text() and cursor.currentList() is None:  # Qt leaves an empty line above a table
+    elif not block.text() and cursor.currentList() is None:  # Qt leaves empty lines around tables and frames
         shape.setLineHeight(1, QTextBlockFormat.LineHeightTypes.FixedHeight.value)
         shape.setTopMargin(0)
         shape.setBottomMargin(0)
@@ -101,23 +110,42 @@ def _dress_table(table: QTextTable, ink: Ink, look: Theme) -> None:
     table.setFormat(shape)
 
 
-def _dress_code(block: QTextBlock, shape: QTextBlockFormat, ink: Ink, look: Theme) -> None:
-    """One line of code; the first and the last leave room around all of it."""
-    shape.setBackground(ink.shade)
-    shape.setTextIndent(look.px(10))
+def _dress_code(block: QTextBlock, shape: QTextBlockFormat, look: Theme) -> None:
+    """One line of code; too long a line goes on in the next."""
     shape.setNonBreakableLines(False)
+    shape.setTopMargin(0)
+    shape.setBottomMargin(0)
     empty = QTextCharFormat()
     empty.setFont(code_font(look))
     QTextCursor(block).setBlockCharFormat(empty)
-    shape.setTopMargin(0 if _is_code(block.previous()) else look.px(4))
-    shape.setBottomMargin(0 if _is_code(block.next()) else look.px(BELOW + 5))
+
+
+def _runs_of_code(document: QTextDocument) -> Iterator[tuple[QTextBlock, QTextBlock]]:
+    """The first and the last line of each block of code."""
+    for block in _blocks(document):
+        if _is_code(block) and not _is_code(block.previous()):
+            last = block
+            while _is_code(last.next()):
+                last = last.next()
+            yield block, last
+
+
+def _set_in_frame(first: QTextBlock, last: QTextBlock, ink: Ink, look: Theme) -> None:
+    """A ground of their own for some lines, with room around them."""
+    shape = QTextFrameFormat()
+    shape.setBackground(ink.shade)
+    shape.setPadding(look.px(8))
+    shape.setBottomMargin(look.px(BELOW))
+    lines = QTextCursor(first)
+    lines.setPosition(last.position() + last.length() - 1, QTextCursor.MoveMode.KeepAnchor)
+    lines.insertFrame(shape)
 
 
 # ---------------------------------------------------------------- words
 
 
 def _dress_words(block: QTextBlock, ink: Ink, look: Theme) -> None:
-    level, code, head = heading_level(block), _is_code(block), _in_first_row(block)
+    level, code, head = heading_level(block), _in_code(block), _in_first_row(block)
     for start, length, was in [(one.position(), one.length(), one.charFormat()) for one in _fragments(block)]:
         dress = QTextCharFormat()
         dress.setForeground(ink.words)

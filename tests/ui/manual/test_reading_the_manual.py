@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from at_hand import button
-from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QTextCursor
 from PySide6.QtTest import QTest
@@ -13,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.menu import WorkshopMenu
 from roma_desktop.ui.editor.workshop_sheet import WorkshopSheet
+from roma_desktop.ui.library.help_menu import HelpMenu
 from roma_desktop.ui.library.keys_sheet import KeysSheet
 from roma_desktop.ui.manual.book import manual
 from roma_desktop.ui.table.menu import MenuSheet
@@ -29,15 +29,25 @@ Key = Qt.Key
 # ---------------------------------------------------------------- ways in and out
 
 
-def test_it_opens_in_the_library_by_its_button_and_esc_leaves(library):
+def test_help_in_the_library_has_it_and_esc_leaves_it(library):
     at = library()
     before = at.focus
-    QTest.mouseClick(at.window.library.manual, LEFT)
+    QTest.mouseClick(at.window.library.help, LEFT)
+    (menu,) = at.window.findChildren(HelpMenu)
+    QTest.mouseClick(button(menu, "Manual"), LEFT)
     assert at.title == "The manual"
     assert at.focus is at.manual.page
     at.key(Key.Key_Escape)
     assert not at.is_open
-    assert at.focus in (before, at.window.library.manual)
+    assert at.focus is before
+
+
+def test_help_in_the_library_is_used_with_the_keyboard(library):
+    at = library()
+    at.window.library.help.setFocus()
+    for pressed in (Key.Key_Return, Key.Key_Down, Key.Key_Return):
+        at.key(pressed)
+    assert at.is_open
 
 
 @pytest.mark.parametrize(("pressed", "with_shift"), [(Key.Key_F1, False), (Key.Key_F1, True)])
@@ -228,16 +238,16 @@ def test_options_are_found_and_copied_as_they_are_written(reading):
 # ---------------------------------------------------------------- looks
 
 
-def test_the_size_of_text_follows_the_settings(library):
-    at = library()
-    at.window.show_manual()
-    small = at.manual.page.document().size().height()
-    at.window.change_settings(replace(at.window.settings, scale=150))
-    assert at.manual.page.document().size().height() > small * 1.3
+def test_the_size_of_text_follows_the_settings_open_or_closed(reading, qapp):
+    at = reading()
+    manual = at.manual
+    small = manual.page.document().size().height()
+    theme.apply(qapp, theme.Theme(scale=150, reduced_motion=True))
+    assert manual.page.document().size().height() > small * 1.3
     at.key(Key.Key_Escape)
-    at.window.change_settings(replace(at.window.settings, scale=100))
-    at.window.show_manual()
-    assert at.manual.page.document().size().height() == small
+    theme.apply(qapp, theme.Theme(reduced_motion=True))
+    manual.cover()
+    assert manual.page.document().size().height() == small
 
 
 def test_the_frame_speaks_the_language_of_the_player(reading, qapp):
