@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from at_hand import key
-from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtCore import QEvent, QPoint, Qt, QUrl
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -94,6 +94,7 @@ def library(places: Places, qtbot: QtBot) -> Iterator[Callable[..., Reader]]:
         window.leave_table()
         window.close()
         window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # or every theme would be shown on them too
 
 
 @pytest.fixture

@@ -42,23 +42,23 @@ def test_help_in_the_library_has_it_and_esc_leaves_it(library):
     assert at.focus is before
 
 
-def test_help_in_the_library_is_used_with_the_keyboard(library):
+def test_keys_open_it_in_the_library_where_it_was_left(library):
     at = library()
     at.window.library.help.setFocus()
-    for pressed in (Key.Key_Return, Key.Key_Down, Key.Key_Return):
+    for pressed in (Key.Key_Return, Key.Key_Down, Key.Key_Return):  # through the menu
         at.key(pressed)
-    assert at.is_open
-
-
-@pytest.mark.parametrize(("pressed", "with_shift"), [(Key.Key_F1, False), (Key.Key_F1, True)])
-def test_it_opens_in_the_library_by_key(library, pressed, with_shift):
-    at = library()
+    assert at.title == "The manual"
+    at.choose("Scripts")
+    at.key(Key.Key_Escape)
+    assert not at.is_open
     at.window.library.search.setFocus()
-    at.key(pressed, SHIFT if with_shift else Qt.KeyboardModifier.NoModifier)
-    assert at.is_open
+    for modifier in (Qt.KeyboardModifier.NoModifier, SHIFT):
+        at.key(Key.Key_F1, modifier)
+        assert at.title == "Scripts"
+        at.key(Key.Key_Escape)
 
 
-def test_the_menu_of_the_table_has_it_and_the_keyboard_comes_back_to_the_map(table):
+def test_the_menu_of_the_table_has_it_and_a_key_opens_and_closes_it(table):
     table.window.table.page.view.setFocus()
     table.key(Key.Key_F10)
     sheet = next(one for one in table.window.findChildren(MenuSheet) if one.isVisible())
@@ -68,9 +68,6 @@ def test_the_menu_of_the_table_has_it_and_the_keyboard_comes_back_to_the_map(tab
     assert not table.is_open
     assert table.focus is table.window.table.page.view
 
-
-def test_a_key_opens_it_at_the_table_and_closes_it(table):
-    table.window.table.page.view.setFocus()
     table.key(Key.Key_F1, SHIFT)
     assert table.is_open
     assert not [one for one in table.window.findChildren(KeysSheet) if one.isVisible()]
@@ -87,15 +84,6 @@ def test_the_menu_of_the_workshop_has_it(library):
     sheet = next(one for one in at.window.findChildren(WorkshopMenu) if one.isVisible())
     QTest.mouseClick(button(sheet, "Manual"), LEFT)
     assert at.is_open
-
-
-def test_it_opens_again_where_it_was_left(library):
-    at = library()
-    at.window.show_manual()
-    at.choose("Scripts")
-    at.key(Key.Key_Escape)
-    at.window.show_manual()
-    assert at.title == "Scripts"
 
 
 # ---------------------------------------------------------------- pages and links
