@@ -7,10 +7,10 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from roma_desktop.cli.speech import plain_words, tell
-from roma_desktop.core.message import Message, say
+if TYPE_CHECKING:  # everything else is loaded where it is wanted: "--version" is to be quick
+    from roma_desktop.core.message import Message
 
 NO_FILE, NO_WINDOW = 1, 2
 WINDOW_FILES = frozenset({".roma", ".yaml", ".yml"})
@@ -32,6 +32,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _window(given: list[str]) -> int:
     """Open the window, with a file if one is given; one sentence and an exit code where that can't be."""
+    from roma_desktop.cli.speech import tell
+    from roma_desktop.core.message import say
+
     if given and not Path(given[0]).is_file():
         tell(say("There is no file {file}.", file=given[0]), to=sys.stderr)
         return NO_FILE
@@ -56,6 +59,9 @@ def _screen() -> bool:
 
 
 def _no_window(why: Message) -> int:
+    from roma_desktop.cli.speech import plain_words
+    from roma_desktop.core.message import say
+
     words = plain_words()
     print(f"{words.say(why)}: {words.say(say(WITHOUT))}", file=sys.stderr)
     return NO_WINDOW
@@ -64,6 +70,8 @@ def _no_window(why: Message) -> int:
 def _while_starting(kind: Any, context: Any, text: str) -> None:
     """Qt's messages. Where it can't reach the screen it gives up with a fatal one, and would dump its core."""
     from PySide6.QtCore import QCoreApplication, QtMsgType
+
+    from roma_desktop.core.message import say
 
     starting = QCoreApplication.startingUp()
     if starting and kind == QtMsgType.QtFatalMsg:

@@ -12,6 +12,7 @@ from roma_desktop.core.progress import Tick
 from roma_desktop.ui.library.new_game import NewGameSheet
 from roma_desktop.ui.library.waiting import Waiting, WaitingSheet
 from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.manual.sheet import ManualSheet
 from roma_desktop.ui.parts.cards import ScenarioCard
 from roma_desktop.ui.parts.scroll import Scroll
 
@@ -49,6 +50,24 @@ def menu(at: Sitting) -> None:
     at.key(Qt.Key.Key_Escape)
     at.key(Qt.Key.Key_F1)
     at.keep("keys")
+
+
+def manual(at: Sitting) -> None:
+    """Help in the library; the manual's contents, a page with tables, a search."""
+    at.window.show_help()
+    at.rest()
+    at.keep("help")
+    at.key(Qt.Key.Key_Escape)
+    at.window.show_manual()
+    at.rest()
+    at.keep("manual")
+    sheet = at.seen(ManualSheet)[0]
+    sheet.open("scenario-format.md", "powers")
+    at.keep("manual-tables")
+    sheet.open("scripts.md")
+    sheet.search.setText("hannibal")
+    at.rest()
+    at.keep("manual-search")
 
 
 def mishap(at: Sitting) -> None:

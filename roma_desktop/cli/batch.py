@@ -9,13 +9,13 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExe
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import lru_cache
-from importlib.metadata import version
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from roma_desktop import __version__
 from roma_desktop.ai.contest import Result, play_out, result, seeds
 from roma_desktop.cli.files import RECORD_ENDING, Found
 from roma_desktop.core.errors import RomaError
@@ -43,7 +43,7 @@ class Batch(msgspec.Struct, frozen=True, kw_only=True):
 def batch_of(found: Found, options: Any, seed: str, folder: Path | None) -> Batch:
     """A scenario with these options of its game."""
     return Batch(
-        program=version("roma-desktop"),
+        program=__version__,
         game=found.title.id,
         scenario=msgspec.json.encode(found.scenario),
         options=msgspec.json.encode(options),
@@ -84,7 +84,7 @@ def _play(batch: Batch, number: int) -> Result:
 @lru_cache(maxsize=1)
 def _read(batch: Batch) -> tuple[Title[Any], Any, Any]:
     """Title, scenario and options. Raises ``RomaError`` if another version of the program asks."""
-    here = version("roma-desktop")
+    here = __version__
     if here != batch.program:
         message = "A worker has roma-desktop {its}; all need {ours}, or they'd play other games."
         raise RomaError(say(message, its=here, ours=batch.program))

@@ -10,9 +10,9 @@ import logging
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
 from contextlib import contextmanager
-from importlib.metadata import version
 from typing import TYPE_CHECKING
 
+from roma_desktop import __version__
 from roma_desktop.cli.batch import Workers
 from roma_desktop.cli.speech import Misuse
 from roma_desktop.core.errors import RomaError
@@ -35,7 +35,7 @@ def cluster(address: str) -> Iterator[Workers]:
         try:
             yield Workers(executor, max(LEAST_AHEAD, 2 * sum(client.nthreads().values())))
         except (ImportError, RuntimeError) as error:
-            why, needed = _why(error), version("roma-desktop")
+            why, needed = _why(error), __version__
             message = "The cluster can't play: {why}. Its scheduler and all workers need roma-desktop {version}."
             raise RomaError(say(message, why=why, version=needed)) from None
         except (CancelledError, OSError):

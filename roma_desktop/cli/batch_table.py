@@ -12,7 +12,7 @@ DRAW = "draw"
 
 
 def as_csv(results: Sequence[Result], seed: str) -> str:
-    """The table with a line of names: see "The table of a simulation" in the README."""
+    """The table with a line of names: see "The table of a simulation" in the manual, page "Files"."""
     sides = list(dict.fromkeys(side for one in results for side in one.percent))
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")

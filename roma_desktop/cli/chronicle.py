@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from roma_desktop.cli.speech import language, plain_words
+from roma_desktop.cli.language import language
+from roma_desktop.cli.speech import plain_words
 from roma_desktop.core.flow import Line
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import say

@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from roma_desktop.cli.language import language
 from roma_desktop.cli.looking_back import add_record_and_side, code_of, opened_record, subject_of
 from roma_desktop.cli.positions import add_moment_options, chosen_moments
-from roma_desktop.cli.speech import Misuse, language
+from roma_desktop.cli.speech import Misuse
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import say
 
@@ -21,9 +22,8 @@ SMALLEST, LARGEST, USUAL = 64, 8192, 2400  # pixels across of a map
 TABLES: tuple[TextKind, ...] = ("figures", "battles")
 
 
-def add_to(commands: Any, tr: Callable[[str], str]) -> None:
-    about = tr("Write the map, the log or the figures of a recorded game into a file.")
-    parser = commands.add_parser("export", help=tr("write map, log or figures of a game"), description=about)
+def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
+    parser.description = tr("Write the map, the log or the figures of a recorded game into a file.")
     add_record_and_side(parser, tr)
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--map", action="store_true", help=tr("the whole map as a picture (.png)"))

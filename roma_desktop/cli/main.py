@@ -1,25 +1,66 @@
-"""The subcommands and what they have in common: usage, exit codes, errors in one sentence."""
+"""The subcommands and what they have in common: usage, exit codes, errors in one sentence.
+
+Each subcommand is a module of this package, named like it, with a function ``fill(parser, tr)``. A module is imported
+when its command is given and not before: ``--version`` and ``--help`` load neither the rules of a game nor Qt.
+"""
 
 from __future__ import annotations
 
 import argparse
 import os
 import sys
-from collections.abc import Sequence
-from importlib.metadata import version
+from collections.abc import Callable, Sequence
+from importlib import import_module
 
-from roma_desktop.cli import export, play, render, replay, report, simulate, validate
-from roma_desktop.cli.speech import Misuse, complain, language
-from roma_desktop.core.errors import RomaError
+from roma_desktop import __version__
+from roma_desktop.cli.language import language
 from roma_desktop.core.language import translator
 
 OK, PROBLEM, USAGE, INTERRUPTED = 0, 1, 2, 130
-SUBCOMMANDS = (simulate, replay, validate, play, render, report, export)
+
+
+def subcommands(tr: Callable[[str], str]) -> dict[str, str]:
+    """The names of all subcommands and what each does, in the order in which ``--help`` lists them."""
+    return {
+        "simulate": tr("play whole games with random players"),
+        "replay": tr("tell a recorded game"),
+        "validate": tr("Say what is wrong with scenarios and records, a line for each problem."),
+        "play": tr("play a game from a file of commands and dice"),
+        "render": tr("draw a position as a picture"),
+        "report": tr("write the report of a game"),
+        "export": tr("write map, log or figures of a game"),
+    }
 
 
 def run(arguments: Sequence[str]) -> int:
     """Carry out a command line; the exit code: 0 fine, 1 a file or game has a problem, 2 wrong usage."""
-    chosen = parser().parse_args(arguments)
+    return _carried_out(parser(*arguments[:1]).parse_args(arguments))
+
+
+def parser(named: str = "") -> argparse.ArgumentParser:
+    """The whole command line, with the arguments of the subcommand that is ``named``."""
+    tr = translator(language())
+    whole = argparse.ArgumentParser(
+        prog="roma-desktop",
+        description=tr(
+            "A table for board wargames whose rules are enforced. Without arguments, or with the file of a "
+            "saved game or a scenario, it opens the window."
+        ),
+        epilog=tr("Exit codes: 0 fine; 1 a file or a game has a problem; 2 wrong usage."),
+    )
+    whole.add_argument("--version", action="version", version=f"roma-desktop {__version__}")
+    commands = whole.add_subparsers(metavar="COMMAND", required=True)
+    for name, does in subcommands(tr).items():
+        subcommand = commands.add_parser(name, help=does)
+        if name == named:
+            import_module(f"roma_desktop.cli.{name}").fill(subcommand, tr)
+    return whole
+
+
+def _carried_out(chosen: argparse.Namespace) -> int:
+    from roma_desktop.cli.speech import Misuse, complain
+    from roma_desktop.core.errors import RomaError
+
     try:
         code: int = chosen.run(chosen)
         sys.stdout.flush()
@@ -35,21 +76,3 @@ def run(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
-
-
-def parser() -> argparse.ArgumentParser:
-    """The whole command line."""
-    tr = translator(language())
-    whole = argparse.ArgumentParser(
-        prog="roma-desktop",
-        description=tr(
-            "A table for board wargames whose rules are enforced. Without arguments, or with the file of a "
-            "saved game or a scenario, it opens the window."
-        ),
-        epilog=tr("Exit codes: 0 fine; 1 a file or a game has a problem; 2 wrong usage."),
-    )
-    whole.add_argument("--version", action="version", version=f"roma-desktop {version('roma-desktop')}")
-    commands = whole.add_subparsers(metavar="COMMAND", required=True)
-    for subcommand in SUBCOMMANDS:
-        subcommand.add_to(commands, tr)
-    return whole

@@ -12,10 +12,11 @@ from typing import Any
 
 from roma_desktop.cli import orders, passages
 from roma_desktop.cli.files import Found, find_scenario
+from roma_desktop.cli.language import language
 from roma_desktop.cli.options import options_of
 from roma_desktop.cli.positions import as_data, as_json
 from roma_desktop.cli.script import Grammar, Performance, Script, Stopped, read_script
-from roma_desktop.cli.speech import language, located, sentence, tell
+from roma_desktop.cli.speech import located, sentence, tell
 from roma_desktop.core.dice import Dice, ScriptEnded
 from roma_desktop.core.errors import BadFile, Illegal, RomaError
 from roma_desktop.core.flow import Command
@@ -29,12 +30,13 @@ GRAMMARS = {"roma_victrix": Grammar(orders.read, orders.write, passages.goal, pa
 MOST_SHOWN = 12  # legal commands listed after a refusal
 
 
-def add_to(commands: Any, tr: Callable[[str], str]) -> None:
-    about = tr("Play a scenario from a script of commands and dice, and print the position it ends in as JSON.")
-    parser = commands.add_parser("play", help=tr("play a game from a file of commands and dice"), description=about)
+def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
+    parser.description = tr(
+        "Play a scenario from a script of commands and dice, and print the position it ends in as JSON."
+    )
     parser.add_argument("scenario", metavar="SCENARIO", help=tr("path, number or id of a scenario"))
     parser.add_argument(
-        "--script", required=True, type=Path, metavar="FILE", help=tr("a line a command; see the README")
+        "--script", required=True, type=Path, metavar="FILE", help=tr("a line a command; see the manual")
     )
     parser.add_argument("--save", type=Path, metavar="FILE.roma", help=tr("keep a record of the game in this new file"))
     parser.add_argument("--json", action="store_true", help=tr("print the JSON on one line, for programs"))

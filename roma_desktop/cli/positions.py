@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from roma_desktop.cli.speech import language
+from roma_desktop.cli.language import language
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.game import Game, Moment, decision
 from roma_desktop.core.message import say
@@ -16,7 +16,7 @@ from roma_desktop.core.title import Title
 
 
 def as_data(title: Title[Any], moment: Moment[Any]) -> dict[str, Any]:
-    """A moment as plain data: see "A position as JSON" in the README."""
+    """A moment as plain data: see "A position as JSON" in the manual, page "Files"."""
     state = moment.state
     asked = decision(state)
     words = title.words(state, language())

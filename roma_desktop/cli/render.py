@@ -18,9 +18,8 @@ from roma_desktop.core.title import Title
 SMALLEST, LARGEST = 64, 8192  # pixels
 
 
-def add_to(commands: Any, tr: Callable[[str], str]) -> None:
-    about = tr("Draw the map with the position of a scenario or a record.")
-    parser = commands.add_parser("render", help=tr("draw a position as a picture"), description=about)
+def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
+    parser.description = tr("Draw the map with the position of a scenario or a record.")
     parser.add_argument("what", metavar="SCENARIO|RECORD", help=tr("a record, or a scenario by path, number or id"))
     parser.add_argument("-o", "--output", required=True, type=Path, metavar="FILE.png")
     parser.add_argument(

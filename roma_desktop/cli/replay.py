@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
-from typing import Any
 
 from roma_desktop.cli.chronicle import chronicle
 from roma_desktop.cli.files import open_read_only
@@ -13,9 +12,10 @@ from roma_desktop.cli.positions import add_moment_options, as_data, as_json, cho
 from roma_desktop.cli.speech import tell
 
 
-def add_to(commands: Any, tr: Callable[[str], str]) -> None:
-    about = tr("Play a recorded game again and tell it: each command by its number, with words, dice and rule.")
-    parser = commands.add_parser("replay", help=tr("tell a recorded game"), description=about)
+def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
+    parser.description = tr(
+        "Play a recorded game again and tell it: each command by its number, with words, dice and rule."
+    )
     parser.add_argument("file", metavar="FILE", help=tr("the record of a game (.roma)"))
     add_moment_options(parser, tr)
     parser.add_argument("--json", action="store_true", help=tr("print the position as JSON instead"))

@@ -5,19 +5,20 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
+from roma_desktop.cli.language import language
 from roma_desktop.cli.looking_back import add_record_and_side, code_of, opened_record, subject_of
-from roma_desktop.cli.speech import Misuse, language
+from roma_desktop.cli.speech import Misuse
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import say
 
 ENDINGS = frozenset({".html", ".pdf"})
 
 
-def add_to(commands: Any, tr: Callable[[str], str]) -> None:
-    about = tr("Write a report of a recorded game: a map for each turn, charts, the story, the battles, the dice.")
-    parser = commands.add_parser("report", help=tr("write the report of a game"), description=about)
+def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
+    parser.description = tr(
+        "Write a report of a recorded game: a map for each turn, charts, the story, the battles, the dice."
+    )
     add_record_and_side(parser, tr)
     parser.add_argument("-o", "--output", required=True, type=Path, metavar="FILE.html|FILE.pdf")
     parser.set_defaults(run=run)

@@ -1,4 +1,4 @@
-"""Scripts: a game's commands and dice in a text file, a line each. The README describes the language.
+"""Scripts: a game's commands and dice in a text file, a line each. The manual describes the language.
 
 Lines that begin with a small word are about the script itself; all others are commands, in the words of the game's
 ``Grammar``.

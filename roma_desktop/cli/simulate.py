@@ -27,12 +27,11 @@ MOST_GAMES = 1_000_000
 STANDARD_OUTPUT = "-"
 
 
-def add_to(commands: Any, tr: Callable[[str], str]) -> None:
-    about = tr(
+def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
+    parser.description = tr(
         "Let random players who keep to the rules play whole games, and count who wins and how. The same seed "
         "gives the same games, on any number of cores."
     )
-    parser = commands.add_parser("simulate", help=tr("play whole games with random players"), description=about)
     parser.add_argument("scenario", metavar="SCENARIO", help=tr("path, number or id of a scenario"))
     parser.add_argument("--games", type=int, default=10, metavar="N", help=tr("how many; 10 if left out"))
     parser.add_argument("--seed", default="1", metavar="S", help=tr("any word or number; 1 if left out"))

@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from typing import TextIO
 
+from roma_desktop.cli.language import language
 from roma_desktop.core.errors import BadFile, Illegal, RomaError
-from roma_desktop.core.language import LANGUAGES, translator
+from roma_desktop.core.language import translator
 from roma_desktop.core.message import Message, Words, say
 
 
 class Misuse(RomaError):
     """The command line asks for something that can't be asked for: the program ends with code 2."""
-
-
-def language() -> str:
-    """The first complete language that the environment names, else English."""
-    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        wanted = os.environ.get(variable, "")[:2]
-        if wanted:
-            return wanted if wanted in LANGUAGES else "en"
-    return "en"
 
 
 def plain_words() -> Words:

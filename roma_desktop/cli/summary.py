@@ -8,12 +8,13 @@ from typing import Any
 from roma_desktop.ai.contest import Result
 from roma_desktop.ai.shares import interval
 from roma_desktop.cli.files import Found
-from roma_desktop.cli.speech import language, tell
+from roma_desktop.cli.language import language
+from roma_desktop.cli.speech import tell
 from roma_desktop.core.message import say
 
 
 def summed_up(found: Found, seed: str, results: list[Result], seconds: float) -> dict[str, Any]:
-    """What ``simulate --json`` prints: see "The summary of a simulation" in the README."""
+    """What ``simulate --json`` prints: see "The summary of a simulation" in the manual, page "Files"."""
     sides = list(dict.fromkeys(side for one in results for side in one.percent))
     wins = Counter(one.winner for one in results)
     return {

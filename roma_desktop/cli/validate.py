@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 from roma_desktop.cli.files import is_record, open_read_only
-from roma_desktop.cli.speech import language, located, sentence, tell
+from roma_desktop.cli.language import language
+from roma_desktop.cli.speech import located, sentence, tell
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import say
 from roma_desktop.core.verify import verify
@@ -19,9 +19,8 @@ from roma_desktop.games.roma_victrix.draft_names import words_of
 from roma_desktop.games.roma_victrix.scenario import all_mistakes
 
 
-def add_to(commands: Any, tr: Callable[[str], str]) -> None:
-    about = tr("Say what is wrong with scenarios and records, a line for each problem.")
-    parser = commands.add_parser("validate", help=about, description=about)
+def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
+    parser.description = tr("Say what is wrong with scenarios and records, a line for each problem.")
     parser.add_argument("files", nargs="+", metavar="FILE", help=tr("a scenario (.yaml) or a record (.roma)"))
     says = tr("say also what is legal in a scenario and probably not meant, such as an objective out of reach")
     parser.add_argument("--doubts", action="store_true", help=says)

@@ -27,6 +27,7 @@ from roma_desktop.ui.editor.layout import Layout
 from roma_desktop.ui.library.catalogue import opened_cover, shipped_covers
 from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.deletion import ask_to_delete
+from roma_desktop.ui.library.help_menu import HelpMenu
 from roma_desktop.ui.library.open_table import OpenTable, Table, TableFactory, table_page
 from roma_desktop.ui.library.opening import Opening
 from roma_desktop.ui.library.page import LibraryPage
@@ -46,6 +47,7 @@ if TYPE_CHECKING:  # loaded when they are wanted, not before the library can be 
     from roma_desktop.ui.editor.workshop import Workshop
     from roma_desktop.ui.learning.school import School
     from roma_desktop.ui.library.settings_sheet import SettingsSheet
+    from roma_desktop.ui.manual.sheet import ManualSheet
     from roma_desktop.ui.story.looking_back import LookingBack
 
 PROGRAM = "Roma Desktop"
@@ -104,6 +106,7 @@ class MainWindow(QMainWindow):
         self._usual = True  # it is no lesson
         self._looking_back: LookingBack | None = None
         self._workshop: Workshop | None = None
+        self._manual: ManualSheet | None = None
         self.room, self.stack = QWidget(), QStackedWidget()
         self.room.setLayout(column(self.stack, gap=0))
         self.rules = RuleDock()
@@ -122,6 +125,7 @@ class MainWindow(QMainWindow):
             self.resize(FIRST_SIZE)
         QShortcut(QKeySequence("Ctrl+Q"), self, self.close)
         QShortcut(QKeySequence("F11"), self, self._full_screen)
+        QShortcut(QKeySequence("Shift+F1"), self, self.show_manual)
 
     # ------------------------------------------------------------ the library
 
@@ -158,6 +162,8 @@ class MainWindow(QMainWindow):
         library.lessons_asked.connect(lambda: self.school.show_lessons())
         library.workshop_asked.connect(self.show_workshop)
         library.rules_asked.connect(self.rules.toggle)
+        library.manual_asked.connect(self.show_manual)
+        library.help_asked.connect(self.show_help)
         self.stack.insertWidget(0, library)
         return library
 
@@ -276,6 +282,7 @@ class MainWindow(QMainWindow):
         page.rule_asked.connect(self.rules.ask)
         page.covered.connect(self.rules.forget)
         page.settings_asked.connect(self.show_settings)
+        page.manual_asked.connect(self.show_manual)
         page.story_asked.connect(self.show_story)
         page.files_asked.connect(self.offer_files)
 
@@ -352,6 +359,7 @@ class MainWindow(QMainWindow):
             self._workshop.laid_out.connect(self._remember_workshop)
             self._workshop.tried.connect(self.show_table)
             self._workshop.left.connect(self._leave_workshop)
+            self._workshop.manual_asked.connect(self.show_manual)
         self._workshop.open(self._covers)
 
     def _remember_workshop(self, layout: Layout) -> None:
@@ -360,6 +368,23 @@ class MainWindow(QMainWindow):
     def _leave_workshop(self) -> None:
         self.stack.setCurrentWidget(self.library)
         self.refresh_library()
+
+    # ------------------------------------------------------------ help
+
+    def show_help(self) -> None:
+        """The menu of what can be read."""
+        menu = HelpMenu(self.room)
+        menu.chosen.connect(lambda key: {"rules": self.rules.ask, "manual": self.show_manual}[key]())
+        menu.left.connect(menu.deleteLater)
+        menu.cover()
+
+    def show_manual(self) -> None:
+        """Lay the manual over everything else, open where it was closed."""
+        if self._manual is None:
+            from roma_desktop.ui.manual.sheet import ManualSheet  # not before it is read
+
+            self._manual = ManualSheet(self.room)
+        self._manual.cover()
 
     # ------------------------------------------------------------ settings
 

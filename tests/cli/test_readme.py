@@ -1,4 +1,4 @@
-"""What the README says is true: its examples run, its files are as it describes them."""
+"""What the README and the manual say is true: their examples run, files are as described, links lead somewhere."""
 
 from __future__ import annotations
 
@@ -11,27 +11,28 @@ from typing import Any
 import pytest
 from command_line import SOURCES, Roma
 
-from roma_desktop.cli.main import SUBCOMMANDS, parser
+from roma_desktop.cli.main import parser, subcommands
 from roma_desktop.core import record
+from roma_desktop.ui.manual.book import anchor
 
-README = (SOURCES / "README.md").read_text("utf-8")
-BLOCKS = re.findall(r"^```([^\n]*)\n(.*?)^```", README, re.MULTILINE | re.DOTALL)
+MANUAL = SOURCES / "resources" / "manual"
+
+PAGES = {file: file.read_text("utf-8") for file in (SOURCES / "README.md", *sorted(MANUAL.glob("*.md")))}
+EVERYTHING = "\n".join(PAGES.values())
+BLOCKS = re.findall(r"^```([^\n]*)\n(.*?)^```", EVERYTHING, re.MULTILINE | re.DOTALL)
 EXAMPLES = [line for kind, text in BLOCKS if not kind for line in text.splitlines() if line.startswith("roma-desktop ")]
-SCRIPTS = {kind: text for kind, text in BLOCKS if kind.endswith(".txt")}
-
-
-def names_of_subcommands() -> list[str]:
-    return [module.__name__.rpartition(".")[2] for module in SUBCOMMANDS]
+NAMED = {kind: text for kind, text in BLOCKS if "." in kind}
+"""Whole files that are shown, by their names."""
 
 
 def test_every_subcommand_has_an_example() -> None:
-    assert {shlex.split(line)[1] for line in EXAMPLES} == set(names_of_subcommands())
+    assert {shlex.split(line)[1] for line in EXAMPLES} == set(subcommands(str))
 
 
 def test_the_examples_run(roma: Roma, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """In the order in which a reader would try them."""
     monkeypatch.chdir(tmp_path)
-    for name, text in SCRIPTS.items():
+    for name, text in NAMED.items():
         Path(name).write_text(text, "utf-8")
     for line in EXAMPLES:
         ran = roma(*shlex.split(line)[1:])
@@ -76,7 +77,7 @@ def test_a_table_is_as_described(roma: Roma) -> None:
 
 
 def test_the_lines_of_a_record_are_as_described() -> None:
-    rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", README, re.MULTILINE))
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", PAGES[MANUAL / "files.md"], re.MULTILINE))
     entries = {kind.__name__: kind for kind in record.Entry.__subclasses__()}
     assert rows.keys() >= entries.keys()
     for name, kind in entries.items():
@@ -86,22 +87,46 @@ def test_the_lines_of_a_record_are_as_described() -> None:
 
 def test_every_option_is_explained(roma: Roma) -> None:
     """By --help, which needs no window and no files."""
-    for name in names_of_subcommands():
+    for name in subcommands(str):
         ran = roma(name, "--help")
         assert ran.code == 0
         assert ran.out.startswith(f"usage: roma-desktop {name}")
     assert {action.dest for action in parser()._actions} >= {"help", "version"}
 
 
-HEADINGS = {heading.lower().replace(" ", "-") for heading in re.findall(r"^#+ (.*)$", README, re.MULTILINE)}
-PATHS = re.findall(r"`((?:packaging|resources|scenarios|roma_desktop|tests)/[^`* ]*)`", README)
+def anchors(text: str) -> set[str]:
+    """The headings of a page as links name them."""
+    headings = re.findall(r"^#+ (.*)$", re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL), re.MULTILINE)
+    return {anchor(heading) for heading in headings}
 
 
-@pytest.mark.parametrize("target", re.findall(r"\]\(([^)]+)\)", README))
-def test_links_lead_somewhere(target: str) -> None:
-    assert target.removeprefix("#") in HEADINGS or (SOURCES / target).exists()
+WRITTEN_ELSEWHERE = "dice-and-seals.md"  # this page comes with the seals of dice
+
+
+def link(file: Path, target: str) -> Any:
+    """A link of a page, as a parameter."""
+    awaited = target == WRITTEN_ELSEWHERE and not (MANUAL / target).exists()
+    return pytest.param(file, target, marks=[pytest.mark.xfail(reason="the page is not there yet")] if awaited else [])
+
+
+LINKS = [link(file, target) for file, text in PAGES.items() for target in re.findall(r"\]\(([^)]+)\)", text)]
+PATHS = re.findall(r"`((?:packaging|resources|scenarios|roma_desktop|tests)/[^`* ]*)`", EVERYTHING)
+
+
+@pytest.mark.parametrize(("page", "target"), LINKS)
+def test_links_lead_somewhere(page: Path, target: str) -> None:
+    if target.startswith("https://"):
+        return
+    name, _, heading = target.partition("#")
+    file = (page.parent / name).resolve() if name else page
+    assert file.exists()
+    assert not heading or heading in anchors(file.read_text("utf-8"))
 
 
 @pytest.mark.parametrize("path", PATHS)
 def test_named_files_exist(path: str) -> None:
     assert (SOURCES / path).exists()
+
+
+def test_the_readme_is_short() -> None:
+    assert len(PAGES[SOURCES / "README.md"].split()) < 600

@@ -11,6 +11,7 @@ import pytest
 from command_line import SOURCES, Roma
 
 from roma_desktop import app
+from roma_desktop.cli.main import subcommands
 
 ADVICE = 'to watch a game without a window, try "roma-desktop simulate 1"'
 
@@ -112,3 +113,29 @@ def test_start_up_is_light() -> None:
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=SOURCES)
     assert done.stdout == "False False\n"
     assert {".roma", ".yaml", ".yml"} == app.WINDOW_FILES
+
+
+@pytest.mark.parametrize("asked", [["--version"], ["--help"], ["-h"]])
+def test_version_and_help_load_neither_qt_nor_networkx_nor_a_game(asked: list[str]) -> None:
+    """They answer at once, like any command."""
+    program = (
+        f"import sys; from roma_desktop import app\ntry: app.main({asked!r})\nexcept SystemExit: pass\n"
+        "heavy = ('PySide6', 'networkx', 'msgspec', 'yaml', 'asyncio', 'roma_desktop.games', 'roma_desktop.ui',"
+        " 'roma_desktop.ai'); print([name for name in heavy if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=SOURCES)
+    assert done.returncode == 0
+    assert done.stdout.startswith(("roma-desktop ", "usage: roma-desktop"))
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.parametrize("name", subcommands(str))
+def test_a_command_loads_no_other(name: str) -> None:
+    program = (
+        f"import sys; from roma_desktop import app\ntry: app.main([{name!r}, '--help'])\nexcept SystemExit: pass\n"
+        f"others = {[other for other in subcommands(str) if other != name]}\n"
+        "print([one for one in others if f'roma_desktop.cli.{one}' in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=SOURCES)
+    assert done.stdout.startswith(f"usage: roma-desktop {name}")
+    assert done.stdout.splitlines()[-1] == "[]"

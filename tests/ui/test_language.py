@@ -122,11 +122,11 @@ def chronicle(page: TablePage) -> list[str]:
 
 def test_the_library_and_the_settings_speak_the_language_that_is_chosen_by_mouse_or_keyboard(player):
     player.choose("日本語", first="Options")
-    assert {"開く…", "ルール", "オプション"} <= words_on(player.window.library)
+    assert {"開く…", "ヘルプ", "オプション"} <= words_on(player.window.library)
     assert {"完了", "昼", "English"} <= words_on(player.settings())
     assert load_settings(player.places.settings)[0].language == "ja"
     QTest.keyClick(player.window.focusWidget(), Qt.Key.Key_Left)
-    assert {"Open…", "Rules", "Options"} <= words_on(player.window.library)
+    assert {"Open…", "Help", "Options"} <= words_on(player.window.library)
     assert {"Done", "Day", "日本語"} <= words_on(player.settings())
     QTest.keyClick(player.window.focusWidget(), Qt.Key.Key_Right)
     assert "完了" in words_on(player.settings())

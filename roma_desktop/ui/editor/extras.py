@@ -113,7 +113,8 @@ class Extras(QObject):
         page = self._page
         ways: dict[str, Callable[[], object]] = {
             "save": page.save, "save_as": page.save_as, "balance": self.balance, "compare": self.compare,
-            "find": self.find, "keys": page.show_keys, "leave": page.leave,
+            "find": self.find, "keys": page.show_keys, "manual": page.manual_asked.emit,
+            "leave": page.leave,
             "other": lambda: page.if_saved(lambda: page.file_wanted.emit("open")),
         }  # fmt: skip
         ways[key]()

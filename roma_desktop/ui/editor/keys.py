@@ -40,6 +40,7 @@ KEYS = (
     ("F7, F8", "the balance test; compare"),
     ("Ctrl+S, Ctrl+Shift+S", "save; save as"),
     ("F10", "the menu"),
+    ("Shift+F1", "the manual"),
     ("Esc", "let go"),
 )
 

@@ -16,6 +16,7 @@ ITEMS: tuple[tuple[str, Message, str], ...] = (
     ("compare", say("Compare…"), "F8"),
     ("find", say("Find"), "Ctrl+F"),
     ("keys", say("Keys"), "F1"),
+    ("manual", say("Manual"), "Shift+F1"),
     ("leave", say("To the library"), ""),
 )
 

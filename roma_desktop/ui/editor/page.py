@@ -51,6 +51,7 @@ class EditorPage(QWidget):
 
     left = Signal()
     play_wanted = Signal(object)
+    manual_asked = Signal()
     file_wanted = Signal(str)  # another scenario: "new", "open", "game"
 
     def __init__(self, bench: Bench, parent: QWidget | None = None, layout: Layout = USUALLY) -> None:

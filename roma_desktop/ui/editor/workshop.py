@@ -53,6 +53,7 @@ class Workshop(QObject):
 
     left = Signal()
     tried = Signal(object, object)
+    manual_asked = Signal()
     laid_out = Signal(object)  # the Layout to be remembered
 
     def __init__(
@@ -151,6 +152,7 @@ class Workshop(QObject):
         page = EditorPage(bench, self._stack, self._layout)
         page.left.connect(self._leave)
         page.play_wanted.connect(self._try_out)
+        page.manual_asked.connect(self.manual_asked)
         page.file_wanted.connect(lambda _what: self.open(self._covers))
         self.page = page
         self._stack.addWidget(page)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import platform
 import zipfile
 from datetime import datetime
-from importlib.metadata import version
 from pathlib import Path
 
 from PySide6.QtCore import qVersion
 
+from roma_desktop import __version__
 from roma_desktop.core.journal import CannotSave
 
 DETAILS, RECORD = "what happened.txt", "game.roma"
@@ -35,6 +35,6 @@ def pack(folder: Path, details: str, record: Path | None, when: datetime) -> Pat
 def _program() -> str:
     """The program and what it runs on."""
     return (
-        f"Roma Desktop {version('roma-desktop')}, Python {platform.python_version()}, Qt {qVersion()}, "
+        f"Roma Desktop {__version__}, Python {platform.python_version()}, Qt {qVersion()}, "
         f"{platform.system()} {platform.release()} {platform.machine()}"
     )

@@ -26,10 +26,14 @@ class Menu(Dialog):
 
     chosen = Signal(str)
 
-    def __init__(self, parent: QWidget, items: Sequence[Item], back: str, *below: QWidget) -> None:
-        """``back``: the words of the button that leaves; ``below`` stands under the entries."""
+    def __init__(self, parent: QWidget, items: Sequence[Item], back: str, *below: QWidget, title: str = "") -> None:
+        """``back``: the words of the button that leaves; ``below`` stands under the entries.
+
+        ``title``: the words at the top; "Menu" if left out.
+        """
+        title = title or tr("Menu")
         entries = [Button(name, "quiet") for _, name, _ in items]
-        lines = column(Words(tr("Menu"), "title"), 2, Hair(), gap=4)
+        lines = column(Words(title, "title"), 2, Hair(), gap=4)
         for button, (key, _, shortcut) in zip(entries, items, strict=True):
             button.clicked.connect(lambda _=False, key=key: self._choose(key))
             lines.addLayout(row(button, None, Words(shortcut, "note"), gap=8))
@@ -38,7 +42,7 @@ class Menu(Dialog):
         self._entries = Entries(entries)
         self._entries.setLayout(lines)
         leave = Button(back, "primary")
-        super().__init__(parent, self._entries, (leave,), width=WIDTH, name=tr("Menu"))
+        super().__init__(parent, self._entries, (leave,), width=WIDTH, name=title)
         leave.clicked.connect(self.leave)
 
     def first_focus(self) -> QWidget:

@@ -33,6 +33,7 @@ class Table(Protocol):
     story_asked: SignalInstance
     files_asked: SignalInstance
     settings_asked: SignalInstance
+    manual_asked: SignalInstance
     covered: SignalInstance
 
     def close_table(self) -> None:

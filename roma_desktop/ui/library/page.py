@@ -48,6 +48,8 @@ class LibraryPage(Backdrop):
     lessons_asked = Signal()
     workshop_asked = Signal()
     rules_asked = Signal()
+    manual_asked = Signal()
+    help_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -68,7 +70,8 @@ class LibraryPage(Backdrop):
         self.workshop = Button(tr("Workshop"))
         self.workshop.setToolTip(tr("Set up a scenario of your own"))
         self.options = Button(tr("Options"))
-        self.rules = Button(tr("Rules"))
+        self.help = Button(tr("Help"))
+        self.help.setToolTip(tr("The rules and the manual"))
         self._name = Words(tr("ROMA VICTRIX"), "page")
         self._says = Words(tr("Choose a card. Who plays whom is settled on the next sheet."), tone="sepia", wrap=True)
         self._sorted = Words(tr("sorted by year"), "note", firm=True)
@@ -146,7 +149,7 @@ class LibraryPage(Backdrop):
         self._said.hide()
 
     def _tool_buttons(self) -> tuple[QWidget, ...]:
-        return self.search, self.learn, self.workshop, self.open, self.rules, self.options
+        return self.search, self.learn, self.workshop, self.open, self.help, self.options
 
     def _connect(self) -> None:
         self.search.searched.connect(self._lay)
@@ -157,7 +160,7 @@ class LibraryPage(Backdrop):
         self.options.clicked.connect(self.options_asked)
         self.learn.clicked.connect(self.lessons_asked)
         self.workshop.clicked.connect(self.workshop_asked)
-        self.rules.clicked.connect(self.rules_asked)
+        self.help.clicked.connect(self.help_asked)
         self.grid.went_to.connect(self._bring_into_sight)
         self.grid.went_above.connect(self._to_search)
         keys = QKeySequence.StandardKey
@@ -166,6 +169,7 @@ class LibraryPage(Backdrop):
             (QKeySequence(keys.Find), self._to_search),
             (QKeySequence("Ctrl+,"), self.options_asked),
             (QKeySequence("R"), self.rules_asked),
+            (QKeySequence("F1"), self.manual_asked),
         ):
             key = QShortcut(shortcut, self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             key.activated.connect(slot)

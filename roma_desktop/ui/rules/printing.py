@@ -144,7 +144,7 @@ class _Press:
         """Give a block that came from Markdown the looks of the page."""
         table = block.currentTable()
         if table is not None:
-            self._dress_table(table)
+            dress_table(table, self._ink, self._look)
         else:
             shape = block.blockFormat()
             shape.setTopMargin(0)
@@ -175,22 +175,24 @@ class _Press:
         dress.setFont(self._look.font("rule"))
         return dress
 
-    def _dress_table(self, table: QTextTable) -> None:
-        shape = table.format()
-        shape.setBorder(1)
-        shape.setBorderCollapse(True)
-        shape.setBorderBrush(self._ink.lines)
-        shape.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
-        shape.setCellPadding(self._look.px(3))
-        shape.setCellSpacing(0)
-        shape.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
-        shape.setBottomMargin(self._look.px(BELOW))
-        table.setFormat(shape)
-        for column in range(table.columns()):
-            cell = table.cellAt(0, column)
-            head = cell.format()
-            head.setBackground(self._ink.shade)
-            cell.setFormat(head)
+
+def dress_table(table: QTextTable, ink: Ink, look: Theme) -> None:
+    """Give a table thin lines, the full width of the page, and a shaded first row."""
+    shape = table.format()
+    shape.setBorder(1)
+    shape.setBorderCollapse(True)
+    shape.setBorderBrush(ink.lines)
+    shape.setBorderStyle(QTextFrameFormat.BorderStyle.BorderStyle_Solid)
+    shape.setCellPadding(look.px(3))
+    shape.setCellSpacing(0)
+    shape.setWidth(QTextLength(QTextLength.Type.PercentageLength, 100))
+    shape.setBottomMargin(look.px(BELOW))
+    table.setFormat(shape)
+    for column in range(table.columns()):
+        cell = table.cellAt(0, column)
+        head = cell.format()
+        head.setBackground(ink.shade)
+        cell.setFormat(head)
 
 
 def _fragment(markdown: str, font: QFont) -> QTextDocumentFragment:

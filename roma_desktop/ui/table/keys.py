@@ -50,6 +50,7 @@ KEYS = (
     ("Esc", "let go; back"),
     ("?", "the rule of the decision"),
     ("F1", "this list"),
+    ("Shift+F1", "the manual"),
 )
 
 

@@ -21,6 +21,7 @@ ITEMS: tuple[tuple[str, Message, str], ...] = (
     ("rules", say("Rules"), "R"),
     ("settings", say("Options…"), ""),
     ("keys", say("Keys"), "F1"),
+    ("manual", say("Manual"), "Shift+F1"),
     ("leave", say("To the library"), ""),
 )
 POLICIES = {

@@ -57,6 +57,7 @@ class TablePage(QWidget):
 
     ``rule_asked`` has the number of a rule, "" for the whole reference. ``story_asked``: somebody wants to look back at
     the game; ``files_asked``: to have a report or other files of it. ``covered``: a curtain has fallen.
+    ``settings_asked``, ``manual_asked``: the settings or the manual are wanted.
     ``followed`` has the page in other words that takes the place of this one.
     """
 
@@ -66,6 +67,7 @@ class TablePage(QWidget):
     story_asked = Signal()
     files_asked = Signal()
     settings_asked = Signal()
+    manual_asked = Signal()
     covered = Signal()
     followed = Signal(object)
 

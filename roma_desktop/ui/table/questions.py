@@ -164,6 +164,7 @@ class Questions:
             "rules": lambda: self._page.rule_asked.emit(""),
             "keys": self._page.keyboard.show_keys,
             "settings": self._page.settings_asked.emit,
+            "manual": self._page.manual_asked.emit,
             "leave": self._page.left.emit,
         }
         ways[key]()

@@ -35,6 +35,7 @@ class FakeTable(QWidget):
     story_asked = Signal()
     files_asked = Signal()
     settings_asked = Signal()
+    manual_asked = Signal()
     covered = Signal()
 
     def __init__(self, record: Record[Any], seats: Seats, parent: QWidget) -> None:

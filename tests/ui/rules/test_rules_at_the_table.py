@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from rules_driver import click_words
 
 from roma_desktop.core.rule_numbers import standard
+from roma_desktop.ui.library.help_menu import HelpMenu
 from roma_desktop.ui.library.new_game import NewGameSheet
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.table.menu import MenuSheet
@@ -85,7 +86,8 @@ def test_the_library_has_the_rules_too_and_each_option_of_a_new_game_leads_to_it
     QTest.keyClick(at.window.library, Qt.Key.Key_R)
     at.qtbot.waitUntil(at.rules.isVisible)
     at.rules.leave()
-    QTest.mouseClick(button(at.window.library, "Rules"), LEFT)
+    QTest.mouseClick(button(at.window.library, "Help"), LEFT)
+    QTest.mouseClick(button(at.sheet(HelpMenu), "Rules"), LEFT)
     assert at.rules.isVisible()
     at.rules.leave()
 

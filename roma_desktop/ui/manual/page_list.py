@@ -1,0 +1,53 @@
+"""The list of the pages of the manual."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QListWidget, QListWidgetItem, QWidget
+
+from roma_desktop.ui import theme
+from roma_desktop.ui.manual.book import Page
+
+NAME = Qt.ItemDataRole.UserRole
+
+
+class PageList(QListWidget):
+    """``page_chosen`` has the file name of a page: of one that was clicked, or that the arrow keys came to."""
+
+    page_chosen = Signal(str)
+
+    def __init__(self, pages: Sequence[Page], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "pages")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWordWrap(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.viewport().setAutoFillBackground(False)
+        for page in pages:
+            item = QListWidgetItem(page.title)
+            item.setData(NAME, page.name)
+            self.addItem(item)
+        self.currentItemChanged.connect(lambda now, _before: self.page_chosen.emit(now.data(NAME)))
+        self.restyle()
+
+    def show_chosen(self, name: str) -> None:
+        """Mark the page that is open, without choosing it again."""
+        before = self.blockSignals(True)
+        for item in map(self.item, range(self.count())):
+            if item.data(NAME) == name:
+                self.setCurrentItem(item)
+        self.blockSignals(before)
+
+    def restyle(self) -> None:
+        self.setFont(theme.current().font("body"))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Letters don't search here: Ctrl+F, Esc and the like are for the sheet."""
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End):
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
