@@ -12,8 +12,8 @@ from roma_desktop.games.roma_victrix.scenario import kind_of
 from roma_desktop.games.roma_victrix.setting import Scenario
 from roma_desktop.games.roma_victrix.tables import CAPITAL_STEPS, CSP, KINDS
 from roma_desktop.games.roma_victrix.world import province_of
-from roma_desktop.ui.counters import (
-    PRINTED,
+from roma_desktop.ui.counters import PRINTED
+from roma_desktop.ui.games.roma_victrix.counters import (
     Counter,
     Figure,
     capital,

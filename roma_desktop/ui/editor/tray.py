@@ -14,9 +14,10 @@ from roma_desktop.games.roma_victrix.pieces import PowerId
 from roma_desktop.games.roma_victrix.setting import TYPES, Scenario
 from roma_desktop.games.roma_victrix.tables import CAPITAL_STEPS, COUNTER_MIX, CSP, Kind
 from roma_desktop.ui import theme
-from roma_desktop.ui.counters import Counter, Mark, capital, incognita, leader, limes
+from roma_desktop.ui.counters import Mark
 from roma_desktop.ui.editor.bench import Bench, Mode
 from roma_desktop.ui.editor.faces import MAJORS, colour_of, portrait, unit_face
+from roma_desktop.ui.games.roma_victrix.counters import Counter, capital, incognita, leader, limes
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from roma_desktop.games.roma_victrix.annals_dice import Tally
 from roma_desktop.ui import theme
-from roma_desktop.ui.counters.counter import Die
+from roma_desktop.ui.counters import Die
 from roma_desktop.ui.parts.part import Part, Pressable, draw_ring
 from roma_desktop.ui.parts.printed import hues, print_into
 from roma_desktop.ui.story.plot import stroke

@@ -9,7 +9,7 @@ from typing import Any
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.ui.counters import Figure, unit
+from roma_desktop.ui.counters import PlainCounter
 from roma_desktop.ui.map.chart import Area, AreaKind, Chart, ChartData, DrawnLink
 from roma_desktop.ui.map.scene import Lit, Shown, Standing
 from roma_desktop.ui.parts.power import PowerLook
@@ -66,7 +66,7 @@ class CouriersOnTheTable(Presenter[State]):
         return COLOURS[side]
 
     def look(self, state: State, side: str, words: Words) -> PowerLook:
-        return PowerLook(side, words.name("power", side), COLOURS[side], Figure.HELMET)
+        return PowerLook(side, words.name("power", side), COLOURS[side], "helmet")
 
     def shown(self, state: State, words: Words) -> Shown:
         return Shown(tuple(self._standing(state, one, at) for one, at in state.couriers.items()))
@@ -75,7 +75,7 @@ class CouriersOnTheTable(Presenter[State]):
         side = side_of(courier)
         known = state.letters[side] != HIDDEN
         sign = "letter" if known and courier == letter(state, side) else "rider" if known else "?"
-        return Standing(f"courier:{courier}", at, unit(COLOURS[side], Figure.CAV, sign, int(courier[-1]) + 1))
+        return Standing(f"courier:{courier}", at, PlainCounter(COLOURS[side], sign, str(int(courier[-1]) + 1), "cav"))
 
     def holders(self, state: State) -> Mapping[str, str]:
         return {at: side_of(one) for one, at in state.couriers.items()}

@@ -18,7 +18,8 @@ from roma_desktop.games.roma_victrix.steps.march import March
 from roma_desktop.games.roma_victrix.steps.marching import marching
 from roma_desktop.games.roma_victrix.steps.on_foot import weakest
 from roma_desktop.games.roma_victrix.world import province_of
-from roma_desktop.ui.counters import Mark, hidden
+from roma_desktop.ui.counters import Mark
+from roma_desktop.ui.games.roma_victrix.counters import hidden
 from roma_desktop.ui.games.roma_victrix.faces import colour_of, leader_face, unit_face
 from roma_desktop.ui.games.roma_victrix.power_page import PowerPage
 from roma_desktop.ui.games.roma_victrix.shipload import shipload

@@ -11,8 +11,8 @@ from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.marching import Marching, marching
 from roma_desktop.games.roma_victrix.tables import CAPITAL_STEPS, CSP, Kind
 from roma_desktop.games.roma_victrix.world import province_of
-from roma_desktop.ui.counters import (
-    PRINTED,
+from roma_desktop.ui.counters import PRINTED
+from roma_desktop.ui.games.roma_victrix.counters import (
     Counter,
     Figure,
     capital,
