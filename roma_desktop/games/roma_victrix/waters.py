@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Iterator
 
 from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.control import controls, fleet_sides, hostile, present
-from roma_desktop.games.roma_victrix.pieces import Side, Unit
+from roma_desktop.games.roma_victrix.pacts import may_attack, open_to
+from roma_desktop.games.roma_victrix.pieces import Leader, Side, Unit
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.tables import OP_LAND, OP_SAIL
 from roma_desktop.games.roma_victrix.world import COAST, LAND, SEA, STRAIT_SEA, STRAIT_STRAIT, World, berth, province_of
@@ -109,25 +110,34 @@ def fits(fleets: Iterable[Unit], cargo: Iterable[Unit]) -> bool:
     return big <= full and small <= 2 * (full - big) + half
 
 
-def cost_to_end(state: State, side: Side, position: SpaceId, with_cargo: bool) -> int:
+def cost_to_end(state: State, leader: Leader, position: SpaceId, with_cargo: bool) -> int:
     """The fewest OP in which a voyage that stands here can be ended: in a berth and ashore, or in a strait [5.93].
 
-    A berth ends it once everybody is ashore (1 OP); a leader with fleets alone may also end in a strait (R-80), but
-    land alone only where nobody else stands [3.34a].
+    A berth ends it once everybody is ashore (1 OP), where neither a pact nor the scenario forbids him to land; a
+    leader with fleets alone may also end in a strait (R-80), but land alone only where nobody else stands [3.34a].
     """
     world, seen, ring, spent = state.world, {position}, [position], 0
     while ring:
         if not with_cargo and any(place in world.straits for place in ring):
             return spent
-        if any(is_berth(place) and _lets_land(state, side, place, with_cargo) for place in ring):
+        if any(is_berth(place) and _lets_land(state, leader, place, with_cargo) for place in ring):
             return spent + OP_LAND
         spent += OP_SAIL
-        ring = [there for place in ring for there in courses(world, place) if there not in seen]
-        ring = list(dict.fromkeys(ring))
+        onward = (there for place in ring for there in courses(world, place) if there not in seen)
+        ring = [there for there in dict.fromkeys(onward) if not closed_strait(state, state.side(leader.power), there)]
         seen.update(ring)
     return 99
 
 
-def _lets_land(state: State, side: Side, position: SpaceId, with_cargo: bool) -> bool:
-    province = province_of(position)
+def _lets_land(state: State, leader: Leader, position: SpaceId, with_cargo: bool) -> bool:
+    province, side = province_of(position), state.side(leader.power)
+    if not open_to(state, leader, province):
+        return False
     return with_cargo or (province not in state.incognita and present(state, province) <= {side})
+
+
+def closed_strait(state: State, side: Side, position: SpaceId) -> bool:
+    """Whether it is a strait with fleets that a side may not fight for its passage, by a pact [3.23]."""
+    if position not in state.world.straits:
+        return False
+    return any(not may_attack(state, side, other, position) for other in hostile_ships(state, side, position))

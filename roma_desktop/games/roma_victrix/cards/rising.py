@@ -25,6 +25,7 @@ from roma_desktop.games.roma_victrix.events import (
     LeaderCame,
     PowerChanged,
 )
+from roma_desktop.games.roma_victrix.pacts import check_open
 from roma_desktop.games.roma_victrix.pieces import Leader, Power, PowerId, Side, Status, Unit
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.tables import CSP, KINDS
@@ -60,6 +61,7 @@ def _check_ambush(state: State, play: Play) -> None:
     check_own_operations(state, play.by)
     if play.at not in _enemy_troops(state, play.by) or play.at in state.world.impassable:
         raise Illegal(play.rule, say("An ambush needs enemy land units."), say("Choose a province where some stand."))
+    check_open(state, play.by, play.at)
 
 
 def _ambush(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
@@ -119,6 +121,7 @@ def _check_rebellion(state: State, play: Play) -> None:
             say("A rebellion breaks out in a province that an enemy controls."),
             say("Choose such a province."),
         )
+    check_open(state, play.by, play.at)
 
 
 def _rebellion(rating: int, markers: int, power: PowerId) -> CardRule:

@@ -14,8 +14,9 @@ from roma_desktop.core.message import say
 from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.combat import Body
 from roma_desktop.games.roma_victrix.commands import Attack, Hold
-from roma_desktop.games.roma_victrix.control import fleet_sides, hostile, plays, present, sides_at
+from roma_desktop.games.roma_victrix.control import plays, present
 from roma_desktop.games.roma_victrix.events import GarrisonPlaced
+from roma_desktop.games.roma_victrix.pacts import check_peace
 from roma_desktop.games.roma_victrix.pieces import PowerId, Side
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.assault import Assault, check_fightable
@@ -24,7 +25,7 @@ from roma_desktop.games.roma_victrix.steps.interception import Interceptions, Oc
 from roma_desktop.games.roma_victrix.steps.marching import marching, remember
 from roma_desktop.games.roma_victrix.steps.neutrality import rise, violate
 from roma_desktop.games.roma_victrix.steps.occupying import Occupation, lone_roman_garrison, prize
-from roma_desktop.games.roma_victrix.succession import fall
+from roma_desktop.games.roma_victrix.succession import overrun
 from roma_desktop.games.roma_victrix.tables import OP_ATTACK, attrition
 
 
@@ -69,24 +70,15 @@ class Arrival(Step[State], frozen=True):
         if neutral is not None:
             return violate(state, neutral, self.at, march.side(state), dice)
         side = march.side(state)
-        lone = self._alone(state, side)
-        if lone:
-            return [fall(state, lone[0], "3.34a")]
+        fallen = overrun(state, side, self.at)
+        if fallen:
+            return fallen
         return [*self._swap_roman_garrison(state, side, dice), Become(Intention(self.at))]
 
     def _neutral(self, state: State) -> PowerId | None:
         """A neutral power whose territory or units are entered [3.84], [3.88]."""
         found = sorted(side for side in present(state, self.at) if not plays(state, side))
         return found[0] if found else None
-
-    def _alone(self, state: State, side: Side) -> list[str]:
-        """Hostile leaders here with no land or naval unit of their side [3.34a]."""
-        guarded = sides_at(state, self.at) | fleet_sides(state, self.at)
-        return [
-            leader.id
-            for leader in state.captains.at.get(self.at, ())
-            if hostile(state, side, state.side(leader.power)) and state.side(leader.power) not in guarded
-        ]
 
     def _swap_roman_garrison(self, state: State, side: Side, dice: Dice) -> list[Event[State]]:
         march = marching(state)
@@ -112,13 +104,17 @@ class Intention(Step[State], frozen=True):
         march = marching(state)
         if march is None:
             return []
-        return [side for side in sorted(march.foes(state)) if _fightable(state, self.at, side)]
+        ours = march.side(state)
+        return [side for side in sorted(march.foes(state)) if _fightable(state, self.at, ours, side)]
 
     def check(self, state: State, command: Command) -> None:
         match command:
             case Attack(side) if side in self._targets(state):
                 return
             case Attack(side):
+                march = marching(state)
+                if march is not None:
+                    check_peace(state, march.side(state), side, self.at)
                 raise Illegal(
                     "5.31.1",
                     say("No enemy of that name can be attacked in {at:place}.", at=self.at),
@@ -153,8 +149,9 @@ class Intention(Step[State], frozen=True):
         return Call((Interceptions(self.at, march.body(state), tried=march.tried, passed=march.waived),))
 
 
-def _fightable(state: State, place: SpaceId, side: Side) -> bool:
+def _fightable(state: State, place: SpaceId, ours: Side, side: Side) -> bool:
     try:
+        check_peace(state, ours, side, place)
         check_fightable(state, place, side)
     except Illegal:
         return False

@@ -16,7 +16,7 @@ from roma_desktop.games.roma_victrix.combat import Battle, Body
 from roma_desktop.games.roma_victrix.commands import Attack, Hold, InterceptAtSea, LetPass
 from roma_desktop.games.roma_victrix.control import controls, plays, present
 from roma_desktop.games.roma_victrix.events import Lost, Moved
-from roma_desktop.games.roma_victrix.pacts import may_attack
+from roma_desktop.games.roma_victrix.pacts import check_peace, may_attack
 from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, Side, Unit, UnitId
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.battle import Fight
@@ -84,7 +84,8 @@ class SeaIntention(Step[State], frozen=True):
         march = marching(state)
         if march is None or not can_fight_and_land(state, march):
             return []
-        return sorted(hostile_ships(state, march.side(state), self.at))
+        side = march.side(state)
+        return sorted(other for other in hostile_ships(state, side, self.at) if may_attack(state, side, other, self.at))
 
     def decision(self, state: State) -> Decision | None:
         march = marching(state)
@@ -100,6 +101,9 @@ class SeaIntention(Step[State], frozen=True):
             case Hold():
                 return
             case _:
+                march = marching(state)
+                if isinstance(command, Attack) and march is not None:
+                    check_peace(state, march.side(state), command.side, self.at)
                 raise Illegal(
                     "5.7", say("Say first whether you attack in {at:place}.", at=self.at), say("Attack, or hold.")
                 )
@@ -124,7 +128,7 @@ class SeaIntention(Step[State], frozen=True):
 
 def can_fight_and_land(state: State, march: Marching) -> bool:
     """Whether the OP are enough for a naval combat here and to end the voyage after it [5.93]."""
-    end = cost_to_end(state, march.side(state), march.here(state), bool(march.army(state)))
+    end = cost_to_end(state, march.commander(state), march.here(state), bool(march.army(state)))
     return march.op >= OP_NAVAL + end
 
 
