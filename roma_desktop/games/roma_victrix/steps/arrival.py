@@ -14,7 +14,7 @@ from roma_desktop.core.message import say
 from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.combat import Body
 from roma_desktop.games.roma_victrix.commands import Attack, Hold
-from roma_desktop.games.roma_victrix.control import plays, present
+from roma_desktop.games.roma_victrix.control import leading_power, plays, present
 from roma_desktop.games.roma_victrix.events import GarrisonPlaced
 from roma_desktop.games.roma_victrix.pacts import check_peace
 from roma_desktop.games.roma_victrix.pieces import PowerId, Side
@@ -22,7 +22,7 @@ from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.assault import Assault, check_fightable
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.interception import Interceptions, Occupiers
-from roma_desktop.games.roma_victrix.steps.marching import marching, remember
+from roma_desktop.games.roma_victrix.steps.marching import column, marching, remember, under_way
 from roma_desktop.games.roma_victrix.steps.neutrality import rise, violate
 from roma_desktop.games.roma_victrix.steps.occupying import Occupation, lone_roman_garrison, prize
 from roma_desktop.games.roma_victrix.succession import overrun
@@ -61,19 +61,20 @@ class Arrival(Step[State], frozen=True):
     at: SpaceId
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        march = marching(state)
-        if march is None or not march.army(state):
+        march, force = marching(state), column(state)
+        if force is None or not force.present(state, self.at):
             return [Become(Occupation(self.at))] if march else [Done()]
+        side = force.side
         if self.at in state.incognita:
-            return rise(state, self.at, march.side(state), dice)
+            return rise(state, self.at, side, dice)
         neutral = self._neutral(state)
         if neutral is not None:
-            return violate(state, neutral, self.at, march.side(state), dice)
-        side = march.side(state)
+            return violate(state, neutral, self.at, side, dice)
         fallen = overrun(state, side, self.at)
         if fallen:
             return fallen
-        return [*self._swap_roman_garrison(state, side, dice), Become(Intention(self.at))]
+        after = Intention(self.at) if march else Occupation(self.at)  # without a leader nobody attacks [5.31.1]
+        return [*self._swap_roman_garrison(state, side, dice), Become(after)]
 
     def _neutral(self, state: State) -> PowerId | None:
         """A neutral power whose territory or units are entered [3.84], [3.88]."""
@@ -81,10 +82,11 @@ class Arrival(Step[State], frozen=True):
         return found[0] if found else None
 
     def _swap_roman_garrison(self, state: State, side: Side, dice: Dice) -> list[Event[State]]:
-        march = marching(state)
+        march = under_way(state)
         if march is None or not lone_roman_garrison(state, self.at, side):
             return []
-        swapped = GarrisonPlaced(self.at, march.commander(state).power, "10.55")
+        power = march.commander(state).power if march.led(state) else leading_power(state, self.at, side)
+        swapped = GarrisonPlaced(self.at, power, "10.55")
         return [swapped, *prize(state, [swapped], self.at, dice), *remember(state, taken=march.taken | {self.at})]
 
 

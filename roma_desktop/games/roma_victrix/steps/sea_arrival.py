@@ -20,7 +20,7 @@ from roma_desktop.games.roma_victrix.pacts import check_peace, may_attack
 from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, Side, Unit, UnitId
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.battle import Fight
-from roma_desktop.games.roma_victrix.steps.marching import Marching, marching, phasing, remember
+from roma_desktop.games.roma_victrix.steps.marching import Marching, flotilla, marching, phasing, remember
 from roma_desktop.games.roma_victrix.steps.neutrality import violate
 from roma_desktop.games.roma_victrix.steps.sea_retreat import Overload, drown
 from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
@@ -65,13 +65,13 @@ class SeaArrival(Step[State], frozen=True):
     at: SpaceId
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        march = marching(state)
-        if march is None or not march.fleet(state):
+        ships = flotilla(state)
+        if ships is None or not ships.present(state, self.at):
             return [Done()]
         if is_berth(self.at):
             neutral = sorted(one for one in present(state, province_of(self.at)) if not plays(state, one))
             if neutral:
-                return violate(state, neutral[0], province_of(self.at), march.side(state), dice)
+                return violate(state, neutral[0], province_of(self.at), ships.side, dice)
         return [Become(SeaIntention(self.at))]
 
 
