@@ -40,7 +40,7 @@ from roma_desktop.games.roma_victrix.special_events import (
 )
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.neutrality import farthest
-from roma_desktop.games.roma_victrix.succession import fall
+from roma_desktop.games.roma_victrix.succession import fall, overrun
 from roma_desktop.games.roma_victrix.tables import CAPITAL_STEPS, HAND, KINDS, Kind
 from roma_desktop.games.roma_victrix.world import province_of
 
@@ -295,6 +295,7 @@ def _(effect: special.Rising, state: State, dice: Dice) -> Events:
     ]
     if effect.leader is not None:
         events.append(LeaderCame(Leader(chief_of(effect), effect.id, effect.leader.rating, at), RULE))
+    events += overrun(state, patron, at)
     if garrison_side(state, at) == against and sides_at(state, at) <= {patron}:
         events.append(GarrisonPlaced(at, effect.id, RULE))
     return events

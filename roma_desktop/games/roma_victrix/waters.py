@@ -58,16 +58,26 @@ def beside_at_sea(world: World, position: SpaceId, other: SpaceId) -> bool:
     return two in coastal_neighbours(world, one, sea_of(position))
 
 
-def nearest(state: State, position: SpaceId, good: Callable[[SpaceId], bool]) -> list[SpaceId]:
-    """The good berths with fewest steps from a position; several if they are equally near (R-35)."""
-    world, seen, ring = state.world, {position}, [position]
+def nearest(
+    state: State, side: Side, position: SpaceId, good: Callable[[SpaceId], bool], back: SpaceId | None = None
+) -> list[SpaceId]:
+    """The good berths with fewest steps from a position; several if they are equally near (R-35).
+
+    No way leads through a strait where enemy fleets are [3.23]. Out of one where they are it leads ``back`` only, if
+    that is given.
+    """
+    seen = {position}
+    held = position in state.world.straits and hostile_ships(state, side, position)
+    ways = list(courses(state.world, position))
+    ring = [there for there in ways if there == back or not held or back not in ways]
     while ring:
+        seen.update(ring)
         found = sorted(place for place in ring if is_berth(place) and place != position and good(place))
         if found:
             return found
-        ring = [there for place in ring for there in courses(world, place) if there not in seen]
-        ring = list(dict.fromkeys(ring))
-        seen.update(ring)
+        free = (place for place in ring if place not in state.world.straits or not hostile_ships(state, side, place))
+        onward = (there for place in free for there in courses(state.world, place) if there not in seen)
+        ring = list(dict.fromkeys(onward))
     return []
 
 

@@ -28,6 +28,7 @@ from roma_desktop.games.roma_victrix.events import (
 from roma_desktop.games.roma_victrix.pacts import check_open
 from roma_desktop.games.roma_victrix.pieces import Leader, Power, PowerId, Side, Status, Unit
 from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.succession import overrun
 from roma_desktop.games.roma_victrix.tables import CSP, KINDS
 
 
@@ -38,6 +39,7 @@ def new_force(state: State, play: Play, rating: int, units: tuple[Unit, ...], po
         Created(power, play.at, units, rule=play.rule),
         LeaderCame(Leader(f"{power}.leader", power, rating, play.at), play.rule),
         *waken(state, power),
+        *overrun(state, play.by, play.at),
     ]
 
 

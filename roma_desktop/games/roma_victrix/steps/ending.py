@@ -20,6 +20,7 @@ from roma_desktop.games.roma_victrix.steps.march_orders import allowed, carry_ou
 from roma_desktop.games.roma_victrix.steps.marching import Marching, Muster
 from roma_desktop.games.roma_victrix.steps.rebellion import tests_for
 from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaRetreat
+from roma_desktop.games.roma_victrix.succession import overrun
 from roma_desktop.games.roma_victrix.waters import courses, is_berth, ships_at
 from roma_desktop.games.roma_victrix.world import province_of
 
@@ -68,7 +69,7 @@ def abandoned(march: Marching, state: State) -> list[Event[State]]:
     if is_berth(place) and controls(state, side, shore):
         men = frozenset(unit.id for unit in state.army(place, side))
         leaders = tuple(leader.id for leader in state.leaders_at(place, side))
-        return [Moved(side, men, leaders, place, shore, "relocate", "5.93")]
+        return [Moved(side, men, leaders, place, shore, "relocate", "5.93"), *overrun(state, side, shore)]
     ships = frozenset(ship.id for ship in ships_at(state, place) if ship.id in march.ships)
     return [Call((SeaRetreat(Body(side, None, ships), place, rule="R-86"),))]
 

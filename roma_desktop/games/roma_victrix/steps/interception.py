@@ -23,6 +23,7 @@ from roma_desktop.games.roma_victrix.steps.battle import Fight
 from roma_desktop.games.roma_victrix.steps.marching import Remembered, marching, phasing, remember
 from roma_desktop.games.roma_victrix.steps.occupying import occupation
 from roma_desktop.games.roma_victrix.steps.retreat import FallBack
+from roma_desktop.games.roma_victrix.succession import overrun
 from roma_desktop.games.roma_victrix.tables import OP_ATTACK
 
 
@@ -139,6 +140,7 @@ class Interceptions(Step[State], frozen=True):
         body = Body(side, leader.id, units)
         return [
             Moved(side, units, (leader.id,), leader.at, self.at, "intercept", "5.45"),
+            *overrun(state, side, self.at),
             Call((Strike(self.at, body, self.body, leader.at),)),
         ]
 

@@ -19,7 +19,7 @@ from roma_desktop.games.roma_victrix.events import Lost, Moved
 from roma_desktop.games.roma_victrix.pieces import Leader, Side, Unit, UnitId
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.marching import marching, phasing, remember, under_way
-from roma_desktop.games.roma_victrix.succession import fall
+from roma_desktop.games.roma_victrix.succession import fall, overrun
 from roma_desktop.games.roma_victrix.waters import fits, friendly_harbours, nearest, ships_at
 from roma_desktop.games.roma_victrix.world import province_of
 
@@ -194,6 +194,8 @@ class Overload(Step[State], frozen=True):
 class SeaRetreat(Step[State], frozen=True):
     """Fleets make for a friendly coast: the nearest after a defeat [5.72.8], R-35, any after a withdrawal [5.71].
 
+    Nobody passes a strait that enemy fleets hold; whoever was beaten there goes back where he came from [3.23].
+
     So do those who can't end their voyage (R-86); ``rule`` says which it is. Who is aboard goes ashore there at no
     cost; without such a coast they are lost.
     """
@@ -207,7 +209,10 @@ class SeaRetreat(Step[State], frozen=True):
         friendly = set(friendly_harbours(state, self.body.side)) - {self.at}
         if self.anywhere:
             return sorted(friendly)
-        return nearest(state, self.at, lambda place: place in friendly)
+        march = under_way(state)
+        attacked = march is not None and bool(self.body.units & march.ships)
+        back = march.came_from if march is not None and attacked else None
+        return nearest(state, self.body.side, self.at, lambda place: place in friendly, back)
 
     def decision(self, state: State) -> Decision | None:
         if not self.body.stands(state, self.at) or not plays(state, self.body.side) or len(self.harbours(state)) < 2:
@@ -252,6 +257,8 @@ class SeaRetreat(Step[State], frozen=True):
         events: list[Event[State]] = [Moved(side, ships, (), self.at, to, "relocate", self.rule)]
         if men or leaders:
             events.append(Moved(side, men, leaders, self.at, shore, "retreat", self.rule))
+        if men:
+            events += overrun(state, side, shore)
         march = marching(state)
         if march is not None and march.leader in leaders:
             events += remember(state, afloat=False, blocked=False)
