@@ -18,6 +18,7 @@ from roma_desktop.games.roma_victrix.pieces import Side, UnitId
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.march_orders import carry_out, check_order, check_points
 from roma_desktop.games.roma_victrix.steps.marching import Marching
+from roma_desktop.games.roma_victrix.steps.occupying import lifted
 from roma_desktop.games.roma_victrix.steps.sea_arrival import SeaArrival, SeaAssault, Storm, can_fight_and_land
 from roma_desktop.games.roma_victrix.tables import OP_EMBARK, OP_LAND, OP_NAVAL, OP_SAIL, STORM_EVERY
 from roma_desktop.games.roma_victrix.waters import cost_to_end, courses, fits, hostile_ships
@@ -81,7 +82,9 @@ def _(command: Embark, march: Marching, state: State, dice: Dice) -> Sequence[Ev
         served=march.served | force | command.fleets,
         blocked=False,
     )
-    return [Moved(march.side(state), force, (march.leader,), here, berth, "embark", "5.92"), Become(after)]
+    side = march.side(state)
+    moved = Moved(side, force, (march.leader,), here, berth, "embark", "5.92")
+    return [moved, *lifted(moved.apply(state), here, side), Become(after)]
 
 
 def boarding(march: Marching, state: State) -> Iterator[frozenset[UnitId]]:

@@ -21,7 +21,7 @@ from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, Side, UnitI
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.battle import Fight
 from roma_desktop.games.roma_victrix.steps.marching import Remembered, marching, phasing, remember
-from roma_desktop.games.roma_victrix.steps.occupying import occupation
+from roma_desktop.games.roma_victrix.steps.occupying import lifted, occupation
 from roma_desktop.games.roma_victrix.steps.retreat import FallBack
 from roma_desktop.games.roma_victrix.succession import overrun
 from roma_desktop.games.roma_victrix.tables import OP_ATTACK
@@ -138,8 +138,10 @@ class Interceptions(Step[State], frozen=True):
     def _arrived(self, state: State, leader: Leader, units: frozenset[UnitId]) -> list[Event[State]]:
         side = state.side(leader.power)
         body = Body(side, leader.id, units)
+        moved = Moved(side, units, (leader.id,), leader.at, self.at, "intercept", "5.45")
         return [
-            Moved(side, units, (leader.id,), leader.at, self.at, "intercept", "5.45"),
+            moved,
+            *lifted(moved.apply(state), leader.at, side),
             *overrun(state, side, self.at),
             Call((Strike(self.at, body, self.body, leader.at),)),
         ]

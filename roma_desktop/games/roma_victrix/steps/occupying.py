@@ -16,6 +16,7 @@ from roma_desktop.games.roma_victrix.combat import is_roman
 from roma_desktop.games.roma_victrix.control import (
     capital_side,
     controls,
+    enemies,
     garrison_side,
     hostile,
     leading_power,
@@ -64,10 +65,10 @@ def prize(state: State, events: Sequence[Event[State]], at: SpaceId, dice: Dice)
 
 
 def occupation(state: State, place: SpaceId) -> list[Event[State]]:
-    """The garrison that changes in a place, and the mover's note that he has taken it; a siege that is lifted."""
+    """The garrison that changes in a place, and the mover's note that he has taken it; those inside walls come out."""
     relieved = come_out(state, place)
     if relieved:
-        return relieved
+        return [*relieved, *occupation(_after(state, relieved), place)]
     here = sides_at(state, place)
     if len(here) != 1 or place not in state.world.spaces or place in state.world.straits:
         return []
@@ -79,7 +80,8 @@ def occupation(state: State, place: SpaceId) -> list[Event[State]]:
         return regained
     march = marching(state)
     mover = march is not None and march.side(state) == side
-    rule = "10.24" if mover else "10.56"  # who held the province, or came to its help, has lost its garrison
+    ours = capital_side(state, place) == side
+    rule = "10.24" if mover and not ours else "10.56"  # who held it, or came to its help, has lost its garrison
     events: list[Event[State]] = [GarrisonPlaced(place, leading_power(state, place, side), rule), *regained]
     if march is not None and mover:
         prey = march.taken | {place} if place in march.raided else march.taken
@@ -87,11 +89,30 @@ def occupation(state: State, place: SpaceId) -> list[Event[State]]:
     return events
 
 
-def remember_after(state: State, events: Sequence[Event[State]], **changes: object) -> list[Event[State]]:
-    """A note to the march on top of those among the events."""
+def lifted(state: State, place: SpaceId, besiegers: Side) -> list[Event[State]]:
+    """A force has left a place; if it stood before the walls of enemies and was the last there, the siege is over.
+
+    Those inside come out, and a garrison that was lost is replaced [10.56].
+    """
+    side = capital_side(state, place)
+    if side is None or not hostile(state, besiegers, side) or enemies(state, side, place):
+        return []
+    relieved = come_out(state, place)
+    after = _after(state, relieved)
+    if place in after.garrisons or present(after, place) != {side}:
+        return relieved
+    return [*relieved, GarrisonPlaced(place, leading_power(after, place, side), "10.56")]
+
+
+def _after(state: State, events: Sequence[Event[State]]) -> State:
     for event in events:
         state = event.apply(state)
-    return remember(state, **changes)
+    return state
+
+
+def remember_after(state: State, events: Sequence[Event[State]], **changes: object) -> list[Event[State]]:
+    """A note to the march on top of those among the events."""
+    return remember(_after(state, events), **changes)
 
 
 def completes_region(state: State, place: SpaceId, side: Side) -> bool:

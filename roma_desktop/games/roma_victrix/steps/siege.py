@@ -16,7 +16,7 @@ from roma_desktop.games.roma_victrix.events import CapitalFell, Lost
 from roma_desktop.games.roma_victrix.pieces import Side
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.marching import marching, remember
-from roma_desktop.games.roma_victrix.steps.occupying import occupation, prize
+from roma_desktop.games.roma_victrix.steps.occupying import lifted, occupation, prize
 from roma_desktop.games.roma_victrix.succession import fall
 from roma_desktop.games.roma_victrix.world import city
 
@@ -33,7 +33,7 @@ class SiegeAftermath(Step[State], frozen=True):
             leader = attacker.leader
             if leader is not None and leader in state.captains:
                 return [fall(state, leader, "3.34b")]
-            return [Done()]
+            return [*lifted(state, place, attacker.side), Done()]
         capital = state.capitals[place]
         if capital.steps > 0 or self._defended(state, place):
             return [Done()]
