@@ -15,6 +15,8 @@ from roma_desktop.games.roma_victrix.commands import (
     Split,
     Stand,
 )
+from roma_desktop.games.roma_victrix.steps.operations import Initiative
+from roma_desktop.games.roma_victrix.steps.turn_start import Attrition
 from roma_desktop.games.roma_victrix.world import city
 
 LAND = "roma - etruria - gallia - belgica; etruria - umbria - gallia; etruria - mare; africa - mare"
@@ -200,3 +202,20 @@ def test_nobody_gets_one_by_marching_out_of_his_own_city():
     forces = {"carthage": "hanno/2 HI at etruria; capital at etruria; gar at gallia", "rome": "gar at roma"}
     game = play(on_board(LAND, forces, op=3), Move("gallia"))
     assert "etruria" not in game.state.garrisons
+
+
+# ---------------------------------------------------------------- besiegers who vanish
+
+
+@pytest.mark.parametrize(("face", "free"), [(6, True), (1, False)])
+def test_besiegers_who_melt_away_leave_the_city_free(face, free):
+    """5.28, 4.2 B, R-70: all lost to attrition; before the next operations phase those inside come out."""
+    forces = {
+        "carthage": "capital at etruria; 2HI at etruria:city; gar at gallia",
+        "rome": "AUXr at etruria; gar at roma",
+    }
+    steps = [Attrition(), Initiative(("rome",))]
+    game = done(on_board(LAND, forces, steps=steps, dice=[face, face]), ("5.11",))
+
+    assert (force(game.state, "rome", "etruria") == "") is free
+    assert outside(game) is free

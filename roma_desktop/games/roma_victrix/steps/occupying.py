@@ -66,9 +66,9 @@ def prize(state: State, events: Sequence[Event[State]], at: SpaceId, dice: Dice)
 
 def occupation(state: State, place: SpaceId) -> list[Event[State]]:
     """The garrison that changes in a place, and the mover's note that he has taken it; those inside walls come out."""
-    relieved = come_out(state, place)
-    if relieved:
-        return [*relieved, *occupation(_after(state, relieved), place)]
+    outside = come_out(state, place)
+    if outside:
+        return [*outside, *occupation(_after(state, outside), place)]
     here = sides_at(state, place)
     if len(here) != 1 or place not in state.world.spaces or place in state.world.straits:
         return []
@@ -97,11 +97,17 @@ def lifted(state: State, place: SpaceId, besiegers: Side) -> list[Event[State]]:
     side = capital_side(state, place)
     if side is None or not hostile(state, besiegers, side) or enemies(state, side, place):
         return []
-    relieved = come_out(state, place)
-    after = _after(state, relieved)
+    outside = come_out(state, place)
+    after = _after(state, outside)
     if place in after.garrisons or present(after, place) != {side}:
-        return relieved
-    return [*relieved, GarrisonPlaced(place, leading_power(after, place, side), "10.56")]
+        return outside
+    return [*outside, GarrisonPlaced(place, leading_power(after, place, side), "10.56")]
+
+
+def relieved(state: State) -> list[Event[State]]:
+    """Those inside a city before which nobody stands any more, whatever became of the besiegers, come out of it."""
+    free = next((place for place in state.capitals if come_out(state, place)), None)
+    return [] if free is None else occupation(state, free)
 
 
 def _after(state: State, events: Sequence[Event[State]]) -> State:
