@@ -192,9 +192,9 @@ def test_one_who_leaves_men_there_does_not():
     assert not outside(game)
 
 
-def test_walls_alone_get_their_garrison_too():
-    """10.56."""
-    assert play(besieging(inside=""), Move("roma")).state.garrisons["etruria"] == "carthage"
+def test_walls_that_are_left_alone_get_none():
+    """10.56: nobody has won, and there is nobody to come out."""
+    assert "etruria" not in play(besieging(inside=""), Move("roma")).state.garrisons
 
 
 def test_nobody_gets_one_by_marching_out_of_his_own_city():

@@ -82,9 +82,8 @@ def _(command: Embark, march: Marching, state: State, dice: Dice) -> Sequence[Ev
         served=march.served | force | command.fleets,
         blocked=False,
     )
-    side = march.side(state)
-    moved = Moved(side, force, (march.leader,), here, berth, "embark", "5.92")
-    return [moved, *lifted(moved.apply(state), here, side), Become(after)]
+    moved = Moved(march.side(state), force, (march.leader,), here, berth, "embark", "5.92")
+    return [moved, *lifted(moved.apply(state), here), Become(after)]
 
 
 def boarding(march: Marching, state: State) -> Iterator[frozenset[UnitId]]:

@@ -141,7 +141,7 @@ class Interceptions(Step[State], frozen=True):
         moved = Moved(side, units, (leader.id,), leader.at, self.at, "intercept", "5.45")
         return [
             moved,
-            *lifted(moved.apply(state), leader.at, side),
+            *lifted(moved.apply(state), leader.at),
             *overrun(state, side, self.at),
             Call((Strike(self.at, body, self.body, leader.at),)),
         ]

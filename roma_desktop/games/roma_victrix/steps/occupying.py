@@ -16,7 +16,6 @@ from roma_desktop.games.roma_victrix.combat import is_roman
 from roma_desktop.games.roma_victrix.control import (
     capital_side,
     controls,
-    enemies,
     garrison_side,
     hostile,
     leading_power,
@@ -89,25 +88,14 @@ def occupation(state: State, place: SpaceId) -> list[Event[State]]:
     return events
 
 
-def lifted(state: State, place: SpaceId, besiegers: Side) -> list[Event[State]]:
-    """A force has left a place; if it stood before the walls of enemies and was the last there, the siege is over.
-
-    Those inside come out, and a garrison that was lost is replaced [10.56].
-    """
-    side = capital_side(state, place)
-    if side is None or not hostile(state, besiegers, side) or enemies(state, side, place):
-        return []
-    outside = come_out(state, place)
-    after = _after(state, outside)
-    if place in after.garrisons or present(after, place) != {side}:
-        return outside
-    return [*outside, GarrisonPlaced(place, leading_power(after, place, side), "10.56")]
+def lifted(state: State, place: SpaceId) -> list[Event[State]]:
+    """A force has left a place: if it was the last before the walls of a city there, those inside come out [10.41]."""
+    return occupation(state, place) if come_out(state, place) else []
 
 
 def relieved(state: State) -> list[Event[State]]:
     """Those inside a city before which nobody stands any more, whatever became of the besiegers, come out of it."""
-    free = next((place for place in state.capitals if come_out(state, place)), None)
-    return [] if free is None else occupation(state, free)
+    return next((events for events in (lifted(state, place) for place in state.capitals) if events), [])
 
 
 def _after(state: State, events: Sequence[Event[State]]) -> State:

@@ -170,7 +170,7 @@ def enter(march: Marching, state: State, to: SpaceId, cost: int, over_pass: bool
         steps.insert(0, PassAttrition(replace(march.body(state), units=force), to))
     rule = "5.95" if march.afloat else "5.25"
     moved = Moved(side, force, (march.leader,), here, to, rule=rule)
-    return [moved, *lifted(moved.apply(state), here, side), Become(after), Call(tuple(steps))]
+    return [moved, *lifted(moved.apply(state), here), Become(after), Call(tuple(steps))]
 
 
 # ---------------------------------------------------------------- attack
