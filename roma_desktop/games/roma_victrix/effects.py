@@ -269,7 +269,8 @@ def _(effect: special.Marches, state: State, dice: Dice) -> Events:
         unit.id for unit in state.troops.values() if unit.power == effect.power and unit.at in places and unit.at != to
     )
     leaders = tuple(one.id for one in state.captains.values() if one.power == effect.power and one.at in places)
-    return [Regrouped(effect.power, units, leaders, to)] if units or leaders else []
+    fallen = overrun(state, state.side(effect.power), to) if units else []
+    return [Regrouped(effect.power, units, leaders, to), *fallen] if units or leaders else []
 
 
 # ---------------------------------------------------------------- risings

@@ -115,7 +115,7 @@ class Intention(Step[State], frozen=True):
                 return
             case Attack(side):
                 march = marching(state)
-                if march is not None:
+                if march is not None and side in march.foes(state):
                     check_peace(state, march.side(state), side, self.at)
                 raise Illegal(
                     "5.31.1",

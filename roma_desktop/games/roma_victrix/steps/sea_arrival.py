@@ -102,8 +102,9 @@ class SeaIntention(Step[State], frozen=True):
                 return
             case _:
                 march = marching(state)
-                if isinstance(command, Attack) and march is not None:
-                    check_peace(state, march.side(state), command.side, self.at)
+                ours = march.side(state) if march is not None else ""
+                if isinstance(command, Attack) and command.side in hostile_ships(state, ours, self.at):
+                    check_peace(state, ours, command.side, self.at)
                 raise Illegal(
                     "5.7", say("Say first whether you attack in {at:place}.", at=self.at), say("Attack, or hold.")
                 )
