@@ -18,9 +18,9 @@ OTHERS = {"4.32", "4.52", "4.53", "16.0"}
 CHANGED = {"4.53-a-draw": 78, "16.0-a-level": 22}
 """Games in which a rule was broken that is kept today, and the command at which they would go otherwise now.
 
-In 4.53-a-draw the Agri Decumates take arms against the West under the East, its ally (R-40), and the West attacks Huns
-with whom it has a pact (5.27). In 16.0-a-level an army on foot in the strait of Messina goes down in a storm, with a
-fleet that sails by (3.23, 5.69).
+In the drawn game the Agri Decumates take arms against the West under the East, its ally (R-40), and the West attacks
+Huns with whom it has a pact (5.27). In the solitaire an army on foot in the strait of Messina goes down in a storm with
+a fleet that sails by (3.23, 5.69).
 """
 
 
