@@ -6,10 +6,12 @@ import pytest
 from card_table import holding, marker
 from drawn_board import asked, on_board, play, position, refusal, told
 
+from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.games.roma_victrix import special
 from roma_desktop.games.roma_victrix.cards.play import Play
 from roma_desktop.games.roma_victrix.combat import Body, defenders
 from roma_desktop.games.roma_victrix.commands import GoTo, Halt, Intercept, Move, Withdraw
+from roma_desktop.games.roma_victrix.effects import bring_about
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.retreat import RetreatChoice
 from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaRetreat
@@ -119,3 +121,23 @@ def test_the_force_of_a_card_fells_him(card):
 
     assert "hanno" not in game.state.captains
     assert "mago" in game.state.captains
+
+
+# ---------------------------------------------------------------- special rules of the scenario
+
+REBELS = special.Rising(
+    id="rebels", name={"en": "Rebels"}, at=("gallia",), against="carthage", by="rome", units={"BI": 2}
+)
+ORDERED = special.Marches(power="rome", out_of=("etruria",), to=("umbria",))
+
+
+@pytest.mark.parametrize(("effect", "alone"), [(REBELS, "gallia"), (ORDERED, "umbria")])
+def test_forces_of_the_scenario_fell_him(effect, alone):
+    """3.34a: a rising where he is, an army that comes to where he is; not elsewhere."""
+    carthage = "hanno/2 at umbria; mago/2 at gallia; gar at gallia"
+    state = position(LINE, {"rome": "marcus/1 LGN at etruria; gar at umbria", "carthage": carthage})
+    for event in bring_about((effect,), state, ScriptedDice()):
+        state = event.apply(state)
+
+    fallen = {leader for leader in ("hanno", "mago") if leader not in state.captains}
+    assert fallen == {"hanno" if alone == "umbria" else "mago"}
