@@ -401,7 +401,7 @@ class TableController(QObject):
         """
         if self.prompt is None or not self.prompt.goals or place == self.prompt.look_at:
             return None
-        return self.presenter.refusal(self.seen(self.state), place)
+        return self.presenter.refusal(self.seen(self.state), place, self.chosen)
 
     def refuse(self, illegal: Illegal) -> None:
         """Name the rule, the reason and the way on."""
