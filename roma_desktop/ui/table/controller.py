@@ -399,7 +399,7 @@ class TableController(QObject):
 
         To stay where one is needs no rule.
         """
-        if self.prompt is None or not self.prompt.goals or place == self.prompt.look_at:
+        if self.prompt is None or place == self.prompt.look_at or not (self.prompt.goals or self.prompt.carry):
             return None
         return self.presenter.refusal(self.seen(self.state), place, self.chosen)
 
