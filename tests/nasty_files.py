@@ -7,6 +7,7 @@ Each generator gives (name, content) pairs; nothing is written anywhere.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -105,29 +106,59 @@ def slow_scenarios() -> Iterator[Nasty]:
     yield "conditions", (HEAD + "rules:\n  pacts:\n" + _filled(pact, FULL - 2_000)).encode()
 
 
-def wrong_figures(sound: str) -> Iterator[Nasty]:
-    """A sound scenario with an impossible number in each of several places."""
-    places = ("turns: 18", "first_year: -218", "number: 1", "LGN: 4", "treasury: 20", "rating: 1", "format: 1")
-    for place in places:
-        if place in sound:
-            key = place.partition(":")[0]
-            for index, figure in enumerate(INTEGERS):
-                yield f"{key} {index}", sound.replace(place, f"{key}: {figure}", 1).encode()
+def wide_scenarios(most: int = 990) -> Iterator[Nasty]:
+    """Scenarios with as many entries as a file may have in one place: sound, or wrong in each of them."""
+
+    def lines(form: str) -> str:
+        return "".join(form.replace("{n}", str(n)) for n in range(most))
+
+    def of_rome(more: str) -> bytes:
+        return HEAD.replace("provinces: [latium]}", f"provinces: [latium], {more}}}").encode()
+
+    yield "wide chain of clients", chain_of_clients(most)
+    yield "clients of one", re.sub(rb"patron: c\d+", b"patron: rome", chain_of_clients(most))
+    for kind in ("coalitions", "newcomers", "skills"):
+        entry = {
+            "coalitions": "name: {en: A, ja: A}, powers: [rome, c{n}]",
+            "newcomers": "id: n{n}, power: rome, name: {en: A, ja: A}, rating: 1, at: [latium], year: -217",
+            "skills": "leader: x, use: land, drm: 1",
+        }[kind]
+        yield f"wide {kind}", (HEAD + f"rules:\n  {kind}:\n" + lines(f"    - {{{entry}}}\n")).encode()
+    happening = "    h{n}: {text: {en: A, ja: A}, recurrent: true, effects: [{do: money, power: rome, rp: 1}]}\n"
+    yield "wide happenings", (HEAD + "rules:\n  happenings:\n" + lines(happening)).encode()
+    offer = "    o{n}: {text: {en: A, ja: A}, recurrent: true, to: rome, effects: [{do: pillage, at: [latium]}]}\n"
+    yield "offers", (HEAD + "rules:\n  offers:\n" + lines(offer)).encode()
+    pact = "    p{n}: {text: {en: A, ja: A}, between: [rome, carthage], until: {alive: [x]}}\n"
+    yield "pacts", (HEAD + "rules:\n  pacts:\n" + lines(pact)).encode()
+    yield "leaders", of_rome("leaders: {" + lines("l{n}: {name: {en: A, ja: A}, rating: 1, at: latium},") + "}")
+    yield "places that are none", (HEAD + "limes: [" + lines("x{n},") + "]\n").encode()
+    yield "aims", of_rome("objectives: {eliminate: [" + lines("x{n},") + "]}")
+    yield "units where none can be", of_rome("units: {" + lines("x{n}: {LGN: 99},") + "}")
+    yield "notes", (HEAD + "notes: [" + lines('"' + "x" * 900 + '{n}",') + "]\n").encode()
+    office = "    f{n}: {power: rome, title: {en: A, ja: A}, posts: [[latium]], home: italia, stay_abroad: 0}\n"
+    yield "offices", (HEAD + "rules:\n  offices:\n" + lines(office)).encode()
 
 
-def wrong_letters(sound: str) -> Iterator[Nasty]:
+def wrong_figures(sound: str, figure: str) -> Iterator[Nasty]:
+    """A sound scenario with an impossible number in one of several places, by its key."""
+    for place in ("turns: 18", "first_year: -218", "LGN: 4", "rating: 1", "format: 1"):
+        assert place in sound
+        key = place.partition(":")[0]
+        yield key, sound.replace(place, f"{key}: {figure}", 1).encode()
+
+
+def wrong_letters() -> Iterator[Nasty]:
     """Code points that no file and no screen can hold, where names and ids stand."""
-    for name, letters in (("surrogate", "\\ud800"), ("nul", "\\0"), ("escape", "\\e[2J"), ("bell", "\\a")):
-        for key in ("id", "title", "summary"):
-            lines = [
-                f'{key}: "x{letters}"' if line.startswith("id:") and key == "id" else line for line in sound.split("\n")
-            ]
-            text = "\n".join(lines)
-            if key != "id":
-                text = text.replace("en: ", f'en: "x{letters}", ja: ', 1) if key == "title" else text
-                text = f'{text}\nsources: ["{letters}"]\n' if key == "summary" and "\nsources:" not in text else text
-            if text != sound:
-                yield f"{name} in {key}", text.encode()
+    for name, letters in (
+        ("surrogate", "\\ud800"),
+        ("nul", "\\0"),
+        ("escape", "\\e[2J"),
+        ("bell", "\\a"),
+        ("raw", "\x9f"),
+    ):
+        yield f"{name} in the id", HEAD.replace("id: mine", f'id: "x{letters}"').encode()
+        yield f"{name} in the title", HEAD.replace("en: A", f'en: "x{letters}"', 1).encode()
+        yield f"{name} in a key", HEAD.replace("  rome:", f'  "x{letters}":').encode()
 
 
 # ---------------------------------------------------------------- records
@@ -145,6 +176,20 @@ def with_scenario(record: bytes, **changes: Any) -> bytes:
     return json.dumps(data).encode() + b"\n" + rest
 
 
+def _crowded(sound: bytes, units: int = 40_000) -> bytes:
+    """A record whose first command plays differently, and goes on from a stored position full of units."""
+    lines = sound.splitlines(keepends=True)
+    at = next(number for number, line in enumerate(lines) if b'"Snapshot"' in line)
+    snapshot, changed = json.loads(lines[at]), json.loads(lines[at - 1])
+    changed["digest"] = "0" * 16
+    troops = snapshot["position"]["troops"]
+    unit = next(iter(troops.values()))
+    troops |= {
+        f"{unit['power']}.LGN{n}": {**unit, "id": f"{unit['power']}.LGN{n}"} for n in range(1_000, 1_000 + units)
+    }
+    return b"".join([*lines[: at - 1], json.dumps(changed).encode() + b"\n", json.dumps(snapshot).encode() + b"\n"])
+
+
 def slow_records(sound: bytes) -> Iterator[Nasty]:
     """Records of a sound beginning with lines by the thousand that add nothing, or a header to be read for ever."""
     start = b"".join(sound.splitlines(keepends=True)[:2])
@@ -158,6 +203,11 @@ def slow_records(sound: bytes) -> Iterator[Nasty]:
     }
     for name, line in lines.items():
         yield name, start + (line + b"\n") * ((RECORD - len(start)) // (len(line) + 1))
+    digits = b"9" * 4_250
+    yield "a long number of a command", start + b'{"line":"Played","n":%s,"after":0,"do":{},"digest":""}\n' % digits
+    yield "a long number to go back to", start + b'{"line":"Went","to":%s}\n' % digits
+    yield "too long a number", start + b'{"line":"Went","to":%s}\n' % (digits * 800)
+    yield "a crowd", _crowded(sound)
     power = _header(sound)["scenario"]["powers"]
     first = next(iter(power))
     client = {"name": {"en": "C", "ja": "C"}, "kind": "kingdom", "status": "client", "colour": "slate"}

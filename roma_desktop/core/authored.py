@@ -14,7 +14,16 @@ from typing import Any, TypeVar
 import msgspec
 import yaml
 
-from roma_desktop.core.bounds import MAX_DEPTH, MOST_PARTS, MOST_TOGETHER, TOO_DEEP, TOO_MANY, TOO_MANY_TOGETHER
+from roma_desktop.core.bounds import (
+    LONG_KEY,
+    LONGEST_KEY,
+    MAX_DEPTH,
+    MOST_PARTS,
+    MOST_TOGETHER,
+    TOO_DEEP,
+    TOO_MANY,
+    TOO_MANY_TOGETHER,
+)
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.misfit import explained
@@ -134,6 +143,8 @@ class Authored:
             line = key_node.start_mark.line + 1
             if not isinstance(key_node, yaml.ScalarNode):
                 raise BadFile(self.file, line, say("a key must be a word or a number"))
+            if len(key_node.value) > LONGEST_KEY:
+                raise self._at(key_node, LONG_KEY)
             key = self._scalar(key_node)
             if key in found:
                 raise BadFile(self.file, line, say("{key} stands here twice", key=str(key)))

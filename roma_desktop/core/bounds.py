@@ -16,11 +16,13 @@ MAX_DEPTH: Final = 20
 MOST_PARTS: Final = 50_000  # keys, values and items of a whole file
 MOST_TOGETHER: Final = 1_000  # keys of one mapping, items of one list
 MOST_DIGITS: Final = 15
+LONGEST_KEY: Final = 200  # letters
 
 TOO_DEEP: Final = say("nested deeper than {depth} levels", depth=MAX_DEPTH)
 TOO_MANY_TOGETHER: Final = say("more than {most} entries in one list", most=MOST_TOGETHER)
 TOO_MANY: Final = say("more than {most} entries in one file", most=MOST_PARTS)
 TOO_LONG: Final = say("a number has {most} digits at most", most=MOST_DIGITS)
+LONG_KEY: Final = say("a key longer than {limit} letters", limit=LONGEST_KEY)
 NO_LETTER: Final = say("it holds letters that no text can hold")
 
 _NO_LETTER = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
@@ -51,8 +53,8 @@ class _Survey:
             yield at, wrong
         elif isinstance(data, dict):
             for key, value in data.items():
-                if isinstance(key, str) and not is_text(key):
-                    yield at, NO_LETTER
+                if isinstance(key, str) and (len(key) > LONGEST_KEY or not is_text(key)):
+                    yield at, LONG_KEY if len(key) > LONGEST_KEY else NO_LETTER
                 yield from self.part(value, (*at, key), depth + 1)
         elif isinstance(data, list | tuple):
             for index, value in enumerate(data):
