@@ -25,6 +25,7 @@ from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.flow import flow
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.tick_box import TickBox
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
 
 NARROW, LINES = 78, 5
@@ -172,7 +173,7 @@ class Number(Part):
             (self.more, tr("{name}: more", name=name), self.spin.stepUp),
         ):
             button.setAccessibleName(says)
-            button.setToolTip(says)
+            set_tip(button, says)
             button.setAutoRepeat(True)
             button.clicked.connect(step)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)

@@ -18,6 +18,7 @@ from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.flow import flow
 from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.tip import set_tip
 
 
 class LeaderForm(Part):
@@ -29,8 +30,8 @@ class LeaderForm(Part):
         self.name = TwoTongues(tr("Name"))
         self.rating = Number(tr("Rating"), 1, 4, before="L-")
         self.supreme, self.named = Switch(tr("supreme")), Switch(tr("named"))
-        self.supreme.setToolTip(tr("The supreme leader of his power [3.31]"))
-        self.named.setToolTip(tr("Nameless leaders of rating 1 may be left out [15.4]"))
+        set_tip(self.supreme, tr("The supreme leader of his power [3.31]"))
+        set_tip(self.named, tr("Nameless leaders of rating 1 may be left out [15.4]"))
         self.gone = Button(tr("Take away"), "quiet")
         ways = flow(self.supreme, self.named, self.gone, gap=14)
         self.setLayout(column(self.name, row(self.rating, None), ways, gap=4))

@@ -28,6 +28,7 @@ from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import Box, column, row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
 
 
@@ -139,7 +140,7 @@ class RuleRow(Part):
         self.rule, self.said = rule, said
         self.switch = Switch("")
         self.switch.setAccessibleName(title)
-        self.switch.setToolTip(tr("On or off"))
+        set_tip(self.switch, tr("On or off"))
         self.switch.show_state(on)
         self.open = Button(tr("Value"), "quiet")
         self.open.setCheckable(True)

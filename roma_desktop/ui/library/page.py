@@ -26,6 +26,7 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.scroll import Scroll
 from roma_desktop.ui.parts.search_field import SearchField
 from roma_desktop.ui.parts.tab_row import TabRow
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
 from roma_desktop.ui.saves import SavedGame
 
@@ -66,7 +67,7 @@ class LibraryPage(Backdrop):
         self.open = Button(tr("Open…"))
         self.learn = Button(tr("Learn"))
         self.workshop = Button(tr("Workshop"))
-        self.workshop.setToolTip(tr("Set up a scenario of your own"))
+        set_tip(self.workshop, tr("Set up a scenario of your own"))
         self.options = Button(tr("Options"))
         self.rules = Button(tr("Rules"))
         self._name = Words(tr("ROMA VICTRIX"), "page")

@@ -10,6 +10,7 @@ from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.world import province_of
 from roma_desktop.ui.parts.minimap import Dot
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.roma_victrix.faces import colour_of
 
 if TYPE_CHECKING:
@@ -62,4 +63,4 @@ class Overview(QObject):
             template = "{count:thing|things} to choose beyond what the window shows"
             words = self._page.controller.words.say(say(template, count=count))
         self._page.minimap.setAccessibleDescription(words)
-        self._page.minimap.setToolTip(words)
+        set_tip(self._page.minimap, words)
