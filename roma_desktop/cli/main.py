@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -19,6 +20,9 @@ SUBCOMMANDS = (simulate, replay, validate, play, render, report, export)
 
 def run(arguments: Sequence[str]) -> int:
     """Carry out a command line; the exit code: 0 fine, 1 a file or game has a problem, 2 wrong usage."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # names of files that are no text
     chosen = parser().parse_args(arguments)
     try:
         code: int = chosen.run(chosen)
