@@ -52,7 +52,13 @@ def test_what_is_valid_is_played(roma: Roma, tmp_path: Path) -> None:
 
 def test_a_script_of_long_numbers_is_refused_in_its_line(roma: Roma, tmp_path: Path) -> None:
     script = tmp_path / "script.txt"
-    for line in (f"roll {DIGITS}", f"Reinforce {DIGITS} HI", f"until turn {DIGITS}", "until turn \u00b2", "roll \u00b2"):
+    for line in (
+        f"roll {DIGITS}",
+        f"Reinforce {DIGITS} HI",
+        f"until turn {DIGITS}",
+        "until turn \u00b2",
+        "roll \u00b2",
+    ):
         script.write_text(f"option cards none\nseed {DIGITS}\n{line}\n", "utf-8")
         ran = roma("play", "1", "--script", script)
         assert ran.code == 1, line

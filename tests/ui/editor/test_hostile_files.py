@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from editor_driver import SMALL, Bench_, Player
+from editor_driver import SMALL, Bench_, Player, read_to_the_end
 from mutants import mutant
 from PySide6.QtWidgets import QApplication
 
@@ -29,6 +29,7 @@ def test_mutants_open_whole_or_are_told_in_a_sentence(
         raw = mutant(SMALL, chance).encode("utf-8", "surrogatepass")
         file.write_bytes(raw)
         room.workshop.open_file(file, own=True)
+        read_to_the_end(room.workshop)
         if room.asking.isVisible():
             said = room.asking.accessibleName()
             assert "mutant.yaml" in said
