@@ -106,7 +106,7 @@ def slow_scenarios() -> Iterator[Nasty]:
     yield "conditions", (HEAD + "rules:\n  pacts:\n" + _filled(pact, FULL - 2_000)).encode()
 
 
-def wide_scenarios(most: int = 990) -> Iterator[Nasty]:
+def wide_scenarios(most: int = 240) -> Iterator[Nasty]:
     """Scenarios with as many entries as a file may have in one place: sound, or wrong in each of them."""
 
     def lines(form: str) -> str:

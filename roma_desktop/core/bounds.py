@@ -13,8 +13,8 @@ from typing import Any, Final
 from roma_desktop.core.message import Message, say
 
 MAX_DEPTH: Final = 20
-MOST_PARTS: Final = 50_000  # keys, values and items of a whole file
-MOST_TOGETHER: Final = 1_000  # keys of one mapping, items of one list
+MOST_PARTS: Final = 20_000  # keys, values and items of a whole file
+MOST_TOGETHER: Final = 250  # keys of one mapping, items of one list
 MOST_DIGITS: Final = 15
 LONGEST_KEY: Final = 200  # letters
 

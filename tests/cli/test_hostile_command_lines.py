@@ -46,7 +46,7 @@ def test_what_is_valid_is_played(roma: Roma, tmp_path: Path) -> None:
         file.write_bytes(chain_of_clients(length))
         valid = roma("validate", file)
         ran = roma("simulate", file, "--games", "1", "--jobs", "1")
-        assert ran.code == valid.code == int(length > 1_000)
+        assert ran.code == valid.code == int(length > 250)
         assert ran.err == ("" if not ran.code else valid.out)
 
 

@@ -73,10 +73,10 @@ def test_a_large_file_is_answered_at_once(name: str, large: Mapping[str, bytes],
 
 def test_a_chain_of_clients_is_played_or_refused_by_everybody(tmp_path: Path) -> None:
     """``validate`` found nothing wrong in 1,100 clients, each of the one before, and ``simulate`` died of them."""
-    assert refused(tmp_path / "chain.yaml", chain_of_clients(990)) == ""
+    assert refused(tmp_path / "chain.yaml", chain_of_clients(240)) == ""
     said = refused(tmp_path / "chain.yaml", chain_of_clients(1_100))
-    assert "more than 1000 entries in one list" in said
-    assert "line 1010:" in said
+    assert "more than 250 entries in one list" in said
+    assert "line 260:" in said
 
 
 def test_the_last_of_a_chain_of_clients_is_on_the_side_of_the_first() -> None:
@@ -129,7 +129,7 @@ def test_a_header_is_bounded_as_a_file_is() -> None:
         deep = [deep]
     for key, value in (
         ("turns", 10**4_000),
-        ("notes", ["x"] * 1_001),
+        ("notes", ["x"] * 251),
         ("notes", deep),
         ("id", "a\0"),
         ("id", "\ud800"),
