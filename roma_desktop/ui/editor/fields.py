@@ -74,6 +74,9 @@ class Line(QLineEdit):
         self._tell()
 
 
+LONGEST_TEXT = 20_000  # letters
+
+
 class Text(QPlainTextEdit):
     """Words of several lines; ``written`` when the keyboard goes elsewhere. Tab goes to the next field.
 
@@ -110,6 +113,10 @@ class Text(QPlainTextEdit):
             super().keyPressEvent(event)
 
     def show_text(self, text: str) -> None:
+        """Show a text to be written; of one that is too long only the beginning, to be read."""
+        self.setReadOnly(len(text) > LONGEST_TEXT)
+        if self.isReadOnly():
+            text = text[: LONGEST_TEXT - 1] + "…"
         self._shown = text
         if _lines_of(self.toPlainText()) != _lines_of(text):  # an empty line at the end is still being written
             self.setPlainText(text)

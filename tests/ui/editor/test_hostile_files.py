@@ -117,3 +117,21 @@ def test_of_many_rules_a_hundred_and_fifty_have_rows(room: Bench_, tmp_path: Pat
     assert process_time() - start < SOON
     assert len(page.side.rules.rows) == rules_form.MOST
     assert "90 rules more stand in the file." in [one.text() for one in page.side.rules.findChildren(Words)]
+
+
+def test_long_texts_and_crowds_of_leaders_dont_hold_the_window(room: Bench_, tmp_path: Path) -> None:
+    file = tmp_path / "long.yaml"
+    leaders = next(content for name, content in wide_scenarios() if name == "leaders").decode()
+    file.write_text(leaders.replace("summary: {en: A", "summary: {en: " + "w" * 800_000, 1), "utf-8")
+    room.workshop.open_file(file, own=True)
+    read_to_the_end(room.workshop)
+    page = room.workshop.page
+    assert page is not None
+    start = process_time()
+    for tab in TABS:
+        page.side.show_tab(tab)
+        QApplication.processEvents()
+    assert process_time() - start < SOON
+    assert "200 leaders more stand in the file." in [one.text() for one in page.side.findChildren(Words)]
+    assert not page.unsaved(), "a text that is shown in part only stays as it is"
+    assert page.bench.scenario.summary["en"] == "w" * 800_000
