@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,7 @@ class Found(msgspec.Struct, frozen=True):
 def find_scenario(name: str) -> Found:
     """The scenario of a path, or of the number or id of a shipped one. Raises ``BadFile`` or ``Misuse``."""
     file = Path(name)
-    if file.suffix in SCENARIO_ENDINGS or file.exists():
+    if file.suffix in SCENARIO_ENDINGS or os.path.exists(name):
         found = title_of(file)
         return Found(found, file, found.load(file))
     known = shipped_scenarios()
@@ -38,7 +39,7 @@ def find_scenario(name: str) -> Found:
         if name in (id_, str(number)):
             return Found(shipped_title, shipped_file, shipped_title.load(shipped_file))
     names = tuple(f"{number} ({id_})" for number, id_, _, _ in known)
-    raise Misuse(say("There is no scenario {name}. These are shipped: {names}.", name=name, names=names))
+    raise Misuse(say("There is no scenario {name}. These are shipped: {names}.", name=name[:60], names=names))
 
 
 def shipped_scenarios() -> list[tuple[int, str, Title[Any], Path]]:

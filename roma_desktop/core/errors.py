@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from roma_desktop.core.message import Message, say
+from roma_desktop.core.message import Message, say, within_a_sentence
 
 
 class RomaError(Exception):
@@ -35,10 +35,13 @@ class Illegal(RomaError):
 
 
 class BadFile(RomaError):
-    """A file that can't be used: which, where in it, and what was expected. Lines count from 1."""
+    """A file that can't be used: which, where in it, and what was expected. Lines count from 1.
+
+    What is cited from the file is cut short, and stays on one line.
+    """
 
     def __init__(self, file: Path | str, line: int | None, reason: Message) -> None:
-        super().__init__(reason)
+        super().__init__(within_a_sentence(reason))
         self.file = Path(file)
         self.line = line
 

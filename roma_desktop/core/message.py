@@ -36,6 +36,29 @@ def say(template: str, /, **values: Value) -> Message:
     return Message(template, tuple(sorted(values.items())))
 
 
+LONGEST_CITED = 300  # letters of a value from a file
+
+
+def within_a_sentence(message: Message) -> Message:
+    """The message with its values cut short and without what would break its line; numbers stay numbers."""
+    return Message(message.template, tuple((name, _cited(value)) for name, value in message.values))
+
+
+def _cited(value: Value) -> Value:
+    match value:
+        case Message():
+            return within_a_sentence(value)
+        case str():
+            shown = value if len(value) <= LONGEST_CITED else value[: LONGEST_CITED - 1] + "…"
+            return shown if shown.isprintable() else "".join(one if one.isprintable() else "�" for one in shown)
+        case tuple():
+            return tuple(str(_cited(one)) for one in value)
+        case _ if abs(value) >= 10**LONGEST_CITED:
+            return ("-" if value < 0 else "") + "…"
+        case _:
+            return value
+
+
 class Words:
     """Puts messages into words of one language.
 

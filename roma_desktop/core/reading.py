@@ -38,6 +38,9 @@ from roma_desktop.core.record import (
 )
 from roma_desktop.core.title import Title, Unreadable
 
+MOST_IDLE = 100_000  # lines that play nothing
+MOST_COMMANDS = 10**9
+
 _decode = msgspec.json.Decoder(AnyEntry).decode
 
 
@@ -212,6 +215,7 @@ class _Reader:
         self._rolled: list[Rolled] = []
         self._went: list[Went] = []
         self._names: dict[int, str] = {}
+        self._idle = 0  # lines that play nothing
         self._differs: int | None = None
         self._waiting: set[int] = set()  # the first command that these rules play differently, and those after it
 
@@ -249,6 +253,9 @@ class _Reader:
         )
 
     def _take(self, entry: AnyEntry) -> None:
+        self._idle += not isinstance(entry, Played)
+        if self._idle > MOST_IDLE:
+            raise _Broken(say("more than {most} lines that play nothing", most=MOST_IDLE))
         match entry:
             case Opening():
                 self._open(entry)
@@ -288,6 +295,8 @@ class _Reader:
     def _play(self, entry: Played) -> None:
         game = self._running()
         self._faces += len(entry.faces)
+        if entry.n > MOST_COMMANDS:
+            raise _Broken(say("a command has a number of {most} at most", most=MOST_COMMANDS))
         if entry.n in self._moments or entry.n in self._waiting or entry.n < 1:
             raise _Broken(say("command {n} stands here twice", n=entry.n))
         if entry.after not in self._moments:

@@ -86,7 +86,7 @@ def saved_game(file: Path) -> SavedGame | None:
             line = stream.readline(MAX_HEAD)
         when = file.stat().st_mtime
         header = _decode(line)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except (OSError, ValueError, RecursionError):  # ValueError: what is no JSON, no text, no name of a file
         return None
     if header.roma_desktop != FORMAT:
         return None

@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 from platformdirs import user_config_path
 
+from roma_desktop.core.bounds import is_text
 from roma_desktop.core.language import LANGUAGES
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.whole_file import write_whole
@@ -59,6 +60,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return Theme(LIGHTS[self.light], self.scale, language, self.reduced_motion, PALETTES[self.palette])
 
     def with_recent(self, file: Path) -> Settings:
+        """With a record opened; one whose name can't be written down is not kept."""
+        if not is_text(str(file)):
+            return self
         others = self.without_recent(file).recent
         return replace(self, recent=(str(file), *others)[:MOST_RECENT])
 

@@ -34,6 +34,7 @@ from roma_desktop.ui.library.page import LibraryPage
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.library.starting import RealDice, Starting
 from roma_desktop.ui.library.trouble import Asking, Mishap, sentence_of
+from roma_desktop.ui.library.waiting import Waiting
 from roma_desktop.ui.library.wording import in_words, text_in, tr
 from roma_desktop.ui.memory import give_back, give_back_at_once
 from roma_desktop.ui.parts.boxes import column
@@ -112,6 +113,7 @@ class MainWindow(QMainWindow):
         self.rules = RuleDock()
         self.setCentralWidget(Beside(self.room, self.rules))
         self.asking = Asking(self.room)
+        self._reading = Waiting(self.room)
         self._opening = Opening(self.room, self.asking)
         self._opening.opened.connect(self._on_opened)
         self._opening.looked_on.connect(lambda file, found: self._story().look_on(file, found))
@@ -224,12 +226,14 @@ class MainWindow(QMainWindow):
             self.asking.tell(tr("This can't be opened"), sentence)
 
     def _open_scenario(self, file: Path) -> None:
-        try:
-            cover = opened_cover(file)
-        except RomaError as error:
-            self.asking.tell(tr("This can't be opened"), sentence_of(error))
-            return
-        self.new_game(cover)
+        """Read a scenario off the window's thread, then ask how it is to be played."""
+        reading = tr("Opening {file}", file=file.stem)
+        self._reading.wait_for(reading, lambda _tick: opened_cover(file), self.new_game, self._cannot_open)
+
+    def _cannot_open(self, error: Exception) -> None:
+        if not isinstance(error, RomaError):
+            raise error
+        self.asking.tell(tr("This can't be opened"), sentence_of(error))
 
     def new_game(self, cover: Cover) -> None:
         """The sheet on which a new game is settled."""
@@ -495,6 +499,7 @@ class MainWindow(QMainWindow):
 
     def _finish(self) -> None:
         self._opening.close()
+        self._reading.close()
         if self._looking_back is not None:
             self._looking_back.close()
         if self._workshop is not None:

@@ -6,25 +6,33 @@ import json
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from nasty_files import slow_records
 
 from roma_desktop.ai.contest import seeds
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game, Options, carry_out
-from roma_desktop.core.reading import Opened, open_record, read_record
+from roma_desktop.core.reading import MOST_IDLE, Opened, open_record, read_record
 from roma_desktop.core.record import Record
 from roma_desktop.core.title import Unreadable
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix import commands
 from roma_desktop.games.roma_victrix.state import State
 
+SLOW = (
+    "went", "went by", "named", "snapshots", "new seeds", "revealed", "a long number of a command",
+    "a long number to go back to", "too long a number", "a crowd", "a chain of clients", "a wide scenario",
+    "deep conditions", "a long number", "a nul",
+)  # fmt: skip
+SOON = 6  # seconds of a core
 ROMA = title("roma_victrix")
 COMMANDS = [
     one
@@ -167,6 +175,48 @@ def test_nonsense_anywhere_in_a_stored_position(data: st.DataObject, sound: byte
     if isinstance(opened, Opened) and not opened.damaged:
         options = list(opened.game.options)
         assert (opened.game.decision is None) == (not options)
+
+
+@pytest.mark.parametrize("name", SLOW)
+def test_a_large_record_is_answered_at_once(name: str, sound: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "a.roma"
+    file.write_bytes(next(content for one, content in slow_records(sound) if one == name))
+    start = process_time()
+    found = read(file)
+    assert process_time() - start < SOON
+    said = str(found if isinstance(found, BadFile) else found.trouble or "")
+    assert len(said) < 700
+    assert "\n" not in said
+
+
+def test_a_hundred_thousand_lines_that_play_nothing_are_enough(sound: bytes, tmp_path: Path) -> None:
+    """A million and a half of them took 15 seconds; no player goes back so often."""
+    file = tmp_path / "a.roma"
+    lines = sound.splitlines(keepends=True)
+    idle = sum(b'"Played"' not in line for line in lines[1:])
+    went = b'{"line":"Went","to":0}\n'
+    file.write_bytes(sound + went * (MOST_IDLE - idle))
+    assert isinstance(found := read(file), Opened)
+    assert not found.damaged
+    file.write_bytes(sound + went * (MOST_IDLE - idle + 1))
+    assert isinstance(found := read(file), Opened)
+    assert str(found.trouble) == (
+        f"a.roma, line {len(lines) + MOST_IDLE - idle + 1}: more than 100000 lines that play nothing"
+    )
+
+
+def test_a_stored_position_has_numbers_to_count_with(sound: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "a.roma"
+    lines = sound.splitlines(keepends=True)
+    at = next(n for n, line in enumerate(lines) if b'"Snapshot"' in line)
+    changed, snapshot = json.loads(lines[at - 1]), json.loads(lines[at])
+    changed["digest"] = "0" * 16
+    for treasury in (10**9 + 1, 10**4_000):
+        snapshot["position"]["powers"]["rome"]["treasury"] = treasury
+        ends = [json.dumps(changed).encode() + b"\n", json.dumps(snapshot).encode() + b"\n"]
+        file.write_bytes(b"".join([*lines[: at - 1], *ends]))
+        assert isinstance(found := read(file), Opened)
+        assert "a number is too large" in str(found.trouble)
 
 
 def test_a_hostile_command_is_where_the_rules_differ(sound: bytes, tmp_path: Path) -> None:

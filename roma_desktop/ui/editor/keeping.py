@@ -16,6 +16,7 @@ import msgspec
 from PySide6.QtCore import QLockFile
 
 from roma_desktop.core.authored import MAX_BYTES
+from roma_desktop.core.bounds import is_text
 from roma_desktop.core.journal import CannotSave
 from roma_desktop.core.whole_file import half_written, write_whole
 
@@ -91,7 +92,7 @@ class Keeper:
         if self._lock is None:
             self._hold()
         short = {language: words[:MAX_TITLE] for language, words in title.items()}
-        whence = str(source) if source is not None else None
+        whence = str(source) if source is not None and is_text(str(source)) else None
         kept = _Kept(roma_desktop_draft=1, title=short, source=whence, text=text)
         write_whole(self._file, msgspec.json.encode(kept))
 
@@ -137,5 +138,5 @@ def _lost(file: Path) -> Lost | None:
         kept = _decode(content)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
-    source = Path(kept.source) if kept.source is not None else None
+    source = Path(kept.source) if kept.source is not None and is_text(kept.source) else None
     return Lost(file, kept.title, source, kept.text, when)

@@ -10,6 +10,7 @@ from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.saves import SavedGame
 
 SHORT = 9  # turns
+LONGEST_YEAR = 4  # digits
 AUGUSTUS = -27  # the first year of the empire
 
 ALL, SAVED = "all", "saved"
@@ -59,7 +60,7 @@ def finds(game: SavedGame, search: str) -> bool:
 
 
 def _is_year(word: str, cover: Cover) -> bool:
-    if not word.isdecimal():
+    if not word.isdecimal() or len(word) > LONGEST_YEAR:
         return False
     first, last = cover.years
     return any(first <= year <= last for year in (int(word), -int(word)))

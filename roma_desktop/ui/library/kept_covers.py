@@ -50,7 +50,7 @@ def _digest(files: Mapping[str, Sequence[Path]]) -> str:
     found = sha256()
     makers = [HERE / "cover.py", *(HERE / f"{game}.py" for game in files)]
     for file in (*makers, *(file for some in files.values() for file in some)):
-        found.update(f"{file}\0".encode())
+        found.update(os.fsencode(file) + b"\0")
         with suppress(FileNotFoundError):  # a module may lie in an archive
             found.update(file.read_bytes())
     return found.hexdigest()

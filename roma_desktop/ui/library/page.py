@@ -26,6 +26,7 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.scroll import Scroll
 from roma_desktop.ui.parts.search_field import SearchField
 from roma_desktop.ui.parts.tab_row import TabRow
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
 from roma_desktop.ui.saves import SavedGame
 
@@ -68,10 +69,10 @@ class LibraryPage(Backdrop):
         self.open = Button(tr("Open…"))
         self.learn = Button(tr("Learn"))
         self.workshop = Button(tr("Workshop"))
-        self.workshop.setToolTip(tr("Set up a scenario of your own"))
+        set_tip(self.workshop, tr("Set up a scenario of your own"))
         self.options = Button(tr("Options"))
         self.help = Button(tr("Help"))
-        self.help.setToolTip(tr("The rules and the manual"))
+        set_tip(self.help, tr("The rules and the manual"))
         self._name = Words(tr("ROMA VICTRIX"), "page")
         self._says = Words(tr("Choose a card. Who plays whom is settled on the next sheet."), tone="sepia", wrap=True)
         self._sorted = Words(tr("sorted by year"), "note", firm=True)

@@ -17,6 +17,7 @@ from roma_desktop.games.roma_victrix.setting import PowerEntry, Scenario, Settin
 from roma_desktop.games.roma_victrix.world import province_of, world
 from roma_desktop.ui.library.cover import Cover, CoverPower, GameOption
 
+LONGEST_TEXT = 3_000  # letters of a text on a card or a sheet; those of the book's scenarios have 754 at most
 OPTIONS = tuple(
     GameOption(
         explained.option,
@@ -96,4 +97,5 @@ def _names(scenario: Scenario) -> Iterator[str]:
 
 
 def _texts(text: Mapping[Any, str]) -> dict[str, str]:
-    return {str(language): words for language, words in text.items()}
+    """Texts by language, no longer than a sheet has room for."""
+    return {str(language): words[:LONGEST_TEXT] for language, words in text.items()}

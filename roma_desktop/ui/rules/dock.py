@@ -17,6 +17,7 @@ from roma_desktop.ui.parts.search_field import SearchField
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.sheet import Bar
 from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
 from roma_desktop.ui.rules.book import book_of
 from roma_desktop.ui.rules.entry_page import EntryPage
@@ -224,7 +225,7 @@ class Arrow(Button):
 
     def name(self, words: str, keys: str) -> None:
         self.setAccessibleName(words)
-        self.setToolTip(f"{words} ({keys})")
+        set_tip(self, f"{words} ({keys})")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
