@@ -17,8 +17,8 @@ def test_a_courier_is_dragged_along_a_path(sit_down):
 
 def test_a_forbidden_drop_snaps_back_and_names_the_rule(sit_down):
     player = sit_down("couriers")
-    player.drag("courier:blue0", "bridge")
-    assert player.state.couriers["blue0"] == "westgate"
+    player.drag("courier:blue1", "ford")
+    assert player.state.couriers["blue1"] == "mill"
     assert "No path leads there" in player.bar()
     assert "2.1" in player.bar()
 
