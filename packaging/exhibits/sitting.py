@@ -151,11 +151,11 @@ class Sitting:
         """
         setting = ROMA.load(ROMA.scenarios()[scenario - 1])
         chosen, commands = ROMA.read_options(options), list[Command]()
-        game, player = Game(ROMA.start(setting, chosen), SeededDice(seed.encode())), RandomPlayer(seed)
+        game, player = Game(ROMA.start(setting, chosen), SeededDice(seed.encode())), RandomPlayer(ROMA, seed)
         while not wanted(game.state):
             if game.decision is None:
                 raise SystemExit("Nothing that is wanted comes up.")
-            commands.append(player.choose(game.options))
+            commands.append(player.choose(game.state, game.options))
             game.submit(commands[-1])
         self.places.games.mkdir(parents=True, exist_ok=True)
         file, dice = self.places.games / f"{len(list(self.places.games.iterdir()))}.roma", SeededDice(seed.encode())

@@ -53,11 +53,11 @@ def test_without_json_it_is_indented(roma: Roma, tmp_path: Path) -> None:
 
 def test_a_whole_game_as_a_script_ends_in_the_same_position(roma: Roma, tmp_path: Path) -> None:
     """Every command and every face of a game between random players, written down and played again."""
-    dice, player = seeds("script", 2)
+    dice, player = seeds(ROMA, "script", 2)
     game: Game[Any] = Game(ROMA.start(ROMA.load(ROMA.scenarios()[0]), ROMA.read_options({})), dice)
     lines = ["roll " + " ".join(map(str, game.now.faces))]
     while game.decision is not None:
-        command = player.choose(game.options)
+        command = player.choose(game.state, game.options)
         lines.append(write(command, game.state))
         faces = game.submit(command).faces
         if faces:
