@@ -14,7 +14,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from roma_desktop.ai.random_player import RandomPlayer
-from roma_desktop.cli.play import GRAMMARS
 from roma_desktop.cli.script import Performance, read_script
 from roma_desktop.core.dice import SeededDice, TypedDice
 from roma_desktop.core.flow import Command
@@ -111,7 +110,7 @@ class Sitting:
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / f"{len(list(folder.iterdir()))}.txt"
         file.write_text(script, "utf-8")
-        played = Performance(read_script(file), GRAMMARS[ROMA.id])
+        played = Performance(read_script(file), ROMA)
         file.unlink()
         chosen = ROMA.read_options({"cards": "none", **options})
         setting = ROMA.load(ROMA.scenarios()[scenario - 1])

@@ -10,7 +10,7 @@ import pytest
 from command_line import Ran, Roma
 
 from roma_desktop.ai.contest import seeds
-from roma_desktop.cli.orders import write
+from roma_desktop.cli.grammar import grammar_of
 from roma_desktop.core.game import Game
 from roma_desktop.core.reading import read_record
 from roma_desktop.games.registry import title
@@ -58,7 +58,7 @@ def test_a_whole_game_as_a_script_ends_in_the_same_position(roma: Roma, tmp_path
     lines = ["roll " + " ".join(map(str, game.now.faces))]
     while game.decision is not None:
         command = player.choose(game.state, game.options)
-        lines.append(write(command, game.state))
+        lines.append(grammar_of(ROMA).write(command, game.state))
         faces = game.submit(command).faces
         if faces:
             lines.insert(-1, "roll " + " ".join(map(str, faces)))

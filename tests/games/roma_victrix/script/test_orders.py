@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 
 from roma_desktop.ai.contest import seeds
-from roma_desktop.cli.orders import COMMANDS, read, shape, write
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game
@@ -30,6 +29,7 @@ from roma_desktop.games.roma_victrix.commands import (
     Withdraw,
 )
 from roma_desktop.games.roma_victrix.pieces import Unit
+from roma_desktop.games.roma_victrix.script.orders import COMMANDS, read, shape, write
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.march import March
