@@ -12,8 +12,8 @@ from pathlib import Path
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
-from roma_desktop.core.shipped import shipped
 from roma_desktop.ui.counters.palette import Palette, PowerColour
+from roma_desktop.ui.kit import kit_of
 from roma_desktop.ui.map.chart import Chart
 
 Tile = tuple[str, str]
@@ -83,7 +83,7 @@ def _cut(plain: QImage, part: QRectF, map_width: int, size: QSize) -> QImage:
 
 
 def spot(chart: Chart, place: str) -> QPointF:
-    """Where the first pile of a place lies; on a small island, though its piles lie in a box at sea."""
+    """Where the first pile of a place lies; in its outline, where its piles lie in a box beside it."""
     if place in chart.berths:
         return chart.berths[place]
     area = chart.areas[place]
@@ -110,7 +110,7 @@ def _draw_tile(painter: QPainter, at: QPointF, side: float, power: PowerColour) 
 
 @cache
 def _folder(game: str) -> Path:
-    return shipped("resources", "maps", game)
+    return kit_of(game).map
 
 
 @cache

@@ -1,0 +1,55 @@
+"""What Roma Victrix brings to the window. Each part is imported when it is first asked for: the library comes first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from roma_desktop.core.message import say
+from roma_desktop.core.shipped import shipped
+
+if TYPE_CHECKING:
+    from roma_desktop.games.roma_victrix.state import State
+    from roma_desktop.ui.library.kit import LibraryKit
+    from roma_desktop.ui.map.scene import Shown
+
+ID = "roma_victrix"
+HERE = Path(__file__).parent
+
+
+class RomanKit:
+    """A ``ui.kit.Kit``."""
+
+    name = say("Roma Victrix")
+
+    @property
+    def scenarios(self) -> Sequence[Path]:
+        return sorted(shipped("scenarios", ID).glob("*.yaml"))
+
+    @property
+    def map(self) -> Path:
+        return shipped("resources", "maps", ID)
+
+    @property
+    def rules(self) -> Path | None:
+        return shipped("resources", "rules", ID)
+
+    @property
+    def cover_sources(self) -> Sequence[Path]:
+        return sorted((HERE / "library").glob("*.py"))
+
+    @cached_property
+    def library(self) -> LibraryKit:
+        from roma_desktop.ui.games.roma_victrix.library import LIBRARY
+
+        return LIBRARY
+
+    def shown(self, state: State, naming: Callable[[str, str], str]) -> Shown:
+        from roma_desktop.ui.games.roma_victrix.faces import shown
+
+        return shown(state, naming)
+
+
+KIT = RomanKit()
