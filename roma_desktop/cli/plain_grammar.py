@@ -60,7 +60,8 @@ class PlainGrammar:
 
     def write(self, command: Command, state: Position) -> str:
         name, kinds = type(command).__name__, _fields(type(command))
-        data = {key: value for key, value in self._codec.command(command).items() if key in kinds}
+        said = {key for key, field in kinds.items() if not _is_default(field, getattr(command, field.name))}
+        data = {key: value for key, value in self._codec.command(command).items() if key in said}
         line = " ".join([name, *(f"{key}={_written(value, kinds[key].type)}" for key, value in data.items())])
         return line if self._reads_as(line, state, command) else f"{name} {_quoted(data)}"
 
@@ -81,6 +82,12 @@ class PlainGrammar:
 def _fields(command: type[Command]) -> dict[str, Field]:
     fields: Sequence[Field] = type_info(command).fields  # type: ignore[attr-defined]
     return {field.encode_name: field for field in fields}
+
+
+def _is_default(field: Field, value: Any) -> bool:
+    if field.default_factory is not msgspec.NODEFAULT:
+        return bool(value == field.default_factory())
+    return field.default is not msgspec.NODEFAULT and bool(value == field.default)
 
 
 def _usage(command: type[Command], why: Message | None = None) -> RomaError:
@@ -179,4 +186,4 @@ def _word(value: Any, kind: Kind) -> str | None:
 def _quoted(value: Any) -> str:
     """JSON in which nothing can be taken for a remark or be lost with a second space."""
     text = msgspec.json.encode(value).decode()
-    return re.sub(r"(?<=\s)\s", lambda found: f"\\u{ord(found[0]):04x}", text.replace("#", "\\u0023"))
+    return re.sub(r"#|[^\S ]|(?<= ) ", lambda found: f"\\u{ord(found[0]):04x}", text)

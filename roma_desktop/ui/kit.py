@@ -29,8 +29,8 @@ class Kit(Protocol):
         """The files of the scenarios that come with the game; found without reading its rules."""
 
     @property
-    def map(self) -> Path:
-        """The folder of its map."""
+    def map(self) -> Path | None:
+        """The folder of its map; None for a game that is played without one."""
 
     @property
     def rules(self) -> Path | None:

@@ -10,6 +10,8 @@ from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainter
 from PySide6.QtWidgets import QApplication
 
+from roma_desktop.core.errors import RomaError
+from roma_desktop.core.message import say
 from roma_desktop.core.title import Title
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Printer
@@ -28,11 +30,13 @@ def without_window() -> None:
 def render_position(title: Title[Any], state: Any, path: Path, size: tuple[int, int], side: str | None) -> bool:
     """Draw the whole map with what stands on it into a PNG of at most ``size``; ``side`` says who looks at it.
 
-    Whether the file could be written.
+    Whether the file could be written. Raises ``RomaError`` for a game without a map.
     """
     without_window()
     seen = state if side is None else title.seen_by(state, side)
     kit = kit_of(title.id)
+    if kit.map is None:
+        raise RomaError(say("This game has no map to be drawn."))
     chart = Chart(kit.map)
     printer = Printer()
     scene = MapScene(chart, printer)

@@ -29,7 +29,7 @@ class RomanKit:
         return sorted(shipped("scenarios", ID).glob("*.yaml"))
 
     @property
-    def map(self) -> Path:
+    def map(self) -> Path | None:
         return shipped("resources", "maps", ID)
 
     @property
