@@ -41,7 +41,7 @@ class Found(msgspec.Struct, frozen=True):
 def find_scenario(name: str) -> Found:
     """The scenario of a path, or of a shipped one's number or id. Raises ``BadFile`` or ``Misuse``.
 
-    Where two games have the same number or id the game may be said too: ``roma_victrix/1``.
+    Where two games have the same number or id the game may be said too: ``GAME/1``.
     """
     file = Path(name)
     if file.suffix in SCENARIO_ENDINGS or file.exists():

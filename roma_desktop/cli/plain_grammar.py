@@ -1,8 +1,8 @@
-"""Commands of any game as lines of a script: ``March leader=titus to=africa``, ``Lose units=a.3,a.7``.
+"""Commands of any game as lines of a script: ``March by=titus to=africa``, ``Lose units=a.3,a.7``.
 
 A line is the name of the command and a value for each field. Words stand as they are, lists with commas; anything else,
 and words with spaces or commas, are JSON: ``Bid amounts={"a":3}``, ``Say words="not now"``. All fields may also be one
-JSON object: ``March {"leader":"titus","to":"africa"}``. Fields that have a default may be left out.
+JSON object: ``March {"by":"titus","to":"africa"}``. Fields that have a default may be left out.
 """
 
 from __future__ import annotations

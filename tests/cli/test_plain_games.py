@@ -88,13 +88,14 @@ def test_until_passes_by_the_first_option(roma: Roma, tmp_path: Path) -> None:
         ("Take 3", "write it like this: Take pebbles=PEBBLES"),
         ("until levy", 'what can be waited for: a command, "turn N" or "end"'),
         ("until turn x", "x is no number from 0 to 99"),
+        ("until end\nThrow", "The game is over.\nLegal now: nothing"),
         ("until turn 9", "the game is over before that"),
     ],
 )  # fmt: skip
 def test_a_line_that_can_not_be_carried_out_says_why(line: str, complaint: str, roma: Roma, tmp_path: Path) -> None:
     ran = play(roma, tmp_path, f"{line}\n")
     assert (ran.code, ran.out) == (1, "")
-    assert f"script.txt, line 1: {complaint}" in ran.err
+    assert f"script.txt, line {len(line.splitlines())}: {complaint}" in ran.err
 
 
 def test_a_sound_scenario_without_a_referee_has_no_doubts(roma: Roma, tmp_path: Path) -> None:

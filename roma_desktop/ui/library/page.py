@@ -308,7 +308,7 @@ class LibraryPage(Backdrop):
 
 
 def _heading(covers: Sequence[Cover]) -> str:
-    """The name of the game in capitals; just the library where there are several."""
+    """The name of the game, large; just the library where there are several."""
     shown = filters.games_of(covers) or games()
     return game_name(shown[0]).upper() if len(shown) == 1 else tr("LIBRARY")
 

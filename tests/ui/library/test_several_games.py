@@ -70,9 +70,7 @@ def test_one_game_has_its_own_name_over_it_and_none_on_its_cards(page: Page, cov
     assert made.game() == "roma_victrix"
 
 
-def test_several_games_have_their_names_on_their_cards(
-    page: Page, covers: list[Cover]
-) -> None:
+def test_several_games_have_their_names_on_their_cards(page: Page, covers: list[Cover]) -> None:
     made = page(covers)
     assert {"LIBRARY", "sorted by game and year", "Pebbles  ·  300 BC"} <= lines(made)
     assert [card.accessibleName().rpartition(", ")[2] for card in cards(made)] == ["Roma Victrix"] * 3 + ["Pebbles"]
