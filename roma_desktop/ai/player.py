@@ -28,7 +28,8 @@ class Player(Protocol[Seen]):
 
 def choice(player: Player[S], title: Title[S], state: S, options: Iterable[Command]) -> Command:
     """What a player does in a position where a side must decide; it is told only what that side may know."""
+    if not player.looks:
+        return player.choose(state, options)  # hiding what others know would take as long as the choice
     asked = decision(state)
     assert asked is not None
-    seen = title.seen_by(state, asked.actor) if player.looks else state  # hiding takes as long as many a decision
-    return player.choose(seen, options)
+    return player.choose(title.seen_by(state, asked.actor), options)
