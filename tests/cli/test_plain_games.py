@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pebbles.title import SCENARIOS, TITLE, Take, Throw
 
+from roma_desktop.cli import script
 from roma_desktop.cli.grammar import grammar_of
 from roma_desktop.cli.plain_grammar import PlainGrammar
 from roma_desktop.cli.script import read_script
@@ -40,7 +41,7 @@ def test_a_scenario_is_found_by_its_game_too(name: str, roma: Roma) -> None:
     found = json.loads(ran.out)
     assert (found["game"], found["scenario"], found["games"]) == ("pebbles", "a_heap", 4)
     assert sum(found["wins"].values()) == 4
-    assert found["rules"] == {"1.4": 4}
+    assert found["rules"] == {"99.4": 4}
 
 
 def test_the_first_game_has_the_bare_numbers(roma: Roma) -> None:
@@ -60,15 +61,15 @@ def test_the_summary_names_the_sides(roma: Roma) -> None:
 
 def test_a_script_of_plain_commands_is_played_recorded_and_told(roma: Roma, tmp_path: Path) -> None:
     record = tmp_path / "heap.roma"
-    script = "option most 4\nTake pebbles=4 from_=left,right\nroll 3\nThrow\nuntil turn 2\n"
-    ran = play(roma, tmp_path, script + 'until Take\nTake {"pebbles": 2}\n', "--save", record)
+    text = "option most 4\nTake pebbles=4 from_=left,right\nroll 3\nThrow\nuntil turn 2\n"
+    ran = play(roma, tmp_path, text + 'until Take\nTake {"pebbles": 2}\n', "--save", record)
     assert (ran.code, ran.err) == (0, "")
     found = json.loads(ran.out)
     assert (found["scenario"], found["turn"], found["position"]["left"]) == ("a_heap", 2, 3)
     assert found["decision"]["actor"] == "white"
     told = roma("replay", record)
     assert (told.code, told.err) == (0, "")
-    assert "White takes 3 pebbles. [1.1]" in told.out
+    assert "White takes 3 pebbles. [99.1]" in told.out
     assert json.loads(roma("replay", record, "--turn", 2, "--json").out)["position"]["left"] == 5
     assert roma("validate", record).out == f"{record}: nothing is wrong\n"
 
@@ -80,7 +81,7 @@ def test_until_passes_by_the_first_option(roma: Roma, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "complaint"),
     [
-        ("Take pebbles=9", "Nobody takes 9. Take 1 to 3. [1.2]\nLegal now: Take pebbles=1 | Take pebbles=2 | "),
+        ("Take pebbles=9", "Nobody takes 9. Take 1 to 3. [99.2]\nLegal now: Take pebbles=1 | Take pebbles=2 | "),
         ("Steal", "Steal is no command; these are: Take, Throw"),
         ("Take", "the key 'pebbles' is missing; write it like this: Take pebbles=PEBBLES [from_=FROM_]"),
         ("Take pebbles=many", "many is no JSON; write it like this: Take pebbles=PEBBLES"),
@@ -169,3 +170,9 @@ def test_hostile_values_are_refused(value: str) -> None:
 def test_a_game_with_words_of_its_own_uses_them() -> None:
     assert not isinstance(grammar_of(title("roma_victrix")), PlainGrammar)
     assert isinstance(grammar_of(TITLE), PlainGrammar)
+
+
+def test_what_is_waited_for_must_come_some_day(roma: Roma, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(script, "MOST_PASSED", 3)
+    assert "line 1: that was not reached in 3 decisions" in play(roma, tmp_path, "until end\n").err
+    assert play(roma, tmp_path, "until turn 2\n").code == 0

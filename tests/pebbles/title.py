@@ -79,19 +79,19 @@ class Took(Event[Pebbles], frozen=True):
         return replace(state, left=0, winner=self.side, steps=())
 
     def line(self, state: Pebbles) -> Line:
-        return Line(say("{side:side} takes {n:pebble|pebbles}.", side=self.side, n=self.pebbles), "1.1", self.side)
+        return Line(say("{side:side} takes {n:pebble|pebbles}.", side=self.side, n=self.pebbles), "99.1", self.side)
 
 
 class Choose(Step[Pebbles], frozen=True):
     side: str
 
     def decision(self, state: Pebbles) -> Decision:
-        return Decision(self.side, say("Take pebbles."), "1.0")
+        return Decision(self.side, say("Take pebbles."), "99.0")
 
     def check(self, state: Pebbles, command: Command) -> None:
         most = int(state.setting.options.most)
         if isinstance(command, Take) and not 1 <= command.pebbles <= most:
-            raise Illegal("1.2", say("Nobody takes {n}.", n=command.pebbles), say("Take 1 to {most}.", most=most))
+            raise Illegal("99.2", say("Nobody takes {n}.", n=command.pebbles), say("Take 1 to {most}.", most=most))
 
     def options(self, state: Pebbles) -> Iterator[Command]:
         yield from (Take(n) for n in range(1, int(state.setting.options.most) + 1))
@@ -101,7 +101,7 @@ class Choose(Step[Pebbles], frozen=True):
         other = Become[Pebbles](Choose(SIDES[1 - SIDES.index(self.side)]))
         if isinstance(command, Take):
             return [other, Took(self.side, command.pebbles)]
-        rolled = roll(dice, "1.3", say("how many"))
+        rolled = roll(dice, "99.3", say("how many"))
         return [rolled, other, Took(self.side, rolled.face)]
 
 
@@ -149,7 +149,7 @@ class PebblesTitle:
     def outcome(self, state: Pebbles) -> Result | None:
         if state.winner is None:
             return None
-        return Result(state.winner, "1.4", {side: 100 * (side == state.winner) for side in SIDES})
+        return Result(state.winner, "99.4", {side: 100 * (side == state.winner) for side in SIDES})
 
     def weight(self, command: Command) -> float:
         return 1.0
