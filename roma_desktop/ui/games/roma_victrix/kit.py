@@ -12,6 +12,7 @@ from roma_desktop.core.shipped import shipped
 
 if TYPE_CHECKING:
     from roma_desktop.games.roma_victrix.state import State
+    from roma_desktop.ui.kit import Kit
     from roma_desktop.ui.library.kit import LibraryKit
     from roma_desktop.ui.map.scene import Shown
 
@@ -52,4 +53,4 @@ class RomanKit:
         return shown(state, naming)
 
 
-KIT = RomanKit()
+KIT: Kit = RomanKit()

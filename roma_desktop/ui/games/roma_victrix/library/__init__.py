@@ -10,6 +10,7 @@ from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.options import EXPLAINED
 from roma_desktop.ui.games.roma_victrix.library import covers
 from roma_desktop.ui.library.cover import Cover, GameOption
+from roma_desktop.ui.library.kit import LibraryKit
 
 
 class RomanLibrary:
@@ -33,4 +34,4 @@ class RomanLibrary:
         return covers.recorded_cover(file, scenario)
 
 
-LIBRARY = RomanLibrary()
+LIBRARY: LibraryKit = RomanLibrary()
