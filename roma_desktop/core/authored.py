@@ -172,7 +172,7 @@ _UNKNOWN = re.compile(r"unknown field `([^`]*)`")
 
 
 def _path(error: msgspec.ValidationError) -> list[str | int | None]:
-    """``$.powers[...].leaders[2]`` as keys and indexes; None for a key that the message doesn't tell."""
+    """``$.sides[...].units[2]`` as keys and indexes; None for a key that the message doesn't tell."""
     _, _, place = str(error).partition(" - at ")
     steps: list[str | int | None] = [
         None if any_key else (int(index) if index else key) for key, index, any_key in _STEP.findall(place)

@@ -21,7 +21,8 @@ class RomaError(Exception):
 class Illegal(RomaError):
     """The rules forbid this command; nothing has changed.
 
-    ``rule`` is the number of the rule, ``reason`` why it forbids, ``instead`` what would be legal.
+    ``rule`` is the number of the rule ("" only where a game that is over names none), ``reason`` why it forbids,
+    ``instead`` what would be legal.
     """
 
     def __init__(self, rule: str, reason: Message, instead: Message | None = None) -> None:
@@ -31,7 +32,8 @@ class Illegal(RomaError):
 
     def __str__(self) -> str:
         advice = f" {self.instead}" if self.instead else ""
-        return f"{self.reason}{advice} [{self.rule}]"
+        rule = f" [{self.rule}]" if self.rule else ""
+        return f"{self.reason}{advice}{rule}"
 
 
 class BadFile(RomaError):

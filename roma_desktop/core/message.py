@@ -1,7 +1,7 @@
 """Text for people: a template with its values, put into words only at the edge.
 
 A template is English and is itself the id of the message, as gettext has it. A place in it may say what
-kind of thing stands there: ``"{to:place} costs {cost} OP"``. The kernel fills in ids and numbers; ``Words``
+kind of thing stands there: ``"{to:place} costs {cost} points"``. The kernel fills in ids and numbers; ``Words``
 turns ids into names of the player's language, and tells the log which words are links.
 
 A place may also choose between two words: for a number, ``"{n:unit|units}"`` says it with the one that goes with it;
@@ -63,8 +63,8 @@ class Words:
     """Puts messages into words of one language.
 
     ``translate`` is gettext's function; ``names`` has, for each kind that a template may name
-    (``place``, ``power``, ``leader`` ...), a function from an id to a name; ``lists`` the same for kinds that
-    put many ids together in one phrase, such as units ("2 HI, 1 CAV"). ``plural`` tells of an id whether its name
+    (``place``, ``side``, ``unit`` ...), a function from an id to a name; ``lists`` the same for kinds that
+    put many ids together in one phrase, such as units ("2 carts, 1 ox"). ``plural`` tells of an id whether its name
     is a plural one ("Franci"), for the words that go with it.
     """
 

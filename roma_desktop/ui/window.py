@@ -45,6 +45,7 @@ from roma_desktop.ui.saves import RECORD, SavedGame
 from roma_desktop.ui.settings import Settings, load_settings, save_settings, settings_folder
 
 if TYPE_CHECKING:  # loaded when they are wanted, not before the library can be seen
+    from roma_desktop.core.reading import Opened
     from roma_desktop.ui.editor.workshop import Workshop
     from roma_desktop.ui.learning.school import School
     from roma_desktop.ui.library.settings_sheet import SettingsSheet
@@ -116,10 +117,10 @@ class MainWindow(QMainWindow):
         self._reading = Waiting(self.room)
         self._opening = Opening(self.room, self.asking)
         self._opening.opened.connect(self._on_opened)
-        self._opening.looked_on.connect(lambda file, found: self._story().look_on(file, found))
+        self._opening.looked_on.connect(self._look_on)
         self._starting = Starting(self.room, self.asking, places.games, real_dice)
         self._starting.begun.connect(self.show_table)
-        self._starting.rule_asked.connect(self.rules.ask)
+        self._starting.rule_asked.connect(self._show_rule)
         self.library = self._new_library()
         self.setMinimumSize(LEAST_SIZE)
         self.setWindowTitle(PROGRAM)
@@ -163,11 +164,15 @@ class MainWindow(QMainWindow):
         library.options_asked.connect(self.show_settings)
         library.lessons_asked.connect(lambda: self.school.show_lessons())
         library.workshop_asked.connect(self.show_workshop)
-        library.rules_asked.connect(self.rules.toggle)
+        library.rules_asked.connect(lambda: self.rules.toggle(library.game()))
         library.manual_asked.connect(self.show_manual)
         library.help_asked.connect(self.show_help)
         self.stack.insertWidget(0, library)
         return library
+
+    def _show_rule(self, game: str, number: str) -> None:
+        self.rules.set_game(game)
+        self.rules.ask(number)
 
     def _on_first_seen(self) -> None:
         """Reading scenarios waits until the window can be seen."""
@@ -244,6 +249,10 @@ class MainWindow(QMainWindow):
             self.change_settings(self.settings.with_recent(record.file))
         self.show_table(record, seats)
 
+    def _look_on(self, file: Path, found: Opened) -> None:
+        self.rules.set_game(found.header.game)
+        self._story().look_on(file, found)
+
     # ------------------------------------------------------------ the table
 
     def show_table(self, record: Record[Any], seats: Seats, make: TableFactory | None = None) -> None:
@@ -255,6 +264,7 @@ class MainWindow(QMainWindow):
             record.close()
             raise
         self.table = table
+        self.rules.set_game(record.header.game)
         table.left.connect(self.leave_table)
         table.moment_changed.connect(self._show_moment)
         self._serve(table.table)

@@ -51,7 +51,7 @@ def megabytes() -> float:
 
 def lay(folder: Path, number: int, size: QSize) -> TablePage:
     """A new game on a new table."""
-    dice, _ = seeds("soak", number)
+    dice, _ = seeds(ROMA, "soak", number)
     scenario, options = ROMA.load(ROMA.scenarios()[0]), ROMA.read_options({})
     record: Record[State] = Record.begin(folder / f"{number}.roma", ROMA, scenario, options, dice=dice, kind="scripted")
     page = TablePage(record, Seats(dict.fromkeys(record.game.state.powers.players, "human"), curtain=False))
@@ -85,16 +85,16 @@ def main(commands: int, size: QSize) -> int:
     began, games = time.perf_counter(), 1
     most = [0.0, 0.0]  # of each half
     with tempfile.TemporaryDirectory() as folder:
-        page, player = lay(Path(folder), games, size), seeds("soak", games)[1]
+        page, player = lay(Path(folder), games, size), seeds(ROMA, "soak", games)[1]
         for number in range(1, commands + 1):
             game = page.controller.record.game
             if game.decision is None:
                 clear_away(page)
                 games += 1
-                page, player = lay(Path(folder), games, size), seeds("soak", games)[1]
+                page, player = lay(Path(folder), games, size), seeds(ROMA, "soak", games)[1]
                 give_back()  # as the window does, a little after a table was left
                 game = page.controller.record.game
-            page.controller.submit(player.choose(game.options))
+            page.controller.submit(player.choose(game.state, game.options))
             if number % 10 == 0:
                 look_about(page, chance)
             page.grab()

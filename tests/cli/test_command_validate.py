@@ -78,7 +78,7 @@ def test_every_file_is_looked_at(roma: Roma, game: Path, tmp_path: Path) -> None
         (b"\xff\xfe\x00", "line 1: this is no UTF-8 text"),
         (b"x" * 1_000_001, "larger than 1000000 bytes"),
         (b"just words", "line 1: expected keys with values, not a text"),
-        (b"unheard_of: 1\n", "line 1: there is no key 'unheard_of' here"),
+        (b"game: roma_victrix\nunheard_of: 1\n", "line 2: there is no key 'unheard_of' here"),
         (b"a:\n" + b"".join(b" " * n + b"a:\n" for n in range(1, 40)), "nested deeper than 20 levels"),
     ],
     ids=["empty", "twice", "broken", "python", "anchor", "bytes", "huge", "words", "unknown", "deep"],

@@ -62,11 +62,11 @@ def positions() -> tuple[State, ...]:
     """Positions of every step at which somebody must decide, from some games between random players."""
     found: dict[str, list[State]] = {}
     for number in range(1, 6):
-        dice, player = seeds("hostile", number)
+        dice, player = seeds(ROMA, "hostile", number)
         game: Game[State] = Game(ROMA.start(ROMA.load(ROMA.scenarios()[0]), ROMA.read_options({})), dice)
         while game.decision is not None:
             found.setdefault(type(game.state.steps[-1]).__name__, []).append(game.state)
-            game.submit(player.choose(game.options))
+            game.submit(player.choose(game.state, game.options))
     return tuple(state for states in found.values() for state in states[:: len(states) // 6 + 1])
 
 
@@ -106,11 +106,11 @@ def test_any_command_is_legal_or_refused_by_a_rule(order: tuple[int, dict[str, A
 
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    dice, player = seeds("hostile", 9)
+    dice, player = seeds(ROMA, "hostile", 9)
     file = tmp_path_factory.mktemp("sound") / "a.roma"
     record = Record.begin(file, ROMA, ROMA.load(ROMA.scenarios()[0]), ROMA.read_options({}), dice=dice, kind="scripted")
     for _ in range(40):
-        record.submit(player.choose(record.game.options))
+        record.submit(player.choose(record.game.state, record.game.options))
     record.close()
     return file.read_bytes()
 

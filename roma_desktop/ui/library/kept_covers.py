@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 from platformdirs import user_cache_path
 
+from roma_desktop.ui.kit import kit_of
 from roma_desktop.ui.library.cover import Cover
 
 MAX_BYTES = 4_000_000
@@ -48,7 +49,7 @@ def kept_covers(files: Mapping[str, Sequence[Path]], read: ReadCover) -> tuple[C
 def _digest(files: Mapping[str, Sequence[Path]]) -> str:
     """Of all that the covers depend on."""
     found = sha256()
-    makers = [HERE / "cover.py", *(HERE / f"{game}.py" for game in files)]
+    makers = [HERE / "cover.py", *(maker for game in files for maker in kit_of(game).cover_sources)]
     for file in (*makers, *(file for some in files.values() for file in some)):
         found.update(os.fsencode(file) + b"\0")
         with suppress(FileNotFoundError):  # a module may lie in an archive

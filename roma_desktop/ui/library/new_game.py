@@ -112,10 +112,8 @@ class NewGameSheet(Dialog):
         return content
 
     def _power_row(self, power: CoverPower) -> Part:
-        from roma_desktop.ui.games.roma_victrix.faces import PORTRAITS  # reads all rules: not before it is needed
-
         name = text_in(power.name)
-        sign = Sign(PowerLook(power.side, name, power.colour, PORTRAITS[power.kind]), SIGN)
+        sign = Sign(PowerLook(power.side, name, power.colour, power.portrait), SIGN)
         line = Part()
         box = column(row(sign, Words(name, "tile"), None, self._players[power.side], gap=12), gap=0)
         if power.aim:

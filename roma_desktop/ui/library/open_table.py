@@ -22,7 +22,7 @@ STILL = 2500  # milliseconds without a change before a picture is taken
 class Table(Protocol):
     """What the window asks of the page of a game, which is a widget besides.
 
-    ``title_changed`` says in a few words which moment it is ("218 BC, turn 1: Rome's operations"), never anything that
+    ``title_changed`` says in a few words which moment it is ("218 BC, turn 1: black to move"), never anything that
     is hidden from somebody; ``thumbnail`` shows no more either. ``rule_asked`` has a number, or "" for all rules;
     ``covered``: a curtain has fallen between two players.
     """

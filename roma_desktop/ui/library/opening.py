@@ -99,7 +99,8 @@ def seats_of(record: Record[Any]) -> Seats:
     """Who plays whom in a record; people play the sides of which it says nothing."""
     header = record.header
     cover = recorded_cover(record.file, header.game, header.scenario)
-    return Seats.read(header.players, cover.sides if cover else ())
+    sides = cover.sides if cover else title(header.game).sides(record.game.line[0].state)
+    return Seats.read(header.players, sides)
 
 
 def _put_back(found: Record[Any] | Opened) -> None:

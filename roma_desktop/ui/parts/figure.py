@@ -1,4 +1,4 @@
-"""A labelled number in the top strip, such as the treasury; clicking it asks where it comes from."""
+"""A labelled number in the top strip, such as the money a side has; clicking it asks where it comes from."""
 
 from __future__ import annotations
 

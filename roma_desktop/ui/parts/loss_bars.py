@@ -22,7 +22,7 @@ WIDEST, TALLEST = 64, 220  # pixels of a bar, and of all of it, at 100 %
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """``label`` stands below (a loss in CSP), ``chance`` is 0 to 1; ``tip`` says both in words."""
+    """``label`` stands below (a loss in points), ``chance`` is 0 to 1; ``tip`` says both in words."""
 
     label: str
     chance: float

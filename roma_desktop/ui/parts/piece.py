@@ -65,7 +65,7 @@ def _badge(painter: QPainter, box: QRectF, words: str) -> None:
 
 
 class Piece(Part):
-    """A single counter, such as the portrait of a leader; ``side`` in pixels at 100 %."""
+    """A single counter, such as a portrait; ``side`` in pixels at 100 %."""
 
     def __init__(
         self, cell: Cell, side: int, *, paint: PaintCounter = paint_counter, parent: QWidget | None = None

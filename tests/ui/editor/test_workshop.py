@@ -111,10 +111,10 @@ def test_leaving_asks_about_what_is_not_saved(work_on: Callable[..., Player], sm
 def test_a_moment_of_a_recorded_game_becomes_a_scenario(
     room: Bench_, small: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    record = Record.begin(tmp_path / "game.roma", GAME, load(small), GAME.read_options({}), dice=seeds("x", 1)[0])
-    player_ = seeds("x", 1)[1]
+    record = Record.begin(tmp_path / "game.roma", GAME, load(small), GAME.read_options({}), dice=seeds(GAME, "x", 1)[0])
+    player_ = seeds(GAME, "x", 1)[1]
     while record.game.state.turn < 2:
-        record.submit(player_.choose(record.game.options))
+        record.submit(player_.choose(record.game.state, record.game.options))
     state = record.game.state
     record.close()
     room.workshop.open_game(tmp_path / "game.roma")

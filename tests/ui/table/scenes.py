@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from roma_desktop.cli.play import GRAMMARS
 from roma_desktop.cli.script import Performance, read_script
 from roma_desktop.core.dice import Dice, SeededDice
 from roma_desktop.core.game import Policy
@@ -38,7 +37,7 @@ class Scene:
         file.parent.mkdir(parents=True, exist_ok=True)
         script = file.with_suffix(".txt")
         script.write_text(self.script, "utf-8")
-        played = Performance(read_script(script), GRAMMARS[TITLE.id])
+        played = Performance(read_script(script), TITLE)
         script.unlink()
         scenario, options = TITLE.load(TITLE.scenarios()[0]), TITLE.read_options({"cards": "none", **self.options})
         players, kind = self.seats().written(), self.kind
