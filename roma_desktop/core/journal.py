@@ -55,7 +55,7 @@ class Journal:
     """An open journal. Lines are appended whole or not at all, and by one program at a time.
 
     ``chain`` is the seal of the last line. ``lost`` says what happened to the file if it was deleted, replaced or
-    changed by another program: from then on lines are kept in memory, until ``move_to`` writes them to another file.
+    changed by another program: from then on lines are kept in memory, until ``copy_to`` writes them to another file.
     A file that was renamed in its folder is followed: ``file`` is always its present name.
     """
 
@@ -142,12 +142,6 @@ class Journal:
                 disk.unlink(file)
             raise
         return new
-
-    def move_to(self, file: Path, leave_out: Callable[[bytes], bool] | None = None) -> None:
-        """As ``copy_to``, and go on there; the old file stays as it is. Raises ``CannotSave`` and goes on as before."""
-        new = self.copy_to(file, leave_out)
-        self.close()
-        vars(self).update(vars(new))
 
     def close(self) -> None:
         """Close it; it is free for others. Closing twice is no mistake."""

@@ -199,15 +199,17 @@ class Record(Generic[S]):
         """
         drop = _is_position if small and not self.needs_positions else None
         seed = next((era.seed for era in self.eras if era.seed is not None and not era.derived), None)
-        if seed is not None:
-            write_seed(file, seed)
+        new = self._journal.copy_to(file, drop)
         try:
-            self._journal.move_to(file, drop)
+            if seed is not None:
+                write_seed(file, seed)
         except CannotSave:
+            new.close()
             with suppress(OSError):
-                disk.unlink(seed_file(file))
+                disk.unlink(file)
             raise
-        self._file = file
+        self._journal.close()
+        self._journal, self._file = new, file
 
     def save_copy(self, file: Path) -> None:
         """Write the game to a new file and go on in the old one. Raises ``CannotSave`` (also if the file exists).
