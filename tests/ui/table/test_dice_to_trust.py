@@ -181,8 +181,8 @@ def test_the_seal_of_the_dice_is_shown_before_the_first_roll_and_checked_after_t
     report = one.sheet()
     one.press("Check the dice", report)
     rolls = sum(bool(moment.throws) for moment in one.record.game.line)
-    one.wait(lambda: "The seed was" in report.result())
-    assert f"The seed was {SEED.hex()}." in report.result()
+    one.wait(lambda: "fell as the sealed seed says" in report.result())
+    assert f"Seed: {SEED.hex()}." in report.result()
     assert rolls
 
 
