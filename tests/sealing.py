@@ -48,7 +48,7 @@ def forge(file: Path, *changes: tuple[str, str] | Callable[[list[dict[str, Any]]
 
 
 def by_other_rules(file: Path, line: int) -> int:
-    """Make a record of another version of the rules of it, whose command in a line (from 1) led elsewhere; its number."""
+    """Make a record of other rules of it, whose command in a line (from 1) led elsewhere; the number of the command."""
 
     def change(lines: list[dict[str, Any]]) -> None:
         lines[0]["rules"] = "other"
