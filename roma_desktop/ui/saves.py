@@ -147,10 +147,8 @@ def titles(scenario: Mapping[str, Any]) -> dict[str, str]:
 
 def _picture_reader(file: Path) -> QImageReader | None:
     picture = picture_file(file)
-    try:
-        if picture.stat().st_size > MAX_PICTURE:
-            return None
-    except OSError:
+    found = disk.identity(picture)
+    if found is None or found.size > MAX_PICTURE:
         return None
     reader = QImageReader(str(picture), b"png")
     reader.setDecideFormatFromContent(False)
