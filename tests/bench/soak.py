@@ -15,7 +15,7 @@ import random
 import sys
 import tempfile
 import time
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -63,13 +63,13 @@ class Stalls:
     """
 
     def __init__(self) -> None:
-        self._spent: Counter[str] = Counter()
-        self._found: list[tuple[float, int, Counter[str]]] = []
+        self._spent: defaultdict[str, float] = defaultdict(float)
+        self._found: list[tuple[float, int, dict[str, float]]] = []
         self._collecting = 0.0
         gc.callbacks.append(self._on_collection)
         for name in ("sync", "append", "sync_folder"):
             setattr(disk, name, self._timed(name, getattr(disk, name)))
-        Record._snapshot = self._timed("snapshot", Record._snapshot)
+        setattr(Record, "_snapshot", self._timed("snapshot", Record._snapshot))  # noqa: B010
 
     @contextmanager
     def part(self, name: str) -> Iterator[None]:
@@ -79,7 +79,7 @@ class Stalls:
 
     @contextmanager
     def command(self, number: int) -> Iterator[None]:
-        self._spent = Counter()
+        self._spent = defaultdict(float)
         began, worked = time.perf_counter(), time.process_time()
         yield
         wall = time.perf_counter() - began
@@ -88,7 +88,8 @@ class Stalls:
 
     def tell(self) -> None:
         for wall, number, spent in self._found:
-            parts = ", ".join(f"{name} {seconds:.3f}" for name, seconds in spent.most_common() if seconds > 0.001)
+            longest = sorted(spent.items(), key=lambda one: -one[1])
+            parts = ", ".join(f"{name} {seconds:.3f}" for name, seconds in longest if seconds > 0.001)
             print(f"command {number}: {wall:.3f} s ({parts})")
 
     def _timed(self, name: str, does: Callable[..., Any]) -> Callable[..., Any]:
