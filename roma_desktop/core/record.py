@@ -194,7 +194,8 @@ class Record(Generic[S]):
         return era, NewSeed(commitment=era.commitment, reason=reason, n=era.since)
 
     def save_elsewhere(self, file: Path) -> None:
-        """Write the whole game to a new file and go on there, its seed with it; the old file stays as it is.
+        """Write the whole game to a new file and go on there. The old file stays as it is, but its seed moves: two files
+        with the same dice would be a way to try them.
 
         A record that has become too large is written without the stored positions that can be played again.
         Raises ``CannotSave`` (also if the file exists).
@@ -212,6 +213,9 @@ class Record(Generic[S]):
                 disk.unlink(file)
             raise
         self._journal.close()
+        if seed is not None and read_seed(self._file) == seed:
+            with suppress(OSError):
+                disk.unlink(seed_file(self._file))
         self._journal, self._file = new, file
 
     def save_copy(self, file: Path) -> None:
@@ -238,6 +242,8 @@ class Record(Generic[S]):
         given up.
         """
         with suppress(CannotSave):  # the commands are safe; without the position opening takes a little longer
+            if not self.game.state.steps:
+                self._reveal()
             if self._since_snapshot:
                 self._snapshot(self.game.now)
         self._journal.close()

@@ -215,3 +215,16 @@ def test_undo_by_policy_is_not_written_when_it_is_refused(tmp_path: Path) -> Non
         assert not record.undo(Policy.STRICT)
         assert not record.redo()
     record.close()
+
+
+def test_a_seed_that_could_not_be_shown_at_the_end_is_shown_on_closing(tmp_path: Path) -> None:
+    record = Record.begin(tmp_path / "a.roma", RACE, Field(3), Agreed())
+    record.submit(Rest())
+    line = len(record.file.read_bytes().splitlines(keepends=True)[-1])
+    with full_disk(record.file.stat().st_size + line + 30):
+        record.submit(Walk(3))
+    assert b"Revealed" not in record.file.read_bytes()
+    record.close()
+    assert record.file.read_bytes().count(b"Revealed") == 1
+    open_record(record.file, titles()).close()
+    assert record.file.read_bytes().count(b"Revealed") == 1

@@ -202,3 +202,14 @@ def test_a_closed_record_takes_no_more(record: Record[Any]) -> None:
         record.submit(Leap())
     record.close()
     assert record.file.read_bytes() == before
+
+
+def test_a_game_saved_elsewhere_leaves_no_second_game_with_the_same_dice(record: Record[Any], tmp_path: Path) -> None:
+    old, seed = record.file, read_seed(record.file)
+    record.save_elsewhere(tmp_path / "b.roma")
+    assert read_seed(record.file) == seed
+    assert not seed_file(old).exists()
+    again = open_record(old, titles())
+    assert again.eras[-1].reason == "lost"
+    assert again.eras[-1].seed != seed
+    again.close()

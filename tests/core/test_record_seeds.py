@@ -30,9 +30,9 @@ def leaps(record: Record[Any], number: int) -> tuple[int, ...]:
 
 
 def next_leaps(file: Path) -> tuple[int, ...]:
-    """What falls when the record at a place is opened: six leaps, by which dice are told apart."""
+    """What falls when the record at a place is opened: twelve leaps, by which dice are told apart."""
     record = open_record(file, titles())
-    faces = leaps(record, 6)
+    faces = leaps(record, 12)
     record.close()
     return faces
 
@@ -201,7 +201,7 @@ def own_dice(file: Path, drawn: int = 3) -> tuple[int, ...]:
     """What the secret seed would give next."""
     seed = read_seed(file)
     assert seed is not None
-    return SeededDice(seed, drawn).roll(Throw(6, 6, "1.2", say("leap")))
+    return SeededDice(seed, drawn).roll(Throw(12, 6, "1.2", say("leap")))
 
 
 def test_a_record_renamed_by_a_file_manager_finds_its_seed(file: Path) -> None:
@@ -227,7 +227,7 @@ def test_a_copy_by_the_program_has_dice_of_its_own_and_says_so(file: Path) -> No
     fell = own_dice(file)
     for name in ("b.roma", "c.roma"):
         record.save_copy(file.with_name(name))
-    assert leaps(record, 6) == fell
+    assert leaps(record, 12) == fell
     record.close()
     one, other = (next_leaps(file.with_name(name)) for name in ("b.roma", "c.roma"))
     assert one == other != fell
