@@ -194,11 +194,11 @@ class Record(Generic[S]):
         return era, NewSeed(commitment=era.commitment, reason=reason, n=era.since)
 
     def save_elsewhere(self, file: Path) -> None:
-        """Write the whole game to a new file and go on there. The old file stays as it is, but its seed moves: two files
-        with the same dice would be a way to try them.
+        """Write the whole game to a new file and go on there. The old file stays as it is.
 
-        A record that has become too large is written without the stored positions that can be played again.
-        Raises ``CannotSave`` (also if the file exists).
+        The seed moves to the new file: two games with the same dice would be a way to try them. A record that is too
+        large is written without the stored positions that can be played again. Raises ``CannotSave`` (also if the file
+        exists).
         """
         large = self._journal.size > ROOM_FOR_POSITIONS
         drop = _is_position if large and not self.needs_positions else None

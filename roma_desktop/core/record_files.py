@@ -20,7 +20,7 @@ def delete_record(file: Path, beside: Iterable[Path] = ()) -> None:
 
     Raises ``InUse`` where it is being played, ``CannotSave`` where that can't be done, and leaves it.
     """
-    with _held(file):
+    with unplayed(file):
         _do(file, lambda: disk.unlink(file))
     with suppress(OSError):
         disk.sync_folder(file.parent)  # a record must not come back without its seed
@@ -36,7 +36,7 @@ def copy_record(record: Record[Any], file: Path) -> None:
     """
     fresh, take = disk.beside(file), disk.replace if disk.taken(file) else disk.move_new
     try:
-        with _held(file):
+        with unplayed(file):
             record.save_copy(fresh)
             _do(file, lambda: take(fresh, file))
     finally:
@@ -48,8 +48,11 @@ def copy_record(record: Record[Any], file: Path) -> None:
 
 
 @contextmanager
-def _held(file: Path) -> Iterator[None]:
-    """Let nobody play a file meanwhile. Raises ``InUse`` if somebody does; a file that can't be opened nobody plays."""
+def unplayed(file: Path) -> Iterator[None]:
+    """Let nobody play a file while it is written over or deleted. Raises ``InUse`` if somebody plays it.
+
+    A file that isn't there or can't be opened is played by nobody.
+    """
     try:
         handle = disk.reopen(file)
     except OSError:

@@ -10,6 +10,7 @@ from typing import Literal
 from roma_desktop.core import disk
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import say
+from roma_desktop.core.record_files import unplayed
 from roma_desktop.ui.story import tables
 from roma_desktop.ui.story.subject import Subject
 
@@ -42,7 +43,10 @@ def write_text(subject: Subject, kind: TextKind, file: Path, language: str) -> N
 
 @contextmanager
 def whole(file: Path) -> Iterator[Path]:
-    """A place to write to that becomes ``file`` when all went well, and vanishes when it didn't."""
+    """A place to write to that becomes ``file`` when all went well, and vanishes when it didn't.
+
+    Raises ``CannotWrite``, or ``InUse`` where the file is a game that is being played.
+    """
     place = disk.beside(file)
     try:
         disk.make_folder(file.parent)
@@ -53,7 +57,8 @@ def whole(file: Path) -> Iterator[Path]:
             disk.sync(handle)
         finally:
             disk.close(handle)
-        disk.take_place(place, file)
+        with unplayed(file):
+            disk.take_place(place, file)
     except OSError as error:
         raise CannotWrite(file, error.strerror or str(error)) from None
     finally:
