@@ -12,7 +12,7 @@ from roma_desktop.cli.language import language
 from roma_desktop.cli.speech import located, sentence, tell
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import say
-from roma_desktop.core.verify import verify
+from roma_desktop.core.verify import account, verify
 
 
 def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
         problems = list(_problems(Path(name)))
         for problem in problems:
             print(problem)
-        doubts = list(_doubts(Path(name))) if arguments.doubts and not problems else []
+        doubts = list(_doubts(Path(name), scenarios=arguments.doubts)) if not problems else []
         for doubt in doubts:
             print(doubt)
         if problems:
@@ -61,9 +61,14 @@ def _mistakes(file: Path) -> Iterator[BadFile]:
         title.load(file)
 
 
-def _doubts(file: Path) -> Iterator[str]:
-    """What a referee would ask about a sound scenario; nothing where its game has none."""
-    referee = None if is_record(file) else grammar_of(title_of(file)).referee
+def _doubts(file: Path, *, scenarios: bool) -> Iterator[str]:
+    """What a referee would ask: of a record why its dice got another seed, of a scenario only where he is asked to."""
+    if is_record(file):
+        opened = open_read_only(str(file))
+        if len(opened.eras) > 1:
+            yield located(str(file), None, str(account(opened)))
+        return
+    referee = grammar_of(title_of(file)).referee if scenarios else None
     if referee is not None:
         for line, doubt in referee.doubts(file, language()):
             yield located(str(file), line, doubt)
