@@ -240,10 +240,25 @@ def test_more_than_his_rating_kills_a_leader(face, dies):
 
 
 def test_the_supreme_leader_is_succeeded():
-    """3.32, 16."""
-    game = play(between("assassination", dice=[6]), Play("rome", "assassination", leader="hanno"))
+    """3.32, 16: by whom the scenario names."""
+    game = holding({"rome": "assassination"}, LAND, TWO, dice=[6], succession={"carthage": ["mago"]})
+    play(game, Play("rome", "assassination", leader="hanno"))
 
     assert game.state.captains["mago"].supreme
+
+
+def test_nobody_succeeds_whom_the_scenario_does_not_name():
+    """3.32, R-68: and then nobody calls upon allies."""
+    forces = {"rome": ROME + "; titus/3 LGN at etruria", "carthage": CARTHAGE}
+    game = holding(
+        {"carthage": "assassination"}, LAND, {**forces, "massilia (client of rome)": "HI gar at frisia"}, dice=[6]
+    )
+    assert game.why_not(Rouse("massilia")) is None
+
+    play(game, KILL)
+
+    assert "marcus" not in game.state.captains
+    assert refusal(game, Rouse("massilia")) == "11.12"
 
 
 @pytest.mark.parametrize("leader", ["hanno", "nobody", "juba"])
