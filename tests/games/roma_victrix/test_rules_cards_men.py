@@ -88,10 +88,8 @@ def test_a_stack_is_looked_into():
 
 def test_the_fleets_of_a_province_belong_to_its_stack():
     """10, 6.0, 6.2: a stack is the land units and fleets of a power in a province, in whatever harbour."""
-    board = LAND + "; frisia - mare_magnum"
-    frisians = {
-        "numidia (client of carthage)": f"juba/1 CAV FLT gar at frisia; 2FLT at {coast('frisia', 'mare_magnum')}"
-    }
+    board, far_side = LAND + "; frisia - mare_magnum", coast("frisia", "mare_magnum")
+    frisians = {"numidia (client of carthage)": f"juba/1 CAV FLT gar at frisia; 2FLT at {far_side}"}
     game = holding({"rome": "intelligence"}, board, {**TWO, **frisians})
     assert [one for one in plays_of(game.state, "rome") if one.power == "numidia"] == [
         Play("rome", "intelligence", "frisia", "numidia")
