@@ -138,6 +138,10 @@ class Setting:
             effect.id: effect for effect in self._effects() if isinstance(effect, Rising)
         }
         """Forces that may appear by a special rule of the scenario."""
+        self.kings: tuple[PowerId, ...] = tuple(
+            power for power, entry in scenario.powers.items() if entry.kind == "parthian"
+        )
+        """Powers whose leaders may rebel against their king [12.2]."""
         self.solo: Side | None = self._only_player() if scenario.solitaire else None
         """In solitaire: the power that the player runs [16.11]."""
 

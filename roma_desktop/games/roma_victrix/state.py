@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
 
-from roma_desktop.core.flow import Command, Decision, Position
+from roma_desktop.core.flow import Command, Decision, Position, Step
 from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.alliances import allies
 from roma_desktop.games.roma_victrix.pieces import (
@@ -101,6 +102,14 @@ class State(Position, frozen=True, dict=True, kw_only=True):
         from roma_desktop.games.roma_victrix.solo import reaction
 
         return reaction(self)
+
+    def provoked(self, before: State) -> Step[Any] | None:
+        """Parthian and Persian leaders test for rebellion as soon as they have more men than their king [12.21]."""
+        if self.troops is before.troops and self.captains is before.captains:
+            return None
+        from roma_desktop.games.roma_victrix.steps.rebellion import rebellion_due
+
+        return rebellion_due(before, self)
 
     @cached_property
     def alliances(self) -> frozenset[frozenset[Side]]:

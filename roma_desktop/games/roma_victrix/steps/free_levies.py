@@ -19,7 +19,6 @@ from roma_desktop.games.roma_victrix.economy import capital_yield, check_counter
 from roma_desktop.games.roma_victrix.events import Announced, Created, LimesRebuilt, Served
 from roma_desktop.games.roma_victrix.pieces import PowerId
 from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.steps.rebellion import tests_for
 from roma_desktop.games.roma_victrix.tables import CSP, KINDS, SMALL_ISLANDS, Kind
 
 FLEETS_A_TURN = 1  # 9.45
@@ -285,7 +284,7 @@ class RoyalLevy(Step[State], frozen=True):
         created = Created(self.power, command.at, units, rule="9.63")
         csp = sum(unit.csp for unit in units)
         after: Event[State] = Become(replace(self, done=self.done | {command.at}, raised=self.raised + csp))
-        return [created, after, Call(tests_for(state, self.power))]
+        return [created, after]
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         return [Done()]

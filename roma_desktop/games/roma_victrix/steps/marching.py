@@ -46,6 +46,13 @@ class Marching(Step[State], frozen=True):
     siege_cards: Pair = NOTHING
     veiled: bool = False
 
+    def serves(self, state: State) -> bool:
+        """Whether its leader lives, and hasn't gone over to another side than the one whose phase it is [12.22]."""
+        if self.leader not in state.captains:
+            return False
+        phase = muster(state)
+        return phase is None or state.side(phase.power) == self.side(state)
+
     def commander(self, state: State) -> Leader:
         return state.captains[self.leader]
 
@@ -134,10 +141,10 @@ class Remembered(Event[State], frozen=True):
 
 
 def marching(state: State) -> Marching | None:
-    """The march under way, as long as its leader lives: all that others do in it is called by it."""
+    """The march under way, as long as its leader lives and serves: all that others do in it is called by it."""
     found = _depth(state)
     step = None if found is None else state.steps[found]
-    return step if isinstance(step, Marching) and step.leader in state.captains else None
+    return step if isinstance(step, Marching) and step.serves(state) else None
 
 
 def muster(state: State) -> Muster | None:
