@@ -320,7 +320,7 @@ def test_nobody_succeeds_whom_the_scenario_does_not_name():
     play(game, KILL)
 
     assert "marcus" not in game.state.captains
-    assert refusal(game, Rouse("massilia")) == "11.12"
+    assert refusal(game, Rouse("massilia")) == "R-68"
 
 
 @pytest.mark.parametrize("leader", ["hanno", "nobody", "juba"])

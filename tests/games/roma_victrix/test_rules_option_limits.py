@@ -151,13 +151,13 @@ def test_deserters_become_counters_of_their_new_power():
 
 
 def test_heavy_cavalry_is_raised_only_where_it_is_in_use():
-    """17.1, 9.15: 5 RP; without the variant there is none."""
+    """17.1: 5 RP; without the variant there is none."""
     rome = {"rome": "capital gar at roma"}
     steps = [Raise("rome"), Operations("rome")]
     with_it = on_board(LAND, rome, steps=steps, treasury={"rome": 9}, options={"heavy_cavalry": True})
     without = on_board(LAND, rome, steps=steps, treasury={"rome": 9})
 
-    assert refusal(without, Levy("roma", None, {"HC": 1})) == "9.15"
+    assert refusal(without, Levy("roma", None, {"HC": 1})) == "17.1"
     play(with_it, Levy("roma", None, {"HC": 1}))
     assert force(with_it.state, "rome", "roma") == "HC"
     assert with_it.state.powers["rome"].treasury == 9 - 5

@@ -29,6 +29,7 @@ from roma_desktop.games.roma_victrix.setting import rebels as rebels_of
 from roma_desktop.games.roma_victrix.steps.free_levies import RoyalLevy
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.rebellion import RebellionTest
+from roma_desktop.games.roma_victrix.tables import COUNTER_MIX
 
 LAND = "babylonia:3 - media:3 - hyrcania:1 - bactria; babylonia - syria:2 - asia; media - mare"
 REGIONS = {"persia": "babylonia media hyrcania bactria", "oriens": "syria asia"}
@@ -85,25 +86,25 @@ def test_the_best_leader_counts_once():
 
 
 @pytest.mark.parametrize(
-    ("at", "parthia"),
+    ("at", "parthia", "rule"),
     [
-        ("hyrcania", SHAH),  # no leader
-        ("syria", SHAH + "; surena/3 CAV at syria"),  # not in the region Persia
-        ("asia", SHAH),  # not controlled
-        ("media", SHAH.replace("gar at media", "gar pillaged at media") + "; surena/3 CAV at media"),  # 9.66.2
+        ("hyrcania", SHAH, "9.63"),  # no leader
+        ("syria", SHAH + "; surena/3 CAV at syria", "9.63"),  # not in the region Persia
+        ("asia", SHAH, "9.63"),  # not controlled
+        ("media", SHAH.replace("gar at media", "gar pillaged at media") + "; surena/3 CAV at media", "9.66.2"),
     ],
 )
-def test_nowhere_else(at, parthia):
-    """9.63: a controlled province of the region Persia with a leader, unpillaged."""
-    assert refusal(levying(parthia), Recruit(at, {"CAV": 1})) == "9.63"
+def test_nowhere_else(at, parthia, rule):
+    """9.63, 9.66.2: a controlled province of the region Persia with a leader, unpillaged."""
+    assert refusal(levying(parthia), Recruit(at, {"CAV": 1})) == rule
 
 
 def test_not_where_enemies_are():
-    """9.63: contested provinces are nobody's [10.23]."""
+    """10.23: contested provinces are nobody's."""
     forces = {"parthia (parthian)": SHAH + "; surena/3 CAV at media", "rome": "LGN at media; capital gar at asia"}
     game = on_board(LAND, forces, steps=[RoyalLevy("parthia"), Operations("parthia")], regions=REGIONS)
 
-    assert refusal(game, Recruit("media", {"CAV": 1})) == "9.63"
+    assert refusal(game, Recruit("media", {"CAV": 1})) == "10.23"
 
 
 @pytest.mark.parametrize("kind", ["HI", "LGN", "BI", "HC"])
@@ -113,17 +114,24 @@ def test_auxilia_cavalry_and_fleets_only(kind):
 
 
 def test_fleets_need_a_coast():
-    """9.66.1, 9.17.4."""
+    """9.17.4."""
     game = levying()
 
     assert game.why_not(Recruit("media", {"FLT": 1})) is None
-    assert refusal(game, Recruit("babylonia", {"FLT": 1})) == "9.66.1"
+    assert refusal(game, Recruit("babylonia", {"FLT": 1})) == "9.17.4"
+
+
+def test_no_more_counters_than_there_are():
+    """9.0."""
+    game = levying(SHAH + f"; surena/3 CAV at media; {COUNTER_MIX['AUX']}AUX at bactria", dice=[6])
+
+    assert refusal(game, Recruit("babylonia", {"AUX": 1})) == "9.0"
 
 
 def test_each_province_once_a_turn():
     """9.64: so much in the province."""
     game = play(levying(), Recruit("babylonia", {"CAV": 1}))
-    assert refusal(game, Recruit("babylonia", {"CAV": 1})) == "9.63"
+    assert refusal(game, Recruit("babylonia", {"CAV": 1})) == "9.64"
 
     play(game, Recruit("media", {"CAV": 1}))
     assert asked(game) == ("parthia", "5.11")
