@@ -243,10 +243,10 @@ def _happen(state: S, news: Sequence[Event[S]]) -> tuple[S, Sequence[Event[S]]]:
     before = state
     for event in news:
         state = event.apply(state)
-    step = state.provoked(before)
-    if step is None:
+    steps = state.provoked(before)
+    if not steps:
         return state, news
-    call: Event[S] = Call((step,))
+    call: Event[S] = Call(steps)
     return call.apply(state), (*news, call)
 
 

@@ -103,13 +103,11 @@ class State(Position, frozen=True, dict=True, kw_only=True):
 
         return reaction(self)
 
-    def provoked(self, before: State) -> Step[Any] | None:
-        """Parthian and Persian leaders test for rebellion as soon as they have more men than their king [12.21]."""
-        if self.troops is before.troops and self.captains is before.captains:
-            return None
-        from roma_desktop.games.roma_victrix.steps.rebellion import rebellion_due
+    def provoked(self, before: State) -> tuple[Step[Any], ...]:
+        """What comes at once: tests of leaders with more men than their king [12.21], cards for regions [15.82]."""
+        from roma_desktop.games.roma_victrix.steps.at_once import provoked
 
-        return rebellion_due(before, self)
+        return provoked(before, self)
 
     @cached_property
     def alliances(self) -> frozenset[frozenset[Side]]:

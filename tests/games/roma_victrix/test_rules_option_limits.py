@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from drawn_board import asked, force, march, on_board, play, position, refusal
+from card_table import holding
+from drawn_board import asked, force, march, on_board, play, position, quietly, refusal, units
 from msgspec.structs import replace
 from test_rules_options import LAND, REGIONS, TWO, drawing, starving
 from test_rules_siege import inside
@@ -11,7 +12,16 @@ from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.cards.play import Play
 from roma_desktop.games.roma_victrix.cards.segment import CardSegment
-from roma_desktop.games.roma_victrix.commands import Activate, EndOperations, Finish, Levy, Move, Post
+from roma_desktop.games.roma_victrix.commands import (
+    Activate,
+    Attack,
+    EndOperations,
+    Finish,
+    Intercept,
+    Levy,
+    Move,
+    Post,
+)
 from roma_desktop.games.roma_victrix.entries import LeaderEntry
 from roma_desktop.games.roma_victrix.sequence import creation
 from roma_desktop.games.roma_victrix.setting import Objectives
@@ -97,6 +107,43 @@ def test_completing_a_region_from_another_roman_earns_a_card():
     play(game, Move("etruria"))
 
     assert game.state.hands.get("rome_a") == ("allegiance",)
+
+
+TAKING = {"card_on_conquest": True}
+
+
+def test_completing_a_region_by_an_interception_earns_a_card():
+    """15.82: whenever it is completed; the interceptor drives the mover out and takes the province."""
+    forces = {
+        "carthage": "hanno/1 AUXr at gallia; gar at gallia",
+        "rome": "marcus/4 4LGN gar at roma; gar at umbria",
+    }
+    game = on_board(LAND, forces, op=4, dice=[1, 1, 6, 1], options=TAKING, deck=tuple(CARDS), regions=REGIONS)
+    play(game, Move("etruria"), Intercept("marcus", units(game.state, "4LGN", "rome")), Attack("carthage"))
+    quietly(game, "5.11")
+
+    assert game.state.garrisons["etruria"] == "rome"
+    assert len(game.state.hands.get("rome", ())) == 1
+
+
+def test_completing_a_region_by_rebels_earns_a_card():
+    """15.82, R-09: they hold the province for the card player at once."""
+    forces = {"rome": "marcus/2 LGN gar at roma; gar at umbria", "carthage": "gar at etruria; gar at gallia"}
+    more = {"options": {**TAKING, "cards": "random"}, "deck": ("leader",), "regions": REGIONS}
+    game = holding({"rome": "minor_rebellion"}, LAND, forces, dice=[1, 1], **more)
+    play(game, Play("rome", "minor_rebellion", "etruria"))
+
+    assert game.state.hands["rome"] == ("leader",)
+
+
+def test_no_card_for_a_region_without_its_last_province():
+    """15.82: all of them."""
+    forces = {"rome": "marcus/2 LGN gar at roma", "carthage": "gar at etruria; gar at gallia; gar at umbria"}
+    more = {"options": {**TAKING, "cards": "random"}, "deck": ("leader",), "regions": REGIONS}
+    game = holding({"rome": "minor_rebellion"}, LAND, forces, dice=[1], **more)
+    play(game, Play("rome", "minor_rebellion", "etruria"))
+
+    assert game.state.hands["rome"] == ()
 
 
 def test_who_has_played_a_card_draws_one_though_he_holds_others():

@@ -23,7 +23,7 @@ from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.interception import Interceptions, Occupiers
 from roma_desktop.games.roma_victrix.steps.marching import marching, remember
 from roma_desktop.games.roma_victrix.steps.neutrality import rise, violate
-from roma_desktop.games.roma_victrix.steps.occupying import Occupation, lone_roman_garrison, prize
+from roma_desktop.games.roma_victrix.steps.occupying import Occupation, lone_roman_garrison
 from roma_desktop.games.roma_victrix.succession import fall
 from roma_desktop.games.roma_victrix.tables import OP_ATTACK, attrition
 
@@ -72,7 +72,7 @@ class Arrival(Step[State], frozen=True):
         lone = self._alone(state, side)
         if lone:
             return [fall(state, lone[0], "3.34a")]
-        return [*self._swap_roman_garrison(state, side, dice), Become(Intention(self.at))]
+        return [*self._swap_roman_garrison(state, side), Become(Intention(self.at))]
 
     def _neutral(self, state: State) -> PowerId | None:
         """A neutral power whose territory or units are entered [3.84], [3.88]."""
@@ -88,12 +88,12 @@ class Arrival(Step[State], frozen=True):
             if hostile(state, side, state.side(leader.power)) and state.side(leader.power) not in guarded
         ]
 
-    def _swap_roman_garrison(self, state: State, side: Side, dice: Dice) -> list[Event[State]]:
+    def _swap_roman_garrison(self, state: State, side: Side) -> list[Event[State]]:
         march = marching(state)
         if march is None or not lone_roman_garrison(state, self.at, side):
             return []
         swapped = GarrisonPlaced(self.at, march.commander(state).power, "10.55")
-        return [swapped, *prize(state, [swapped], self.at, dice), *remember(state, taken=march.taken | {self.at})]
+        return [swapped, *remember(state, taken=march.taken | {self.at})]
 
 
 class Intention(Step[State], frozen=True):

@@ -56,22 +56,6 @@ class RebellionTest(Step[State], frozen=True):
         return events
 
 
-def rebellion_due(before: State, after: State) -> RebellionTest | None:
-    """The test that a change brings about [12.21]: of leaders who have more men than their king, and hadn't before.
-
-    Who passes it isn't tested again until he has had no more than the king in between.
-    """
-    for power in after.setting.kings:
-        top = after.steps[-1] if after.steps else None
-        if top is None or (isinstance(top, RebellionTest) and top.power == power):
-            continue
-        now = {one.id for one in mighty(after, power)}
-        old = {one.id for one in mighty(before, power)} if now else now
-        if now - old:
-            return RebellionTest(power, frozenset(old))
-    return None
-
-
 def mighty(state: State, power: PowerId) -> list[Leader]:
     """Leaders of a power of Parthian kind who have more of its land units with them than the king has.
 
