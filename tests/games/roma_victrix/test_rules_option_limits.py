@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from card_table import holding
 from drawn_board import asked, force, march, on_board, play, position, quietly, refusal, units
 from msgspec.structs import replace
@@ -69,6 +70,24 @@ def test_barbarians_and_parthians_buy_with_their_treasury():
         game = Game(replace(state, steps=steps), ScriptedDice([40]))
         game.submit(Levy("roma", None, {unit: 1}))
         assert game.state.powers["dacia"].treasury == 7
+
+
+@pytest.mark.parametrize(
+    ("kind", "unit", "rule"),
+    [
+        ("barbarian", "HI", "9.55.1"),
+        ("barbarian", "LGN", "9.15"),
+        ("parthian", "BI", "9.66.1"),
+        ("kingdom", "BI", "9.12a"),
+    ],
+)
+def test_who_pays_for_units_has_his_own_types_only(kind, unit, rule):
+    """15.2, 9.55.1, 9.66.1, 9.12a: the refusal names the list of types that leaves this one out."""
+    forces = {f"dacia ({kind})": "capital gar at roma", "rome": "gar at frisia"}
+    more = {"options": {"economy_for_all": True}, "treasury": {"dacia": 10}}
+    game = on_board(LAND, forces, steps=[Raise("dacia"), Operations("dacia")], **more)
+
+    assert refusal(game, Levy("roma", None, {unit: 1})) == rule
 
 
 def test_completing_a_region_by_a_siege_earns_a_card():
