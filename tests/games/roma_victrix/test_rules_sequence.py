@@ -70,7 +70,7 @@ def test_cards_are_exchanged_in_every_turn(turn):
 def test_the_card_of_the_set_up_may_be_exchanged():
     """4.2 C4: in the first turn nobody draws without discarding, for nobody has played a card yet."""
     hands = {"rome": ("raid",), "carthage": ("ambush",)}
-    more = {"hands": hands, "deck": ("leader",), "options": {"cards": "random"}}
+    more = {"hands": hands, "deck": ("leader", "piracy"), "options": {"cards": "random"}}
     game = on_board(BOARD, TWO, steps=[TurnStart(1)], dice=[1, 1], **more)
     while asked(game)[1] != "4.2 C4":
         game.submit(EndLevy())
