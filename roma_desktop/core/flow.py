@@ -29,6 +29,10 @@ class Position(msgspec.Struct, frozen=True, dict=True, kw_only=True):
         """What the rules have a side do that nobody runs, as in solitaire; None where a player decides."""
         return None
 
+    def provoked(self, before: Self) -> tuple[Step[Any], ...]:
+        """What the rules have come at once of the change from ``before`` to this: steps played before any other."""
+        return ()
+
 
 S = TypeVar("S", bound=Position)
 

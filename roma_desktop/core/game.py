@@ -10,7 +10,7 @@ import msgspec
 
 from roma_desktop.core.dice import Dice, Noted, ScriptedDice, SeededDice, Throw
 from roma_desktop.core.errors import Illegal, RomaError
-from roma_desktop.core.flow import Command, Decision, Event, Interjection, Position, Step
+from roma_desktop.core.flow import Call, Command, Decision, Event, Interjection, Position, Step
 from roma_desktop.core.message import say
 
 S = TypeVar("S", bound=Position)
@@ -230,13 +230,24 @@ def closes(moment: Moment[Any]) -> bool:
 def carry_out(state: S, command: Command, dice: Dice) -> tuple[S, tuple[Event[S], ...]]:
     """The position and the events that a checked command leads to, with all that goes by itself after it."""
     if isinstance(command, Interjection):
-        events: list[Event[S]] = list(command.handle(state, dice))
+        news = command.handle(state, dice)
     else:
-        events = list(state.steps[-1].handle(state, command, dice))
-    for event in events:
-        state = event.apply(state)
+        news = state.steps[-1].handle(state, command, dice)
+    state, events = _happen(state, news)
     state, more = run(state, dice)
     return state, (*events, *more)
+
+
+def _happen(state: S, news: Sequence[Event[S]]) -> tuple[S, Sequence[Event[S]]]:
+    """The position after some events and the events, with the call of what comes at once of them."""
+    before = state
+    for event in news:
+        state = event.apply(state)
+    steps = state.provoked(before)
+    if not steps:
+        return state, news
+    call: Event[S] = Call(steps)
+    return call.apply(state), (*news, call)
 
 
 def run(state: S, dice: Dice) -> tuple[S, tuple[Event[S], ...]]:
@@ -255,9 +266,8 @@ def run(state: S, dice: Dice) -> tuple[S, tuple[Event[S], ...]]:
                 break
             step.check(state, command)
             news = step.handle(state, command, dice)
-        for event in news:
-            state = event.apply(state)
-        events.extend(news)
+        state, happened = _happen(state, news)
+        events.extend(happened)
     else:
         raise AssertionError(f"{state.steps[-1]!r} never ends")
     return state, tuple(events)

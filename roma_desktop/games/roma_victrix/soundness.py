@@ -125,9 +125,11 @@ def _of_office(step: dict[str, Any], office: Office) -> bool:
 
 
 def _places(state: State) -> set[str]:
+    """Where units and leaders can be; in impassable areas only if a people that may set out is at home there [3.22]."""
     world = state.world
     berths = {berth for all_here in world.berths.values() for berth in all_here}
-    return {*world.spaces, *berths, *map(city, world.provinces)} - world.impassable
+    barred = world.impassable - state.setting.barbaricum.keys()
+    return {*world.spaces, *berths, *map(city, world.provinces)} - barred
 
 
 def _obeys_itself(state: State, power: str) -> bool:

@@ -97,6 +97,7 @@ def test_whatever_the_players_choose_the_game_stays_sound(played, first):
         while game.decision:
             if number % HEAVY == 0:
                 check_position(game.state)
+                TITLE.check_position(game.state)  # it could be stored, and read again
                 assert all(choice in game.options for choice in game.options)
                 digests[number] = TITLE.codec.digest(game.state)
             play_on(game, chooser)

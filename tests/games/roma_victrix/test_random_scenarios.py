@@ -14,6 +14,7 @@ from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.options import Options
 from roma_desktop.games.roma_victrix.scenario import all_mistakes, load, shipped_scenarios
 from roma_desktop.games.roma_victrix.setup import set_up
+from roma_desktop.games.roma_victrix.title import TITLE
 
 FILES = shipped_scenarios()
 GAMES, CHUNK = 50, 10
@@ -54,6 +55,7 @@ def test_a_scenario_is_played_to_its_end(file, first):
             number += 1
             if number % EVERY == 0:
                 check_position(game.state)
+                TITLE.check_position(game.state)  # it could be stored, and read again
         check_position(game.state)
         assert game.state.outcome is not None
         assert game.state.turn <= game.state.setting.scenario.turns
