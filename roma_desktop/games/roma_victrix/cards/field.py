@@ -17,7 +17,7 @@ from roma_desktop.games.roma_victrix.cards.moments import ADVANTAGE, BeforeDice,
 from roma_desktop.games.roma_victrix.cards.play import RULES, CardRule, Counter, Play
 from roma_desktop.games.roma_victrix.cards.windows import check_against_mover, check_own_operations
 from roma_desktop.games.roma_victrix.combat import Pair, Role
-from roma_desktop.games.roma_victrix.control import holder, hostile, sides_at
+from roma_desktop.games.roma_victrix.control import fleet_sides, holder, hostile, sides_at
 from roma_desktop.games.roma_victrix.events import Lost, Pillaged
 from roma_desktop.games.roma_victrix.pieces import CardId, Side
 from roma_desktop.games.roma_victrix.state import State
@@ -107,7 +107,7 @@ def _raided(state: State, side: Side) -> Iterator[SpaceId]:
     for at, berths in state.world.berths.items():
         owner = holder(state, at)
         if berths and owner is not None and hostile(state, side, state.side(owner)):
-            held = sides_at(state, at) or any(state.fleets(at))
+            held = sides_at(state, at) or fleet_sides(state, at)
             bare = not held and at not in state.capitals and at not in state.pillaged
             if bare:
                 yield at

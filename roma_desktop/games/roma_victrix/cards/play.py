@@ -157,3 +157,7 @@ class Counter(CardMoment, frozen=True):
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         below = replace(state, steps=state.steps[:-1])
         return [Done(), *RULES[self.play.card].effect(below, self.play, dice)]
+
+    def seen_by(self, side: Side, state: State) -> Counter:
+        """The card is shown; with which units it is played stays with its player."""
+        return self if side == self.play.by else replace(self, play=replace(self.play, units=frozenset()))

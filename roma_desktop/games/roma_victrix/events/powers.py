@@ -55,6 +55,15 @@ class PowerChanged(RomanEvent, frozen=True):
     def apply(self, state: State) -> State:
         return replace(state, powers=state.powers.with_power(self.power, self.changed)).with_gates_closed()
 
+    def seen_by(self, side: Side, state: State) -> PowerChanged:
+        ours = side in (state.powers.sides.get(self.power), self._side(state))
+        return self if ours else replace(self, changed=replace(self.changed, fallen={}))
+
+    def _side(self, state: State) -> Side:
+        """Whose it is now."""
+        patron = self.changed.patron
+        return self.power if patron is None else state.powers.sides.get(patron, patron)
+
     def line(self, state: State) -> Line:
         patron, was = self.changed.patron or self.power, state.powers.get(self.power)
         if self.changed.status in {"neutral", "minor"}:
