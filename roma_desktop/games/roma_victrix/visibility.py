@@ -20,7 +20,7 @@ def seen_by(state: State, side: Side) -> State:
     return replace(
         state,
         troops=ours,
-        piles=_piles(state, side),
+        piles=piles(state, side),
         powers=Powers({power: _public(entry, sides[power] == side) for power, entry in state.powers.items()}),
         hands={one: hand if one == side else ("",) * len(hand) for one, hand in state.hands.items()},
         deck=("",) * len(state.deck),
@@ -64,15 +64,15 @@ def _public(power: Power, ours: bool) -> Power:
     return power if ours else replace(power, fallen={})
 
 
-def _piles(state: State, side: Side) -> dict[SpaceId, tuple[PowerId, ...]]:
-    """Whose stacks stand where; those of a position that is seen already stay."""
-    piles = {place: {power for power in powers if state.side(power) != side} for place, powers in state.piles.items()}
+def piles(state: State, side: Side) -> dict[SpaceId, tuple[PowerId, ...]]:
+    """Whose stacks a side sees where; those of a position that is seen already stay."""
+    found = {place: {power for power in powers if state.side(power) != side} for place, powers in state.piles.items()}
     for unit in state.troops.values():
         if state.side(unit.power) != side:
             ships = unit.kind == "FLT" and unit.at in state.world.straits
-            piles.setdefault(ships_in(unit.at) if ships else unit.at, set()).add(unit.power)
+            found.setdefault(ships_in(unit.at) if ships else unit.at, set()).add(unit.power)
     if state.setting.options.leader_boxes:  # 15.53: whether a leader has troops with him is secret
         for leader in state.captains.values():
             if state.side(leader.power) != side and leader.at not in state.world.seas:
-                piles.setdefault(leader.at, set()).add(leader.power)
-    return {place: tuple(sorted(powers)) for place, powers in sorted(piles.items()) if powers}
+                found.setdefault(leader.at, set()).add(leader.power)
+    return {place: tuple(sorted(powers)) for place, powers in sorted(found.items()) if powers}
