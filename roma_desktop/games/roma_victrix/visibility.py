@@ -65,14 +65,22 @@ def _public(power: Power, ours: bool) -> Power:
 
 
 def piles(state: State, side: Side) -> dict[SpaceId, tuple[PowerId, ...]]:
-    """Whose stacks a side sees where; those of a position that is seen already stay."""
+    """Whose stacks a side sees where; those of a position that is seen already stay.
+
+    With leader boxes it is secret whether a leader has troops with him [15.53], but not to those who stand face to
+    face with him: alone he would have fallen [3.34a].
+    """
     found = {place: {power for power in powers if state.side(power) != side} for place, powers in state.piles.items()}
     for unit in state.troops.values():
         if state.side(unit.power) != side:
             ships = unit.kind == "FLT" and unit.at in state.world.straits
             found.setdefault(ships_in(unit.at) if ships else unit.at, set()).add(unit.power)
-    if state.setting.options.leader_boxes:  # 15.53: whether a leader has troops with him is secret
+    if state.setting.options.leader_boxes:
         for leader in state.captains.values():
-            if state.side(leader.power) != side and leader.at not in state.world.seas:
+            if (
+                state.side(leader.power) != side
+                and leader.at not in state.world.seas
+                and not state.army(leader.at, side)
+            ):
                 found.setdefault(leader.at, set()).add(leader.power)
     return {place: tuple(sorted(powers)) for place, powers in sorted(found.items()) if powers}

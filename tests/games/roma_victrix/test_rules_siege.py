@@ -157,7 +157,7 @@ def test_the_besiegers_are_as_strong_as_the_besieged(rome, carthage, enough):
 
 
 def test_who_is_inside_comes_out_only_when_the_siege_is_ordered():
-    """10.41.3A, 6.2: 7 CSP against walls and garrison of 5 that all can see, and 3 behind them: too few, no OP spent."""
+    """10.41.3A, 6.2: 7 CSP against walls and garrison of 5, which all can see, and 3 behind them: no OP is spent."""
     game = before_the_walls("marcus/2 LGN HI", inside("HI capital gar"))
     assert Besiege() in game.options
 

@@ -25,7 +25,6 @@ from roma_desktop.games.roma_victrix.steps.battle import Reckoning, SplitNet
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.tables import COUNTER_MIX, KINDS, LAND_KINDS
 from roma_desktop.games.roma_victrix.title import TITLE
-from roma_desktop.games.roma_victrix.world import province_of
 
 OPENED = (BeforeDice, BeforeLosses, Reckoning, SplitNet, TakeLosses)
 """Steps that carry sums of a combat: all players know them."""
@@ -89,7 +88,9 @@ def _troops(state: State, side: Side, chance: random.Random) -> tuple[Troops, Na
         names[unit.id] = unit.id
         troops[unit.id] = changed
     _remove(state, troops, names, chance)
-    return _named(_reinforced(state, troops, names, counts, chance), names), names
+    after = _reinforced(state, troops, names, counts, chance)
+    after.update(_boxed(state, side, chance))
+    return _named(after, names), names
 
 
 def _other(state: State, unit: Unit, counts: Counter[tuple[PowerId, str]], chance: random.Random) -> Unit:
@@ -111,6 +112,19 @@ def _remove(state: State, troops: dict[UnitId, Unit], names: Names, chance: rand
             names[unit_id] = None
             for found in forces:
                 found.discard(unit_id)
+
+
+def _boxed(state: State, side: Side, chance: random.Random) -> Iterator[tuple[UnitId, Unit]]:
+    """Men with leaders of others who stand alone, where boxes hide whether there are any [15.53]."""
+    if not state.setting.options.leader_boxes:
+        return
+    for leader in state.captains.values():
+        alone = not any(unit.power == leader.power for unit in state.land_units(leader.at))
+        ashore = leader.at in state.world.berths and state.side(leader.power) != side
+        ashore = ashore and not state.army(leader.at, side)
+        kinds = sorted(set(TYPES[state.setting.kind(leader.power)]) & LAND_KINDS)
+        if alone and ashore and chance.random() < CHANGED:
+            yield f"boxed {leader.id}", Unit(f"boxed {leader.id}", leader.power, chance.choice(kinds), leader.at)
 
 
 def _pile(state: State, unit: Unit) -> tuple[str, PowerId, bool]:
@@ -210,12 +224,3 @@ def _renamed(data: Any, names: Names) -> Any:
     if isinstance(data, list | tuple):
         return [new for new in (_renamed(one, names) for one in data) if new is not None]
     return data
-
-
-def sides(state: State) -> tuple[Side, ...]:
-    """Those who may look at the position."""
-    return state.powers.players
-
-
-def where(unit: Unit) -> str:
-    return province_of(unit.at)
