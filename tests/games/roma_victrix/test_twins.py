@@ -15,6 +15,7 @@ from functools import cache
 
 import msgspec
 import pytest
+from drawn_board import on_board
 from test_random_games import anything, card_play, drawn_options
 from twins import twin
 
@@ -25,6 +26,7 @@ from roma_desktop.games.roma_victrix.cards.men import Looked
 from roma_desktop.games.roma_victrix.events import ChangedHands, Lost, PeopleRisen, TurnedCoat
 from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.setup import set_up
+from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.tables import KINDS
 from roma_desktop.games.roma_victrix.title import TITLE
 
@@ -32,6 +34,7 @@ FILES = shipped_scenarios()
 GAMES = int(os.environ.get("ROMA_TWIN_GAMES", "0"))
 COMMANDS, EVERY = (800, 1) if GAMES else (160, 5)  # of a game; of them, how often one is looked at
 BOLD = 0.6  # of choices
+SAILORS = 60  # games
 TRIES = 4  # commands that nobody offered
 UNIT = re.compile(rf"([\w.]+)\.(?:{'|'.join(KINDS)})\d+\b")
 PUBLIC = (Lost, ChangedHands, PeopleRisen)  # 6.2: combat reveals losses; 5.68: dice for each; 13.12: turned up for all
@@ -118,35 +121,73 @@ def report():
         print(f"{sum(compared.values()):8} decisions in all")
 
 
+def compare(state, chooser, tries=TRIES):
+    """The law: twins of a position, and the position as it is seen, are asked, offered and refused the same."""
+    actor, step = decision(state).actor, state.steps[-1]
+    for side in (actor, chooser.choice(state.powers.players)):
+        other, seen = twin(state, side, chooser), TITLE.seen_by(state, side)
+        assert TITLE.seen_by(other, side) == seen, f"no twin for {side}: {step}"
+        if side != actor:
+            assert list(TITLE.interjections(other, side)) == list(TITLE.interjections(state, side)), f"{step}"
+            continue
+        tried = [anything(state, chooser) for _ in range(tries)]
+        tried = [command for command in tried if getattr(command, "by", side) == side]
+        told = asked(state, side, tried)
+        assert asked(other, side, tried) == told, f"{step}"
+        assert asked(seen, side, tried) == told, f"{step}"
+    compared[type(step).__name__] += 1
+
+
+def look_back(moment, chooser):
+    """The law: what may be taken back comes to the same for all twins."""
+    if closes(moment):
+        return
+    side = moment.actor
+    for _ in range(3):
+        after, _ = carry_out(twin(moment.origin, side, chooser), moment.command, ScriptedDice())
+        assert TITLE.seen_by(after, side) == TITLE.seen_by(moment.state, side), f"{moment.command}"
+
+
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_twins_are_asked_offered_and_refused_the_same(file):
     """6.2, 15.53, R-74: also in the position as the side sees it, and cards of those who aren't asked."""
     for state, _, chooser in moments(file):
-        actor, step = decision(state).actor, state.steps[-1]
-        for side in {actor, chooser.choice(state.powers.players)}:
-            other, seen = twin(state, side, chooser), TITLE.seen_by(state, side)
-            assert TITLE.seen_by(other, side) == seen, f"no twin for {side}: {step}"
-            if side != actor:
-                assert list(TITLE.interjections(other, side)) == list(TITLE.interjections(state, side)), f"{step}"
-                continue
-            tried = [anything(state, chooser) for _ in range(TRIES)]
-            tried = [command for command in tried if getattr(command, "by", side) == side]
-            told = asked(state, side, tried)
-            assert asked(other, side, tried) == told, f"{step}"
-            assert asked(seen, side, tried) == told, f"{step}"
-            compared[type(step).__name__] += 1
+        compare(state, chooser)
+
+
+SEAS = "roma - etruria - gallia; africa - numidia; roma - mare; etruria - mare; africa - mare; sicilia* - mare"
+FLEETS = {
+    "rome": "marcus/4 2HI AUX CAVr at roma; 3FLT FLTr at roma:mare; gar at roma; gar at etruria",
+    "carthage": "hanno/4 2HI AUX at africa; 2FLT 2FLTr at africa:mare; gar at africa; gar at numidia; "
+    "gisco/3 HI at sicilia; 2FLT FLTr at sicilia:mare; gar at sicilia",
+}
+AT_SEA = frozenset({"SeaIntention", "SeaInterceptions", "SeaWithdrawal", "SeaRetreat", "Overload", "Escape"})
+
+
+def test_twins_at_sea_too():
+    """5.7, 5.8, 5.68: random sailors of the scenarios hardly ever meet."""
+    met: Counter[str] = Counter()
+    for seed in range(SAILORS):
+        phases = [Operations("rome"), Operations("carthage"), Operations("rome")]
+        game, chooser = on_board(SEAS, FLEETS, steps=phases), random.Random(seed)
+        game.dice = SeededDice(str(seed).encode())
+        given: Counter[type] = Counter()
+        while game.decision:
+            name = type(game.state.steps[-1]).__name__
+            met[name] += 1
+            if name in AT_SEA:
+                compare(game.state, chooser, tries=0)  # few places to name
+            command = adventurous(chooser, list(game.options), given)
+            given[type(command)] += 1
+            look_back(game.submit(command), chooser)
+    assert met.keys() >= AT_SEA, met
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_what_can_be_taken_back_has_shown_nothing(file):
     """Of twins both see the same of a command that may be taken back in a strict game."""
-    for state, moment, chooser in moments(file):
-        if closes(moment):
-            continue
-        side = moment.actor
-        for _ in range(3):
-            after, _ = carry_out(twin(state, side, chooser), moment.command, ScriptedDice())
-            assert TITLE.seen_by(after, side) == TITLE.seen_by(moment.state, side), f"{moment.command}"
+    for _, moment, chooser in moments(file):
+        look_back(moment, chooser)
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -169,7 +210,7 @@ def test_what_is_seen_names_no_units_of_others(file):
 
 
 def entitled(event, side, state):
-    """Whose units change sides knows what they become [12.22], and who plays Intelligence what he looks at [14.2.10]."""
+    """Whose units change sides knows what they become [12.22], who plays Intelligence what he looks at [14.2.10]."""
     if isinstance(event, Looked):
         return event.side == side
     units = [unit for unit, _ in event.units] if isinstance(event, TurnedCoat) else []
