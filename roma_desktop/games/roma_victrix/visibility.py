@@ -13,6 +13,9 @@ from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.tables import Kind
 from roma_desktop.games.roma_victrix.world import ships_in
 
+MOST = 10  # warbands under a marker [3.56]
+PAIR = 2  # reduced units that could be merged [6.3]
+
 
 def seen_by(state: State, side: Side) -> State:
     """The position as a side sees it: others' units are piles that say only whose they are."""
@@ -46,19 +49,14 @@ def populated(seen: State, side: Side) -> State:
     )
 
 
-MOST = 10  # warbands under a marker [3.56]
-
-
 def _company(seen: State, at: SpaceId, power: PowerId) -> Iterator[Unit]:
+    """What may stand under a pile: ships on the water, else infantry and cavalry."""
     place, _, part = at.partition(":")
     afloat = place in seen.world.seas or (part not in ("", "city"))
     where = place if place in seen.world.straits else at
     kinds: tuple[Kind, ...] = ("FLT", "FLT") if afloat else ("AUX", "AUX", "CAV")
     for number, kind in enumerate(kinds):
         yield Unit(f"{power}.{kind}{number}@{at}", power, kind, where, reduced=number < PAIR, hungry=True)
-
-
-PAIR = 2  # reduced units that could be merged [6.3]
 
 
 def _public(power: Power, ours: bool) -> Power:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.game import Game
+from roma_desktop.games.roma_victrix.cards.play import Play
 from roma_desktop.games.roma_victrix.commands import Attack, Form, Maintain, Move
 from roma_desktop.games.roma_victrix.events import ChangedHands, Lost, PeopleRisen, TurnedCoat
 from roma_desktop.games.roma_victrix.options import Options
@@ -229,3 +230,13 @@ def test_what_is_seen_of_a_seen_position_is_the_same():
     for side in ("rome", "carthage", ""):
         seen = seen_by(state, side)
         assert seen_by(seen, side) == seen
+
+
+def test_attrition_may_be_played_on_a_leader_among_troops_that_do_not_march_with_him():
+    """14.2.3, 6.2: whose they are is all one sees; then nothing comes of it."""
+    game = holding({"carthage": "attrition"}, ROAD, {**FORCES, "carthage": "2HI gar at gallia"}, op=2)
+    play(game, Form(frozenset()), Play("carthage", "attrition"))
+
+    assert game.state.spent == ("attrition",)
+    assert not game.now.throws
+    assert len(game.state.army("roma", "rome")) == 5

@@ -65,11 +65,7 @@ RULES["forced_march"] = CardRule(
 def _check_attrition(state: State, play: Play) -> None:
     march = check_against_mover(state, play.by, play.rule)
     step: Step[Any] = state.steps[-1]
-    here = march.here(state)
-    in_sight = march.side(state) in sides_at(state, here) | ship_sides(
-        state, here
-    )  # whose they are is all one sees [6.2]
-    if not isinstance(step, March | Interceptions | SeaInterceptions) or not in_sight:
+    if not isinstance(step, March | Interceptions | SeaInterceptions) or not _in_sight(state, march):
         raise Illegal(
             play.rule,
             say("This card is played while an enemy leader with troops is moving."),
