@@ -8,7 +8,7 @@ import re
 import msgspec
 import pytest
 from card_table import holding
-from drawn_board import on_board, play
+from drawn_board import on_board, play, position
 from msgspec.structs import replace
 
 from roma_desktop.core.dice import SeededDice
@@ -17,6 +17,7 @@ from roma_desktop.games.roma_victrix.cards.play import Play
 from roma_desktop.games.roma_victrix.commands import Attack, Form, Maintain, Move
 from roma_desktop.games.roma_victrix.events import ChangedHands, Lost, PeopleRisen, TurnedCoat
 from roma_desktop.games.roma_victrix.options import Options
+from roma_desktop.games.roma_victrix.roads import retreats, why_no_road
 from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.setup import set_up
 from roma_desktop.games.roma_victrix.steps.free_levies import WarbandsCalled
@@ -240,3 +241,16 @@ def test_attrition_may_be_played_on_a_leader_among_troops_that_do_not_march_with
     assert game.state.spent == ("attrition",)
     assert not game.now.throws
     assert len(game.state.army("roma", "rome")) == 5
+
+
+@pytest.mark.parametrize("men", ["", "HI "])
+def test_ways_lead_round_a_leader_whatever_is_in_his_box(men):
+    """5.31.11d2, 3.34a, 15.53: a retreat, and a leader alone, keep away from an enemy leader with or without troops."""
+    forces = {**FORCES, "carthage": f"hanno/1 {men}at gallia"}
+    boxes = position(ROAD, forces, options={"leader_boxes": True})
+    open_ = position(ROAD, forces)
+    marcus = boxes.captains["marcus"]
+
+    assert list(retreats(boxes, "rome", "etruria", {"roma"})) == []
+    assert why_no_road(boxes, marcus, "etruria", "gallia", with_units=False).rule == "3.34a"
+    assert list(retreats(open_, "rome", "etruria", {"roma"})) == ([] if men else ["gallia"])
