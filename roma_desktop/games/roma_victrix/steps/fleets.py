@@ -72,7 +72,7 @@ class Escape(Step[State], frozen=True):
         ]
 
     def decision(self, state: State) -> Decision | None:
-        if not self._harbours(state):
+        if self.fleet not in state.troops or not self._harbours(state):  # others don't see which it is
             return None
         side = state.side(state.troops[self.fleet].power)
         return Decision(side, say("A fleet escapes from {at:place}. Where to?", at=self.origin), "5.68")
