@@ -24,6 +24,7 @@ from roma_desktop.games.roma_victrix.setting import TYPES
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.succession import fall
 from roma_desktop.games.roma_victrix.tables import CARD_RULES
+from roma_desktop.games.roma_victrix.visibility import piles
 from roma_desktop.games.roma_victrix.world import city, province_of
 
 NEW_LEADER = {1: 1, 2: 1, 3: 1, 4: 2, 5: 2, 6: 3}  # die -> rating
@@ -234,12 +235,9 @@ def _place_of_stack(at: SpaceId) -> SpaceId:
 def _stacks(state: State, side: Side) -> Iterator[tuple[SpaceId, PowerId]]:
     """The stacks that a side may not look into [6.2], each by its place and power, face-down markers by their people.
 
-    It knows them all: nothing here depends on what is in them.
+    It knows them all: nothing here depends on what is in them. In a leader's box nobody may be found [15.53].
     """
-    found = [(unit.at, unit.power) for unit in state.troops.values() if state.side(unit.power) != side]
-    found += ((at, power) for at, powers in state.piles.items() for power in powers)
-    if state.setting.options.leader_boxes:  # 15.53: whether a leader has troops with him is secret
-        found += ((one.at, one.power) for one in state.captains.values() if state.side(one.power) != side)
+    found = [(at, power) for at, powers in piles(state, side).items() for power in powers]
     found += ((at, people_of(state, at)) for at in state.incognita)
     yield from sorted({(_place_of_stack(at), power) for at, power in found})
 
