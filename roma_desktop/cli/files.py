@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from roma_desktop.cli.speech import Misuse
+from roma_desktop.core import disk
 from roma_desktop.core.authored import Authored
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import say
@@ -69,8 +70,7 @@ def is_record(file: Path) -> bool:
     if file.suffix == RECORD_ENDING:
         return True
     try:
-        with file.open("rb") as stream:
-            return stream.read(1) == b"{"
+        return disk.read(file, 1) == b"{"
     except OSError as error:
         raise BadFile(file, None, say("can't be read: {why}", why=error.strerror or str(error))) from None
 

@@ -9,14 +9,13 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from contextlib import suppress
-from io import RawIOBase
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from roma_desktop.core import disk
 from roma_desktop.core.errors import BadFile, RomaError
-from roma_desktop.core.holding import hold
 from roma_desktop.core.message import say
 
 MAX_BYTES = 128_000_000
@@ -42,20 +41,25 @@ class InUse(RomaError):
 class Journal:
     """An open journal. Lines are appended whole or not at all, and by one program at a time."""
 
-    def __init__(self, file: Path, stream: RawIOBase) -> None:
+    def __init__(self, file: Path, handle: int) -> None:
         """Raises ``InUse`` if the file is open elsewhere."""
-        if not hold(stream):
-            stream.close()
+        if not disk.hold(handle):
+            disk.close(handle)
             raise InUse(file)
         self.file = file
-        self._stream = stream
+        self._handle = handle
+        self._end = disk.identity_of(handle).size
+        self._torn = False  # half a line may be at the end
+        self._open = True
 
     @classmethod
     def create(cls, file: Path) -> Journal:
         """A new, empty journal; raises ``CannotSave`` (also if the file exists)."""
         try:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            return cls(file, file.open("xb", buffering=0))
+            disk.make_folder(file.parent)
+            handle = disk.create(file)
+            disk.sync_folder(file.parent)
+            return cls(file, handle)
         except OSError as error:
             raise CannotSave(file, error) from None
 
@@ -63,37 +67,41 @@ class Journal:
     def reopen(cls, file: Path) -> Journal:
         """A journal to go on with, once ``cut`` has said from where. Raises ``InUse`` or ``CannotSave``."""
         try:
-            return cls(file, file.open("r+b", buffering=0))
+            return cls(file, disk.reopen(file))
         except OSError as error:
             raise CannotSave(file, error) from None
 
     def cut(self, good: int) -> None:
         """Go on after the first ``good`` bytes; what follows them goes. Raises ``CannotSave``."""
         try:
-            self._stream.truncate(good)
-            self._stream.seek(good)
+            disk.truncate(self._handle, good)
         except OSError as error:
             raise CannotSave(self.file, error) from None
+        self._end, self._torn = good, False
 
     def append(self, line: Any) -> None:
         """Write one line and sync it; raises ``CannotSave`` and leaves the file as it was."""
-        left = memoryview(msgspec.json.encode(line) + b"\n")
-        start = self._stream.tell()
+        text = msgspec.json.encode(line) + b"\n"
+        if self._torn:
+            self.cut(self._end)
         try:
-            while left:
-                left = left[self._stream.write(left) or 0 :]
-            os.fsync(self._stream.fileno())
+            disk.append(self._handle, text)
+            disk.sync(self._handle)
         except OSError as error:
-            self._take_back(start)
+            self._take_back()
             raise CannotSave(self.file, error) from None
+        self._end += len(text)
 
-    def _take_back(self, start: int) -> None:
-        with suppress(OSError):  # half a line at the end is dropped when the file is read, and written over before
-            self._stream.truncate(start)
-        self._stream.seek(start)
+    def _take_back(self) -> None:
+        self._torn = True  # if it stays so: half a line at the end is dropped when the file is read
+        with suppress(CannotSave):
+            self.cut(self._end)
 
     def close(self) -> None:
-        self._stream.close()
+        """Close it; it is free for others. Closing twice is no mistake."""
+        if self._open:
+            self._open = False
+            disk.close(self._handle)
 
 
 class JournalLine(msgspec.Struct, frozen=True):
@@ -107,7 +115,8 @@ class JournalLine(msgspec.Struct, frozen=True):
 def size_of(file: Path) -> int:
     """Bytes of a journal. Raises ``BadFile``."""
     try:
-        return file.stat().st_size
+        with disk.reader(file) as stream:
+            return stream.seek(0, os.SEEK_END)
     except OSError as error:
         raise _unreadable(file, error) from None
 
@@ -117,7 +126,7 @@ def read_lines(file: Path) -> Iterator[JournalLine]:
     try:
         if size_of(file) > MAX_BYTES:
             raise BadFile(file, None, say("larger than {limit} bytes", limit=MAX_BYTES))
-        with file.open("rb") as stream:
+        with disk.reader(file) as stream:
             end = 0
             for number, text in enumerate(iter(lambda: stream.readline(MAX_LINE + 1), b""), start=1):
                 if len(text) > MAX_LINE:

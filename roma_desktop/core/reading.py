@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import glob
 import secrets
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,11 +11,12 @@ from typing import Any
 
 import msgspec
 
+from roma_desktop.core import disk
 from roma_desktop.core.dice import Dice, ScriptedDice, SeededDice, Throw, TypedDice, commitment
 from roma_desktop.core.errors import BadFile, RomaError
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game, Moment
-from roma_desktop.core.journal import CannotSave, Journal, JournalLine, read_lines, size_of
+from roma_desktop.core.journal import MAX_BYTES, CannotSave, Journal, JournalLine, read_lines, size_of
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.misfit import explained_with_place
 from roma_desktop.core.progress import Tick, no_tick
@@ -133,11 +133,11 @@ def damaged_copies(file: Path) -> list[Path]:
 def _keep_damaged(file: Path) -> None:
     """A copy of a damaged file, before its bad end is cut off; earlier copies stay."""
     copy, number = file.with_name(file.name + ".damaged"), 1
-    while copy.exists():
+    while disk.taken(copy):
         number += 1
         copy = file.with_name(f"{file.name}.damaged-{number}")
     try:
-        shutil.copyfile(file, copy)
+        disk.copy_new(file, copy, MAX_BYTES)
     except OSError as error:
         raise CannotSave(copy, error) from None
 

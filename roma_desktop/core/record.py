@@ -14,6 +14,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 import msgspec
 
+from roma_desktop.core import disk
 from roma_desktop.core.dice import Dice, SeededDice, commitment
 from roma_desktop.core.flow import Command, Position
 from roma_desktop.core.game import Game, Moment, Policy
@@ -154,7 +155,8 @@ class Record(Generic[S]):
             journal.append(Opening(faces=game.now.faces, digest=title.codec.digest(game.state)))
         except BaseException:
             journal.close()
-            file.unlink(missing_ok=True)
+            with suppress(OSError):
+                disk.unlink(file)
             raise
         return cls(title, game, journal, header)
 
@@ -241,10 +243,10 @@ def seed_file(file: Path) -> Path:
 
 
 def write_seed(file: Path, seed: bytes) -> None:
+    """Keep the seed of a record beside it, for the player alone, in place of another. Raises ``CannotSave``."""
     place = seed_file(file)
     try:
-        place.write_text(seed.hex(), encoding="ascii")
-        place.chmod(0o600)
+        disk.write_whole(place, seed.hex().encode("ascii"))
     except OSError as error:
         raise CannotSave(place, error) from None
 
@@ -252,7 +254,6 @@ def write_seed(file: Path, seed: bytes) -> None:
 def read_seed(file: Path) -> bytes | None:
     """What is kept as the seed of a record; None if there is nothing, or nothing that could be one."""
     try:
-        with seed_file(file).open(encoding="ascii") as stream:
-            return bytes.fromhex(stream.read(256)) or None
+        return bytes.fromhex(disk.read(seed_file(file), 256, follow=False).decode("ascii")) or None
     except (OSError, ValueError):
         return None

@@ -6,7 +6,6 @@ see, never a hidden stack. The picture carries a few words about the moment.
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -17,8 +16,10 @@ from typing import Any
 
 import msgspec
 from platformdirs import user_data_path
+from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QImage, QImageReader
 
+from roma_desktop.core import disk
 from roma_desktop.core.journal import CannotSave, Journal
 from roma_desktop.core.reading import damaged_copies
 from roma_desktop.core.record import FORMAT, seed_file
@@ -82,7 +83,7 @@ def saved_games(folder: Path, elsewhere: Iterable[Path] = ()) -> list[SavedGame]
 def saved_game(file: Path) -> SavedGame | None:
     """What the header and the picture tell of a record; None if it is none of this program."""
     try:
-        with file.open("rb") as stream:
+        with disk.reader(file) as stream:
             line = stream.readline(MAX_HEAD)
         when = file.stat().st_mtime
         header = _decode(line)
@@ -106,11 +107,12 @@ def keep_picture(file: Path, picture: QImage, moment: str, *, over: bool = False
     noted.setText(MOMENT, moment)
     if over:
         noted.setText(OVER, "yes")
-    fresh = picture_file(file).with_suffix(".png.new")
-    if not noted.save(str(fresh), "PNG"):  # type: ignore[call-overload]
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    if not noted.save(buffer, "PNG"):  # type: ignore[call-overload]
         return False
     try:
-        os.replace(fresh, picture_file(file))
+        disk.write_whole(picture_file(file), bytes(buffer.data().data()))
     except OSError:
         return False
     return True
@@ -130,12 +132,12 @@ def delete_game(file: Path) -> None:
     with suppress(CannotSave):
         Journal.reopen(file).close()
     try:
-        file.unlink(missing_ok=True)
+        disk.unlink(file)
     except OSError as error:
         raise CannotSave(file, error) from None
     for companion in (picture_file(file), seed_file(file), *damaged_copies(file)):
         with suppress(OSError):
-            companion.unlink(missing_ok=True)
+            disk.unlink(companion)
 
 
 def titles(scenario: Mapping[str, Any]) -> dict[str, str]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
 
+from roma_desktop.core import disk
 from roma_desktop.core import journal as journal_module
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.journal import CannotSave, Journal, read_lines
@@ -29,13 +29,13 @@ def test_lines_come_back_as_they_were_written(tmp_path: Path) -> None:
 
 def test_a_line_is_synced_before_it_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sizes: list[int] = []
-    real = os.fsync
+    real = disk.sync
 
-    def fsync(number: int) -> None:
-        sizes.append(os.fstat(number).st_size)
+    def sync(number: int) -> None:
+        sizes.append(disk.identity_of(number).size)
         real(number)
 
-    monkeypatch.setattr(os, "fsync", fsync)
+    monkeypatch.setattr(disk, "sync", sync)
     journal = Journal.create(tmp_path / "a")
     journal.append("one")
     journal.append("two")

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from race import RACE, Agreed, Field, Leap, Rest, Walk, titles
 
+from roma_desktop.core import disk
 from roma_desktop.core import record as record_module
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.game import Policy
@@ -47,7 +48,7 @@ def failing(monkeypatch: pytest.MonkeyPatch, code: int) -> Iterator[None]:
         raise OSError(code, os.strerror(code))
 
     with monkeypatch.context() as patch:
-        patch.setattr(os, "fsync", fail)
+        patch.setattr(disk, "sync", fail)
         yield
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from roma_desktop.core import disk
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Moment, Policy
@@ -86,10 +87,9 @@ class LessonRecord(Record[State]):
 def begin_lesson(lesson: Lesson, folder: Path, players: dict[str, str], step: int = 0) -> LessonRecord:
     """A lesson in a new record, which takes the place of an older one of the same lesson; ``step`` is where the pupil
     had come to. Raises ``RomaError``: a full disk, a lesson that can't be played."""
-    folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{lesson.id}.roma"
     with suppress(OSError):
-        file.unlink(missing_ok=True)
+        disk.unlink(file)
     dice = LessonDice(lesson.file.set_up.seed)
     options = TITLE.read_options(lesson.file.options)
     found = LessonRecord.begin(file, TITLE, lesson.scenario, options, players, dice, "scripted")

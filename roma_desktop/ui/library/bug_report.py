@@ -6,11 +6,13 @@ import platform
 import zipfile
 from datetime import datetime
 from importlib.metadata import version
+from io import BytesIO
 from pathlib import Path
 
 from PySide6.QtCore import qVersion
 
-from roma_desktop.core.journal import CannotSave
+from roma_desktop.core import disk
+from roma_desktop.core.journal import MAX_BYTES, CannotSave
 
 DETAILS, RECORD = "what happened.txt", "game.roma"
 
@@ -22,11 +24,13 @@ def pack(folder: Path, details: str, record: Path | None, when: datetime) -> Pat
     """
     file = folder / f"report {when:%Y-%m-%d %H.%M.%S}.zip"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
+        content = BytesIO()
+        with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as packed:
             packed.writestr(DETAILS, f"{_program()}\n\n{details}\n")
             if record is not None:
-                packed.write(record, RECORD)
+                packed.writestr(RECORD, disk.read(record, MAX_BYTES))
+        disk.make_folder(folder)
+        disk.write_whole(file, content.getvalue())
     except OSError as error:
         raise CannotSave(file, error) from None
     return file

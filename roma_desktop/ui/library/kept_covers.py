@@ -6,7 +6,6 @@ it was made of: it has their digest, and that of the modules that made it.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from hashlib import sha256
@@ -16,6 +15,7 @@ from typing import Any
 import msgspec
 from platformdirs import user_cache_path
 
+from roma_desktop.core import disk
 from roma_desktop.ui.library.cover import Cover
 
 MAX_BYTES = 4_000_000
@@ -59,9 +59,7 @@ def _digest(files: Mapping[str, Sequence[Path]]) -> str:
 def _look_up(file: Path) -> _Kept | None:
     """What was kept; None where there is nothing that can be used."""
     try:
-        with file.open("rb") as stream:
-            text = stream.read(MAX_BYTES)
-        return msgspec.json.decode(text, type=_Kept, dec_hook=_path)
+        return msgspec.json.decode(disk.read(file, MAX_BYTES), type=_Kept, dec_hook=_path)
     except (OSError, msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         return None
 
@@ -69,10 +67,8 @@ def _look_up(file: Path) -> _Kept | None:
 def _keep(file: Path, kept: _Kept) -> None:
     """Keep it where that can be done; the next start takes a little longer where it can't."""
     with suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        fresh = file.with_name(f"{file.name}.{os.getpid()}")
-        fresh.write_bytes(msgspec.json.encode(kept, enc_hook=str))
-        os.replace(fresh, file)
+        disk.make_folder(file.parent)
+        disk.write_whole(file, msgspec.json.encode(kept, enc_hook=str))
 
 
 def _path(kind: type[Any], text: Any) -> Any:

@@ -14,7 +14,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from roma_desktop.core.whole_file import half_written
+from roma_desktop.core import disk
 from roma_desktop.games.roma_victrix.draft import Draft, open_draft
 from roma_desktop.ui.editor.keeping import KEPT, Keeper, drafts_folder, lost_drafts
 from roma_desktop.ui.editor.workshop_sheet import WorkshopSheet
@@ -46,7 +46,7 @@ def test_a_killed_program_loses_at_most_the_edit_in_hand(room: Bench_, qtbot: Qt
     said = work_and_kill(tmp_path, file)
     assert file.read_text("utf-8") == SMALL
     (lost,) = lost_drafts(drafts_folder(tmp_path))
-    half_written(lost.file).write_bytes(b"{")  # it may have been killed in the middle of writing
+    disk.beside(lost.file).write_bytes(b"{")  # it may have been killed in the middle of writing
     assert (lost.title["en"], lost.source) == ("A small war", file)
 
     room.workshop.open(())
