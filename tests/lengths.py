@@ -1,0 +1,20 @@
+"""How much is done by the tests that could go on for ever: a little at every push, much in the long command.
+
+``ROMA_LONG=1`` asks for the large numbers; ``ROMA_LONG=0.02`` for that share of them, to try out the long command;
+``ROMA_LONG=20`` for a night. ``ROMA_MINUTES`` says how long files are fuzzed.
+"""
+
+from __future__ import annotations
+
+import os
+
+LONG = float(os.environ.get("ROMA_LONG", "0"))
+MINUTES = float(os.environ.get("ROMA_MINUTES", "10"))
+
+
+def many(at_a_push: int, in_the_long_command: int) -> int:
+    """How often something is done in this run."""
+    return max(1, round(in_the_long_command * LONG)) if LONG else at_a_push
+
+
+POWER_FAILURES = many(200, 10_000)
