@@ -18,3 +18,11 @@ def many(at_a_push: int, in_the_long_command: int) -> int:
 
 
 POWER_FAILURES = many(200, 10_000)
+RANDOM_GAMES = many(100, 500)
+"""Whole games of scenarios 1, 7 and 20 with every command looked at and taken back."""
+GAMES_OF_A_SCENARIO = many(10, 50)
+"""Whole games of each of the other scenarios."""
+RECORDED_GAMES = many(3, 500)
+"""Whole games over all scenarios that are recorded, read back and seen by every side."""
+TWINS = many(1, 20)
+"""Whole games of each scenario at whose decisions twins are set beside one another."""
