@@ -24,6 +24,7 @@ with atheris.instrument_imports(include=["roma_desktop"]):
 
 LONGEST = 32_000  # bytes of a file
 NOTED_EVERY = 20  # tries after which their number is written down: libFuzzer ends the process itself
+HAZARDS = (b"0x" + b"f" * 6000, b"9" * 6000, b"1" + b":1" * 3000, b"[" * 3000, b"1e" + b"9" * 400, b"\\ud800" * 9)
 
 
 class Fuzzer:
@@ -49,8 +50,11 @@ class Fuzzer:
 
     def mutate(self, content: bytes, longest: int, seed: int) -> bytes:
         chance = Random(seed)
-        if chance.random() < 0.4:
+        way, at = chance.random(), chance.randrange(len(content) + 1)
+        if way < 0.4:
             return bytes(atheris.Mutate(content, longest))
+        if way < 0.43:
+            return (content[:at] + chance.choice(HAZARDS) + content[at + chance.randint(0, 9) :])[:longest]
         text = content.decode("utf-8", "surrogateescape")
         change: Any = mutant_record if self._kind == "records" and chance.random() < 0.8 else mutant
         return bytes(change(text, chance).encode("utf-8", "surrogateescape" if text.isascii() else "replace")[:longest])
