@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -52,6 +53,21 @@ def counting() -> Iterator[Callable[[str], Any]]:
     told = [f"{figure.what}: {finding}" for figure in mine for finding in figure.findings[:TOLD]]
     if told:
         pytest.fail("\n".join(told), pytrace=False)
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """Tests of the normal suite that are run at length with the long ones have a line for each module."""
+    module = Path(report.location[0]).name
+    if module.startswith("long_"):
+        return
+    what = f"tests of {module}, at length"
+    figure = next((one for one in _figures if one.what == what), None)
+    if figure is None:
+        _figures.append(figure := Figure(what))
+    figure.number += report.when == "call"
+    figure.seconds += report.duration
+    if report.failed:
+        figure.found(report.nodeid)
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
