@@ -23,6 +23,7 @@ with atheris.instrument_imports(include=["roma_desktop"]):
     from mutants import mutant, mutant_record
 
 LONGEST = 32_000  # bytes of a file
+HANG = 60  # seconds after which a file is given up, and with it the run
 NOTED_EVERY = 20  # tries after which their number is written down: libFuzzer ends the process itself
 HAZARDS = (b"0x" + b"f" * 6000, b"9" * 6000, b"1" + b":1" * 3000, b"[" * 3000, b"1e" + b"9" * 400, b"\\ud800" * 9)
 
@@ -38,7 +39,8 @@ class Fuzzer:
 
     def try_one(self, content: bytes) -> None:
         self.tried += 1
-        if self.tried % NOTED_EVERY == 0:
+        if self.tried % HANG = 60  # seconds after which a file is given up, and with it the run
+NOTED_EVERY == 0:
             (self._findings / "tried").write_text(str(self.tried))
         self._file.write_bytes(content)
         wrong = fault(TARGETS[self._kind], self._file)
@@ -62,7 +64,8 @@ class Fuzzer:
 
 def main(kind: str, seconds: int, corpus: Path, findings: Path) -> None:
     fuzzer = Fuzzer(kind, findings)
-    options = [f"-max_total_time={seconds}", f"-max_len={LONGEST}", "-timeout=0", "-rss_limit_mb=0", "-verbosity=0"]
+    options = [f"-max_total_time={seconds}", f"-max_len={LONGEST}", f"-timeout={HANG}", "-rss_limit_mb=0", "-verbosity=0"]
+    options.append(f"-artifact_prefix={findings}/hang-")
     atheris.Setup(
         [sys.argv[0], *options, str(corpus), str(CORPUS / kind)], fuzzer.try_one, custom_mutator=fuzzer.mutate
     )
