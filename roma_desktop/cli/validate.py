@@ -11,7 +11,7 @@ from roma_desktop.cli.files import is_record, open_read_only
 from roma_desktop.cli.speech import language, located, sentence, tell
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import say
-from roma_desktop.core.verify import verify
+from roma_desktop.core.verify import account, verify
 from roma_desktop.games.roma_victrix.draft import open_draft
 from roma_desktop.games.roma_victrix.draft_finding import Weight
 from roma_desktop.games.roma_victrix.draft_lint import lint
@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
         problems = list(_problems(Path(name)))
         for problem in problems:
             print(problem)
-        doubts = list(_doubts(Path(name))) if arguments.doubts and not problems else []
+        doubts = list(_doubts(Path(name), scenarios=arguments.doubts)) if not problems else []
         for doubt in doubts:
             print(doubt)
         if problems:
@@ -56,9 +56,14 @@ def _problems(file: Path) -> Iterator[str]:
         yield sentence(error)
 
 
-def _doubts(file: Path) -> Iterator[str]:
-    """What a referee would ask about a scenario."""
+def _doubts(file: Path, *, scenarios: bool) -> Iterator[str]:
+    """What a referee would ask: of a record why its dice got another seed, of a scenario only where he is asked to."""
     if is_record(file):
+        opened = open_read_only(str(file))
+        if len(opened.eras) > 1:
+            yield located(str(file), None, str(account(opened)))
+        return
+    if not scenarios:
         return
     draft = open_draft(file)
     words = words_of(draft.scenario, language())

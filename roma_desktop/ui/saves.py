@@ -20,9 +20,10 @@ from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QImage, QImageReader
 
 from roma_desktop.core import disk
+from roma_desktop.core.entries import FORMATS
 from roma_desktop.core.journal import CannotSave, Journal
 from roma_desktop.core.reading import damaged_copies
-from roma_desktop.core.record import FORMAT, seed_file
+from roma_desktop.core.seeds import seed_file
 
 RECORD = ".roma"
 MAX_HEAD = 1_000_000  # bytes of a header
@@ -89,7 +90,7 @@ def saved_game(file: Path) -> SavedGame | None:
         header = _decode(line)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
-    if header.roma_desktop != FORMAT:
+    if header.roma_desktop not in FORMATS:
         return None
     reader = _picture_reader(file)
     moment = reader.text(MOMENT)[:MAX_WORDS] if reader else ""

@@ -12,6 +12,7 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from sealing import sealed_again
 
 from roma_desktop.ai.contest import seeds
 from roma_desktop.core.dice import SeededDice
@@ -131,6 +132,11 @@ def put(data: Any, path: tuple[Any, ...], value: Any) -> Any:
     return copy
 
 
+def old_rules(header: bytes) -> bytes:
+    """The header of a record that was made by other rules."""
+    return json.dumps({**json.loads(header), "rules": "other"}).encode() + b"\n"
+
+
 NONSENSE = st.sampled_from(
     [None, True, 0, -1, 1, 3, 10**6, 10**30, 1.5, "", "rome", "nobody", "latium", "hannibal", [], {}, ["x"], {"x": 1}]
 )
@@ -144,7 +150,7 @@ def test_nonsense_anywhere_in_the_header(data: st.DataObject, sound: bytes, tmp_
     path = data.draw(st.sampled_from(sorted(places(header), key=str)))
     header = put(header, path, data.draw(NONSENSE))
     file = tmp_path / "a.roma"
-    file.write_bytes(json.dumps(header).encode() + b"\n" + b"".join(lines[1:6]))
+    file.write_bytes(sealed_again(json.dumps(header).encode() + b"\n" + b"".join(lines[1:6])))
     read(file)
 
 
@@ -160,9 +166,8 @@ def test_nonsense_anywhere_in_a_stored_position(data: st.DataObject, sound: byte
     changed = json.loads(lines[number - 1])
     changed["digest"] = "0" * 16
     file = tmp_path / "a.roma"
-    file.write_bytes(
-        b"".join([*lines[: number - 1], json.dumps(changed).encode() + b"\n", json.dumps(snapshot).encode() + b"\n"])
-    )
+    after = [json.dumps(line).encode() + b"\n" for line in (changed, snapshot)]
+    file.write_bytes(sealed_again(b"".join([old_rules(lines[0]), *lines[1 : number - 1], *after])))
     opened = read(file)
     if isinstance(opened, Opened) and not opened.damaged:
         options = list(opened.game.options)
@@ -174,7 +179,12 @@ def test_a_hostile_command_is_where_the_rules_differ(sound: bytes, tmp_path: Pat
     line = json.loads(lines[5])
     line["do"] = {"type": "Activate", "leader": "the devil"}
     file = tmp_path / "a.roma"
-    file.write_bytes(b"".join([*lines[:5], json.dumps(line).encode() + b"\n"]))
+    hostile = json.dumps(line).encode() + b"\n"
+    file.write_bytes(sealed_again(b"".join([*lines[:5], hostile])))
+    same_rules = read(file)
+    assert isinstance(same_rules, Opened)
+    assert same_rules.damaged
+    file.write_bytes(sealed_again(b"".join([old_rules(lines[0]), *lines[1:5], hostile])))
     opened = read(file)
     assert isinstance(opened, Opened)
     assert opened.first_difference == line["n"]

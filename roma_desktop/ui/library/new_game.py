@@ -9,8 +9,8 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QPixmap, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from roma_desktop.core.entries import DiceKind
 from roma_desktop.core.game import Policy
-from roma_desktop.core.record import DiceKind
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.card_words import players
 from roma_desktop.ui.library.catalogue import options_of

@@ -13,7 +13,7 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.progress import Progress
 from roma_desktop.core.reading import Opened
 from roma_desktop.core.record import Record
-from roma_desktop.core.verify import verify
+from roma_desktop.core.verify import account
 from roma_desktop.games import title
 from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.dialog import Dialog
@@ -98,16 +98,7 @@ class DiceReport(Dialog):
 
     def _on_read(self, opened: Opened) -> None:
         self._bar.hide()
-        wrong = verify(opened)
-        seed = opened.revealed.hex() if opened.revealed is not None else ""
-        said = wrong
-        if wrong is None and seed:
-            said = say(
-                "The seed was {seed}. All {rolls:roll|rolls} of this game fell as it says.",
-                seed=seed,
-                rolls=len(opened.rolled),
-            )
-        self._tell(said or say("The seed of this game is lost; its dice can't be checked."))
+        self._tell(account(opened))
 
     def _on_failure(self, error: Exception) -> None:
         self._bar.hide()
