@@ -114,14 +114,17 @@ def holder(state: State, province: SpaceId) -> PowerId | None:
 
 
 def leading_power(state: State, place: SpaceId, side: Side) -> PowerId:
-    """Whose garrison a side puts into a place: its home power's if it is one of the side, else the strongest there."""
-    home = state.setting.home.get(place)
-    if home is not None and state.powers.sides.get(home) == side:
+    """Whose garrison a side puts into a place: its home power's if it is one of the side, else the major's.
+
+    Without units of that, it is the first power's by its id who has some there. How strong they are doesn't count: it
+    is hidden from others, who holds a place isn't [6.2].
+    """
+    home, sides = state.setting.home.get(place), state.powers.sides
+    if home is not None and sides.get(home) == side:
         return home
-    strength: dict[PowerId, int] = {}
-    for unit in state.army(place, side):
-        strength[unit.power] = strength.get(unit.power, 0) + unit.csp
-    return max(strength, key=lambda power: (strength[power], power == side, power), default=side)
+    there = {unit.power for unit in state.army(place, side)}
+    there.update(power for power in state.piles.get(place, ()) if sides[power] == side)
+    return side if side in there else min(there, default=side)
 
 
 def controls(state: State, side: Side, province: SpaceId) -> bool:

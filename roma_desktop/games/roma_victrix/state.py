@@ -102,6 +102,19 @@ class State(Position, frozen=True, dict=True, kw_only=True):
 
         return reaction(self)
 
+    def seen_by(self, side: Side) -> State:
+        """The stacks of others are piles, their cards show their backs [6.2], R-74."""
+        from roma_desktop.games.roma_victrix.visibility import seen_by
+
+        return seen_by(self, side)
+
+    def imagined(self, side: Side) -> tuple[State, ...]:
+        """One position in which nothing stands under the piles of others, and one with men and ships in all of them."""
+        from roma_desktop.games.roma_victrix.visibility import populated
+
+        seen = self.seen_by(side)
+        return seen, populated(seen, side)
+
     @cached_property
     def alliances(self) -> frozenset[frozenset[Side]]:
         """Pairs of sides that are friends by a pact of the scenario."""

@@ -80,8 +80,7 @@ def held_by(text, **more):
         ({"rome": "LGN", "illyria": "gar"}, None),  # 3.9: sole ownership; neutrals count
         ({"rome": "LGN", "massilia": "gar"}, "massilia"),  # friendly visitors
         ({"rome": "gar", "massilia": "HI"}, "rome"),
-        ({"rome": "LGN", "massilia": "HI"}, "rome"),  # the stronger of friends, without a garrison
-        ({"rome": "AUXr", "massilia": "HI"}, "massilia"),
+        ({"rome": "AUXr", "massilia": "HI"}, "rome"),  # the major of friends, without a garrison: strength is hidden
     ],
 )
 def test_who_controls_a_province(there, owner):

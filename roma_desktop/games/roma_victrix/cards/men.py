@@ -23,6 +23,8 @@ from roma_desktop.games.roma_victrix.setting import TYPES
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.succession import fall
 from roma_desktop.games.roma_victrix.tables import CARD_RULES
+from roma_desktop.games.roma_victrix.visibility import piles
+from roma_desktop.games.roma_victrix.world import province_of
 
 NEW_LEADER = {1: 1, 2: 1, 3: 1, 4: 2, 5: 2, 6: 3}  # die -> rating
 
@@ -217,11 +219,9 @@ class Looked(RomanEvent, frozen=True):
 
 
 def _stacks(state: State, side: Side) -> Iterator[tuple[SpaceId, PowerId]]:
-    for at, units in state.troops.stacks.items():
-        for power in dict.fromkeys(unit.power for unit in units):
-            if state.side(power) != side:
-                yield at, power
-    for at, powers in state.piles.items():
+    """The stacks of others that the side sees; in a leader's box nobody may be found [15.53]."""
+    for spot, powers in piles(state, side).items():
+        at = province_of(spot) if province_of(spot) in state.world.straits else spot
         yield from ((at, power) for power in powers)
 
 

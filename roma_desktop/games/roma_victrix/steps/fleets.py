@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from roma_desktop.core.chance import roll
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
@@ -12,7 +14,7 @@ from roma_desktop.core.message import say
 from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.commands import Relocate
 from roma_desktop.games.roma_victrix.control import controls, hostile
-from roma_desktop.games.roma_victrix.events import ChangedHands, Lost, Moved
+from roma_desktop.games.roma_victrix.events import ChangedHands, Lost, Moved, own
 from roma_desktop.games.roma_victrix.pieces import LeaderId, Side, Unit, UnitId
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.tables import COUNTER_MIX
@@ -43,6 +45,9 @@ class TakeFleets(Step[State], frozen=True):
         if rolled.face > leader.rating:
             return [rolled, after, Call((Escape(fleet.id, self.at),))]
         return [rolled, after, self._taken(state, leader.power, fleet)]
+
+    def seen_by(self, side: Side, state: State) -> TakeFleets:
+        return replace(self, rolled=own(tuple(self.rolled), side, state))
 
     def _taken(self, state: State, power: str, fleet: Unit) -> Event[State]:
         if state.troops.count(power, "FLT") >= COUNTER_MIX["FLT"]:  # 9.0: no counter left to take it over
@@ -95,3 +100,7 @@ class Escape(Step[State], frozen=True):
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         side = state.side(state.troops[self.fleet].power)
         return [Lost(side, self.origin, frozenset(), frozenset({self.fleet}), False, 0, "5.68"), Done()]
+
+    def seen_by(self, side: Side, state: State) -> Escape:
+        ours = self.fleet in state.troops and state.side(state.troops[self.fleet].power) == side
+        return self if ours else replace(self, fleet="")

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
-from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
+from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Line, Step
 from roma_desktop.core.message import say
 from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.barbaricum import composition_of, draw_marker, warbands
@@ -16,8 +16,8 @@ from roma_desktop.games.roma_victrix.commands import EndLevy, Recruit, Summon
 from roma_desktop.games.roma_victrix.control import contested, holder
 from roma_desktop.games.roma_victrix.creation import raised
 from roma_desktop.games.roma_victrix.economy import capital_yield, check_counters, counters_left, types_of
-from roma_desktop.games.roma_victrix.events import Announced, Created, LimesRebuilt, Served
-from roma_desktop.games.roma_victrix.pieces import PowerId
+from roma_desktop.games.roma_victrix.events import Created, LimesRebuilt, RomanEvent, Served
+from roma_desktop.games.roma_victrix.pieces import PowerId, Side
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.rebellion import tests_for
 from roma_desktop.games.roma_victrix.tables import CSP, KINDS, SMALL_ISLANDS, Kind
@@ -139,6 +139,22 @@ class MinorLevy(Step[State], frozen=True):
         return [Done()]
 
 
+class WarbandsCalled(RomanEvent, frozen=True):
+    """A marker was drawn for so many warbands [9.54]; its value is its owner's secret, R-74: 0 for others."""
+
+    power: PowerId
+    number: int
+
+    def line(self, state: State) -> Line:
+        words = say("{power:power} {power:calls|call} {number:warband|warbands}", power=self.power, number=self.number)
+        if not self.number:
+            words = say("{power:power} {power:calls|call} warbands", power=self.power)
+        return Line(words, "9.54", state.side(self.power))
+
+    def seen_by(self, side: Side, state: State) -> WarbandsCalled:
+        return self if state.side(self.power) == side else replace(self, number=0)
+
+
 class CallWarbands(Step[State], frozen=True):
     """A barbarian major draws one marker for one province it controls [9.54]: outside or inside Barbaricum [9.53]."""
 
@@ -192,9 +208,7 @@ class CallWarbands(Step[State], frozen=True):
             kinds[first] -= 1
             kinds["FLT"] = 1
         units = raised(state, self.power, command.at, {kind: count for kind, count in kinds.items() if count})
-        words = say("{power:power} {power:calls|call} {number:warband|warbands}", power=self.power, number=number)
-        side = state.side(self.power)
-        return [Announced(words, "9.54", side), Created(self.power, command.at, units, rule="9.54"), Done()]
+        return [WarbandsCalled(self.power, number), Created(self.power, command.at, units, rule="9.54"), Done()]
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         return [Done()]

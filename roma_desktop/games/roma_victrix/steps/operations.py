@@ -22,9 +22,8 @@ from roma_desktop.games.roma_victrix.events import (
     Merged,
     PowerChanged,
     Roused,
-    own,
 )
-from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, PowerId, Side, UnitId
+from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, PowerId, UnitId
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.happenings import Collapses
 from roma_desktop.games.roma_victrix.steps.march import March
@@ -256,6 +255,3 @@ class Operations(Muster, frozen=True):
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         return [*self._give_back(state), Done()]
-
-    def seen_by(self, side: Side, state: State) -> Operations:
-        return replace(self, tied=own(tuple(self.tied), side, state))
