@@ -5,10 +5,11 @@ the first check that fails. Arguments are passed on to pytest.
 
     python3 packaging/check.py --long [--minutes N]
 
-runs the long tests instead (tests/long): thousands of power failures, hundreds of random games, records and scenarios
-fuzzed for N minutes each (10 if nothing is said). It takes an hour or so and ends with a table of figures; the exit
-code is 1 if anything was found. ROMA_LONG=0.02 in the environment tries it out with that share of the numbers. In an
+runs the long tests instead (tests/long): thousands of power failures, hundreds of random games, twins that differ in
+what is hidden, records and scenarios fuzzed for N minutes each (10 if nothing is said). It takes an hour or two and
+ends with a table of figures; the exit code is 1 if anything was found. ROMA_LONG=0.02 in the environment tries it out with that share of the numbers. In an
 environment with the extras test and fuzz the same is done by: ROMA_LONG=1 pytest --timeout 0 tests/long/long_*.py
+and the tests of AT_LENGTH.
 """
 
 import argparse
@@ -27,6 +28,7 @@ CHECKS = (
     ("lint-imports",),
 )
 TESTS = ("pytest", "-n", "auto", "--dist", "worksteal", "-p", "no:benchmark")
+AT_LENGTH = ("test_random_games.py", "test_random_scenarios.py", "test_twins.py")
 LONG_TESTS = ("pytest", "-n", "0", "-p", "no:benchmark", "--timeout", "0")
 
 
@@ -59,7 +61,7 @@ def understood(arguments):
 def long_tests():
     """The long tests, and what the quick ones do a little of at every push."""
     folder = environment.SOURCES / "tests"
-    more = [folder / "games" / "roma_victrix" / name for name in ("test_random_games.py", "test_random_scenarios.py")]
+    more = [folder / "games" / "roma_victrix" / name for name in AT_LENGTH]
     return [str(file) for file in [*sorted((folder / "long").glob("long_*.py")), *more]]
 
 

@@ -24,5 +24,5 @@ GAMES_OF_A_SCENARIO = many(10, 50)
 """Whole games of each of the other scenarios."""
 RECORDED_GAMES = many(3, 500)
 """Whole games over all scenarios that are recorded, read back and seen by every side."""
-TWINS = many(1, 20)
-"""Whole games of each scenario at whose decisions twins are set beside one another."""
+TWIN_GAMES = many(0, 5)
+"""Games of each scenario at every decision of which twins are compared; 0: a part of one game, now and then."""

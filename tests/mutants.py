@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
+from sealing import sealed_again
+
 JUNK = (
     "null", "[]", "{}", "-1", "99999999999999999999999", "1e400", ".nan", "~", "'", '"', "&a", "*a", "!x", "? ", ": ",
     "!!python/object:os", "- ", "|", ">", "%", "@", "`", "\t", "\x00", "\x85", "\u2028", "\ufeff", "\ud7ff", "😀",
@@ -104,7 +106,7 @@ VALUES = (
 
 
 def mutant_record(text: str, chance: Random) -> str:
-    """A record with a few lines or values in it changed; what isn't JSON is changed as any text is."""
+    """A record with a few lines or values in it changed, mostly sealed anew; what isn't JSON is changed as any text."""
     lines = text.split("\n")
     for _ in range(chance.choice((1, 1, 1, 2, 4))):
         at = chance.randrange(len(lines))
@@ -115,7 +117,10 @@ def mutant_record(text: str, chance: Random) -> str:
             lines.insert(at, chance.choice(lines))
         else:
             lines[at] = _other_value(lines[at], lines, chance)
-    return "\n".join(lines)
+    text = "\n".join(lines)
+    if chance.random() < 0.7:
+        return sealed_again(text.encode("utf-8", "replace")).decode("utf-8", "replace")
+    return text
 
 
 def _other_value(line: str, lines: list[str], chance: Random) -> str:

@@ -19,18 +19,19 @@ from unittest.mock import patch
 from power_loss import Disk, Operation, Said, Tree, Watch, read_tree, write_tree
 from race import RACE, Agreed, Field, Leap, Rest, Walk, titles
 
+from roma_desktop.core import disk
 from roma_desktop.core import record as record_module
-from roma_desktop.core.dice import commitment
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.game import Policy
 from roma_desktop.core.reading import open_record, read_record
-from roma_desktop.core.record import Record, read_seed
+from roma_desktop.core.record import Record
+from roma_desktop.core.seeds import find_seed
 from roma_desktop.core.whole_file import write_whole
 
 Promise = Mapping[str, Any]
 """What files hold, by their path: ``facts`` of a record, or bytes. A file that isn't there has no entry."""
 
-GAME = "games/a.roma"
+GAME, RENAMED, COPY = "games/a.roma", "games/b.roma", "elsewhere/a.roma"
 SOMEWHERE = "?"
 """The path in a promise of bytes that some file holds, whichever it is."""
 ABSENT, UNREADABLE = "no such file", "not a record"
@@ -38,10 +39,11 @@ RUBBISH = b'{"line":"Played","n":1,"after":0,"do":{"type":"Rest"},"digest":"0"}\
 
 
 def facts(file: Path) -> Any:
-    """What a player wants to find again in a record: every position, where play stands, the names. ``BadFile``."""
+    """What a player wants to find again in a record: every position, where play stands, the names, how many seeds its
+    dice have had. Raises ``BadFile``."""
     opened = read_record(file, titles())
     digests = {number: RACE.codec.digest(moment.state) for number, moment in opened.game.moments.items()}
-    return digests, opened.game.now.number, opened.names
+    return digests, opened.game.now.number, opened.names, len(opened.eras)
 
 
 class Scene:
@@ -142,18 +144,58 @@ def drafts_are_kept(scene: Scene) -> None:
         scene.promises(**{path: content})
 
 
+def a_game_is_copied(scene: Scene) -> None:
+    """The copy is a game of its own; the game goes on."""
+    record = scene.begin()
+    scene.play(record, scene.chance.choice((0, 3, 12)))
+    record.save_copy(scene.root / COPY)
+    scene.promises_record(COPY)
+    scene.play(record, 3)
+    record.close()
+
+
+def a_game_is_renamed(scene: Scene) -> None:
+    """By another program, while it is being played; its seed follows."""
+    record = scene.begin()
+    scene.play(record, 3)
+    os.rename(scene.root / GAME, scene.root / RENAMED)
+    disk.sync_folder(scene.root / "games")
+    scene.promises(**{GAME: ABSENT, RENAMED: facts(scene.root / RENAMED)})
+    scene.play(record, 4)
+    record.close()
+
+
+def a_game_is_saved_elsewhere(scene: Scene) -> None:
+    """Its file has been deleted, and a few commands are in memory alone."""
+    record = scene.begin()
+    scene.play(record, 3)
+    (scene.root / GAME).unlink()
+    disk.sync_folder(scene.root / "games")
+    scene.promises(**{GAME: ABSENT})
+    for _ in range(3):
+        record.submit(Rest())
+    assert record.lost
+    record.save_elsewhere(scene.root / COPY, small=scene.chance.random() < 0.5)
+    scene.promises_record(COPY)
+    scene.play(record, 4)
+    record.close()
+
+
 SCENES: tuple[Callable[[Scene], None], ...] = (
     a_game_is_begun_and_played,
     a_game_is_played_to_its_end,
     a_game_is_opened_again,
     a_damaged_game_is_repaired,
+    a_game_is_copied,
+    a_game_is_renamed,
+    a_game_is_saved_elsewhere,
     drafts_are_kept,
 )
 
 
 def a_player_goes_on(scene: Scene) -> None:
     """What is done after a power failure: open what is there and play on."""
-    for file in sorted((scene.root / "games").glob("*.roma")):
+    for file in sorted(scene.root.rglob("*.roma")):
         with suppress(BadFile):
             record = open_record(file, titles())
             scene.promises_record(file.relative_to(scene.root).as_posix())
@@ -193,25 +235,30 @@ def verdict(root: Path, acknowledged: Promise, in_hand: Promise) -> str:
     """How the law is broken by what is below a folder after a power failure; "" if it isn't.
 
     Each file is as it was promised before or as it would have been after what was in hand; of a file that gets another
-    name one of both is there. A record has its seed, or was never begun.
+    name one of both is there. A record has its seed, or was never begun. Of a copy in hand anything may be left.
     """
     there = found(root, [*{**acknowledged, **in_hand}])
     for path, state in there.items():
         allowed = [promise.get(path, ABSENT) for promise in (acknowledged, in_hand)]
-        unborn = state == UNREADABLE and ABSENT in allowed and path.endswith(".roma")
-        if state not in allowed and not unborn:
-            return f"{path} is {state!r}, neither of {allowed!r}"
-        if path.endswith(".roma") and state not in (ABSENT, UNREADABLE):
-            opened, seed = read_record(root / path, titles()), read_seed(root / path)
-            if seed is None or commitment(seed) != opened.commitment:
+        unborn = state == UNREADABLE and ABSENT in allowed and path == GAME
+        if path in acknowledged or path == GAME:
+            if state not in allowed and not unborn:
+                return f"{path} is {state!r}, neither of {allowed!r}"
+            if path.endswith(".roma") and state not in (ABSENT, UNREADABLE) and not _has_its_seed(root / path):
                 return f"{path} has lost its seed"
     gone, come = acknowledged.keys() - in_hand.keys(), in_hand.keys() - acknowledged.keys()
-    if gone and come and all(there[path] in (ABSENT, UNREADABLE) for path in gone | come):
+    if gone and come and not any(there[path] == {**in_hand, **acknowledged}[path] for path in gone | come):
         return f"none of {gone | come} is there"
     whole = acknowledged.get(SOMEWHERE)
     if whole is not None and whole not in read_tree(root).values():
         return "the damaged record was not kept"
     return ""
+
+
+def _has_its_seed(file: Path) -> bool:
+    """Whether its dice go on from the seed that was promised."""
+    now = read_record(file, titles()).eras[-1]
+    return now.known or find_seed(file, now.commitment)[0] is not None
 
 
 def failures(watch: Watch, number: int, chance: Random) -> Iterator[tuple[Tree, Promise, Promise]]:
@@ -261,7 +308,7 @@ def _goes_on(root: Path, acknowledged: Promise, chance: Random) -> tuple[int, li
     promise = {path: state for path, state in there.items() if state not in (ABSENT, UNREADABLE)}
     promise |= {SOMEWHERE: acknowledged[SOMEWHERE]} if SOMEWHERE in acknowledged else {}
     watch = recorded(a_player_goes_on, root, promise, chance)
-    for file in (root / "games").glob("*.roma"):
+    for file in root.rglob("*.roma"):
         if promise.get(file.relative_to(root).as_posix()):
             assert read_record(file, titles()).trouble is None
     broken = []

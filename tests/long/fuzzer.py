@@ -1,6 +1,6 @@
 """Fuzzes records or scenarios for a while, led by what each file makes the program do.
 
-    PYTHONPATH=tests python tests/long/fuzzer.py records|scenarios SECONDS CORPUS FINDINGS
+    PYTHONPATH=tests:tests/core python tests/long/fuzzer.py records|scenarios SECONDS CORPUS FINDINGS
 
 Files that reach something new go into the folder CORPUS; of each way to break the law the first file goes into
 FINDINGS, and how many files were tried into FINDINGS/tried. Files are made by libFuzzer (atheris), and half of them
@@ -14,7 +14,6 @@ import tempfile
 from hashlib import sha256
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import atheris
 
@@ -39,8 +38,7 @@ class Fuzzer:
 
     def try_one(self, content: bytes) -> None:
         self.tried += 1
-        if self.tried % HANG = 60  # seconds after which a file is given up, and with it the run
-NOTED_EVERY == 0:
+        if self.tried % NOTED_EVERY == 0:
             (self._findings / "tried").write_text(str(self.tried))
         self._file.write_bytes(content)
         wrong = fault(TARGETS[self._kind], self._file)
@@ -57,17 +55,19 @@ NOTED_EVERY == 0:
             return bytes(atheris.Mutate(content, longest))
         if way < 0.43:
             return (content[:at] + chance.choice(HAZARDS) + content[at + chance.randint(0, 9) :])[:longest]
-        text = content.decode("utf-8", "surrogateescape")
-        change: Any = mutant_record if self._kind == "records" and chance.random() < 0.8 else mutant
-        return bytes(change(text, chance).encode("utf-8", "surrogateescape" if text.isascii() else "replace")[:longest])
+        text = content.decode("utf-8", "replace")
+        change = mutant_record if self._kind == "records" and chance.random() < 0.8 else mutant
+        return bytes(change(text, chance).encode("utf-8", "replace")[:longest])
 
 
 def main(kind: str, seconds: int, corpus: Path, findings: Path) -> None:
     fuzzer = Fuzzer(kind, findings)
-    options = [f"-max_total_time={seconds}", f"-max_len={LONGEST}", f"-timeout={HANG}", "-rss_limit_mb=0", "-verbosity=0"]
-    options.append(f"-artifact_prefix={findings}/hang-")
+    options = [f"-max_total_time={seconds}", f"-max_len={LONGEST}", f"-timeout={HANG}", "-rss_limit_mb=0"]
+    artifacts = f"-artifact_prefix={findings}/hang-"
     atheris.Setup(
-        [sys.argv[0], *options, str(corpus), str(CORPUS / kind)], fuzzer.try_one, custom_mutator=fuzzer.mutate
+        [sys.argv[0], *options, artifacts, str(corpus), str(CORPUS / kind)],
+        fuzzer.try_one,
+        custom_mutator=fuzzer.mutate,
     )
     atheris.Fuzz()
 

@@ -15,7 +15,7 @@ from test_random_games import drawn_options, play_on
 from roma_desktop.core import disk
 from roma_desktop.core.reading import read_record
 from roma_desktop.core.record import Record
-from roma_desktop.core.verify import verify
+from roma_desktop.core.verify import check
 from roma_desktop.games import title
 from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.title import TITLE
@@ -83,5 +83,6 @@ def read_back(file, digests):
     opened = read_record(file, title)
     assert opened.trouble is None
     assert {number: TITLE.codec.digest(moment.state) for number, moment in opened.game.moments.items()} == digests
-    assert opened.revealed is not None
-    assert verify(opened) is None
+    assert [era.shown for era in opened.eras] == [True]
+    assert len(check(opened)) == 1
+    assert all(one.fell == len(one.era.rolled) and one.wrong is None for one in check(opened))
