@@ -14,7 +14,7 @@ MINUTES = float(os.environ.get("ROMA_MINUTES", "10"))
 
 def many(at_a_push: int, in_the_long_command: int) -> int:
     """How often something is done in this run."""
-    return max(1, round(in_the_long_command * LONG)) if LONG else at_a_push
+    return round(in_the_long_command * LONG) or at_a_push
 
 
 POWER_FAILURES = many(200, 10_000)
@@ -24,5 +24,5 @@ GAMES_OF_A_SCENARIO = many(10, 50)
 """Whole games of each of the other scenarios."""
 RECORDED_GAMES = many(3, 500)
 """Whole games over all scenarios that are recorded, read back and seen by every side."""
-TWIN_GAMES = many(0, 5)
+TWIN_GAMES = many(0, 1)
 """Games of each scenario at every decision of which twins are compared; 0: a part of one game, now and then."""
