@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -118,8 +119,9 @@ def mutant_record(text: str, chance: Random) -> str:
         else:
             lines[at] = _other_value(lines[at], lines, chance)
     text = "\n".join(lines)
-    if chance.random() < 0.7:
-        return sealed_again(text.encode("utf-8", "replace")).decode("utf-8", "replace")
+    with suppress(UnicodeEncodeError):  # half letters can't be sealed
+        if chance.random() < 0.7:
+            return sealed_again(text.encode()).decode("utf-8", "replace")
     return text
 
 
