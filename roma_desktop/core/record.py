@@ -192,12 +192,14 @@ class Record(Generic[S]):
         era = now.next(reason, self.game.now.number)
         return era, NewSeed(commitment=era.commitment, reason=reason, n=era.since)
 
-    def save_elsewhere(self, file: Path, *, small: bool = False) -> None:
+    def save_elsewhere(self, file: Path) -> None:
         """Write the whole game to a new file and go on there, its seed with it; the old file stays as it is.
 
-        ``small``: without the stored positions that aren't needed. Raises ``CannotSave`` (also if the file exists).
+        A record that has become too large is written without the stored positions that can be played again.
+        Raises ``CannotSave`` (also if the file exists).
         """
-        drop = _is_position if small and not self.needs_positions else None
+        large = self._journal.size > ROOM_FOR_POSITIONS
+        drop = _is_position if large and not self.needs_positions else None
         seed = next((era.seed for era in self.eras if era.seed is not None and not era.derived), None)
         new = self._journal.copy_to(file, drop)
         try:

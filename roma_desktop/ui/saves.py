@@ -21,12 +21,11 @@ from PySide6.QtGui import QImage, QImageReader
 
 from roma_desktop.core import disk
 from roma_desktop.core.entries import FORMATS
-from roma_desktop.core.journal import CannotSave, Journal
-from roma_desktop.core.reading import damaged_copies
+from roma_desktop.core.journal import MAX_LINE
+from roma_desktop.core.record_files import delete_record
 from roma_desktop.core.seeds import seed_file
 
 RECORD = ".roma"
-MAX_HEAD = 1_000_000  # bytes of a header
 MAX_PICTURE = 8_000_000  # bytes
 MAX_SIDE = 4096  # pixels
 MAX_WORDS = 300
@@ -85,7 +84,7 @@ def saved_game(file: Path) -> SavedGame | None:
     """What the header and the picture tell of a record; None if it is none of this program."""
     try:
         with disk.reader(file) as stream:
-            line = stream.readline(MAX_HEAD)
+            line = stream.readline(MAX_LINE)
         when = file.stat().st_mtime
         header = _decode(line)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -130,15 +129,12 @@ def delete_game(file: Path) -> None:
 
     Raises ``InUse`` where it is being played, ``CannotSave`` where that can't be done, and leaves it.
     """
-    with suppress(CannotSave):
-        Journal.reopen(file).close()
-    try:
-        disk.unlink(file)
-    except OSError as error:
-        raise CannotSave(file, error) from None
-    for companion in (picture_file(file), seed_file(file), *damaged_copies(file)):
-        with suppress(OSError):
-            disk.unlink(companion)
+    delete_record(file, (picture_file(file),))
+
+
+def with_ending(file: Path, ending: str) -> Path:
+    """The file with its ending, if it was named without: "my game v1.2" becomes "my game v1.2.roma"."""
+    return file if file.suffix.lower() == ending else file.with_name(file.name + ending)
 
 
 def titles(scenario: Mapping[str, Any]) -> dict[str, str]:
@@ -151,10 +147,8 @@ def titles(scenario: Mapping[str, Any]) -> dict[str, str]:
 
 def _picture_reader(file: Path) -> QImageReader | None:
     picture = picture_file(file)
-    try:
-        if picture.stat().st_size > MAX_PICTURE:
-            return None
-    except OSError:
+    found = disk.identity(picture)
+    if found is None or found.size > MAX_PICTURE:
         return None
     reader = QImageReader(str(picture), b"png")
     reader.setDecideFormatFromContent(False)

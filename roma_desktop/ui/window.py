@@ -27,7 +27,7 @@ from roma_desktop.ui.editor.layout import Layout
 from roma_desktop.ui.library.catalogue import opened_cover, shipped_covers
 from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.deletion import ask_to_delete
-from roma_desktop.ui.library.open_table import OpenTable, Table, TableFactory, table_page
+from roma_desktop.ui.library.open_table import NotSaved, OpenTable, Table, TableFactory, table_page
 from roma_desktop.ui.library.opening import Opening
 from roma_desktop.ui.library.page import LibraryPage
 from roma_desktop.ui.library.seats import Seats
@@ -240,6 +240,9 @@ class MainWindow(QMainWindow):
         """Play on with a record, on a page of the usual kind or one that ``make`` makes."""
         try:
             self.leave_table()
+            if self.table is not None:  # it isn't saved, and the player is being asked about that
+                record.close()
+                return
             table = OpenTable(record, seats, make or self._make_table, self.stack)
         except BaseException:
             record.close()
@@ -305,12 +308,12 @@ class MainWindow(QMainWindow):
         try:
             self.table.close()
         except RomaError as error:
-            self._ask_to_drop(sentence_of(error), self._drop_table)
+            self._ask_to_drop(error, self._drop_table)
             return
         self._drop_table()
 
     def _drop_table(self) -> None:
-        """The table goes as it is; all commands are in its record."""
+        """The table goes as it is."""
         table, self.table = self.table, None
         if self._looking_back is not None:
             self._looking_back.close()
@@ -325,13 +328,34 @@ class MainWindow(QMainWindow):
         if self._workshop is not None:
             self._workshop.show()
 
-    def _ask_to_drop(self, sentence: str, then: Callable[[], None]) -> None:
+    def _ask_to_drop(self, error: RomaError, then: Callable[[], None]) -> None:
+        if isinstance(error, NotSaved):
+            self._ask_to_save(error, then)
+            return
         follows = tr("Every command up to now is in the record; only the last position is not.")
         choices = (Choice("stay", tr("Stay"), primary=True, back=True), Choice("go", tr("Leave all the same")))
         self.asking.put(
-            tr("This can't be saved"), sentence, choices, lambda key: then() if key == "go" else None,
+            tr("This can't be saved"), sentence_of(error), choices, lambda key: then() if key == "go" else None,
             consequences=(follows,),
         )  # fmt: skip
+
+    def _ask_to_save(self, error: NotSaved, then: Callable[[], None]) -> None:
+        """The game can be saved elsewhere before it goes."""
+        table = self.table
+        assert table is not None
+
+        def on_answer(key: str) -> None:
+            if key == "go" or (key == "elsewhere" and table.table.save_elsewhere()):
+                table.give_up()
+                then()
+
+        choices = (
+            Choice("elsewhere", tr("Save the game elsewhere…"), primary=True),
+            Choice("stay", tr("Stay"), back=True),
+            Choice("go", tr("Leave all the same")),
+        )
+        follows = tr("What was played since then is lost if the game isn't saved elsewhere.")
+        self.asking.put(tr("This game isn't saved"), sentence_of(error), choices, on_answer, consequences=(follows,))
 
     def _show_moment(self, moment: str) -> None:
         if self.table is None:
@@ -432,7 +456,9 @@ class MainWindow(QMainWindow):
         sys.__excepthook__(kind, error, trace)
         if not isinstance(error, Exception) or self.asking.isVisible():
             return
-        saved = tr("The game is saved up to the last command: {file}.", file=str(self.table.file)) if self.table else ""
+        saved = ""
+        if self.table is not None and self.table.record.lost is None:
+            saved = tr("The game is saved up to the last command: {file}.", file=str(self.table.file))
         sentence = " ".join(filter(None, (tr("Something went wrong inside the program."), saved)))
         mishap = Mishap(self.asking, sentence, self._after_mishap, self._pack, at_table=self.table is not None)
         mishap.tell(kind, error, trace)
@@ -445,6 +471,9 @@ class MainWindow(QMainWindow):
 
     def _after_mishap(self, answer: str) -> None:
         if answer == "library" and self.table is not None:
+            if self.table.record.lost is not None:
+                self.leave_table()
+                return
             with suppress(Exception):  # whatever is wrong with the table, the record is safe
                 self.table.close()
             self._drop_table()
@@ -459,7 +488,7 @@ class MainWindow(QMainWindow):
                 self.table.close()
             except RomaError as error:
                 event.ignore()
-                self._ask_to_drop(sentence_of(error), self._close_at_once)
+                self._ask_to_drop(error, self._close_at_once)
                 return
         self._finish()
         event.accept()

@@ -153,6 +153,11 @@ def test_a_game_opened_again_can_be_written_anew_too(record: Record[Any], tmp_pa
 # ---------------------------------------------------------------- too large
 
 
+def rest_for_ever(record: Record[Any]) -> None:
+    while True:
+        record.submit(Rest())
+
+
 def test_writing_stops_before_the_size_that_can_not_be_read(
     record: Record[Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -160,13 +165,13 @@ def test_writing_stops_before_the_size_that_can_not_be_read(
     monkeypatch.setattr(record_module, "SNAPSHOT_EVERY", 2)
     monkeypatch.setattr(journal_module, "MAX_BYTES", record.file.stat().st_size + 4_000)
     with pytest.raises(TooLarge, match="Save the game elsewhere: there it is written without its stored positions"):
-        while True:
-            record.submit(Rest())
+        rest_for_ever(record)
     now = record.game.now.number
     assert record.file.stat().st_size <= journal_module.MAX_BYTES
     assert read_record(record.file, titles()).game.now.number == now
     monkeypatch.undo()
-    record.save_elsewhere(tmp_path / "b.roma", small=True)
+    monkeypatch.setattr(record_module, "ROOM_FOR_POSITIONS", 1_000)
+    record.save_elsewhere(tmp_path / "b.roma")
     record.submit(Rest())
     assert b"Snapshot" not in record.file.read_bytes()
     found = read_record(record.file, titles())

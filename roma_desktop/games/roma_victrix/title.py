@@ -49,7 +49,7 @@ class RomaVictrix:
     """The title."""
 
     id = "roma_victrix"
-    rules_version = "1"
+    rules_version = "2"
 
     def __init__(self) -> None:
         assert sequence is not None  # steps and cards must be known before the codec lists them

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
-from roma_desktop.core import disk
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Moment, Policy
 from roma_desktop.core.message import say
 from roma_desktop.core.record import Record
+from roma_desktop.core.record_files import delete_record
 from roma_desktop.games.roma_victrix.passing import passing
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.levy import Raise
@@ -88,8 +87,7 @@ def begin_lesson(lesson: Lesson, folder: Path, players: dict[str, str], step: in
     """A lesson in a new record, which takes the place of an older one of the same lesson; ``step`` is where the pupil
     had come to. Raises ``RomaError``: a full disk, a lesson that can't be played."""
     file = folder / f"{lesson.id}.roma"
-    with suppress(OSError):
-        disk.unlink(file)
+    delete_record(file)
     dice = LessonDice(lesson.file.set_up.seed)
     options = TITLE.read_options(lesson.file.options)
     found = LessonRecord.begin(file, TITLE, lesson.scenario, options, players, dice, "scripted")

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 
+from roma_desktop.core.errors import RomaError
 from roma_desktop.core.record import Record
 from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.seats import Seats
@@ -35,6 +36,9 @@ class Table(Protocol):
     settings_asked: SignalInstance
     covered: SignalInstance
 
+    def save_elsewhere(self) -> bool:
+        """Ask for another file and save the game there; whether that was done."""
+
     def close_table(self) -> None:
         """Save a whole position and close the record; raises ``CannotSave``."""
 
@@ -52,6 +56,10 @@ class Table(Protocol):
 
     def eyes(self) -> str | None:
         """The side that looks at the table now; None where everything lies open."""
+
+
+class NotSaved(RomaError):
+    """What was played last is in memory alone."""
 
 
 TableFactory = Callable[[Record[Any], Seats, QWidget], Table]
@@ -99,12 +107,21 @@ class OpenTable(QObject):
         self._connect()
 
     def close(self) -> None:
-        """Keep the picture of the moment, save and close the record. Raises ``CannotSave``; then all is still open."""
+        """Keep the picture of the moment, save and close the record.
+
+        Raises ``NotSaved`` if the file of the game went away; then all is still open.
+        """
+        if self.record.lost is not None:
+            raise NotSaved(self.record.lost)
+        self.give_up()
+
+    def give_up(self) -> None:
+        """As ``close``; what isn't saved is lost."""
         self._still.stop()
         self._errands.close()
         picture, over = self._picture()
         self._table.close_table()
-        if not picture.isNull():
+        if not picture.isNull() and self.record.lost is None:
             keep_picture(self.file, picture, self._moment, over=over)
 
     def _connect(self) -> None:
@@ -122,7 +139,7 @@ class OpenTable(QObject):
             self._still.start()
             return
         (picture, over), file, moment = self._picture(), self.file, self._moment
-        if not picture.isNull():
+        if not picture.isNull() and self.record.lost is None:
             self._errands.run(lambda: keep_picture(file, picture, moment, over=over), lambda _: None)
 
     def _picture(self) -> tuple[QImage, bool]:

@@ -135,7 +135,7 @@ class Keyboard:
         elif key == Key.Key_Z:
             self._page.take_back()
         elif key == Key.Key_S:
-            self._page.questions.save_a_copy()
+            self._page.saving.copy()
         elif key == Key.Key_F:
             self._page.atlas.find()
         elif key in (Key.Key_A, Key.Key_G):
