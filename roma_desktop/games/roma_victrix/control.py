@@ -81,6 +81,23 @@ def enemies(state: State, side: Side, place: SpaceId) -> frozenset[Side]:
     return frozenset(other for other in present(state, place) if hostile(state, side, other))
 
 
+def boxed(state: State, side: Side, place: SpaceId) -> frozenset[PowerId]:
+    """Powers of others whose leaders stand at a place, and may have troops with them for all that a side knows.
+
+    It is so only with leader boxes [15.53], and not where it holds the place too: face to face with it a leader alone
+    would have fallen [3.34a].
+    """
+    if not state.setting.options.leader_boxes or place in state.world.seas or side in present(state, place):
+        return frozenset()
+    return frozenset(one.power for one in state.captains.at.get(place, ()) if state.side(one.power) != side)
+
+
+def enemies_feared(state: State, side: Side, place: SpaceId) -> frozenset[Side]:
+    """The hostile sides that hold the place, or may hold it for all that a side knows [15.53]."""
+    feared = {state.side(power) for power in boxed(state, side, place)}
+    return enemies(state, side, place) | {other for other in feared if hostile(state, side, other)}
+
+
 def enemy_fleets(state: State, side: Side, strait: SpaceId) -> bool:
     """Whether hostile fleets bar a strait [3.23]."""
     return any(hostile(state, side, other) for other in fleet_sides(state, strait))

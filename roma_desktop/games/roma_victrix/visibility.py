@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from roma_desktop.core.topology import SpaceId
+from roma_desktop.games.roma_victrix.control import boxed
 from roma_desktop.games.roma_victrix.pieces import Power, PowerId, Powers, Side, Troops, Unit
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.tables import Kind
@@ -67,8 +68,7 @@ def _public(power: Power, ours: bool) -> Power:
 def piles(state: State, side: Side) -> dict[SpaceId, tuple[PowerId, ...]]:
     """Whose stacks a side sees where; those of a position that is seen already stay.
 
-    With leader boxes it is secret whether a leader has troops with him [15.53], but not to those who stand face to
-    face with him: alone he would have fallen [3.34a].
+    With leader boxes it is secret whether a leader has troops with him [15.53].
     """
     found = {place: {power for power in powers if state.side(power) != side} for place, powers in state.piles.items()}
     for unit in state.troops.values():
@@ -76,11 +76,6 @@ def piles(state: State, side: Side) -> dict[SpaceId, tuple[PowerId, ...]]:
             ships = unit.kind == "FLT" and unit.at in state.world.straits
             found.setdefault(ships_in(unit.at) if ships else unit.at, set()).add(unit.power)
     if state.setting.options.leader_boxes:
-        for leader in state.captains.values():
-            if (
-                state.side(leader.power) != side
-                and leader.at not in state.world.seas
-                and not state.army(leader.at, side)
-            ):
-                found.setdefault(leader.at, set()).add(leader.power)
+        for place in state.captains.at:
+            found.setdefault(place, set()).update(boxed(state, side, place))
     return {place: tuple(sorted(powers)) for place, powers in sorted(found.items()) if powers}

@@ -7,15 +7,20 @@ import re
 
 import msgspec
 import pytest
+from card_table import holding
 from drawn_board import on_board, play
+from msgspec.structs import replace
 
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.game import Game
-from roma_desktop.games.roma_victrix.commands import Form, Move
-from roma_desktop.games.roma_victrix.events import ChangedHands, Lost, PeopleRisen
+from roma_desktop.games.roma_victrix.commands import Attack, Form, Maintain, Move
+from roma_desktop.games.roma_victrix.events import ChangedHands, Lost, PeopleRisen, TurnedCoat
 from roma_desktop.games.roma_victrix.options import Options
 from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.setup import set_up
+from roma_desktop.games.roma_victrix.steps.free_levies import WarbandsCalled
+from roma_desktop.games.roma_victrix.steps.operations import Operations
+from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.games.roma_victrix.tables import KINDS
 from roma_desktop.games.roma_victrix.title import TITLE
 from roma_desktop.games.roma_victrix.visibility import seen_by
@@ -142,3 +147,85 @@ def test_who_decides_sees_what_he_may_do(seed):
             offered = list(seen.steps[-1].options(seen))
             assert offered == choices, f"{game.decision}"
         game.submit(chooser.choice(choices))
+
+
+# ---------------------------------------------------------------- nobody scouts by taking back
+
+
+ATTACK = {"rome": "marcus/2 3LGN at etruria; gar at roma", "carthage": "2HI CAV gar at etruria"}
+
+
+def test_an_attack_that_stops_for_a_card_before_the_dice_has_shown_the_sums():
+    """5.31.3, 5.31.5, 6.2: the enemy's CSP and cavalry stand in the step that asks for cards."""
+    game = play(holding({"rome": "land_combat"}, ROAD, ATTACK, op=3), Attack("carthage"))
+
+    assert game.decision.actor == "rome"
+    assert game.state.steps[-1].sums.csp.defender == 9
+    assert not game.now.throws
+    assert game.undoable() is None
+
+
+def test_an_order_whose_outcome_all_could_foresee_can_be_taken_back():
+    """6.2: the nearest case; enemies without a leader stand beside the way."""
+    game = on_board(ROAD, {**FORCES, "carthage": "2HI CAV gar at gallia"}, op=2)
+    play(game, Form(frozenset({"rome.LGN1"})), Move("etruria"))
+
+    assert game.undo()
+    assert game.undo()
+
+
+def test_upkeep_that_others_pay_by_themselves_is_not_taken_back():
+    """8.1: what they pay tells how many units they have."""
+    game = on_board(
+        ROAD,
+        {"rome": "marcus/2 2LGN at roma; gar at roma", "carthage": "2HI at gallia; gar at gallia"},
+        steps=[Maintenance("rome"), Maintenance("carthage"), Operations("rome")],
+        treasury={"rome": 0, "carthage": 9},
+    )
+    play(game, Maintain(frozenset({"rome.LGN1", "rome.LGN2"})))
+
+    assert game.state.powers["carthage"].treasury == 8
+    assert game.decision.actor == "rome"
+    assert game.undoable() is None
+
+
+def test_losses_after_which_others_lose_all_they_have_are_not_taken_back():
+    """5.31.9: the defender has nothing to choose."""
+    forces = {"rome": "marcus/2 3LGN at etruria; gar at roma", "carthage": "AUXr at etruria; gar at gallia"}
+    game = play(on_board(ROAD, forces, op=3, dice=(6, 3)), Attack("carthage"))
+    while game.decision.rule != "5.31.9":
+        game.submit(next(iter(game.options)))
+
+    play(game, next(iter(game.options)))
+
+    assert Lost in {type(event) for event in game.now.events}
+    assert game.undoable() is None
+
+
+def test_a_third_side_is_not_told_which_units_change_sides():
+    """6.2, R-44: the dice tell how many."""
+    state = on_board(ROAD, {**FORCES, "numidia": "AUX at etruria"}, op=2).state
+    unit = state.troops["rome.LGN1"]
+    event = TurnedCoat("carthage", (("rome.LGN1", replace(unit, id="carthage.HI9", power="carthage")),), (), "14.2.13")
+
+    assert event.seen_by("rome", state) == event.seen_by("carthage", state) == event
+    assert event.seen_by("numidia", state).units == ()
+    assert event.seen_by("numidia", state).line(state) == event.line(state)
+
+
+def test_how_many_warbands_a_marker_brought_is_its_owners_secret():
+    """9.54, R-74: the values of markers are."""
+    state = on_board(ROAD, FORCES, op=2).state
+    event = WarbandsCalled("carthage", 7)
+
+    assert event.seen_by("carthage", state) == event
+    assert event.seen_by("rome", state) == WarbandsCalled("carthage", 0)
+    assert "number" not in dict(event.seen_by("rome", state).line(state).words.values)
+
+
+def test_what_is_seen_of_a_seen_position_is_the_same():
+    """6.2, 15.53: piles stay."""
+    state = on_board(ROAD, FORCES, op=2, options={"leader_boxes": True}).state
+    for side in ("rome", "carthage", ""):
+        seen = seen_by(state, side)
+        assert seen_by(seen, side) == seen

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from roma_desktop.core.flow import Step
 from roma_desktop.games.roma_victrix.barbaricum import WARBANDS
 from roma_desktop.games.roma_victrix.cards.moments import BeforeDice, BeforeLosses
+from roma_desktop.games.roma_victrix.control import present
 from roma_desktop.games.roma_victrix.pieces import PowerId, Powers, Side, Troops, Unit, UnitId
 from roma_desktop.games.roma_victrix.setting import TYPES
 from roma_desktop.games.roma_victrix.state import State
@@ -121,9 +122,8 @@ def _boxed(state: State, side: Side, chance: random.Random) -> Iterator[tuple[Un
     for leader in state.captains.values():
         alone = not any(unit.power == leader.power for unit in state.land_units(leader.at))
         ashore = leader.at in state.world.berths and state.side(leader.power) != side
-        ashore = ashore and not state.army(leader.at, side)
         kinds = sorted(set(TYPES[state.setting.kind(leader.power)]) & LAND_KINDS)
-        if alone and ashore and chance.random() < CHANGED:
+        if alone and ashore and side not in present(state, leader.at) and chance.random() < CHANGED:
             yield f"boxed {leader.id}", Unit(f"boxed {leader.id}", leader.power, chance.choice(kinds), leader.at)
 
 
