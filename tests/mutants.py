@@ -119,7 +119,7 @@ def mutant_record(text: str, chance: Random) -> str:
         else:
             lines[at] = _other_value(lines[at], lines, chance)
     text = "\n".join(lines)
-    with suppress(UnicodeEncodeError):  # half letters can't be sealed
+    with suppress(UnicodeEncodeError, AssertionError):  # half letters and lines without anything can't be sealed
         if chance.random() < 0.7:
             return sealed_again(text.encode()).decode("utf-8", "replace")
     return text

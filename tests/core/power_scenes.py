@@ -25,6 +25,7 @@ from roma_desktop.core.errors import BadFile
 from roma_desktop.core.game import Policy
 from roma_desktop.core.reading import open_record, read_record
 from roma_desktop.core.record import Record
+from roma_desktop.core.record_files import copy_record, delete_record
 from roma_desktop.core.seeds import find_seed
 from roma_desktop.core.whole_file import write_whole
 
@@ -145,13 +146,23 @@ def drafts_are_kept(scene: Scene) -> None:
 
 
 def a_game_is_copied(scene: Scene) -> None:
-    """The copy is a game of its own; the game goes on."""
+    """The copy is a game of its own; the game goes on, and a later copy takes the place of the first."""
     record = scene.begin()
-    scene.play(record, scene.chance.choice((0, 3, 12)))
-    record.save_copy(scene.root / COPY)
-    scene.promises_record(COPY)
+    for times in (scene.chance.choice((0, 3, 12)), 3):
+        scene.play(record, times)
+        copy_record(record, scene.root / COPY)
+        scene.promises_record(COPY)
     scene.play(record, 3)
     record.close()
+
+
+def a_game_is_deleted(scene: Scene) -> None:
+    """With its seed."""
+    record = scene.begin()
+    scene.play(record, 3)
+    record.close()
+    delete_record(scene.root / GAME)
+    scene.promises(**{GAME: ABSENT})
 
 
 def a_game_is_renamed(scene: Scene) -> None:
@@ -175,7 +186,7 @@ def a_game_is_saved_elsewhere(scene: Scene) -> None:
     for _ in range(3):
         record.submit(Rest())
     assert record.lost
-    record.save_elsewhere(scene.root / COPY, small=scene.chance.random() < 0.5)
+    record.save_elsewhere(scene.root / COPY)
     scene.promises_record(COPY)
     scene.play(record, 4)
     record.close()
@@ -187,6 +198,7 @@ SCENES: tuple[Callable[[Scene], None], ...] = (
     a_game_is_opened_again,
     a_damaged_game_is_repaired,
     a_game_is_copied,
+    a_game_is_deleted,
     a_game_is_renamed,
     a_game_is_saved_elsewhere,
     drafts_are_kept,

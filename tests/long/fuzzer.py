@@ -1,6 +1,6 @@
 """Fuzzes records or scenarios for a while, led by what each file makes the program do.
 
-    PYTHONPATH=tests:tests/core python tests/long/fuzzer.py records|scenarios SECONDS CORPUS FINDINGS
+    PYTHONPATH=tests python tests/long/fuzzer.py records|scenarios SECONDS CORPUS FINDINGS
 
 Files that reach something new go into the folder CORPUS; of each way to break the law the first file goes into
 FINDINGS, and how many files were tried into FINDINGS/tried. Files are made by libFuzzer (atheris), and half of them

@@ -45,7 +45,7 @@ def _led(kind: str, corpus: Path, findings: Path) -> int:
         for file in findings.glob(old):
             file.unlink()
     command = [sys.executable, str(TESTS / "long" / "fuzzer.py"), kind, str(round(MINUTES * 60)), corpus, findings]
-    paths = os.pathsep.join([str(TESTS), str(TESTS / "core"), str(TESTS.parent), os.environ.get("PYTHONPATH", "")])
+    paths = os.pathsep.join([str(TESTS), str(TESTS.parent), os.environ.get("PYTHONPATH", "")])
     environment = {**os.environ, "PYTHONPATH": paths}
     done = subprocess.run(
         command, env=environment, stderr=subprocess.PIPE, text=True, timeout=MINUTES * 60 + PATIENCE, check=False
