@@ -22,6 +22,8 @@ def delete_record(file: Path, beside: Iterable[Path] = ()) -> None:
     """
     with _held(file):
         _do(file, lambda: disk.unlink(file))
+    with suppress(OSError):
+        disk.sync_folder(file.parent)  # a power failure may not bring it back without its seed
     for companion in (seed_file(file), *damaged_copies(file), *beside):
         with suppress(OSError):
             disk.unlink(companion)

@@ -297,7 +297,8 @@ def crash(do: Callable[[Scene], None], times: int, seed: int) -> tuple[int, list
     Returns the number of power failures and how they broke the law.
     """
     chance, tally, broken = Random(f"{do.__name__} {seed}"), Counter[str](), []
-    with tempfile.TemporaryDirectory() as name:
+    secret = Random(f"secret {seed}")
+    with tempfile.TemporaryDirectory() as name, patch("secrets.token_bytes", secret.randbytes):
         (start := Path(name) / "start").mkdir()
         watch = recorded(do, start, {}, chance)
         for tree, acknowledged, in_hand in failures(watch, times, chance):

@@ -11,7 +11,15 @@ from unittest.mock import patch
 
 import pytest
 from lengths import POWER_FAILURES
-from power_scenes import SCENES, Scene, a_damaged_game_is_repaired, a_game_is_begun_and_played, crash, drafts_are_kept
+from power_scenes import (
+    SCENES,
+    Scene,
+    a_damaged_game_is_repaired,
+    a_game_is_begun_and_played,
+    a_game_is_deleted,
+    crash,
+    drafts_are_kept,
+)
 
 from roma_desktop.core import disk
 
@@ -22,6 +30,10 @@ EACH = 20  # power failures of one run of a scene
 def test_at_most_what_was_in_hand_is_lost(do: Callable[[Scene], None]) -> None:
     for seed in range(1 + POWER_FAILURES // len(SCENES) // EACH):
         assert crash(do, EACH, seed)[1] == []
+
+
+def test_a_game_that_was_being_deleted_is_there_with_its_seed_or_gone() -> None:
+    assert crash(a_game_is_deleted, 400, 1)[1] == []
 
 
 @pytest.mark.parametrize("do", SCENES, ids=lambda do: do.__name__)
