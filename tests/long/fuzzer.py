@@ -9,6 +9,7 @@ by mutators that know lines, values and ids.
 
 from __future__ import annotations
 
+import re
 import sys
 import tempfile
 from hashlib import sha256
@@ -25,6 +26,7 @@ LONGEST = 32_000  # bytes of a file
 HANG = 60  # seconds after which a file is given up, and with it the run
 NOTED_EVERY = 20  # tries after which their number is written down: libFuzzer ends the process itself
 HAZARDS = (b"0x" + b"f" * 6000, b"9" * 6000, b"1" + b":1" * 3000, b"[" * 3000, b"1e" + b"9" * 400, b"\\ud800" * 9)
+VALUE = re.compile(rb"-?\d+|(?<=: )\w+")
 
 
 class Fuzzer:
@@ -50,11 +52,12 @@ class Fuzzer:
 
     def mutate(self, content: bytes, longest: int, seed: int) -> bytes:
         chance = Random(seed)
-        way, at = chance.random(), chance.randrange(len(content) + 1)
+        way = chance.random()
         if way < 0.4:
             return bytes(atheris.Mutate(content, longest))
-        if way < 0.43:
-            return (content[:at] + chance.choice(HAZARDS) + content[at + chance.randint(0, 9) :])[:longest]
+        if way < 0.45:
+            value = chance.choice([*VALUE.finditer(content), re.search(b"", content)])
+            return (content[: value.start()] + chance.choice(HAZARDS) + content[value.end() :])[:longest]
         text = content.decode("utf-8", "replace")
         change = mutant_record if self._kind == "records" and chance.random() < 0.8 else mutant
         return bytes(change(text, chance).encode("utf-8", "replace")[:longest])
