@@ -119,7 +119,7 @@ def mutant_record(text: str, chance: Random) -> str:
         else:
             lines[at] = _other_value(lines[at], lines, chance)
     text = "\n".join(lines)
-    with suppress(UnicodeEncodeError, AssertionError):  # half letters and lines without anything can't be sealed
+    with suppress(UnicodeEncodeError, RecursionError, AssertionError):  # half letters, depths, lines without anything
         if chance.random() < 0.7:
             return sealed_again(text.encode()).decode("utf-8", "replace")
     return text
@@ -130,17 +130,15 @@ def _other_value(line: str, lines: list[str], chance: Random) -> str:
     try:
         data = json.loads(line)
         places = list(_places(data))
-        donor = chance.choice([value for one in lines[:40] if one for value in _values(json.loads(one))])
+        donors = [value for one in lines[:40] if one for value in _values(json.loads(one))]
+        inside, key = chance.choice(places)
+        if chance.random() < 0.15:
+            del inside[key]
+        else:
+            inside[key] = chance.choice((chance.choice(donors), chance.choice(VALUES)))
+        return json.dumps(data, ensure_ascii=chance.random() < 0.5)
     except (ValueError, RecursionError, IndexError):
         return mutant(line, chance)
-    if not places:
-        return mutant(line, chance)
-    inside, key = chance.choice(places)
-    if chance.random() < 0.15:
-        del inside[key]
-    else:
-        inside[key] = chance.choice((donor, chance.choice(VALUES)))
-    return json.dumps(data, ensure_ascii=chance.random() < 0.5)
 
 
 def _places(data: Any) -> Iterator[tuple[Any, Any]]:
