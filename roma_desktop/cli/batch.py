@@ -76,6 +76,7 @@ def _play(batch: Batch, number: int) -> Result:
     record = Record.begin(file, of, scenario, options, dice=dice, kind="scripted")
     try:
         decisions = play_out(record.game, player, record.submit)
+        record.finish()
     finally:
         record.close()
     return result(of, record.game, number, decisions)

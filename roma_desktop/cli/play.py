@@ -71,6 +71,8 @@ def _table(
         raise BadFile(script.file, None, _missing(ended, title.words(start, language()))) from None
     try:
         yield game, record.submit if record else game.submit
+        if record:
+            record.finish()
     finally:
         if record:
             record.close()

@@ -6,6 +6,7 @@ Only the last line can be incomplete, when a machine died while writing it; it i
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -112,6 +113,8 @@ class Journal:
 
     def append(self, line: Any) -> None:
         """Seal one line (a JSON object), write it and sync it; raises ``CannotSave`` and leaves the file as it was."""
+        if not self._open:
+            raise CannotSave(self.file, OSError(errno.EBADF, "it is closed"))
         text, seal = chain.sealed(self.chain, msgspec.json.encode(line))
         text += b"\n"
         if len(text) > MAX_LINE or self._end + len(text) > MAX_BYTES:

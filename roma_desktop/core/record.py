@@ -30,6 +30,7 @@ from roma_desktop.core.entries import (
     Snapshot,
     Went,
 )
+from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command, Position
 from roma_desktop.core.game import Game, Moment, Policy
 from roma_desktop.core.journal import MAX_BYTES, CannotSave, Journal
@@ -225,6 +226,12 @@ class Record(Generic[S]):
                 copy.append(self._next_seed("copied")[1])
         finally:
             copy.close()
+
+    def finish(self) -> None:
+        """As ``close``, for those who have nobody to ask: raises ``RomaError`` if the file went away under the game."""
+        self.close()
+        if self.lost is not None:
+            raise RomaError(self.lost)
 
     def close(self) -> None:
         """Leave a whole position in the journal and close it. Where the file went away, what isn't saved elsewhere is

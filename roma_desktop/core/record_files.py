@@ -12,7 +12,7 @@ from roma_desktop.core import disk
 from roma_desktop.core.journal import CannotSave, InUse
 from roma_desktop.core.reading import damaged_copies
 from roma_desktop.core.record import Record
-from roma_desktop.core.seeds import seed_file
+from roma_desktop.core.seeds import seed_file, set_aside
 
 
 def delete_record(file: Path, beside: Iterable[Path] = ()) -> None:
@@ -23,28 +23,28 @@ def delete_record(file: Path, beside: Iterable[Path] = ()) -> None:
     with _held(file):
         _do(file, lambda: disk.unlink(file))
     with suppress(OSError):
-        disk.sync_folder(file.parent)  # a power failure may not bring it back without its seed
+        disk.sync_folder(file.parent)  # a record must not come back without its seed
     for companion in (seed_file(file), *damaged_copies(file), *beside):
         with suppress(OSError):
             disk.unlink(companion)
-    with suppress(OSError):
-        disk.sync_folder(file.parent)
 
 
 def copy_record(record: Record[Any], file: Path) -> None:
-    """Save a copy of a game (see ``Record.save_copy``), in place of what has its name if nobody plays that.
+    """Save a copy of a game (see ``Record.save_copy``), whole or not at all, in place of a file that nobody plays.
 
     Raises ``InUse`` or ``CannotSave``; then what was there is left as it was.
     """
-    if not disk.taken(file):
-        record.save_copy(file)
-        return
-    with _held(file):
-        fresh = disk.beside(file)
-        record.save_copy(fresh)
-        _do(file, lambda: disk.take_place(fresh, file))
+    fresh, take = disk.beside(file), disk.replace if disk.taken(file) else disk.move_new
+    try:
+        with _held(file):
+            record.save_copy(fresh)
+            _do(file, lambda: take(fresh, file))
+    finally:
+        with suppress(OSError):
+            disk.unlink(fresh)
     with suppress(OSError):
-        disk.unlink(seed_file(file))  # it belonged to what was there before
+        disk.sync_folder(file.parent)
+        set_aside(file)
 
 
 @contextmanager

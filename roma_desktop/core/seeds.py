@@ -8,6 +8,7 @@ derived seed can be worked out by everybody who has the record; it needs no file
 from __future__ import annotations
 
 import hashlib
+import secrets
 from contextlib import suppress
 from pathlib import Path
 
@@ -72,12 +73,27 @@ def seed_file(file: Path) -> Path:
 
 
 def write_seed(file: Path, seed: bytes) -> None:
-    """Keep the seed of a record beside it, for the player alone, in place of another. Raises ``CannotSave``."""
+    """Keep the seed of a record beside it, for the player alone. Another seed there is set aside.
+
+    Raises ``CannotSave``.
+    """
     place = seed_file(file)
+    if read_seed(file) == seed:
+        return
     try:
+        set_aside(file)
         disk.write_whole(place, seed.hex().encode("ascii"))
     except OSError as error:
         raise CannotSave(place, error) from None
+
+
+def set_aside(file: Path) -> None:
+    """A seed that has the name for this record and belongs to another, one that was renamed perhaps, gets a name by
+    which nobody looks for it: it is found by what it promises. Raises ``OSError``.
+    """
+    place = seed_file(file)
+    if disk.taken(place):
+        disk.move_new(place, file.with_name(f"{file.stem[:80]} {secrets.token_hex(4)}{file.suffix}{ENDING}"))
 
 
 def read_seed(file: Path) -> bytes | None:
@@ -86,10 +102,7 @@ def read_seed(file: Path) -> bytes | None:
 
 
 def move_seed(old: Path, new: Path) -> None:
-    """Let the seed of a record follow it to another name or folder. Raises ``CannotSave``.
-
-    What is kept for the new name already is left alone if there is no seed to move.
-    """
+    """Let the seed of a record, if there is one, follow it to another name or folder. Raises ``CannotSave``."""
     seed = read_seed(old)
     if seed is not None:
         write_seed(new, seed)

@@ -315,6 +315,8 @@ class MainWindow(QMainWindow):
     def _drop_table(self) -> None:
         """The table goes as it is."""
         table, self.table = self.table, None
+        if table and self._usual and table.record.lost is None and table.file.parent != self._places.games:
+            self.change_settings(self.settings.with_recent(table.file))  # it may have been saved elsewhere
         if self._looking_back is not None:
             self._looking_back.close()
         if table is not None:
@@ -467,7 +469,8 @@ class MainWindow(QMainWindow):
         """A report of what went wrong, with the game that lies open."""
         from roma_desktop.ui.library.bug_report import pack
 
-        return pack(self._places.games, details, self.table.file if self.table is not None else None, datetime.now())
+        there = self.table is not None and self.table.record.lost is None
+        return pack(self._places.games, details, self.table.file if self.table and there else None, datetime.now())
 
     def _after_mishap(self, answer: str) -> None:
         if answer == "library" and self.table is not None:

@@ -13,6 +13,7 @@ from race import RACE, Agreed, Field, Leap, Rest, Walk, titles
 
 from roma_desktop.core import journal as journal_module
 from roma_desktop.core import record as record_module
+from roma_desktop.core.errors import RomaError
 from roma_desktop.core.game import Policy
 from roma_desktop.core.journal import CannotSave, InUse, TooLarge
 from roma_desktop.core.reading import open_record, read_record
@@ -185,3 +186,19 @@ def test_stored_positions_leave_room_for_commands(record: Record[Any], monkeypat
     for _ in range(30):
         record.submit(Rest())
     assert 1 <= record.file.read_bytes().count(b"Snapshot") <= 6
+
+
+def test_a_program_that_can_ask_nobody_fails_at_the_end(record: Record[Any]) -> None:
+    record.file.unlink()
+    record.submit(Leap())
+    with pytest.raises(RomaError, match=r"a\.roma was deleted by another program\."):
+        record.finish()
+
+
+def test_a_closed_record_takes_no_more(record: Record[Any]) -> None:
+    record.close()
+    before = record.file.read_bytes()
+    with pytest.raises(CannotSave):
+        record.submit(Leap())
+    record.close()
+    assert record.file.read_bytes() == before

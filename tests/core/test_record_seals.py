@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from pathlib import Path
 from typing import Any
@@ -10,11 +11,13 @@ import pytest
 from race import RACE, Agreed, Field, Leap, Race, Rest, Walk, titles
 from sealing import forge, lines_of, without_seals
 
+from roma_desktop.core import chain
 from roma_desktop.core import record as record_module
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.reading import Opened, damaged_copies, open_record, read_record
 from roma_desktop.core.record import Record
+from roma_desktop.core.seeds import derived_seed
 
 EDITED = "this line was edited, or lines before it were removed, added or moved"
 COMMANDS = (Walk(2), Leap(), Rest(), Walk(3), Leap(), Rest(), Leap(), Walk(1))
@@ -189,3 +192,14 @@ def test_the_seal_of_the_last_line_tells_two_records_apart(file: Path, tmp_path:
     forge(file, lambda lines: lines[0]["players"].update({"runner 0": "x"}))
     assert opened(file).trouble is None
     assert opened(file).chain != noted
+
+
+def test_seals_and_seeds_are_made_as_the_manual_says() -> None:
+    """resources/manual/dice-and-seals.md: another program can check a record by it."""
+    start = hashlib.blake2b(b"roma-desktop record", digest_size=16).hexdigest()
+    seal = hashlib.blake2b(b'{"line":"Went","to":1}', key=start.encode(), digest_size=16).hexdigest()
+    assert chain.sealed(chain.START, b'{"line":"Went","to":1}') == (
+        f'{{"line":"Went","to":1,"seal":"{seal}"}}'.encode(),
+        seal,
+    )
+    assert derived_seed("ab", 7) == hashlib.sha256(b"roma-desktop next seed:ab:7").digest()[:16]

@@ -16,6 +16,7 @@ from roma_desktop.core.dice import SeededDice, Throw, commitment
 from roma_desktop.core.message import say
 from roma_desktop.core.reading import Opened, open_if_sound, open_record, read_record
 from roma_desktop.core.record import Record
+from roma_desktop.core.record_files import copy_record
 from roma_desktop.core.seeds import derived_seed, read_seed, seed_file
 from roma_desktop.core.verify import account, check, verify
 
@@ -250,4 +251,24 @@ def test_many_seeds_in_a_folder_are_looked_at_up_to_a_bound(file: Path) -> None:
     file.with_name("pipe.roma.seed").symlink_to("/dev/zero")
     fell, new = own_dice(file), file.with_name("b.roma")
     file.rename(new)
+    assert next_leaps(new) == fell
+
+
+def test_a_copy_under_the_old_name_of_a_renamed_record_leaves_it_its_seed(file: Path) -> None:
+    """The seed beside the copy is that of the renamed game."""
+    new, fell = file.with_name("b.roma"), own_dice(file)
+    other = begin(file.with_name("c.roma"))
+    file.rename(new)
+    copy_record(other, file)
+    other.close()
+    assert not seed_file(file).exists()
+    assert next_leaps(new) == fell
+
+
+def test_no_seed_is_ever_written_over(file: Path) -> None:
+    new, fell = file.with_name("b.roma"), own_dice(file)
+    file.rename(new)
+    again = begin(file)
+    again.close()
+    assert read_seed(file) == again.eras[0].seed
     assert next_leaps(new) == fell

@@ -20,7 +20,8 @@ DETAILS, RECORD = "what happened.txt", "game.roma"
 def pack(folder: Path, details: str, record: Path | None, when: datetime) -> Path:
     """Write the report into a folder, the record of the game in it; raises ``CannotSave``.
 
-    The seed of the dice lies beside the record, and is not packed: whoever reads a report knows no die to come.
+    The secret seed of the dice is kept beside the record, and is not packed: a reader of the report knows no die to
+    come, unless that seed was lost, and the present one can be worked out from the record.
     """
     file = folder / f"report {when:%Y-%m-%d %H.%M.%S}.zip"
     try:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 from players import Mouse
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from scenes import Scene
 
+from roma_desktop.core import disk
 from roma_desktop.core.reading import open_record, read_record
 from roma_desktop.core.seeds import seed_file
 from roma_desktop.games import title
@@ -128,8 +130,6 @@ def test_the_game_itself_is_no_copy_under_whatever_name(one, named, tmp_path):
 
 
 def test_a_full_disk_offers_another_place(one, named, tmp_path, monkeypatch):
-    from roma_desktop.core import disk
-
     def full(*_):
         raise OSError(28, "No space left on device")
 
@@ -144,3 +144,13 @@ def test_a_full_disk_offers_another_place(one, named, tmp_path, monkeypatch):
     one.go("tarraconensis")
     one.wait(lambda: one.record.game.now.number > number)
     assert read_record(tmp_path / "b.roma", title).game.now.number == one.record.game.now.number
+
+
+def test_the_key_of_saving_a_copy_saves_a_lost_game(one, named, tmp_path):
+    one.record.file.unlink()
+    one.go("tarraconensis")
+    one.wait(lambda: bars(one) != [])
+    named(tmp_path / "b.roma")
+    one.key(Qt.Key.Key_S, held=Qt.KeyboardModifier.ControlModifier)
+    one.wait(lambda: bars(one) == [])
+    assert one.record.file == tmp_path / "b.roma"
