@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+MODULE = "tests of "
 TOLD = 20  # findings of one kind that are told in full
 
 
@@ -55,23 +56,29 @@ def counting() -> Iterator[Callable[[str], Any]]:
         pytest.fail("\n".join(told), pytrace=False)
 
 
-def pytest_runtest_logreport(report: pytest.TestReport) -> None:
-    """Tests of the normal suite that are run at length with the long ones have a line for each module."""
-    module = Path(report.location[0]).name
-    if module.startswith("long_"):
-        return
-    what = f"tests of {module}, at length"
-    figure = next((one for one in _figures if one.what == what), None)
-    if figure is None:
-        _figures.append(figure := Figure(what))
-    figure.number += report.when == "call"
-    figure.seconds += report.duration
-    if report.failed:
-        figure.found(report.nodeid)
+class AtLength:
+    """Tests of the normal suite that are run with the long ones have a line for each module."""
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        module = Path(report.location[0]).name
+        if module.startswith("long_"):
+            return
+        what = f"{MODULE}{module}, at length"
+        figure = next((one for one in _figures if one.what == what), None)
+        if figure is None:
+            _figures.append(figure := Figure(what))
+        figure.number += report.when == "call"
+        figure.seconds += report.duration
+        if report.failed:
+            figure.found(report.nodeid)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(AtLength())
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    if not _figures:
+    if not any(not figure.what.startswith(MODULE) for figure in _figures):
         return
     terminalreporter.section("figures of the long tests")
     terminalreporter.write_line(f"{'what':<64}{'how many':>10}{'seconds':>10}{'findings':>10}")
