@@ -5,11 +5,11 @@ the first check that fails. Arguments are passed on to pytest.
 
     python3 packaging/check.py --long [--minutes N]
 
-runs the long tests instead (tests/long): thousands of power failures, hundreds of random games, twins that differ in
-what is hidden, records and scenarios fuzzed for N minutes each (10 if nothing is said). It takes an hour or two and
-ends with a table of figures; the exit code is 1 if anything was found. ROMA_LONG=0.02 in the environment tries it out with that share of the numbers. In an
-environment with the extras test and fuzz the same is done by: ROMA_LONG=1 pytest --timeout 0 tests/long/long_*.py
-and the tests of AT_LENGTH.
+runs the long tests instead (tests/long, and those of AT_LENGTH): thousands of power failures, hundreds of random games,
+twins that differ in what is hidden, records and scenarios fuzzed for N minutes each (10 if nothing is said). It takes
+an hour or two and ends with a table of figures; the exit code is 1 if anything was found. ROMA_LONG=0.02 in the
+environment tries it out with that share of the numbers. In an environment with the extras test and fuzz the same is
+done by: ROMA_LONG=1 ROMA_MINUTES=N pytest -n 0 --timeout 0 tests/long/long_*.py
 """
 
 import argparse
