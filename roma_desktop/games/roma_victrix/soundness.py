@@ -52,7 +52,7 @@ def _dangling(state: State) -> Iterator[str]:
     pieces: list[tuple[str, Unit | Leader]] = [*state.troops.items(), *state.captains.items()]
     places = _places(state)
     for name, piece in pieces:
-        if piece.id != name or piece.power not in powers or piece.at not in places:
+        if piece.id != name or piece.power not in powers or not (piece.at in places or _at_home(state, piece)):
             yield name
     for name, leader in state.aside.items():
         if leader.id != name or leader.power not in powers:
@@ -130,6 +130,11 @@ def _places(state: State) -> set[str]:
     berths = {berth for all_here in world.berths.values() for berth in all_here}
     barred = world.impassable - state.setting.barbaricum.keys()
     return {*world.spaces, *berths, *map(city, world.provinces)} - barred
+
+
+def _at_home(state: State, piece: Unit | Leader) -> bool:
+    """Some peoples are at home where nobody else can go [3.22]."""
+    return piece.at in state.world.impassable and state.setting.kind(piece.power) == "barbarian"
 
 
 def _obeys_itself(state: State, power: str) -> bool:

@@ -69,3 +69,17 @@ def test_a_position_with_forces_that_no_scenario_lists_can_be_stored(power):
 @pytest.mark.parametrize("power", ["nobody", "card.nobody", rebels("nobody", "surena")])
 def test_a_position_with_a_power_that_cannot_be_is_refused(power):
     assert unsound(joined_by(power)) == power
+
+
+@pytest.mark.parametrize("forces", ["gaetuli (barbarian ally of rome)", "moors (barbarian minor)"])
+def test_a_people_may_stand_in_its_impassable_home(forces):
+    """3.22: also raiders and invaders that an event card has brought there."""
+    land, there = LAND + "; gallia - desert!", "gaius/1 BI at desert"
+    assert unsound(position(land, {**FORCES, forces: there})) is None
+
+
+def test_nobody_else_may_stand_in_an_impassable_place():
+    """3.22."""
+    land = LAND + "; gallia - desert!"
+    assert unsound(position(land, {**FORCES, "numidia (minor)": "LGN at desert"})) == "numidia.LGN1"
+    assert unsound(position(land, {**FORCES, "numidia (minor)": "juba/1 at desert"})) == "juba"

@@ -2,12 +2,11 @@
 
 Random games of all scenarios with any mix of options; at their decisions twins are compared, which differ only in what
 is hidden from a side. For a long night, with the number of decisions of each kind that were compared:
-``ROMA_TWIN_GAMES=500 pytest tests/games/roma_victrix/test_twins.py -n 0 -s``.
+``ROMA_LONG=20 pytest tests/games/roma_victrix/test_twins.py -n 0 -s`` (see ``tests/lengths.py``).
 """
 
 from __future__ import annotations
 
-import os
 import random
 import re
 from collections import Counter
@@ -16,6 +15,7 @@ from functools import cache
 import msgspec
 import pytest
 from drawn_board import on_board
+from lengths import TWIN_GAMES as GAMES
 from test_random_games import anything, card_play, drawn_options
 from twins import twin
 
@@ -31,7 +31,6 @@ from roma_desktop.games.roma_victrix.tables import KINDS
 from roma_desktop.games.roma_victrix.title import TITLE
 
 FILES = shipped_scenarios()
-GAMES = int(os.environ.get("ROMA_TWIN_GAMES", "0"))
 COMMANDS, EVERY = (800, 1) if GAMES else (160, 5)  # of a game; of them, how often one is looked at
 BOLD = 0.6  # of choices
 SAILORS = 60  # games
