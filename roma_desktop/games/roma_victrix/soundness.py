@@ -133,8 +133,9 @@ def _places(state: State) -> set[str]:
 
 
 def _at_home(state: State, piece: Unit | Leader) -> bool:
-    """Some peoples are at home where nobody else can go [3.22]."""
-    return piece.at in state.world.impassable and state.setting.kind(piece.power) == "barbarian"
+    """Peoples of the scenario may be at home where nobody else can go [3.22]."""
+    people = state.setting.scenario.powers.get(mother(piece.power))
+    return piece.at in state.world.impassable and people is not None and people.kind == "barbarian"
 
 
 def _obeys_itself(state: State, power: str) -> bool:
