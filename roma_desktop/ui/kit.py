@@ -60,7 +60,7 @@ def kit_of(game: str) -> Kit:
 
 
 def presenter_of(game: str) -> Presenter[Any]:
-    """What the table shows of a game. Raises ``KeyError`` for an unknown game, ``RomaError`` for one without a table."""
+    """What the table shows of a game. Raises ``KeyError`` for an unknown game, ``RomaError`` for one with no table."""
     presenter = kit_of(game).presenter
     if presenter is None:
         raise RomaError(say("This game has no map to be drawn."))
