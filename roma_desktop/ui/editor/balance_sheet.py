@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.balance import BalanceTest
 from roma_desktop.ui.editor.bench import Bench
-from roma_desktop.ui.editor.faces import colour_of
 from roma_desktop.ui.editor.fields import Number, clear
 from roma_desktop.ui.editor.series import Share, shares
+from roma_desktop.ui.games.roma_victrix.editor.faces import colour_of
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button

@@ -18,7 +18,7 @@ from roma_desktop.games.roma_victrix.setting import Scenario
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.fields import Pick, clear
-from roma_desktop.ui.editor.part_names import part_name
+from roma_desktop.ui.games.roma_victrix.editor.part_names import part_name
 from roma_desktop.ui.library.catalogue import shipped_covers
 from roma_desktop.ui.library.trouble import sentence_of
 from roma_desktop.ui.library.wording import text_in, tr

@@ -15,9 +15,9 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.editor import side
 from roma_desktop.ui.editor.balance_sheet import BalanceSheet
 from roma_desktop.ui.editor.compare_sheet import CompareSheet
-from roma_desktop.ui.editor.finding import things
 from roma_desktop.ui.editor.keys import KEYS
 from roma_desktop.ui.editor.menu import WorkshopMenu
+from roma_desktop.ui.games.roma_victrix.editor.findable import things
 from roma_desktop.ui.layers.finder import FindSheet
 from roma_desktop.ui.library.keys_sheet import KeysSheet
 from roma_desktop.ui.library.wording import tr

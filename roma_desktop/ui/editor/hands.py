@@ -12,8 +12,8 @@ from roma_desktop.games.roma_victrix.entries import Strength
 from roma_desktop.games.roma_victrix.setting import Scenario
 from roma_desktop.games.roma_victrix.world import berth, province_of, world
 from roma_desktop.ui.editor.bench import Mode
-from roma_desktop.ui.editor.fresh import new_leader
 from roma_desktop.ui.editor.tray import CAPITAL, INCOGNITA, LEADER, LIMES
+from roma_desktop.ui.games.roma_victrix.editor.fresh import new_leader
 from roma_desktop.ui.map.scene import Standing
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from PySide6.QtGui import QKeyEvent
 
 from roma_desktop.games.roma_victrix.world import province_of, world
 from roma_desktop.ui.editor.bench import Mode
-from roma_desktop.ui.editor.spoken import spoken
 from roma_desktop.ui.editor.tray import CAPITAL, LEADER, LIMES
+from roma_desktop.ui.games.roma_victrix.editor.spoken import spoken
 from roma_desktop.ui.map.walking import DIRECTIONS, next_place
 from roma_desktop.ui.parts.part import ENTER
 

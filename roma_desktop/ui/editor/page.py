@@ -23,15 +23,15 @@ from roma_desktop.ui.editor import side
 from roma_desktop.ui.editor.arrangement import Arrangement
 from roma_desktop.ui.editor.bench import Bench, Mode
 from roma_desktop.ui.editor.extras import Extras
-from roma_desktop.ui.editor.faces import shown
 from roma_desktop.ui.editor.fields import settle
-from roma_desktop.ui.editor.fresh import new_people, new_power
 from roma_desktop.ui.editor.hands import Hands
 from roma_desktop.ui.editor.head import Head
 from roma_desktop.ui.editor.keys import Keyboard
 from roma_desktop.ui.editor.layout import Layout
 from roma_desktop.ui.editor.powers import PowersSheet
 from roma_desktop.ui.editor.tray import Tray
+from roma_desktop.ui.games.roma_victrix.editor.faces import shown
+from roma_desktop.ui.games.roma_victrix.editor.fresh import new_people, new_power
 from roma_desktop.ui.library.trouble import sentence_of
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.map.chart import Chart

@@ -10,7 +10,7 @@ from roma_desktop.games.roma_victrix.draft_figures import Figures
 from roma_desktop.games.roma_victrix.pieces import PowerId
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.bench import Bench
-from roma_desktop.ui.editor.faces import power_look
+from roma_desktop.ui.games.roma_victrix.editor.faces import power_look
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button

@@ -13,12 +13,12 @@ from roma_desktop.games.roma_victrix.draft_rules import SEVERAL, Rule
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.layout import Tab
-from roma_desktop.ui.editor.people_form import PeopleForm
-from roma_desktop.ui.editor.place_panel import PlacePanel
-from roma_desktop.ui.editor.power_form import PowerForm
 from roma_desktop.ui.editor.referee import RefereePanel
-from roma_desktop.ui.editor.rules_form import RulesForm
-from roma_desktop.ui.editor.scenario_form import ScenarioForm
+from roma_desktop.ui.games.roma_victrix.editor.people_form import PeopleForm
+from roma_desktop.ui.games.roma_victrix.editor.place_panel import PlacePanel
+from roma_desktop.ui.games.roma_victrix.editor.power_form import PowerForm
+from roma_desktop.ui.games.roma_victrix.editor.rules_form import RulesForm
+from roma_desktop.ui.games.roma_victrix.editor.scenario_form import ScenarioForm
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.part import Part

@@ -16,7 +16,7 @@ from roma_desktop.games.roma_victrix.tables import CAPITAL_STEPS, COUNTER_MIX, C
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Counter, Mark, capital, incognita, leader, limes
 from roma_desktop.ui.editor.bench import Bench, Mode
-from roma_desktop.ui.editor.faces import MAJORS, colour_of, portrait, unit_face
+from roma_desktop.ui.games.roma_victrix.editor.faces import MAJORS, colour_of, portrait, unit_face
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button

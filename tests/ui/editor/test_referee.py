@@ -12,7 +12,7 @@ from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import draft_edits as edits
 from roma_desktop.games.roma_victrix.draft import Draft
 from roma_desktop.games.roma_victrix.setting import Objectives
-from roma_desktop.ui.editor.options_form import OptionsForm
+from roma_desktop.ui.games.roma_victrix.editor.options_form import OptionsForm
 
 Sits = Callable[..., Player]
 PARTHIA = SMALL.replace("kind: kingdom", "kind: parthian").replace("{HI: 2}", "{AUX: 2}")

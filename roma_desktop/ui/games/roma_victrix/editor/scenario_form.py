@@ -12,8 +12,8 @@ from roma_desktop.games.roma_victrix import draft_edits as edits
 from roma_desktop.games.roma_victrix.scenario import MOST_TURNS
 from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.fields import Line, Number, Switch, Text, TwoTongues, field, heading
-from roma_desktop.ui.editor.options_form import OptionsForm
-from roma_desktop.ui.editor.part_names import part_name
+from roma_desktop.ui.games.roma_victrix.editor.options_form import OptionsForm
+from roma_desktop.ui.games.roma_victrix.editor.part_names import part_name
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.part import Part

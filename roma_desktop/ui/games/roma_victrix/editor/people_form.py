@@ -11,9 +11,9 @@ from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import draft_edits as edits
 from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.fields import Number, Switch, TwoTongues, field, heading
-from roma_desktop.ui.editor.fresh import new_leader
-from roma_desktop.ui.editor.leader_form import LeaderForms
-from roma_desktop.ui.editor.part_names import part_name
+from roma_desktop.ui.games.roma_victrix.editor.fresh import new_leader
+from roma_desktop.ui.games.roma_victrix.editor.leader_form import LeaderForms
+from roma_desktop.ui.games.roma_victrix.editor.part_names import part_name
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button

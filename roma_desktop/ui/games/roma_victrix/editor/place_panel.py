@@ -14,9 +14,9 @@ from roma_desktop.games.roma_victrix.setting import TYPES
 from roma_desktop.games.roma_victrix.tables import KINDS
 from roma_desktop.games.roma_victrix.world import province_of, world
 from roma_desktop.ui.editor.bench import Bench
-from roma_desktop.ui.editor.faces import leader_face, unit_face
 from roma_desktop.ui.editor.fields import clear
-from roma_desktop.ui.editor.leader_form import LeaderForm
+from roma_desktop.ui.games.roma_victrix.editor.faces import leader_face, unit_face
+from roma_desktop.ui.games.roma_victrix.editor.leader_form import LeaderForm
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button

@@ -18,10 +18,10 @@ from roma_desktop.games.roma_victrix.setting import Colour, PowerEntry
 from roma_desktop.games.roma_victrix.tables import CARDS
 from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.fields import Line, Number, Pick, Switch, TwoTongues, field, heading
-from roma_desktop.ui.editor.goals_form import GoalsForm
-from roma_desktop.ui.editor.leader_form import LeaderForms
-from roma_desktop.ui.editor.part_names import part_name
 from roma_desktop.ui.editor.written import AsWritten
+from roma_desktop.ui.games.roma_victrix.editor.goals_form import GoalsForm
+from roma_desktop.ui.games.roma_victrix.editor.leader_form import LeaderForms
+from roma_desktop.ui.games.roma_victrix.editor.part_names import part_name
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
