@@ -12,7 +12,6 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from roma_desktop.ai.contest import Result
-from roma_desktop.games.roma_victrix.setting import Scenario
 from roma_desktop.ui.editor import series
 
 
@@ -38,14 +37,14 @@ class BalanceTest(QObject):
     def running(self) -> bool:
         return self._pool is not None
 
-    def start(self, scenario: Scenario, games: int, seed: str) -> None:
-        """Play so many games of a scenario without mistakes; what was running is given up."""
+    def start(self, game: str, scenario: object, games: int, seed: str) -> None:
+        """Play so many games of a game's scenario without mistakes; what was running is given up."""
         self.cancel()
         self._test += 1
         self.games, self.results = games, []
         context = multiprocessing.get_context("spawn")
         data = msgspec.json.encode(scenario)
-        self._pool = ProcessPoolExecutor(min(self._jobs, games), context, series.begin, (data,))
+        self._pool = ProcessPoolExecutor(min(self._jobs, games), context, series.begin, (game, data))
         for number in range(1, games + 1):
             self._pool.submit(series.play, seed, number).add_done_callback(self._teller(self._test))
 

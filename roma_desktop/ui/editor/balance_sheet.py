@@ -8,10 +8,9 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.balance import BalanceTest
-from roma_desktop.ui.editor.bench import Bench
+from roma_desktop.ui.editor.draft_model import AnyModel
 from roma_desktop.ui.editor.fields import Number, clear
 from roma_desktop.ui.editor.series import Share, shares
-from roma_desktop.ui.games.roma_victrix.editor.faces import colour_of
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
@@ -33,9 +32,9 @@ class BalanceSheet(Sheet):
     left = Signal()
     grown = Signal()
 
-    def __init__(self, bench: Bench, parent: QWidget | None = None, jobs: int | None = None) -> None:
+    def __init__(self, model: AnyModel, parent: QWidget | None = None, jobs: int | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._model = model
         self.test = BalanceTest(self, jobs)
         self.games = Number(tr("Games"), 1, MANY, by=10)
         self.games.show_value(FEW)
@@ -58,15 +57,15 @@ class BalanceSheet(Sheet):
         self.test.progressed.connect(self.show_all)
         self.test.finished.connect(self.show_all)
         self.test.failed.connect(self._fail)
-        bench.changed.connect(self.show_all)
+        model.changed.connect(self.show_all)
         self._trouble = ""
         self.show_all()
 
     def begin(self) -> None:
         """Start a series of the draft as it is now."""
-        if self._bench.seen.playable:
+        if self._model.playable:
             self._trouble = ""
-            self.test.start(self._bench.scenario, self.games.value(), SEED)
+            self.test.start(self._model.game, self._model.scenario, self.games.value(), SEED)
             self.show_all()
 
     def wanted_size(self, room: QSize) -> QSize:
@@ -85,7 +84,7 @@ class BalanceSheet(Sheet):
     def show_all(self) -> None:
         test = self.test
         done = len(test.results)
-        self.start.setEnabled(not test.running and self._bench.seen.playable)
+        self.start.setEnabled(not test.running and self._model.playable)
         self.stop.setVisible(test.running)
         self.games.setEnabled(not test.running)
         self._progress.setVisible(test.games > 0)
@@ -101,7 +100,7 @@ class BalanceSheet(Sheet):
     def _sentence(self, done: int) -> str:
         if self._trouble:
             return tr("The test stopped: {why}", why=self._trouble)
-        if not self._bench.seen.playable:
+        if not self._model.playable:
             return tr("First settle what the referee says: the scenario can't be played yet.")
         if self.test.running:
             return tr("Random players play the scenario as it was at the start. You can go on with it.")
@@ -110,8 +109,8 @@ class BalanceSheet(Sheet):
         return tr("Random players who keep to the rules play whole games, on the cores that are free.")
 
     def _row(self, share: Share) -> Part:
-        name = self._bench.words.name("power", share.side)
-        bar = ProgressBar(name, share.wins, len(self.test.results), colour=colour_of(self._bench.scenario, share.side))
+        name = self._model.words.name("power", share.side)
+        bar = ProgressBar(name, share.wins, len(self.test.results), colour=self._model.colour_of(share.side))
         values = tr(
             "{percent} % of the games ({least} to {most}), {objectives} % of its objectives",
             percent=share.percent, least=share.least, most=share.most, objectives=share.objectives,

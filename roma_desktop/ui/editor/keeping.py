@@ -1,4 +1,4 @@
-"""What is worked on in the workshop lies on the disk from edit to edit, and is offered again after the program died.
+"""The draft that is edited is on the disk from edit to edit, and is offered again after the program died.
 
 A kept draft ``x.draft`` is one JSON object, written whole; ``x.draft.lock`` is held as long as somebody works on it.
 """

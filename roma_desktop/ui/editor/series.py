@@ -5,38 +5,38 @@ from __future__ import annotations
 import signal
 from collections import Counter
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
 from roma_desktop.ai.contest import Result, play_out, result, seeds
 from roma_desktop.ai.shares import interval
 from roma_desktop.core.game import Game
-from roma_desktop.games.roma_victrix.options import Options
-from roma_desktop.games.roma_victrix.setting import Scenario
-from roma_desktop.games.roma_victrix.title import TITLE
+from roma_desktop.games.registry import title
 
-_scenario: Scenario | None = None
-"""What a worker plays."""
+_played: tuple[str, Any] | None = None
+"""What a worker plays: the id of the game, and its scenario."""
 
 
-def begin(scenario: bytes) -> None:
-    """A worker begins with a scenario, as JSON."""
-    global _scenario
+def begin(game: str, scenario: bytes) -> None:
+    """A worker begins with a scenario of a game, as JSON."""
+    global _played
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window stops its workers
-    _scenario = msgspec.json.decode(scenario, type=Scenario)
+    _played = game, title(game).read_scenario(msgspec.json.decode(scenario))
 
 
 def play(seed: str, number: int) -> Result:
     """Game ``number`` of a series, played to the end by a worker."""
-    assert _scenario is not None
-    return play_game(_scenario, seed, number)
+    assert _played is not None
+    return play_game(*_played, seed, number)
 
 
-def play_game(scenario: Scenario, seed: str, number: int) -> Result:
+def play_game(game_id: str, scenario: Any, seed: str, number: int) -> Result:
     """Game ``number`` of a series, played to the end."""
     dice, player = seeds(seed, number)
-    game = Game(TITLE.start(scenario, Options()), dice)
-    return result(TITLE, game, number, play_out(game, player))
+    rules = title(game_id)
+    game = Game(rules.start(scenario, rules.read_options({})), dice)
+    return result(rules, game, number, play_out(game, player))
 
 
 class Share(msgspec.Struct, frozen=True):

@@ -1,4 +1,4 @@
-"""A workshop to sit down at, and a player with a mouse and a keyboard."""
+"""A scenario editor, and a player with a mouse and a keyboard."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from editor_driver import Bench_, Player
+from editor_driver import Player, Room
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from roma_desktop.games.roma_victrix.draft import Draft
-from roma_desktop.ui.editor.workshop import Workshop
+from roma_desktop.ui.editor.editor import ScenarioEditor
 from roma_desktop.ui.library.trouble import Asking
 
 HERE = Path(__file__).parent
@@ -26,32 +26,32 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture
-def room(qtbot: QtBot, tmp_path: Path) -> Iterator[Bench_]:
-    """The room of the window with a workshop in it."""
+def room(qtbot: QtBot, tmp_path: Path) -> Iterator[Room]:
+    """The room of the window with the scenario editor in it."""
     whole, stack = QWidget(), QStackedWidget()
     layout = QVBoxLayout(whole)
     layout.setContentsMargins(0, 0, 0, 0)
     layout.addWidget(stack)
     stack.addWidget(QWidget())
     asking = Asking(whole)
-    workshop = Workshop(whole, stack, asking, tmp_path)
+    editor = ScenarioEditor(whole, stack, asking, tmp_path)
     whole.resize(1280, 800)
     whole.show()
     qtbot.waitExposed(whole)
     whole.activateWindow()
-    yield Bench_(whole, stack, workshop, asking)
-    workshop.close()
+    yield Room(whole, stack, editor, asking)
+    editor.close()
     whole.close()
     whole.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture
-def work_on(room: Bench_, qtbot: QtBot) -> Callable[..., Player]:
-    """Puts a draft on the bench, and somebody before it."""
+def work_on(room: Room, qtbot: QtBot) -> Callable[..., Player]:
+    """Opens a draft of Roma Victrix, with a player at it."""
 
     def work(draft: Draft, file: Path | None = None) -> Player:
-        room.workshop.work_on(draft, file)
+        room.editor.work_on("roma_victrix", draft, file)
         return Player(room, qtbot)
 
     return work

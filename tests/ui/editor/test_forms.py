@@ -13,7 +13,7 @@ from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import draft_edits as edits
 from roma_desktop.games.roma_victrix.draft import Draft, as_data
 from roma_desktop.games.roma_victrix.draft_compare import differences
-from roma_desktop.ui.editor.bench import Mode
+from roma_desktop.ui.games.roma_victrix.editor.model import GOALS
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -35,20 +35,20 @@ def test_the_referee_says_what_is_wrong_at_once_and_leads_there(work_on: Callabl
     page = player.page
     assert player.referee()[0] == "LGN in the stack of a kingdom, in Sicilia  [9.15]"
     assert not page.head.play.isEnabled()
-    player.click(page.side.referee.rows[0])
-    assert (page.bench.power, page.bench.place) == ("carthage", "sicilia")
-    assert page.keyboard.cursor == "sicilia"
-    page.side.show_tab("place")
-    player.click(page.side.place.stepper("carthage", "sicilia", "LGN")._minus)
+    player.click(page.tabs.referee.rows[0])
+    assert (page.model.power, page.model.place) == ("carthage", "sicilia")
+    assert page.pane.cursor == "sicilia"
+    page.tabs.show_tab("place")
+    player.click(player.forms.place.stepper("carthage", "sicilia", "LGN")._minus)
     assert page.head.play.isEnabled()
     assert not any("9.15" in line for line in player.referee())
 
 
 def test_a_power_is_named_coloured_and_enriched(work_on: Callable[..., Player]) -> None:
     player = work_on(Draft.read(SMALL))
-    player.click(player.page.powers.row_of("carthage"))
-    player.page.side.show_tab("power")
-    form = player.page.side.power
+    player.click(player.page.sides.row_of("carthage"))
+    player.page.tabs.show_tab("power")
+    form = player.forms.power
     typed(player, form.name.fields["en"], "Poeni")
     typed(player, form.city, "Byrsa")
     player.click(form.treasury.more)
@@ -58,31 +58,31 @@ def test_a_power_is_named_coloured_and_enriched(work_on: Callable[..., Player]) 
     assert carthage.name == {"en": "Poeni", "ja": "カルタゴ"}
     assert carthage.capital is not None
     assert (carthage.capital.name, carthage.treasury) == ("Byrsa", 1)
-    assert player.page.powers.row_of("carthage").accessibleName().startswith("Poeni")
-    assert "# on its coast" in player.page.bench.history.draft.text
+    assert player.page.sides.row_of("carthage").accessibleName().startswith("Poeni")
+    assert "# on its coast" in player.page.model.history.draft.text
 
 
 def test_a_power_with_a_plural_name_has_plural_verbs(work_on: Callable[..., Player]) -> None:
     player = work_on(Draft.read(SMALL))
-    player.click(player.page.powers.row_of("carthage"))
-    player.page.side.show_tab("power")
-    form = player.page.side.power
+    player.click(player.page.sides.row_of("carthage"))
+    player.page.tabs.show_tab("power")
+    form = player.forms.power
     typed(player, form.name.fields["en"], "Poeni")
     player.click(form.plural)
     wants = say("{power:power} {power:wants|want} peace", power="carthage")
-    assert player.page.bench.words.say(wants) == "Poeni want peace"
-    assert "plural: true" in player.page.bench.history.draft.text
+    assert player.page.model.words.say(wants) == "Poeni want peace"
+    assert "plural: true" in player.page.model.history.draft.text
     (difference,) = [one for one in differences(Draft.read(SMALL).scenario, player.scenario) if "plural" in one.path]
     assert (difference.power, difference.before, difference.after) == ("carthage", "–", "true")
     player.click(form.plural)
-    assert player.page.bench.words.say(wants) == "Poeni wants peace"
+    assert player.page.model.words.say(wants) == "Poeni wants peace"
 
 
 def test_a_leader_is_named_rated_and_dethroned(work_on: Callable[..., Player]) -> None:
     player = work_on(Draft.read(SMALL))
     player.click_pile("leader:appius")
-    player.page.side.show_tab("place")
-    _, form = player.page.side.place._forms["rome", "appius"]
+    player.page.tabs.show_tab("place")
+    _, form = player.forms.place._forms["rome", "appius"]
     typed(player, form.name.fields["ja"], "アッピウス・クラウディウス")
     player.click(form.rating.more)
     player.click(form.supreme)
@@ -92,19 +92,19 @@ def test_a_leader_is_named_rated_and_dethroned(work_on: Callable[..., Player]) -
 
 def test_objectives_are_picked_on_the_map_and_struck_off_the_list(work_on: Callable[..., Player]) -> None:
     player = work_on(Draft.read(SMALL))
-    player.page.side.show_tab("power")
-    player.press_button("Pick on the map", player.page.side)
-    assert player.page.bench.mode is Mode.GOALS
+    player.page.tabs.show_tab("power")
+    player.press_button("Pick on the map", player.page.tabs)
+    assert player.page.model.mode == GOALS
     player.click_place("corsica")
-    assert set(player.page.scene.lit()) == {"sicilia", "corsica"}
-    player.press_button("Sicilia ×", player.page.side)
+    assert set(player.page.pane.scene.lit()) == {"sicilia", "corsica"}
+    player.press_button("Sicilia ×", player.page.tabs)
     assert player.scenario.powers["rome"].objectives.control == ("corsica",)
 
 
 def test_special_rules_are_switches_with_values(work_on: Callable[..., Player]) -> None:
     player = work_on(Draft.read(SMALL))
-    player.page.side.show_tab("rules")
-    form = player.page.side.rules
+    player.page.tabs.show_tab("rules")
+    form = player.forms.rules
     form.add.written.emit("passes")
     form.add.written.emit("pacts")
     assert list(as_data(player.scenario.rules)) == ["passes", "pacts"]
@@ -113,26 +113,26 @@ def test_special_rules_are_switches_with_values(work_on: Callable[..., Player]) 
     pact.value.text.setPlainText("text: {en: Peace.}\nbetween: [rome, nobody]\n")
     pact.value.text.tell()
     assert player.referee()[0] == "There is no power nobody"
-    player.page.side.show_tab("rules")
+    player.page.tabs.show_tab("rules")
     pact = form.rows[1]
     pact.value.text.setPlainText("text: {en: Peace.}\nbetween: 7\n")
     pact.value.text.tell()
     assert "expected a list, not a whole number" in pact.value.trouble()
     pact.value.text.setPlainText("text: {en: Peace.}\nbetween: [rome, carthage]\nyears: [-264, -264]\n")
     pact.value.text.tell()
-    assert player.page.bench.seen.playable
+    assert player.page.model.playable
     player.click(form.rows[1].switch)
     assert not player.scenario.rules.pacts
     player.click(form.rows[1].switch)
     assert player.scenario.rules.pacts["pact"].years == (-264, -264)
-    player.page.bench.undo()
+    player.page.model.undo()
     assert not player.scenario.rules.pacts
 
 
 def test_titles_and_years(work_on: Callable[..., Player]) -> None:
     player = work_on(Draft.read(SMALL))
-    player.page.side.show_tab("scenario")
-    form = player.page.side.scenario
+    player.page.tabs.show_tab("scenario")
+    form = player.forms.scenario
     typed(player, form.title.fields["en"], "The first war")
     form.sources.setPlainText("Polybius 1.10\n\nZonaras 8.9")
     form.sources.tell()
@@ -145,13 +145,13 @@ def test_titles_and_years(work_on: Callable[..., Player]) -> None:
 
 def test_what_a_side_wants_and_how_it_may_go_are_written_in_both_languages(work_on: Callable[..., Player]) -> None:
     player = work_on(Draft.read(SMALL))
-    player.page.side.show_tab("scenario")
-    course = player.page.side.scenario.course
+    player.page.tabs.show_tab("scenario")
+    course = player.forms.scenario.course
     course.fields["en"].setPlainText("The strait decides.")
     course.fields["en"].tell()
-    player.click(player.page.powers.row_of("carthage"))
-    player.page.side.show_tab("power")
-    aim = player.page.side.power.aim
+    player.click(player.page.sides.row_of("carthage"))
+    player.page.tabs.show_tab("power")
+    aim = player.forms.power.aim
     for language, words in (("en", "Keep Sicily."), ("ja", "シチリアを守れ。")):
         aim.fields[language].setPlainText(words)
         aim.fields[language].tell()
@@ -162,25 +162,25 @@ def test_what_a_side_wants_and_how_it_may_go_are_written_in_both_languages(work_
 
 def test_a_people_of_barbaricum_is_added_and_painted(work_on: Callable[..., Player]) -> None:
     player = work_on(Draft.read(SMALL))
-    player.click(player.page.powers.add_people)
-    player.click(player.page.side.people.markers.more)
-    player.click(player.page.tray.brush)
+    player.click(player.page.sides.adding["people"])
+    player.click(player.forms.people.markers.more)
+    player.click(player.page.tray.tools["brush"])
     player.click_place("numidia")
     (people,) = player.scenario.barbaricum.values()
     assert (people.provinces, people.incognita) == (("numidia",), 2)
-    assert player.page.scene.pile("incognita@numidia") is not None
+    assert player.page.pane.scene.pile("incognita@numidia") is not None
 
 
 def test_two_scenarios_are_compared_and_a_difference_leads_to_its_place(work_on: Callable[..., Player]) -> None:
     player = work_on(Draft.read(SMALL))
-    player.page.bench.do(edits.add_unit(player.scenario, "carthage", "sicilia", "HI"), say("one more"))
+    player.page.model.do(edits.add_unit(player.scenario, "carthage", "sicilia", "HI"), say("one more"))
     player.key(Qt.Key.Key_F8)
     sheet = player.page.extras.comparing
     assert sheet is not None
     (line,) = sheet.rows
     assert line.accessibleName() == "Carthage: units in Sicilia: {HI: 2}  →  {HI: 3}"
     player.click(line.go)
-    assert player.page.bench.place == "sicilia"
+    assert player.page.model.place == "sicilia"
     other = Draft.read(SMALL.replace("turns: 2", "turns: 9")).scenario
     sheet.compare_with(other)
     assert sheet.rows[0].accessibleName() == "Turns: 9  →  2"

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from roma_desktop.games.roma_victrix import draft_edits as edits
 from roma_desktop.games.roma_victrix.draft import Draft
 from roma_desktop.games.roma_victrix.world import world
-from roma_desktop.ui.editor.bench import Mode
+from roma_desktop.ui.games.roma_victrix.editor.model import BRUSH
 
 CLIENT = """\
   numidia:
@@ -42,13 +42,13 @@ def test_ships_that_are_dragged_leave_the_leader_ashore(work_on: Callable[..., P
 
 def test_a_clients_provinces_are_painted_by_region(work_on: Callable[..., Player]) -> None:
     player = work_on(Draft.read(SMALL + CLIENT))
-    player.click(player.page.powers.row_of("numidia"))
-    player.click(player.page.tray.brush)
-    player.click(player.page.tray.regions)
+    player.click(player.page.sides.row_of("numidia"))
+    player.click(player.page.tray.tools["brush"])
+    player.click(player.page.tray.tools["regions"])
     player.click_place("creta")
     graecia = world().regions[world().spaces["creta"].region].provinces
     assert set(player.scenario.powers["numidia"].provinces) == set(graecia)
-    assert set(player.page.scene.lit()) == set(graecia)
+    assert set(player.page.pane.scene.lit()) == set(graecia)
     player.click_place("creta")
     assert player.scenario.powers["numidia"].provinces == ()
 
@@ -60,55 +60,55 @@ def test_a_whole_region_is_an_objective_by_keyboard(work_on: Callable[..., Playe
     player.go_to("Baetica")
     player.key(Qt.Key.Key_Return)
     assert player.scenario.powers["rome"].objectives.control_regions == ("hispania",)
-    assert set(world().regions["hispania"].provinces) <= set(player.page.scene.lit())
+    assert set(world().regions["hispania"].provinces) <= set(player.page.pane.scene.lit())
 
 
 def test_heavy_cavalry_lies_on_the_tray(work_on: Callable[..., Player]) -> None:
     player = work_on(Draft.read(SMALL))
     player.drag_from_tray("HC", "apulia")
     assert player.scenario.powers["rome"].units["apulia"] == {"LGN": 3, "AUX": 1, "HC": 1}
-    player.page.side.show_tab("place")
-    player.click(player.page.side.place.stepper("rome", "apulia", "HCr")._plus)
+    player.page.tabs.show_tab("place")
+    player.click(player.forms.place.stepper("rome", "apulia", "HCr")._plus)
     assert player.scenario.powers["rome"].units["apulia"]["HCr"] == 1
 
 
 def test_a_people_of_barbaricum_has_leaders_and_is_put_down_as_its_markers(work_on: Callable[..., Player]) -> None:
     player = work_on(Draft.read(SMALL))
-    player.click(player.page.powers.add_people)
+    player.click(player.page.sides.adding["people"])
     player.drag_from_tray("incognita", "numidia")
     player.drag_from_tray("leader", "numidia")
-    player.click(player.page.side.people.add_leader)
+    player.click(player.forms.people.add_leader)
     (people,) = player.scenario.barbaricum.values()
     assert people.provinces == ("numidia",)
     first, second = people.leaders
-    form = player.page.side.people.leaders.form(first)
+    form = player.forms.people.leaders.form(first)
     player.click(form.rating.more)
     assert not form.supreme.isVisible()
-    player.click(player.page.side.people.leaders.form(second).gone)
+    player.click(player.forms.people.leaders.form(second).gone)
     (people,) = player.scenario.barbaricum.values()
     assert [man.rating for man in people.leaders.values()] == [2]
-    assert player.page.bench.seen.playable
+    assert player.page.model.playable
 
 
 def test_a_leader_of_barbaricum_is_found_by_his_name(work_on: Callable[..., Player]) -> None:
     player = work_on(Draft.read(SMALL))
-    player.click(player.page.powers.add_people)
+    player.click(player.page.sides.adding["people"])
     player.drag_from_tray("incognita", "numidia")
-    player.click(player.page.side.people.add_leader)
-    people = player.page.bench.power
-    player.click(player.page.powers.row_of("rome"))
+    player.click(player.forms.people.add_leader)
+    people = player.page.model.power
+    player.click(player.page.sides.row_of("rome"))
     player.go_to("Leader 1")
-    assert player.page.bench.power == people
-    assert player.page.keyboard.cursor == "numidia"
+    assert player.page.model.power == people
+    assert player.page.pane.cursor == "numidia"
 
 
 def test_a_people_outlives_the_loss_of_its_last_province(work_on: Callable[..., Player]) -> None:
     player = work_on(Draft.read(SMALL))
-    player.click(player.page.powers.add_people)
-    people = player.page.bench.power
+    player.click(player.page.sides.adding["people"])
+    people = player.page.model.power
     player.drag_from_tray("incognita", "numidia")
-    player.click(player.page.powers.row_of("rome"))
-    player.page.bench.set_mode(Mode.BRUSH)
+    player.click(player.page.sides.row_of("rome"))
+    player.page.model.set_mode(BRUSH)
     player.click_place("numidia")
     assert edits.owner_of(player.scenario, "numidia") == "rome"
     assert player.scenario.barbaricum[people].provinces == ()

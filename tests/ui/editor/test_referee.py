@@ -21,7 +21,7 @@ PARTHIA = SMALL.replace("kind: kingdom", "kind: parthian").replace("{HI: 2}", "{
 def ask(player: Player, words: str) -> None:
     """Press the referee's line that has these words."""
     said = player.referee()
-    line = next((one for one in player.page.side.referee.rows if words in one.text()), None)
+    line = next((one for one in player.page.tabs.referee.rows if words in one.text()), None)
     assert line is not None, said
     QApplication.processEvents()
     line.click()
@@ -29,7 +29,7 @@ def ask(player: Player, words: str) -> None:
 
 
 def looked_at(player: Player) -> tuple[str, str]:
-    return player.page.bench.power, player.page.keyboard.cursor
+    return player.page.model.power, player.page.pane.cursor
 
 
 def test_a_legion_in_a_parthian_stack(work_on: Sits) -> None:
@@ -41,7 +41,7 @@ def test_a_legion_in_a_parthian_stack(work_on: Sits) -> None:
 def test_no_capital_and_no_supreme_leader(work_on: Sits) -> None:
     player = work_on(Draft.read(SMALL.replace("    capital: {at: africa, name: Carthago}\n", "")))
     ask(player, "An active power needs a capital or a supreme leader  [3.53]")
-    assert (player.page.bench.power, player.page.side.current()) == ("carthage", "power")
+    assert (player.page.model.power, player.page.tabs.current()) == ("carthage", "power")
 
 
 def test_more_legions_than_counters(work_on: Sits) -> None:
@@ -61,8 +61,8 @@ def test_a_province_that_cannot_be_reached(work_on: Sits) -> None:
 def test_all_objectives_are_held_already(work_on: Sits) -> None:
     player = work_on(Draft.read(SMALL.replace("control: [sicilia]", "control: [latium]")))
     ask(player, "Rome already holds all its objectives  [4.32]")
-    assert (player.page.bench.power, player.page.side.current()) == ("rome", "power")
-    assert player.page.side.power.goals.isAncestorOf(QApplication.focusWidget())
+    assert (player.page.model.power, player.page.tabs.current()) == ("rome", "power")
+    assert player.forms.power.goals.isAncestorOf(QApplication.focusWidget())
 
 
 def test_revenue_and_upkeep_of_the_first_year(work_on: Sits) -> None:
@@ -75,8 +75,8 @@ def test_heavy_cavalry_without_the_option_leads_to_it(work_on: Sits) -> None:
     player = work_on(Draft.read(SMALL.replace("{HI: 2}", "{HI: 2, HC: 1}")))
     ask(player, "Carthage has heavy cavalry, and the option isn't suggested  [17.1]")
     assert looked_at(player) == ("carthage", "sicilia")
-    player.page.side.show_tab("scenario")
-    options = player.page.side.scenario.findChild(OptionsForm)
+    player.page.tabs.show_tab("scenario")
+    options = player.forms.scenario.findChild(OptionsForm)
     options.switches["heavy_cavalry"].click()
     assert player.scenario.options.heavy_cavalry
     assert not any("17.1" in line for line in player.referee())
@@ -85,24 +85,24 @@ def test_heavy_cavalry_without_the_option_leads_to_it(work_on: Sits) -> None:
 def test_an_own_leader_to_be_eliminated(work_on: Sits) -> None:
     player = work_on(Draft.read(SMALL))
     wanted = Objectives(control=("sicilia",), eliminate=("appius",))
-    player.page.bench.do(edits.with_objectives(player.scenario, "rome", wanted), say("a mistake"))
+    player.page.model.do(edits.with_objectives(player.scenario, "rome", wanted), say("a mistake"))
     ask(player, "Rome is to eliminate its own Appius  [4.44]")
     assert looked_at(player) == ("rome", "apulia")
 
 
 def test_a_people_that_lives_nowhere(work_on: Sits) -> None:
     player = work_on(Draft.read(SMALL))
-    player.click(player.page.powers.add_people)
-    people = player.page.bench.power
-    player.click(player.page.powers.row_of("rome"))
+    player.click(player.page.sides.adding["people"])
+    people = player.page.model.power
+    player.click(player.page.sides.row_of("rome"))
     ask(player, "People 1 have no province in Barbaricum  [13.1]")
-    assert (player.page.bench.power, player.page.side.current()) == (people, "power")
+    assert (player.page.model.power, player.page.tabs.current()) == (people, "power")
 
 
 def test_a_special_rule_about_nobody_opens_its_value(work_on: Sits) -> None:
     player = work_on(Draft.read(SMALL + "rules:\n  walls:\n    - {at: latium, drm: 1}\n    - {at: latium, drm: 70}\n"))
     ask(player, "A number from -5 to 5 was expected")
-    first, second = player.page.side.rules.rows
+    first, second = player.forms.rules.rows
     assert not first.value.isVisible()
     assert second.value.text.hasFocus()
 
@@ -110,32 +110,32 @@ def test_a_special_rule_about_nobody_opens_its_value(work_on: Sits) -> None:
 def test_a_title_that_is_missing_has_the_keyboard_at_once(work_on: Sits) -> None:
     player = work_on(Draft.read(SMALL.replace("{en: A small war, ja: 小さな戦争}", "{}")))
     ask(player, "The scenario has no title")
-    assert player.page.side.scenario.title.fields["en"].hasFocus()
+    assert player.forms.scenario.title.fields["en"].hasFocus()
 
 
 def test_a_field_far_down_comes_into_sight(work_on: Sits) -> None:
     player = work_on(Draft.read(SMALL.replace("    colour: azure", "    colour: azure\n    build_limits: {HI: 99}")))
     ask(player, "HI: a power has 0 to 30 of them  [9.0]")
-    text = player.page.side.power.build_limits.text
+    text = player.forms.power.build_limits.text
     assert text.hasFocus()
     assert not text.visibleRegion().isEmpty()
 
 
 def test_too_few_powers_lead_to_adding_one(work_on: Sits) -> None:
     player = work_on(Draft.read(SMALL))
-    player.page.bench.do(replace(player.scenario, powers={}), say("nothing left"))
+    player.page.model.do(replace(player.scenario, powers={}), say("nothing left"))
     ask(player, "A game needs two active powers at least")
-    assert player.page.powers.add.hasFocus()
+    assert player.page.sides.adding["power"].hasFocus()
 
 
 def test_collapse_and_limits_are_written_as_in_the_file(work_on: Sits) -> None:
     player = work_on(Draft.read(SMALL))
-    player.page.side.show_tab("power")
-    form = player.page.side.power
+    player.page.tabs.show_tab("power")
+    form = player.forms.power
     form.build_limits.text.setPlainText("LGN: 2\nHI: many\n")
     form.build_limits.text.tell()
     assert "expected a whole number, not a text" in form.build_limits.trouble()
-    player.page.bench.paint("corsica")
+    player.page.model.paint("corsica")
     assert form.build_limits.text.toPlainText() == "LGN: 2\nHI: many\n", "it stays to be mended"
     form.build_limits.text.setPlainText("LGN: 2\nHI: 3\n")
     form.build_limits.text.tell()
@@ -152,11 +152,11 @@ def test_collapse_and_limits_are_written_as_in_the_file(work_on: Sits) -> None:
 
 def test_a_rule_that_was_switched_off_and_undone_stands_there_once(work_on: Sits) -> None:
     player = work_on(Draft.read(SMALL + "rules:\n  passes: true\n  walls:\n    - {at: latium, drm: 1}\n"))
-    player.page.side.show_tab("rules")
-    form = player.page.side.rules
+    player.page.tabs.show_tab("rules")
+    form = player.forms.rules
     for row in (0, 1):
         form.rows[row].switch.click()
-        player.page.bench.undo()
+        player.page.model.undo()
         assert [line.switch.isChecked() for line in form.rows] == [True, True]
     form.rows[1].switch.click()
     form.rows[1].value.text.setPlainText("{at: latium, drm: 2}")

@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QApplication
 
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.draft import Draft
-from roma_desktop.ui.editor import side
 
-TABS = (side.REFEREE, side.PLACE, side.POWER, side.RULES, side.SCENARIO)
+TABS = ("referee", "place", "power", "rules", "scenario")
 ACTIVE = "    status: active\n    colour: crimson"
 TITLE = "{en: A small war, ja: 小さな戦争}"
 AT_APULIA = "rating: 2, at: apulia, supreme: true"
@@ -56,16 +55,16 @@ def test_every_wrong_scenario_can_be_looked_at_and_put_right_again(work_on: Call
     page, sound = player.page, player.scenario
     for what, (old, new) in WRONG.items():
         wrong = Draft.read(SMALL.replace(old, new, 1)).scenario
-        page.bench.do(wrong, say("{what}", what=what))
+        page.model.do(wrong, say("{what}", what=what))
         for tab in TABS:
-            page.side.show_tab(tab)
+            page.tabs.show_tab(tab)
         for power in (*wrong.powers, *wrong.barbaricum):
-            page.bench.choose_power(power)
-            page.side.show_tab(side.POWER)
-        for finding in page.bench.seen.findings:
+            page.model.choose_power(power)
+            page.tabs.show_tab("power")
+        for finding in page.model.findings:
             page.go_to_finding(finding)
         page.find_anything()
         page.extras.finder.hide()  # type: ignore[union-attr]
         QApplication.processEvents()
-        assert page.bench.undo() is not None, what
+        assert page.model.undo() is not None, what
         assert player.scenario is sound

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from roma_desktop.ui.games.roma_victrix.editor.kit import RomanEditor
     from roma_desktop.ui.games.roma_victrix.presenter import RomanPresenter
 
 
@@ -18,6 +19,13 @@ class Kit:
         from roma_desktop.ui.games.roma_victrix.presenter import PRESENTER
 
         return PRESENTER
+
+    @cached_property
+    def editor(self) -> RomanEditor:
+        """How scenarios are set up."""
+        from roma_desktop.ui.games.roma_victrix.editor.kit import EDITOR
+
+        return EDITOR
 
 
 KIT = Kit()

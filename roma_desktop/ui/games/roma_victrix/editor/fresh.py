@@ -1,4 +1,4 @@
-"""What is new on the bench: a power, a people, a leader, with names that are there to be changed."""
+"""What is new in a draft: a power, a people, a leader, with names that are there to be changed."""
 
 from __future__ import annotations
 

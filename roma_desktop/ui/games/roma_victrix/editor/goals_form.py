@@ -11,8 +11,8 @@ from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import draft_edits as edits
 from roma_desktop.games.roma_victrix.setting import Objectives
 from roma_desktop.games.roma_victrix.world import world
-from roma_desktop.ui.editor.bench import Bench, Mode
 from roma_desktop.ui.editor.fields import Number, Pick, clear, field
+from roma_desktop.ui.games.roma_victrix.editor.model import GOALS, RomanModel
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.button import Button
@@ -35,9 +35,9 @@ OF_LEADERS = frozenset({"eliminate", "last_supreme", "succession"})
 class GoalsForm(Part):
     """Edits the lists of the chosen power: what is on one goes at a click, what may come is picked."""
 
-    def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
+    def __init__(self, model: RomanModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._model = model
         self._shown: object = None
         self._blocks: list[QWidget] = []
         self.picks: dict[str, Pick | Button] = {}
@@ -47,15 +47,15 @@ class GoalsForm(Part):
         self.setLayout(column(self._lines, field(tr("So many provinces [4.42]"), self.number), gap=6))
 
     def show_all(self) -> None:
-        entry = self._bench.scenario.powers.get(self._bench.power)
+        entry = self._model.scenario.powers.get(self._model.power)
         if entry is None:
             return
         self.number.show_value(entry.objectives.control_number)
         wanted = (
-            self._bench.power,
+            self._model.power,
             entry.objectives,
             entry.succession,
-            frozenset(edits.all_leaders(self._bench.scenario)),
+            frozenset(edits.all_leaders(self._model.scenario)),
         )
         if wanted == self._shown:
             return
@@ -67,7 +67,7 @@ class GoalsForm(Part):
 
     def listed(self, name: str) -> tuple[str, ...]:
         """What a list has now."""
-        entry = self._bench.scenario.powers[self._bench.power]
+        entry = self._model.scenario.powers[self._model.power]
         found: tuple[str, ...] = entry.succession if name == "succession" else getattr(entry.objectives, name)
         return found
 
@@ -75,7 +75,7 @@ class GoalsForm(Part):
         kind = "leader" if name in OF_LEADERS else "place"
         things: list[QWidget] = []
         for one in self.listed(name):
-            button = Button(f"{self._bench.words.name(kind, one)} ×", "quiet")
+            button = Button(f"{self._model.words.name(kind, one)} ×", "quiet")
             button.setToolTip(tr("Take it off the list"))
             button.clicked.connect(lambda _=False, one=one: self._toggle(name, one))
             things.append(button)
@@ -89,10 +89,10 @@ class GoalsForm(Part):
     def _adding(self, name: str, kind: str) -> Pick | Button:
         if name == "control":
             button = Button(tr("Pick on the map"), "quiet")
-            button.clicked.connect(lambda: self._bench.set_mode(Mode.GOALS))
+            button.clicked.connect(lambda: self._model.set_mode(GOALS))
             return button
-        known = sorted(world().regions) if kind == "place" else sorted(edits.all_leaders(self._bench.scenario))
-        left = {one: self._bench.words.name(kind, one) for one in known if one not in self.listed(name)}
+        known = sorted(world().regions) if kind == "place" else sorted(edits.all_leaders(self._model.scenario))
+        left = {one: self._model.words.name(kind, one) for one in known if one not in self.listed(name)}
         pick = Pick(tr("Add"), {"": tr("add…"), **left})
         pick.written.connect(lambda one: self._toggle(name, one) if one else None)
         return pick
@@ -100,17 +100,17 @@ class GoalsForm(Part):
     def _toggle(self, name: str, one: str) -> None:
         changed = edits.toggled(self.listed(name), one)
         if name == "succession":
-            bench = self._bench
-            entry = replace(bench.scenario.powers[bench.power], succession=changed)
-            bench.do(
-                edits.with_entry(bench.scenario, bench.power, entry),
-                say("succession of {power:power}", power=bench.power),
+            model = self._model
+            entry = replace(model.scenario.powers[model.power], succession=changed)
+            model.do(
+                edits.with_entry(model.scenario, model.power, entry),
+                say("succession of {power:power}", power=model.power),
             )
         else:
             self._set(**{name: changed})
 
     def _set(self, **fields: Any) -> None:
-        bench = self._bench
-        wanted: Objectives = replace(bench.scenario.powers[bench.power].objectives, **fields)
-        what = say("objectives of {power:power}", power=bench.power)
-        bench.do(edits.with_objectives(bench.scenario, bench.power, wanted), what)
+        model = self._model
+        wanted: Objectives = replace(model.scenario.powers[model.power].objectives, **fields)
+        what = say("objectives of {power:power}", power=model.power)
+        model.do(edits.with_objectives(model.scenario, model.power, wanted), what)

@@ -11,8 +11,8 @@ from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import draft_edits as edits
 from roma_desktop.games.roma_victrix.entries import LeaderEntry
 from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId
-from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.fields import Number, Switch, TwoTongues, clear
+from roma_desktop.ui.games.roma_victrix.editor.model import RomanModel
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
@@ -23,9 +23,9 @@ from roma_desktop.ui.parts.part import Part
 class LeaderForm(Part):
     """Edits one leader of a power or a people; who stands where is done on the map."""
 
-    def __init__(self, bench: Bench, power: PowerId, leader: LeaderId, parent: QWidget | None = None) -> None:
+    def __init__(self, model: RomanModel, power: PowerId, leader: LeaderId, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench, self.power, self._leader = bench, power, leader
+        self._model, self.power, self._leader = model, power, leader
         self.name = TwoTongues(tr("Name"))
         self.rating = Number(tr("Rating"), 1, 4, before="L-")
         self.supreme, self.named = Switch(tr("supreme")), Switch(tr("named"))
@@ -45,7 +45,7 @@ class LeaderForm(Part):
         man = self._man
         if man is None:
             return
-        self.supreme.setVisible(self.power in self._bench.scenario.powers)
+        self.supreme.setVisible(self.power in self._model.scenario.powers)
         self.name.show_texts({str(key): words for key, words in man.name.items()})
         self.rating.show_value(man.rating)
         self.supreme.show_state(man.supreme)
@@ -53,7 +53,7 @@ class LeaderForm(Part):
 
     @property
     def _man(self) -> LeaderEntry | None:
-        return edits.leaders_of(self._bench.scenario, self.power).get(self._leader)
+        return edits.leaders_of(self._model.scenario, self.power).get(self._leader)
 
     def _rename(self, language: str, words: str) -> None:
         if self._man is not None:
@@ -61,20 +61,20 @@ class LeaderForm(Part):
 
     def _change(self, **fields: Any) -> None:
         if self._man is not None:
-            after = edits.with_leader(self._bench.scenario, self.power, self._leader, replace(self._man, **fields))
-            self._bench.do(after, say("leader {leader:leader}", leader=self._leader))
+            after = edits.with_leader(self._model.scenario, self.power, self._leader, replace(self._man, **fields))
+            self._model.do(after, say("leader {leader:leader}", leader=self._leader))
 
     def _remove(self) -> None:
         what = say("{leader:leader} taken away", leader=self._leader)
-        self._bench.do(edits.without_leader(self._bench.scenario, self._leader), what)
+        self._model.do(edits.without_leader(self._model.scenario, self._leader), what)
 
 
 class LeaderForms(Part):
-    """A form for each leader of the power or people that the bench has chosen."""
+    """A form for each leader of the power or people that the model has chosen."""
 
-    def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
+    def __init__(self, model: RomanModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._model = model
         self._men: dict[LeaderId, LeaderForm] = {}
         self._lines = column(gap=10)
         self.setLayout(self._lines)
@@ -84,11 +84,11 @@ class LeaderForms(Part):
         return self._men[leader]
 
     def show_all(self) -> None:
-        power = self._bench.power
-        leaders = edits.leaders_of(self._bench.scenario, power)
+        power = self._model.power
+        leaders = edits.leaders_of(self._model.scenario, power)
         if list(self._men) != list(leaders) or any(form.power != power for form in self._men.values()):
             clear(self._lines, list(self._men.values()))
-            self._men = {leader: LeaderForm(self._bench, power, leader) for leader in leaders}
+            self._men = {leader: LeaderForm(self._model, power, leader) for leader in leaders}
             for form in self._men.values():
                 self._lines.addWidget(form)
         for form in self._men.values():

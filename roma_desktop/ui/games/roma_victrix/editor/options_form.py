@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.options import EXPLAINED, Explained
-from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.fields import Pick, Switch, field
+from roma_desktop.ui.games.roma_victrix.editor.model import RomanModel
 from roma_desktop.ui.library.wording import in_words
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.part import Part
@@ -20,9 +20,9 @@ from roma_desktop.ui.parts.rich import rule_name
 class OptionsForm(Part):
     """A switch or a choice for each option, with its rule; what it means is said when one rests on it."""
 
-    def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
+    def __init__(self, model: RomanModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._model = model
         self.switches: dict[str, Switch] = {}
         self.picks: dict[str, Pick] = {}
         self.setLayout(column(*(self._line(one) for one in EXPLAINED), gap=4))
@@ -45,13 +45,13 @@ class OptionsForm(Part):
         return field(name, pick)
 
     def show_all(self) -> None:
-        options = self._bench.scenario.options
+        options = self._model.scenario.options
         for name, switch in self.switches.items():
             switch.show_state(getattr(options, name))
         for name, pick in self.picks.items():
             pick.show_key(getattr(options, name))
 
     def _change(self, option: str, value: Any) -> None:
-        scenario = self._bench.scenario
+        scenario = self._model.scenario
         options = replace(scenario.options, **{option: value})
-        self._bench.do(replace(scenario, options=options), say("options that are suggested"))
+        self._model.do(replace(scenario, options=options), say("options that are suggested"))

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import draft_edits as edits
-from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.fields import Number, Switch, TwoTongues, field, heading
 from roma_desktop.ui.games.roma_victrix.editor.fresh import new_leader
 from roma_desktop.ui.games.roma_victrix.editor.leader_form import LeaderForms
+from roma_desktop.ui.games.roma_victrix.editor.model import RomanModel
 from roma_desktop.ui.games.roma_victrix.editor.part_names import part_name
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
@@ -23,16 +23,16 @@ from roma_desktop.ui.parts.words import Words
 
 
 class PeopleForm(Part):
-    """Edits the people that the bench has chosen; its provinces are painted with the brush."""
+    """Edits the people that the model has chosen; its provinces are painted with the brush."""
 
-    def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
+    def __init__(self, model: RomanModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._model = model
         self._title = Words(role="title")
         self.name, self.plural = TwoTongues(tr("Name")), Switch(tr("The English name is a plural: they win"))
         self.markers = Number(tr("Barbari Incognita in each province [13.1]"), 1, 2)
         self.infantry = Number(tr("Percent of infantry in its warbands"), 0, 100, by=10, after=" %")
-        self.leaders = LeaderForms(bench)
+        self.leaders = LeaderForms(model)
         self.add_leader = Button(tr("Add a leader"), "quiet")
         self.gone = Button(tr("Take the people away"), "quiet")
         self.setLayout(
@@ -65,10 +65,10 @@ class PeopleForm(Part):
         return fields.get(part)
 
     def show_all(self) -> None:
-        people = self._bench.scenario.barbaricum.get(self._bench.power)
+        people = self._model.scenario.barbaricum.get(self._model.power)
         if people is None:
             return
-        self._title.setText(self._bench.words.name("power", self._bench.power))
+        self._title.setText(self._model.words.name("power", self._model.power))
         self.name.show_texts({str(key): words for key, words in people.name.items()})
         self.plural.show_state(people.plural)
         self.markers.show_value(people.incognita)
@@ -76,21 +76,21 @@ class PeopleForm(Part):
         self.leaders.show_all()
 
     def _rename(self, language: str, words: str) -> None:
-        people = self._bench.scenario.barbaricum[self._bench.power]
+        people = self._model.scenario.barbaricum[self._model.power]
         self._change(name=edits.with_text(people.name, language, words))
 
     def _change(self, **fields: Any) -> None:
-        bench, scenario = self._bench, self._bench.scenario
-        people = replace(scenario.barbaricum[bench.power], **fields)
-        after = replace(scenario, barbaricum=edits.with_key(scenario.barbaricum, bench.power, people))
-        bench.do(after, say("{power:power}: {what}", power=bench.power, what=tuple(part_name(one) for one in fields)))
+        model, scenario = self._model, self._model.scenario
+        people = replace(scenario.barbaricum[model.power], **fields)
+        after = replace(scenario, barbaricum=edits.with_key(scenario.barbaricum, model.power, people))
+        model.do(after, say("{power:power}: {what}", power=model.power, what=tuple(part_name(one) for one in fields)))
 
     def _add_leader(self) -> None:
-        bench = self._bench
-        after, leader = new_leader(bench.scenario, bench.power, None)
-        bench.do(after, say("{leader:leader} of {power:power}", leader=leader, power=bench.power))
+        model = self._model
+        after, leader = new_leader(model.scenario, model.power, None)
+        model.do(after, say("{leader:leader} of {power:power}", leader=leader, power=model.power))
 
     def _remove(self) -> None:
-        bench = self._bench
-        what = say("{power:power} taken away", power=bench.power)
-        bench.do(edits.without_power(bench.scenario, bench.power), what)
+        model = self._model
+        what = say("{power:power} taken away", power=model.power)
+        model.do(edits.without_power(model.scenario, model.power), what)

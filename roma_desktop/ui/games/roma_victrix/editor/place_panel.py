@@ -13,10 +13,11 @@ from roma_desktop.games.roma_victrix.scenario import kind_of
 from roma_desktop.games.roma_victrix.setting import TYPES
 from roma_desktop.games.roma_victrix.tables import KINDS
 from roma_desktop.games.roma_victrix.world import province_of, world
-from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.fields import clear
+from roma_desktop.ui.editor.finding import Path
 from roma_desktop.ui.games.roma_victrix.editor.faces import leader_face, unit_face
 from roma_desktop.ui.games.roma_victrix.editor.leader_form import LeaderForm
+from roma_desktop.ui.games.roma_victrix.editor.model import RomanModel
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
@@ -30,11 +31,11 @@ COUNTER, PORTRAIT, MOST = 40, 48, 99
 
 
 class PlacePanel(Part):
-    """Shows the place that the bench looks at."""
+    """Shows the place that the model looks at."""
 
-    def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
+    def __init__(self, model: RomanModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._model = model
         self._shown: object = None
         self._blocks: list[QWidget] = []
         self._steppers: dict[tuple[PowerId, str, Strength], Stepper] = {}
@@ -49,20 +50,27 @@ class PlacePanel(Part):
         self._tools = Part()
         self._tools.setLayout(flow(self.give, self.free, self.copy, self.paste, self.delete, gap=2))
         self.setLayout(column(self._title, self._about, self._hint, self._tools, self._lines, None, gap=6))
-        self.give.clicked.connect(lambda: self._own(bench.power))
+        self.give.clicked.connect(lambda: self._own(model.power))
         self.free.clicked.connect(lambda: self._own(None))
-        self.copy.clicked.connect(bench.copy)
-        self.paste.clicked.connect(bench.paste)
-        self.delete.clicked.connect(bench.delete)
+        self.copy.clicked.connect(model.copy)
+        self.paste.clicked.connect(model.paste)
+        self.delete.clicked.connect(model.delete)
+
+    def writes(self, _path: Path) -> bool:
+        """None by itself: the map leads here."""
+        return False
+
+    def field_of(self, _path: Path) -> QWidget | None:
+        return None
 
     def show_all(self) -> None:
-        bench, place = self._bench, self._bench.place
+        model, place = self._model, self._model.place
         known = province_of(place) in world().spaces
         self._hint.setVisible(not known)
         for part in (self._title, self._about, self._tools):
             part.setVisible(known)
         if known:
-            self._title.setText(bench.words.name("place", place))
+            self._title.setText(model.words.name("place", place))
             self._about.setText(self._description(province_of(place)))
             self._show_tools(province_of(place))
         wanted = self._outline() if known else None
@@ -78,24 +86,24 @@ class PlacePanel(Part):
 
     def _outline(self) -> object:
         """What there is to be shown, its numbers and names left aside."""
-        bench, province = self._bench, province_of(self._bench.place)
-        powers = bench.scenario.powers
+        model, province = self._model, province_of(self._model.place)
+        powers = model.scenario.powers
         men = [
             (power, of) for power, entry in powers.items() for of, man in entry.leaders.items() if man.at == province
         ]
         looks = [(power, entry.kind, entry.colour) for power, entry in powers.items()]
-        return province, bench.power, self._stacks(province), men, looks
+        return province, model.power, self._stacks(province), men, looks
 
     def _show_numbers(self) -> None:
-        bench = self._bench
+        model = self._model
         for (power, place, strength), stepper in self._steppers.items():
-            count = edits.units_at(bench.scenario, power, place).get(strength, 0)
+            count = edits.units_at(model.scenario, power, place).get(strength, 0)
             if stepper.value() != count:
                 stepper.set_range(count, 0, MOST)
         for (power, leader), (portrait, form) in self._forms.items():
-            man = bench.scenario.powers[power].leaders[leader]
-            name = bench.words.name("leader", leader)
-            portrait.show_cell(Cell(leader_face(bench.scenario, power, leader, man, bench.words), name))
+            man = model.scenario.powers[power].leaders[leader]
+            name = model.words.name("leader", leader)
+            portrait.show_cell(Cell(leader_face(model.scenario, power, leader, man, model.words), name))
             form.show_all()
 
     def stepper(self, power: PowerId, place: str, strength: Strength) -> Stepper:
@@ -106,32 +114,32 @@ class PlacePanel(Part):
         space = world().spaces[province]
         if space.kind != "province":
             return tr("Sea area") if space.kind == "sea" else tr("Strait")
-        owner = edits.owner_of(self._bench.scenario, province)
-        held = self._bench.say("held by {power:power}", power=owner) if owner else tr("nobody's")
+        owner = edits.owner_of(self._model.scenario, province)
+        held = self._model.say("held by {power:power}", power=owner) if owner else tr("nobody's")
         region = world().regions[space.region].name.title()
         return f"{region} · {tr('{rp} RP', rp=space.revenue)} · {tr('impassable') if space.impassable else held}"
 
     def _show_tools(self, province: str) -> None:
-        bench = self._bench
-        owner = edits.owner_of(bench.scenario, province)
+        model = self._model
+        owner = edits.owner_of(model.scenario, province)
         is_land = province in world().berths and province not in world().impassable
-        self.give.setVisible(is_land and owner != bench.power and bool(bench.power))
-        self.give.setText(bench.say("To {power:power}", power=bench.power))
+        self.give.setVisible(is_land and owner != model.power and bool(model.power))
+        self.give.setText(model.say("To {power:power}", power=model.power))
         self.free.setVisible(owner is not None)
-        self.copy.setVisible(bench.stack is not None)
-        self.paste.setVisible(bool(bench.clipboard) and bench.power in bench.scenario.powers)
-        self.delete.setVisible(bench.stack is not None or bool(bench.leader))
+        self.copy.setVisible(model.stack is not None)
+        self.paste.setVisible(bool(model.clipboard) and model.power in model.scenario.powers)
+        self.delete.setVisible(model.stack is not None or bool(model.leader))
 
     def _own(self, power: PowerId | None) -> None:
-        bench, province = self._bench, province_of(self._bench.place)
+        model, province = self._model, province_of(self._model.place)
         what = say("{place:place} to {power:power}", place=province, power=power or "–")
-        bench.do(edits.with_control(bench.scenario, province, power), what)
+        model.do(edits.with_control(model.scenario, province, power), what)
 
     # ------------------------------------------------------------ who stands there
 
     def _make_blocks(self) -> list[QWidget]:
-        bench, scenario = self._bench, self._bench.scenario
-        province = province_of(bench.place)
+        model, scenario = self._model, self._model.scenario
+        province = province_of(model.place)
         found: list[QWidget] = []
         for power, entry in scenario.powers.items():
             for leader, man in entry.leaders.items():
@@ -140,17 +148,17 @@ class PlacePanel(Part):
             for place in entry.units:
                 if province_of(place) == province:
                     found.append(self._stack(power, place))
-        if bench.power in scenario.powers and (bench.power, province) not in self._stacks(province):
-            found.append(self._stack(bench.power, province))
+        if model.power in scenario.powers and (model.power, province) not in self._stacks(province):
+            found.append(self._stack(model.power, province))
         return found
 
     def _stacks(self, province: str) -> set[tuple[PowerId, str]]:
-        powers = self._bench.scenario.powers
+        powers = self._model.scenario.powers
         return {(power, at) for power, entry in powers.items() for at in entry.units if province_of(at) == province}
 
     def _stack(self, power: PowerId, place: str) -> Part:
         """All types that a power may have there, each with its number."""
-        bench, entry = self._bench, self._bench.scenario.powers[power]
+        model, entry = self._model, self._model.scenario.powers[power]
         here, afloat = entry.units.get(place, {}), ":" in place
         at_sea = afloat or province_of(place) in world().straits
         kinds = [
@@ -159,7 +167,7 @@ class PlacePanel(Part):
             if any(kind_of(one) == kind for one in here)
             or (kind in TYPES[entry.kind] and (at_sea if kind == "FLT" else not afloat))
         ]
-        lines = column(Words(bench.say("{power:power}, {place:place}", power=power, place=place), "note"), gap=2)
+        lines = column(Words(model.say("{power:power}, {place:place}", power=power, place=place), "note"), gap=2)
         for kind in kinds:
             full: Strength = kind
             reduced: Strength = f"{kind}r"  # type: ignore[assignment]
@@ -171,31 +179,31 @@ class PlacePanel(Part):
         return block
 
     def _count(self, power: PowerId, place: str, strength: Strength) -> Part:
-        bench = self._bench
+        model = self._model
         name = strength.removesuffix("r") + (f" ({tr('reduced')})" if strength.endswith("r") else "")
-        count = edits.units_at(bench.scenario, power, place).get(strength, 0)
+        count = edits.units_at(model.scenario, power, place).get(strength, 0)
         stepper = Stepper(count, 0, MOST, less=tr("One {kind} less", kind=name), more=tr("One {kind} more", kind=name))
         stepper.setAccessibleName(name)
         self._steppers[power, place, strength] = stepper
         what = say("{kind} in {place:place}", kind=strength, place=place)
         stepper.value_changed.connect(
-            lambda value: bench.do(
+            lambda value: model.do(
                 edits.with_units(
-                    bench.scenario, power, place, {**edits.units_at(bench.scenario, power, place), strength: value}
+                    model.scenario, power, place, {**edits.units_at(model.scenario, power, place), strength: value}
                 ),
                 what,
             )
         )
         found = Part()
-        found.setLayout(row(Piece(Cell(unit_face(bench.scenario, power, strength), name), COUNTER), stepper, gap=2))
+        found.setLayout(row(Piece(Cell(unit_face(model.scenario, power, strength), name), COUNTER), stepper, gap=2))
         return found
 
     def _leader(self, power: PowerId, leader: LeaderId) -> Part:
-        bench = self._bench
-        man = bench.scenario.powers[power].leaders[leader]
-        face = leader_face(bench.scenario, power, leader, man, bench.words)
-        form = LeaderForm(bench, power, leader)
-        portrait = Piece(Cell(face, bench.words.name("leader", leader)), PORTRAIT)
+        model = self._model
+        man = model.scenario.powers[power].leaders[leader]
+        face = leader_face(model.scenario, power, leader, man, model.words)
+        form = LeaderForm(model, power, leader)
+        portrait = Piece(Cell(face, model.words.name("leader", leader)), PORTRAIT)
         self._forms[power, leader] = portrait, form
         found = Part()
         line = row(portrait, form, gap=8)

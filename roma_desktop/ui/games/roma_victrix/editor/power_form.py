@@ -16,11 +16,11 @@ from roma_desktop.games.roma_victrix.entries import PowerKind
 from roma_desktop.games.roma_victrix.pieces import Status
 from roma_desktop.games.roma_victrix.setting import Colour, PowerEntry
 from roma_desktop.games.roma_victrix.tables import CARDS
-from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.fields import Line, Number, Pick, Switch, TwoTongues, field, heading
 from roma_desktop.ui.editor.written import AsWritten
 from roma_desktop.ui.games.roma_victrix.editor.goals_form import GoalsForm
 from roma_desktop.ui.games.roma_victrix.editor.leader_form import LeaderForms
+from roma_desktop.ui.games.roma_victrix.editor.model import RomanModel
 from roma_desktop.ui.games.roma_victrix.editor.part_names import part_name
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
@@ -45,13 +45,13 @@ RICHEST = 999
 
 
 class PowerForm(Part):
-    """Edits the power that the bench has chosen."""
+    """Edits the power that the model has chosen."""
 
     leader_asked = Signal(str)
 
-    def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
+    def __init__(self, model: RomanModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._model = model
         assert set(get_args(PowerKind)) == set(KINDS)
         assert set(get_args(Status)) == set(STATES)
         assert set(get_args(Colour)) == set(COLOURS)
@@ -66,9 +66,9 @@ class PowerForm(Part):
         self.treasury = Number(tr("Treasury"), 0, RICHEST)
         self.card = Pick(tr("Event card"), {})
         self.infantry = Number(tr("Percent of infantry in its warbands"), 0, 100, by=10, after=" %")
-        self.goals = GoalsForm(bench)
+        self.goals = GoalsForm(model)
         self.aim = TwoTongues(tr("What it wants"), long=True)
-        self.leaders = LeaderForms(bench)
+        self.leaders = LeaderForms(model)
         self.collapse = AsWritten(tr("Collapse"))
         self.build_limits = AsWritten(tr("The most it raises of a kind"))
         self.gone = Button(tr("Take the power away"), "quiet")
@@ -130,16 +130,16 @@ class PowerForm(Part):
 
     @property
     def entry(self) -> PowerEntry | None:
-        return self._bench.scenario.powers.get(self._bench.power)
+        return self._model.scenario.powers.get(self._model.power)
 
     def show_all(self) -> None:
-        entry, bench = self.entry, self._bench
+        entry, model = self.entry, self._model
         self._none.setVisible(entry is None)
         self._body.setVisible(entry is not None)
         if entry is None:
             return
-        names = {power: bench.words.name("power", power) for power in bench.scenario.powers if power != bench.power}
-        self._title.setText(bench.words.name("power", bench.power))
+        names = {power: model.words.name("power", power) for power in model.scenario.powers if power != model.power}
+        self._title.setText(model.words.name("power", model.power))
         self.name.show_texts({str(key): words for key, words in entry.name.items()})
         self.plural.show_state(entry.plural)
         self.kind.show_key(entry.kind)
@@ -150,7 +150,7 @@ class PowerForm(Part):
         self.city.show_text(entry.capital.name if entry.capital else "")
         self.city.setEnabled(entry.capital is not None)
         hint = (
-            tr("drag the capital onto the map") if entry.capital is None else bench.words.name("city", entry.capital.at)
+            tr("drag the capital onto the map") if entry.capital is None else model.words.name("city", entry.capital.at)
         )
         self.city.setPlaceholderText(hint)
         self.no_capital.setVisible(entry.capital is not None)
@@ -163,17 +163,17 @@ class PowerForm(Part):
         self.leaders.show_all()
         self.goals.show_all()
         for name, part in (("collapse", self.collapse), ("build_limits", self.build_limits)):
-            part.show_text(part_text(entry, name), of=bench.power)
+            part.show_text(part_text(entry, name), of=model.power)
         self.aim.show_texts({str(key): words for key, words in entry.aim.items()})
 
     # ------------------------------------------------------------ edits
 
     def _change(self, **fields: Any) -> None:
-        entry, bench = self.entry, self._bench
+        entry, model = self.entry, self._model
         if entry is not None:
-            after = edits.with_entry(bench.scenario, bench.power, replace(entry, **fields))
-            bench.do(
-                after, say("{power:power}: {what}", power=bench.power, what=tuple(part_name(one) for one in fields))
+            after = edits.with_entry(model.scenario, model.power, replace(entry, **fields))
+            model.do(
+                after, say("{power:power}: {what}", power=model.power, what=tuple(part_name(one) for one in fields))
             )
 
     def _rename(self, language: str, words: str) -> None:
@@ -182,7 +182,7 @@ class PowerForm(Part):
 
     def _write(self, name: str, part: AsWritten, text: str) -> None:
         """Part of the file, as it is written there; what can't be read stays to be mended."""
-        entry, bench = self.entry, self._bench
+        entry, model = self.entry, self._model
         if entry is None:
             return
         try:
@@ -191,9 +191,9 @@ class PowerForm(Part):
             part.complain(error)
             return
         part.complain(None)
-        bench.do(
-            edits.with_entry(bench.scenario, bench.power, after),
-            say("{power:power}: {what}", power=bench.power, what=part_name(name)),
+        model.do(
+            edits.with_entry(model.scenario, model.power, after),
+            say("{power:power}: {what}", power=model.power, what=part_name(name)),
         )
 
     def _set_aim(self, language: str, words: str) -> None:
@@ -212,5 +212,5 @@ class PowerForm(Part):
             self._change(capital=replace(entry.capital, name=name))
 
     def _remove(self) -> None:
-        bench = self._bench
-        bench.do(edits.without_power(bench.scenario, bench.power), say("{power:power} taken away", power=bench.power))
+        model = self._model
+        model.do(edits.without_power(model.scenario, model.power), say("{power:power} taken away", power=model.power))

@@ -11,6 +11,7 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.games.roma_victrix.draft_names import text_in
 from roma_desktop.games.roma_victrix.draft_rules import (
     NAMES,
+    SEVERAL,
     Rule,
     rule_text,
     rules_of,
@@ -21,9 +22,10 @@ from roma_desktop.games.roma_victrix.draft_rules import (
 )
 from roma_desktop.games.roma_victrix.special import SpecialRules
 from roma_desktop.ui import theme
-from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.fields import Pick, Switch, clear, field
+from roma_desktop.ui.editor.finding import Path
 from roma_desktop.ui.editor.written import AsWritten
+from roma_desktop.ui.games.roma_victrix.editor.model import RomanModel
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import Box, column, row
 from roma_desktop.ui.parts.button import Button
@@ -34,9 +36,9 @@ from roma_desktop.ui.parts.words import Words
 class RulesForm(Part):
     """A row for each rule that is on, and for those that were switched off here: they can be switched on again."""
 
-    def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
+    def __init__(self, model: RomanModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._model = model
         self._off: list[tuple[Rule, str]] = []
         self._shown: object = None
         self.rows: list[RuleRow] = []
@@ -49,7 +51,7 @@ class RulesForm(Part):
         self.add.written.connect(self._add)
 
     def show_all(self) -> None:
-        rules = self._bench.scenario.rules
+        rules = self._model.scenario.rules
         on = list(rules_of(rules))
         texts = [(rule, rule_text(rules, rule)) for rule in on]
         self._off = [(rule, text) for rule, text in self._off if not self._is_on(rule, text, texts)]
@@ -74,11 +76,15 @@ class RulesForm(Part):
             return any(one.field == rule.field and said == text for one, said in on)
         return any(one == rule for one, _ in on)
 
-    def show_rule(self, rule: Rule) -> None:
-        """Open the value of a rule that is on."""
+    def writes(self, path: Path) -> bool:
+        """A single rule."""
+        return path[:1] == ("rules",) and len(path) > 1
+
+    def field_of(self, path: Path) -> QWidget | None:
+        """The value of a rule that is on, opened."""
+        rule = Rule(str(path[1]), path[2] if len(path) > 2 and str(path[1]) in SEVERAL else None)
         line = next((one for one in self.rows if one.rule == rule and one.switch.isChecked()), None)
-        if line is not None:
-            line.show_value()
+        return line.show_value() if line is not None else None
 
     def _title(self, rules: SpecialRules, rule: Rule) -> str:
         """What the rule is, and which one."""
@@ -90,7 +96,7 @@ class RulesForm(Part):
         return tr("{rule}: {name}", rule=tr(NAMES[rule.field]), name=name or str(rule.key))
 
     def _turn(self, line: RuleRow, on: bool) -> None:
-        rules = self._bench.scenario.rules
+        rules = self._model.scenario.rules
         if on:
             self._off.remove((line.rule, line.said))
             rule = (
@@ -108,7 +114,7 @@ class RulesForm(Part):
             self._off = [(rule, text if (rule, said) == (line.rule, line.said) else said) for rule, said in self._off]
             line.said = text
             return
-        rules = self._bench.scenario.rules
+        rules = self._model.scenario.rules
         self._put(lambda: with_value(rules, line.rule, text), line, say("a special rule"))
 
     def _put(self, make: object, line: RuleRow, what: Message) -> None:
@@ -122,12 +128,12 @@ class RulesForm(Part):
         self._do(after, what)
 
     def _add(self, kind: str) -> None:
-        if kind and not (kind == "passes" and self._bench.scenario.rules.passes):
-            after, _ = with_new_rule(self._bench.scenario.rules, kind)
+        if kind and not (kind == "passes" and self._model.scenario.rules.passes):
+            after, _ = with_new_rule(self._model.scenario.rules, kind)
             self._do(after, say("a special rule more"))
 
     def _do(self, rules: SpecialRules, what: Message) -> None:
-        self._bench.do(replace(self._bench.scenario, rules=rules), what)
+        self._model.do(replace(self._model.scenario, rules=rules), what)
         self.show_all()
 
 
@@ -155,11 +161,12 @@ class RuleRow(Part):
         line.addWidget(self.open)
         return line
 
-    def show_value(self) -> None:
-        """Open the value and give it the keyboard."""
+    def show_value(self) -> QWidget:
+        """Open the value and give it the keyboard; its field."""
         self.open.setChecked(True)
         target = self.value.text if self.open.isVisibleTo(self) else self.switch
         target.setFocus(Qt.FocusReason.OtherFocusReason)
+        return target
 
     def _show_value(self, shown: bool) -> None:
         self.value.setVisible(shown)

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import draft_edits as edits
 from roma_desktop.games.roma_victrix.scenario import MOST_TURNS
-from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.fields import Line, Number, Switch, Text, TwoTongues, field, heading
+from roma_desktop.ui.editor.finding import Path
+from roma_desktop.ui.games.roma_victrix.editor.model import RomanModel
 from roma_desktop.ui.games.roma_victrix.editor.options_form import OptionsForm
 from roma_desktop.ui.games.roma_victrix.editor.part_names import part_name
 from roma_desktop.ui.library.wording import tr
@@ -25,9 +26,9 @@ FARTHEST = 9999
 class ScenarioForm(Part):
     """Years BC are negative, as in the file; a line of sources or notes is one entry."""
 
-    def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
+    def __init__(self, model: RomanModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._model = model
         self.title, self.summary = TwoTongues(tr("Title")), TwoTongues(tr("What it is about"), long=True)
         self.course = TwoTongues(tr("How it may go"), long=True)
         self.id = Line(tr("Id"))
@@ -36,7 +37,7 @@ class ScenarioForm(Part):
         self.turns = Number(tr("Turns"), 1, MOST_TURNS)
         self.difficulty = Number(tr("Difficulty, 1 to 5"), 1, 5)
         self.solitaire = Switch(tr("Solitaire [16]"))
-        self.options = OptionsForm(bench)
+        self.options = OptionsForm(model)
         self.sources, self.notes = Text(tr("Sources")), Text(tr("Notes"))
         self.setLayout(
             column(
@@ -58,13 +59,13 @@ class ScenarioForm(Part):
 
     def _connect(self) -> None:
         self.title.written.connect(
-            lambda language, words: self._change(title=edits.with_text(self._bench.scenario.title, language, words))
+            lambda language, words: self._change(title=edits.with_text(self._model.scenario.title, language, words))
         )
         self.summary.written.connect(
-            lambda language, words: self._change(summary=edits.with_text(self._bench.scenario.summary, language, words))
+            lambda language, words: self._change(summary=edits.with_text(self._model.scenario.summary, language, words))
         )
         self.course.written.connect(
-            lambda language, words: self._change(course=edits.with_text(self._bench.scenario.course, language, words))
+            lambda language, words: self._change(course=edits.with_text(self._model.scenario.course, language, words))
         )
         for name in ("first_year", "turns", "number", "difficulty"):
             getattr(self, name).written.connect(lambda value, name=name: self._change(**{name: value}))
@@ -73,13 +74,17 @@ class ScenarioForm(Part):
         self.sources.written.connect(lambda words: self._change(sources=_lines(words)))
         self.notes.written.connect(lambda words: self._change(notes=_lines(words)))
 
-    def field_of(self, part: str) -> QWidget | None:
+    def writes(self, path: Path) -> bool:
+        """All that is written in no other form."""
+        return path[:1] not in (("powers",), ("barbaricum",))
+
+    def field_of(self, path: Path) -> QWidget | None:
         """The field in which a part of the scenario is written, by its key in the file."""
-        found = getattr(self, part, None)
+        found = getattr(self, str(path[0]), None) if path else None
         return found if isinstance(found, QWidget) and not isinstance(found, ScenarioForm) else None
 
     def show_all(self) -> None:
-        scenario = self._bench.scenario
+        scenario = self._model.scenario
         self.title.show_texts({str(key): words for key, words in scenario.title.items()})
         self.summary.show_texts({str(key): words for key, words in scenario.summary.items()})
         self.course.show_texts({str(key): words for key, words in scenario.course.items()})
@@ -93,7 +98,7 @@ class ScenarioForm(Part):
 
     def _change(self, **fields: Any) -> None:
         what = say("the scenario: {what}", what=tuple(part_name(one) for one in fields))
-        self._bench.do(replace(self._bench.scenario, **fields), what)
+        self._model.do(replace(self._model.scenario, **fields), what)
 
 
 def _lines(words: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The workshop as the window sees it: what is worked on, and the table on which it is tried out."""
+"""The scenario editor as the window sees it: the draft that is worked on, and the table on which it is tried out."""
 
 from __future__ import annotations
 
@@ -11,44 +11,31 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
 
+from roma_desktop.core.authored import MAX_BYTES
 from roma_desktop.core.errors import RomaError
+from roma_desktop.core.message import say
 from roma_desktop.core.reading import Opened, read_record
 from roma_desktop.core.record import Record
-from roma_desktop.games.registry import title
-from roma_desktop.games.roma_victrix.draft import Draft, open_draft
-from roma_desktop.games.roma_victrix.draft_position import scenario_of
-from roma_desktop.games.roma_victrix.options import Options
-from roma_desktop.games.roma_victrix.setting import Scenario
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.core.text_file import read_text
+from roma_desktop.games.registry import kit, title
 from roma_desktop.ui import theme
-from roma_desktop.ui.editor.bench import Bench
+from roma_desktop.ui.editor.begin_sheet import BeginSheet
+from roma_desktop.ui.editor.draft import Draft
+from roma_desktop.ui.editor.draft_model import AnyModel
+from roma_desktop.ui.editor.games import editable, editor_of, game_of
 from roma_desktop.ui.editor.keeping import Keeper, Lost, drafts_folder, lost_drafts
 from roma_desktop.ui.editor.layout import Layout
 from roma_desktop.ui.editor.moment_sheet import MomentSheet
 from roma_desktop.ui.editor.page import USUALLY, EditorPage
-from roma_desktop.ui.editor.workshop_sheet import WorkshopSheet
 from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.library.trouble import Asking, sentence_of
 from roma_desktop.ui.library.waiting import Waiting
-from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.library.wording import in_words, tr
 from roma_desktop.ui.saves import RECORD
 
-GAME = "roma_victrix"
-EMPTY = Scenario(
-    format=1,
-    game="roma_victrix",
-    number=0,
-    id="mine",
-    title={"en": "A new scenario", "ja": "新しいシナリオ"},
-    summary={"en": "", "ja": ""},
-    first_year=-218,
-    turns=10,
-    powers={},
-)
 
-
-class Workshop(QObject):
+class ScenarioEditor(QObject):
     """``left``: the library is wanted again; ``tried``: a Record and its Seats are to be put on the table."""
 
     left = Signal()
@@ -59,7 +46,7 @@ class Workshop(QObject):
     def __init__(
         self, room: QWidget, stack: QStackedWidget, asking: Asking, games: Path, layout: Layout = USUALLY
     ) -> None:
-        """``games``: the folder of saved games; ``layout``: how the workshop was laid out last."""
+        """``games``: the folder of saved games; ``layout``: how the editor was laid out last."""
         super().__init__(room)
         self._room, self._stack, self._asking, self._games = room, stack, asking, games
         self._layout = layout
@@ -74,8 +61,11 @@ class Workshop(QObject):
     def open(self, covers: Sequence[Cover]) -> None:
         """Ask what is to be worked on."""
         self._covers = covers
-        sheet = WorkshopSheet(self._room, covers, lost_drafts(drafts_folder(self._games)))
-        sheet.new_wanted.connect(lambda: self.work_on(Draft.of(EMPTY)))
+        known = editable()
+        own = [cover for cover in covers if cover.game in known]
+        empty = [game for game in known if editor_of(game).empty() is not None]
+        sheet = BeginSheet(self._room, own, empty, lost_drafts(drafts_folder(self._games)))
+        sheet.new_wanted.connect(self.work_on_nothing)
         sheet.file_wanted.connect(self.ask_for_file)
         sheet.game_wanted.connect(self.ask_for_game)
         sheet.shipped.connect(self.open_file)
@@ -88,27 +78,37 @@ class Workshop(QObject):
         if name:
             self.open_file(Path(name), own=True)
 
+    def work_on_nothing(self, game: str) -> None:
+        """Work on a scenario of a game with nothing on the map."""
+        draft = editor_of(game).empty()
+        assert draft is not None
+        self.work_on(game, draft)
+
     def open_file(self, file: Path, own: bool = False) -> None:
-        """Work on a file; ``own``: it is the player's, and saved where it lies. What is wrong is told in a sentence."""
+        """Work on a file; ``own``: it is the player's, and saved where it is. What is wrong is told in a sentence."""
         try:
-            draft = open_draft(file)
+            text = read_text(file, MAX_BYTES)
+            game = game_of(text, file)
+            draft = editor_of(game).read(text, file)
         except RomaError as error:
-            self._asking.tell(tr("This can't be opened"), sentence_of(error))
+            self._cannot_open(error)
             return
-        self.work_on(draft, file if own else None)
+        self.work_on(game, draft, file if own else None)
 
     def go_on_with(self, lost: Lost) -> None:
         """Work on a draft that wasn't saved when the program ended."""
         try:
-            draft = Draft.read(lost.text, lost.source or lost.file)
+            file = lost.source or lost.file
+            game = game_of(lost.text, file)
+            draft = editor_of(game).read(lost.text, file)
         except RomaError as error:
-            self._asking.tell(tr("This can't be opened"), sentence_of(error))
+            self._cannot_open(error)
             return
         self.close()
         if not self._keeper.take_over(lost):
             self._asking.tell(tr("This can't be opened"), tr("Somebody else works on it already."))
             return
-        self._put_on_bench(Bench(draft, lost.source, lost=True))
+        self._begin(editor_of(game).model(draft, lost.source, lost=True))
 
     def ask_for_game(self) -> None:
         """Choose a saved game, and a moment of it."""
@@ -123,37 +123,46 @@ class Workshop(QObject):
         self._waiting.wait_for(reading, partial(read_record, file, title), self._ask_for_moment, self._failed)
 
     def _ask_for_moment(self, opened: Opened) -> None:
-        words = title(GAME).words(opened.game.state, theme.current().language)
-        sheet = MomentSheet(self._room, opened.game, words)
-        sheet.chosen.connect(self._from_moment)
+        game = opened.title.id
+        words = opened.title.words(opened.game.state, theme.current().language)
+        sheet = MomentSheet(self._room, opened.game, kit(game).presenter, words)
+        sheet.chosen.connect(lambda state: self._from_moment(game, state))
         sheet.left.connect(sheet.deleteLater)
         sheet.cover()
 
-    def _from_moment(self, state: State) -> None:
-        self.work_on(Draft.of(scenario_of(state)))
+    def _from_moment(self, game: str, state: Any) -> None:
+        draft = editor_of(game).from_position(state) if game in editable() else None
+        if draft is None:
+            says = say("scenarios of this game can't be made from a moment of a game")
+            self._asking.tell(tr("This can't be opened"), in_words(says))
+        else:
+            self.work_on(game, draft)
 
     def _failed(self, error: Exception) -> None:
         if not isinstance(error, RomaError):
             raise error
+        self._cannot_open(error)
+
+    def _cannot_open(self, error: RomaError) -> None:
         self._asking.tell(tr("This can't be opened"), sentence_of(error))
 
-    def work_on(self, draft: Draft, file: Path | None = None) -> None:
-        """Put a draft on the bench; ``file``: the player's own, in which it lies."""
+    def work_on(self, game: str, draft: Draft[Any], file: Path | None = None) -> None:
+        """Edit a draft of a game; ``file``: the player's own, in which it is."""
         self.close()
         self._keeper = Keeper(drafts_folder(self._games))
-        self._put_on_bench(Bench(draft, file))
+        self._begin(editor_of(game).model(draft, file))
 
-    def _put_on_bench(self, bench: Bench) -> None:
-        bench.changed.connect(self._keep)
-        self._open_page(bench)
+    def _begin(self, model: AnyModel) -> None:
+        model.changed.connect(self._keep)
+        self._open_page(model)
         self.show()
 
-    def _open_page(self, bench: Bench) -> None:
-        page = EditorPage(bench, self._stack, self._layout)
+    def _open_page(self, model: AnyModel) -> None:
+        page = EditorPage(model, editor_of(model.game), self._stack, self._layout)
         page.left.connect(self._leave)
-        page.play_wanted.connect(self._try_out)
+        page.play_wanted.connect(lambda: self._try_out(page.model))
         page.manual_asked.connect(self.manual_asked)
-        page.file_wanted.connect(lambda _what: self.open(self._covers))
+        page.another_wanted.connect(lambda: self.open(self._covers))
         self.page = page
         self._stack.addWidget(page)
 
@@ -164,8 +173,8 @@ class Workshop(QObject):
             return
         seen = self._stack.currentWidget() is old
         self._layout = old.arrangement.layout()
-        old.bench.reword()
-        self._open_page(old.bench)
+        old.model.look_again()
+        self._open_page(old.model)
         if seen:
             self.show()
         self._clear_away(old)
@@ -175,12 +184,12 @@ class Workshop(QObject):
         page = self.page
         if page is None:
             return
-        if not page.bench.history.unsaved:
+        model = page.model
+        if not model.history.unsaved:
             self._keeper.forget()
             return
-        draft = page.bench.history.draft
         try:
-            self._keeper.keep(page.bench.title, page.bench.file, draft.text)
+            self._keeper.keep(model.title, model.file, model.history.draft.text)
         except RomaError as error:
             page.tell(sentence_of(error))
 
@@ -231,15 +240,15 @@ class Workshop(QObject):
 
     # ------------------------------------------------------------ trying out
 
-    def _try_out(self, scenario: Scenario) -> None:
-        """Play it on an open table: all sides are run by whoever sits here. The record goes with the trial."""
+    def _try_out(self, model: AnyModel) -> None:
+        """Play it on an open table: all sides are run by the player who sits here. The record goes with the trial."""
         self._end_trial()
         self._trial = TemporaryDirectory(prefix="roma-desktop-", ignore_cleanup_errors=True)
         file = Path(self._trial.name) / f"trial{RECORD}"
-        sides = [power for power, entry in scenario.powers.items() if entry.status == "active" and entry.patron is None]
-        seats = Seats.at(dict.fromkeys(sides, "human"), one_person=True)
+        seats = Seats.at(dict.fromkeys(model.players(), "human"), one_person=True)
+        rules = model.rules
         try:
-            record: Record[Any] = Record.begin(file, title(GAME), scenario, Options(), seats.written())
+            record: Record[Any] = Record.begin(file, rules, model.scenario, rules.read_options({}), seats.written())
         except RomaError as error:
             self._asking.tell(tr("This can't be started"), sentence_of(error))
             return

@@ -1,4 +1,4 @@
-"""The sheet with which the workshop begins: what is to be worked on."""
+"""The sheet with which the scenario editor begins: what is to be worked on."""
 
 from __future__ import annotations
 
@@ -23,20 +23,25 @@ from roma_desktop.ui.parts.words import Words
 WIDTH = 640
 
 
-class WorkshopSheet(Dialog):
-    """``new_wanted``, ``file_wanted``, ``game_wanted``: an empty map, a file, a saved game; ``shipped`` has a path.
+class BeginSheet(Dialog):
+    """``new_wanted`` has the game whose map is wanted empty; ``file_wanted``: a file, ``game_wanted``: a saved game;
+    ``shipped`` has the path of a scenario of the program.
 
     ``lost_wanted`` has a draft that wasn't saved when the program ended.
     """
 
-    new_wanted = Signal()
+    new_wanted = Signal(str)
     file_wanted = Signal()
     game_wanted = Signal()
     shipped = Signal(object)
     lost_wanted = Signal(object)
 
-    def __init__(self, parent: QWidget, covers: Sequence[Cover], lost: Sequence[Lost] = ()) -> None:
-        self.new, self.file = Button(tr("An empty map"), "primary"), Button(tr("Open a file…"))
+    def __init__(
+        self, parent: QWidget, covers: Sequence[Cover], empty: Sequence[str] = (), lost: Sequence[Lost] = ()
+    ) -> None:
+        """``empty``: the games that can begin with an empty map, the usual one first."""
+        self.new = [self._empty_map(game, first=game == empty[0], only=len(empty) == 1) for game in empty]
+        self.file = Button(tr("Open a file…"))
         self.game, back = Button(tr("From a saved game…")), Button(tr("Back"))
         says = tr("Set up a scenario on the map, have it looked over by the referee, and try it out.")
         lines = [self._row(cover) for cover in covers]
@@ -49,20 +54,25 @@ class WorkshopSheet(Dialog):
         content = Part()
         content.setLayout(
             column(
-                Words(tr("Scenario workshop"), "sheet"), Words(says, "note", wrap=True), 4, Hair(), *left,
+                Words(tr("Scenario Editor"), "sheet"), Words(says, "note", wrap=True), 4, Hair(), *left,
                 Words(tr("Begin with a scenario of the program"), "cap"), *lines, gap=4,
             )
         )  # fmt: skip
-        buttons = (self.new, self.file, self.game, back)
-        super().__init__(parent, content, buttons, width=WIDTH, name=tr("Scenario workshop"))
+        buttons = (*self.new, self.file, self.game, back)
+        super().__init__(parent, content, buttons, width=WIDTH, name=tr("Scenario Editor"))
         back.clicked.connect(self.leave)
-        for button, wanted in (
-            (self.new, self.new_wanted),
-            (self.file, self.file_wanted),
-            (self.game, self.game_wanted),
-        ):
+        for button, game in zip(self.new, empty, strict=True):
+            button.clicked.connect(self.leave)
+            button.clicked.connect(lambda _=False, game=game: self.new_wanted.emit(game))
+        for button, wanted in ((self.file, self.file_wanted), (self.game, self.game_wanted)):
             button.clicked.connect(self.leave)
             button.clicked.connect(wanted)
+
+    @staticmethod
+    def _empty_map(game: str, *, first: bool, only: bool) -> Button:
+        name = game.replace("_", " ").title()
+        words = tr("An empty map") if only else tr("An empty map: {game}", game=name)
+        return Button(words, "primary" if first else "")
 
     def _row(self, cover: Cover) -> Part:
         button = Button(text_in(cover.title), "quiet")
@@ -72,7 +82,7 @@ class WorkshopSheet(Dialog):
         return line
 
     def first_focus(self) -> QWidget:
-        return next((line.go_on for line in self.lost), self.new)
+        return next((line.go_on for line in self.lost), next(iter(self.new), self.file))
 
     def _go_on(self, lost: Lost) -> None:
         self.leave()

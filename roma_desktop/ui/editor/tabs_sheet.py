@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Sequence
 
-import msgspec
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
-from roma_desktop.games.roma_victrix.draft_finding import Path
-from roma_desktop.games.roma_victrix.draft_rules import SEVERAL, Rule
 from roma_desktop.ui import theme
-from roma_desktop.ui.editor.bench import Bench
-from roma_desktop.ui.editor.layout import Tab
+from roma_desktop.ui.editor.draft_model import AnyModel
+from roma_desktop.ui.editor.finding import Path
+from roma_desktop.ui.editor.kit import Tab
 from roma_desktop.ui.editor.referee import RefereePanel
-from roma_desktop.ui.games.roma_victrix.editor.people_form import PeopleForm
-from roma_desktop.ui.games.roma_victrix.editor.place_panel import PlacePanel
-from roma_desktop.ui.games.roma_victrix.editor.power_form import PowerForm
-from roma_desktop.ui.games.roma_victrix.editor.rules_form import RulesForm
-from roma_desktop.ui.games.roma_victrix.editor.scenario_form import ScenarioForm
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.part import Part
@@ -28,38 +21,21 @@ from roma_desktop.ui.parts.tab_row import TabRow
 from roma_desktop.ui.parts.tile import Hair
 
 LEAST = 250
-REFEREE: Tab = "referee"
-PLACE: Tab = "place"
-POWER: Tab = "power"
-RULES: Tab = "rules"
-SCENARIO: Tab = "scenario"
+REFEREE = "referee"
 FIELDS = (QLineEdit, QPlainTextEdit, QSpinBox, QComboBox, QAbstractButton)
 
 
-class Panel(Protocol):
-    """What a panel of the sheet can do."""
-
-    def show_all(self) -> None:
-        """Show the bench as it is."""
-
-
-class EditorSide(Sheet):
-    """One panel at a time; those that aren't seen are shown anew when they are."""
+class TabsSheet(Sheet):
+    """One panel at a time; those that aren't seen are shown anew when they are. ``forms`` are the game's, by tab."""
 
     grown = Signal()  # it wants another height
 
-    def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
+    def __init__(self, model: AnyModel, tabs: Sequence[Tab], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
-        self.referee, self.place, self.power = RefereePanel(bench), PlacePanel(bench), PowerForm(bench)
-        self.people, self.rules, self.scenario = PeopleForm(bench), RulesForm(bench), ScenarioForm(bench)
-        self.tabs = TabRow(
-            (
-                (REFEREE, tr("Referee")), (PLACE, tr("Place")), (POWER, tr("Power")), (RULES, tr("Rules")),
-                (SCENARIO, tr("Scenario")),
-            ),
-            gap=10,
-        )  # fmt: skip
+        self._tabs = {tab.key: tab for tab in tabs}
+        self.referee = RefereePanel(model)
+        self.forms = {tab.key: tab.form for tab in tabs}
+        self.tabs = TabRow(((REFEREE, tr("Referee")), *((tab.key, tab.words) for tab in tabs)), gap=10)
         self._content = column(gap=0)
         content = Part()
         content.setLayout(self._content)
@@ -71,40 +47,44 @@ class EditorSide(Sheet):
         self.setLayout(whole)
         self.tabs.chosen.connect(lambda _key: self._show_panel())
         self._scroll.verticalScrollBar().rangeChanged.connect(self._bring_focus_into_sight)
-        bench.changed.connect(self._show_now)
-        bench.turned.connect(self._show_now)
+        model.changed.connect(self._show_now)
+        model.turned.connect(self._show_now)
         self._show_panel()
 
     def _panels(self) -> tuple[QWidget, ...]:
-        return self.referee, self.place, self.power, self.people, self.rules, self.scenario
+        return self.referee, *self.forms.values()
 
     def show_tab(self, key: str) -> None:
-        """Show a panel."""
-        self.tabs.set_current(key)
+        """Show a panel; the referee's where there is no tab of that key."""
+        self.tabs.set_current(key if key in self._tabs else REFEREE)
         self._show_panel()
 
-    def current(self) -> Tab:
-        found: Tab = msgspec.convert(self.tabs.current(), Tab)
-        return found
+    def show_about(self, about: str) -> None:
+        """Show the tab that tells about "place" or "side"; nothing happens where the game has none."""
+        tab = next((tab for tab in self._tabs.values() if about and tab.about == about), None)
+        if tab is not None:
+            self.show_tab(tab.key)
+
+    def current(self) -> str:
+        return self.tabs.current()
+
+    def about(self) -> str:
+        """What the tab that is shown tells about: "place", "side", or ""."""
+        tab = self._tabs.get(self.current())
+        return tab.about if tab is not None else ""
 
     def take_keyboard(self) -> None:
         """Give the keyboard to the first field of the panel."""
         self._enter(self._panel())
 
-    def go_to(self, path: Path) -> None:
-        """Show the form in which a part of the file is written, and give its field the keyboard."""
-        kind, rest = (path[0], path[1:]) if path else ("powers", ())
-        if kind == "rules" and rest:
-            self.show_tab(RULES)
-            key = rest[1] if len(rest) > 1 and str(rest[0]) in SEVERAL else None
-            self.rules.show_rule(Rule(str(rest[0]), key))
-        elif kind in ("powers", "barbaricum"):
-            self.show_tab(POWER)
-            form = self.people if self._panel() is self.people else self.power
-            self._enter(form.field_of(str(rest[1])) if len(rest) > 1 else None)
-        else:
-            self.show_tab(SCENARIO)
-            self._enter(self.scenario.field_of(str(kind)))
+    def go_to(self, path: Path) -> bool:
+        """Show the form that writes a part of the file, and give its field the keyboard; whether there is one."""
+        tab = next((tab for tab in self._tabs.values() if tab.writer.writes(path)), None)
+        if tab is None:
+            return False
+        self.show_tab(tab.key)
+        self._enter(tab.writer.field_of(path))
+        return True
 
     def _enter(self, part: QWidget | None) -> None:
         """Give the keyboard to a field, or to the first in a part of a form."""
@@ -116,7 +96,7 @@ class EditorSide(Sheet):
             self._bring_focus_into_sight()
 
     def _bring_focus_into_sight(self) -> None:
-        """Whoever has the keyboard is seen, also when the forms around him get their heights only now."""
+        """The field with the keyboard is seen, also when the forms around it get their heights only now."""
         target = self.focusWidget()
         if target is not None and target.hasFocus():
             bring_into_sight(target, target.rect())
@@ -136,10 +116,7 @@ class EditorSide(Sheet):
         return done
 
     def _panel(self) -> QWidget:
-        key = self.current()
-        if key == POWER:
-            return self.people if self._bench.power in self._bench.scenario.barbaricum else self.power
-        return {REFEREE: self.referee, PLACE: self.place, RULES: self.rules, SCENARIO: self.scenario}[key]
+        return self.forms.get(self.current(), self.referee)
 
     def _show_panel(self) -> None:
         self._show_now()
@@ -149,8 +126,11 @@ class EditorSide(Sheet):
         chosen = self._panel()
         for panel in self._panels():
             panel.setVisible(panel is chosen)
-        panel_: Panel = chosen  # type: ignore[assignment]
-        panel_.show_all()
+        tab = self._tabs.get(self.current())
+        if tab is not None:
+            tab.writer.show_all()
+        else:
+            self.referee.show_all()
         self._content.activate()
         self._scroll.updateGeometry()
         self.grown.emit()

@@ -1,4 +1,4 @@
-"""The workshop in the window: how one comes in, what is asked, and how one leaves."""
+"""The scenario editor in the window: how one comes in, what is asked, and how one leaves."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from editor_driver import SMALL, Bench_, Player
+from editor_driver import SMALL, Player, Room
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton
@@ -17,8 +17,8 @@ from roma_desktop.core.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.draft import Draft, open_draft
 from roma_desktop.games.roma_victrix.scenario import load
+from roma_desktop.ui.editor.begin_sheet import BeginSheet
 from roma_desktop.ui.editor.moment_sheet import MomentSheet
-from roma_desktop.ui.editor.workshop_sheet import WorkshopSheet
 from roma_desktop.ui.library.open_table import OpenTable
 from roma_desktop.ui.window import MainWindow, Places
 
@@ -32,36 +32,36 @@ def small(tmp_path: Path) -> Path:
     return file
 
 
-def buttons(room: Bench_) -> dict[str, QPushButton]:
-    return {one.text(): one for one in room.room.findChildren(QPushButton) if one.isVisible()}
+def buttons(room: Room) -> dict[str, QPushButton]:
+    return {one.text(): one for one in room.whole.findChildren(QPushButton) if one.isVisible()}
 
 
-def test_a_broken_file_is_told_in_one_sentence(room: Bench_, tmp_path: Path) -> None:
+def test_a_broken_file_is_told_in_one_sentence(room: Room, tmp_path: Path) -> None:
     file = tmp_path / "war.yaml"
     file.write_text(SMALL.replace("turns: 2", "turns: two"), "utf-8")
-    room.workshop.open_file(file, own=True)
-    assert room.workshop.page is None
+    room.editor.open_file(file, own=True)
+    assert room.editor.page is None
     assert room.asking.isVisible()
     assert "war.yaml, line 9: expected a whole number, not a text" in room.asking.accessibleName()
 
 
 def test_a_file_of_ones_own_is_saved_where_it_lies_and_another_one_is_not(
-    room: Bench_, small: Path, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    room: Room, small: Path, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(small), ""))
-    room.workshop.open(())
-    sheet = room.room.findChild(WorkshopSheet)
+    room.editor.open(())
+    sheet = room.whole.findChild(BeginSheet)
     player = Player(room, qtbot)
     player.click(sheet.file)
-    player.page.side.show_tab("scenario")
-    player.click(player.page.side.scenario.turns.more)
+    player.page.tabs.show_tab("scenario")
+    player.click(player.forms.scenario.turns.more)
     player.key(Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
     assert small.read_text("utf-8") == SMALL.replace("turns: 2", "turns: 3")
 
     copy = tmp_path / "copy.yaml"
     asked: list[str] = []
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (asked.append("where"), (str(copy), ""))[1])
-    room.workshop.open_file(small)
+    room.editor.open_file(small)
     player.key(Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
     assert asked == ["where"]
     assert load(copy) == player.scenario
@@ -69,8 +69,8 @@ def test_a_file_of_ones_own_is_saved_where_it_lies_and_another_one_is_not(
 
 def test_what_is_being_written_is_saved_too(work_on: Callable[..., Player], small: Path) -> None:
     player = work_on(open_draft(small), small)
-    player.page.side.show_tab("scenario")
-    form = player.page.side.scenario
+    player.page.tabs.show_tab("scenario")
+    form = player.forms.scenario
     form.title.fields["en"].setFocus()
     QTest.keyClicks(form.title.fields["en"], "!")
     QTest.keyClick(form.title.fields["en"], Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
@@ -87,12 +87,12 @@ def test_a_disk_that_is_full_is_told_and_nothing_is_lost(work_on: Callable[..., 
     player = work_on(Draft.read(SMALL), folder)
     assert not player.page.save_to(folder)
     assert "war.yaml can't be written" in player.page.question.accessibleName()
-    assert player.page.bench.history.draft.text == SMALL
+    assert player.page.model.history.draft.text == SMALL
 
 
-def test_leaving_asks_about_what_is_not_saved(work_on: Callable[..., Player], small: Path, room: Bench_) -> None:
+def test_leaving_asks_about_what_is_not_saved(work_on: Callable[..., Player], small: Path, room: Room) -> None:
     left: list[bool] = []
-    room.workshop.left.connect(lambda: left.append(True))
+    room.editor.left.connect(lambda: left.append(True))
     player = work_on(open_draft(small), small)
     player.drag_from_tray("AUX", "apulia")
     player.page.leave()
@@ -101,22 +101,20 @@ def test_leaving_asks_about_what_is_not_saved(work_on: Callable[..., Player], sm
     player.page.leave()
     player.press_button("Save", player.page.question)
     assert left
-    assert room.workshop.page is None
+    assert room.editor.page is None
     assert load(small).powers["rome"].units["apulia"] == {"LGN": 3, "AUX": 2}
 
 
-def test_a_moment_of_a_recorded_game_becomes_a_scenario(
-    room: Bench_, small: Path, tmp_path: Path, qtbot: QtBot
-) -> None:
+def test_a_moment_of_a_recorded_game_becomes_a_scenario(room: Room, small: Path, tmp_path: Path, qtbot: QtBot) -> None:
     record = Record.begin(tmp_path / "game.roma", GAME, load(small), GAME.read_options({}), dice=seeds("x", 1)[0])
     player_ = seeds("x", 1)[1]
     while record.game.state.turn < 2:
         record.submit(player_.choose(record.game.options))
     state = record.game.state
     record.close()
-    room.workshop.open_game(tmp_path / "game.roma")
-    qtbot.waitUntil(lambda: room.room.findChild(MomentSheet) is not None, timeout=20_000)
-    sheet = room.room.findChild(MomentSheet)
+    room.editor.open_game(tmp_path / "game.roma")
+    qtbot.waitUntil(lambda: room.whole.findChild(MomentSheet) is not None, timeout=20_000)
+    sheet = room.whole.findChild(MomentSheet)
     qtbot.keyClick(sheet.slider, Qt.Key.Key_Home)
     qtbot.keyClick(sheet.slider, Qt.Key.Key_End)
     qtbot.keyClick(sheet, Qt.Key.Key_Return)
@@ -125,15 +123,15 @@ def test_a_moment_of_a_recorded_game_becomes_a_scenario(
     assert player.scenario.turns == 1
     units = sum(sum(kinds.values()) for entry in player.scenario.powers.values() for kinds in entry.units.values())
     assert units == len(state.troops)
-    assert player.page.bench.seen.playable
+    assert player.page.model.playable
 
 
-def test_what_is_no_saved_game_is_told(room: Bench_, tmp_path: Path, qtbot: QtBot) -> None:
+def test_what_is_no_saved_game_is_told(room: Room, tmp_path: Path, qtbot: QtBot) -> None:
     file = tmp_path / "game.roma"
     file.write_text("rubbish\n")
-    room.workshop.open_game(file)
+    room.editor.open_game(file)
     qtbot.waitUntil(room.asking.isVisible, timeout=20_000)
-    assert room.workshop.page is None
+    assert room.editor.page is None
 
 
 def test_play_from_here_and_back_in_the_window(tmp_path: Path, qtbot: QtBot, small: Path) -> None:
@@ -141,13 +139,13 @@ def test_play_from_here_and_back_in_the_window(tmp_path: Path, qtbot: QtBot, sma
     window.resize(1280, 800)
     window.show()
     qtbot.waitExposed(window)
-    qtbot.waitUntil(window.library.workshop.isVisible)
-    qtbot.mouseClick(window.library.workshop, Qt.MouseButton.LeftButton)
-    window.findChild(WorkshopSheet).leave()
-    workshop = window._workshop
-    assert workshop is not None
-    workshop.open_file(small, own=True)
-    page = workshop.page
+    qtbot.waitUntil(window.library.editor.isVisible)
+    qtbot.mouseClick(window.library.editor, Qt.MouseButton.LeftButton)
+    window.findChild(BeginSheet).leave()
+    editor = window._editor
+    assert editor is not None
+    editor.open_file(small, own=True)
+    page = editor.page
     assert page is not None
     assert window.stack.currentWidget() is page
     qtbot.mouseClick(page.head.play, Qt.MouseButton.LeftButton)
@@ -157,7 +155,7 @@ def test_play_from_here_and_back_in_the_window(tmp_path: Path, qtbot: QtBot, sma
     window.leave_table()
     assert window.stack.currentWidget() is page
     assert not trial.exists()
-    page.bench.paint("corsica")
+    page.model.paint("corsica")
     assert not window.close()
     qtbot.keyClick(page.question, Qt.Key.Key_Escape)
     assert window.isVisible()

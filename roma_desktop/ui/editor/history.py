@@ -3,38 +3,38 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Generic
 
 from roma_desktop.core.message import Message, say
-from roma_desktop.games.roma_victrix.draft import Draft
-from roma_desktop.games.roma_victrix.setting import Scenario
+from roma_desktop.ui.editor.draft import C, Draft
 
 BEGINNING = say("as it was opened")
 
 
 @dataclass(frozen=True, slots=True)
-class _Moment:
-    draft: Draft
+class _Moment(Generic[C]):
+    draft: Draft[C]
     what: Message
 
 
-class History:
+class History(Generic[C]):
     """The drafts of one sitting. ``saved`` is the one that can be had again, None if none can."""
 
-    def __init__(self, draft: Draft, saved: Draft | None = None) -> None:
+    def __init__(self, draft: Draft[C], saved: Draft[C] | None = None) -> None:
         self._moments = [_Moment(draft, BEGINNING)]
         self._at = 0
         self.saved = saved
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> Draft[C]:
         return self._moments[self._at].draft
 
     @property
-    def scenario(self) -> Scenario:
+    def scenario(self) -> C:
         return self.draft.scenario
 
     @property
-    def opened(self) -> Scenario:
+    def opened(self) -> C:
         """The scenario as it was opened."""
         return self._moments[0].draft.scenario
 
@@ -43,7 +43,7 @@ class History:
         """Whether something would be lost."""
         return self.draft is not self.saved
 
-    def do(self, scenario: Scenario, what: Message) -> bool:
+    def do(self, scenario: C, what: Message) -> bool:
         """Make another draft; what had been undone is gone. False if nothing is different."""
         draft = self.draft.edited(scenario)
         if draft is self.draft:
