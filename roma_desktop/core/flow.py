@@ -8,7 +8,7 @@ of the sequence of play: it says who must decide what, checks commands, and turn
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -19,6 +19,9 @@ from roma_desktop.core.message import Message
 
 class Position(msgspec.Struct, frozen=True, dict=True, kw_only=True):
     """What every game's state has: the stack of steps. The last one is being played."""
+
+    over_rule: ClassVar[str] = ""
+    """The rule by which the game ends: why nothing can be ordered any more."""
 
     steps: tuple[Step[Any], ...] = ()
 

@@ -33,7 +33,7 @@ class Options(Generic[S]):
     def why_not(self, command: Command) -> Illegal | None:
         """The rule that forbids ``command``, for a tool tip or a greyed-out button."""
         if not self._state.steps:
-            return Illegal("4.3", say("The game is over."))
+            return Illegal(self._state.over_rule, say("The game is over."))
         try:
             if isinstance(command, Interjection):
                 command.check(self._state)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 import pytest
 from msgspec.structs import replace
@@ -18,6 +19,7 @@ from roma_desktop.core.message import say
 
 
 class Heap(Position, frozen=True, dict=True, kw_only=True):
+    over_rule: ClassVar[str] = "3.1"
     stones: int = 12
 
 
@@ -175,7 +177,7 @@ def test_a_game_without_steps_is_over():
     assert game.decision is None
     assert decision(game.state) is None
     assert list(game.options) == []
-    assert game.why_not(Take(1)).rule == "4.3"
+    assert game.why_not(Take(1)).rule == "3.1"
     with pytest.raises(Illegal):
         game.submit(Take(1))
 

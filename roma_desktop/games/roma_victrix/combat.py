@@ -49,7 +49,7 @@ COMBAT_RULES = tuple(one.attack for one in PROCEDURES.values())
 
 
 class Body(msgspec.Struct, frozen=True):
-    """Troops that fight, march or flee together. Those gone or elsewhere no longer belong to it.
+    """Troops that fight, march or flee together. Those gone, elsewhere or of another side now no longer belong to it.
 
     ``veiled``: in what another side sees, the units are left out [6.2].
     """
@@ -61,8 +61,8 @@ class Body(msgspec.Struct, frozen=True):
 
     def present(self, state: State, place: SpaceId) -> tuple[Unit, ...]:
         """Its units that are still at a place."""
-        troops = state.troops
-        return tuple(troops[unit] for unit in sorted(self.units) if unit in troops and troops[unit].at == place)
+        found = (state.troops[unit] for unit in sorted(self.units) if unit in state.troops)
+        return tuple(unit for unit in found if unit.at == place and state.side(unit.power) == self.side)
 
     def stands(self, state: State, place: SpaceId) -> bool:
         """Whether any of it is at a place, as far as can be seen."""

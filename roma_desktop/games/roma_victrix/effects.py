@@ -40,7 +40,7 @@ from roma_desktop.games.roma_victrix.special_events import (
 )
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.neutrality import farthest
-from roma_desktop.games.roma_victrix.succession import fall
+from roma_desktop.games.roma_victrix.succession import fall, overrun
 from roma_desktop.games.roma_victrix.tables import CAPITAL_STEPS, HAND, KINDS, Kind
 from roma_desktop.games.roma_victrix.world import province_of
 
@@ -269,7 +269,8 @@ def _(effect: special.Marches, state: State, dice: Dice) -> Events:
         unit.id for unit in state.troops.values() if unit.power == effect.power and unit.at in places and unit.at != to
     )
     leaders = tuple(one.id for one in state.captains.values() if one.power == effect.power and one.at in places)
-    return [Regrouped(effect.power, units, leaders, to)] if units or leaders else []
+    fallen = overrun(state, state.side(effect.power), to) if units else []
+    return [Regrouped(effect.power, units, leaders, to), *fallen] if units or leaders else []
 
 
 # ---------------------------------------------------------------- risings
@@ -295,6 +296,7 @@ def _(effect: special.Rising, state: State, dice: Dice) -> Events:
     ]
     if effect.leader is not None:
         events.append(LeaderCame(Leader(chief_of(effect), effect.id, effect.leader.rating, at), RULE))
+    events += overrun(state, patron, at)
     if garrison_side(state, at) == against and sides_at(state, at) <= {patron}:
         events.append(GarrisonPlaced(at, effect.id, RULE))
     return events

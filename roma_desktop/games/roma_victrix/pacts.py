@@ -9,17 +9,21 @@ from roma_desktop.games.roma_victrix.alliances import in_force
 from roma_desktop.games.roma_victrix.control import holder, hostile, present
 from roma_desktop.games.roma_victrix.pieces import Leader, Side
 from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.world import province_of
 
 
 def truce(state: State, one: Side, other: Side, place: SpaceId) -> str | None:
-    """The pact by which one side may not attack another at a place, or enter it; None if it may."""
+    """The pact by which one side may not attack another at a place, or enter it; None if it may.
+
+    A coast where fleets lie is open where its province is.
+    """
     if not state.setting.scenario.rules.pacts or one == other:
         return None
     for name in in_force(state):
         pact = state.setting.scenario.rules.pacts[name]
         bound = {state.side(power) for power in pact.between if power in state.powers}
         others = {state.side(power) for power in pact.towards or pact.between if power in state.powers}
-        if one in bound and other in others and place not in state.setting.places(pact.open):
+        if one in bound and other in others and province_of(place) not in state.setting.places(pact.open):
             return name
     return None
 
@@ -40,15 +44,21 @@ def check_peace(state: State, side: Side, other: Side, place: SpaceId) -> None:
         )
 
 
+def check_open(state: State, side: Side, place: SpaceId) -> None:
+    """Raise ``Illegal`` if a pact keeps the forces of a side out of a place: whoever holds it is bound to them."""
+    if not state.setting.scenario.rules.pacts:
+        return
+    owner = holder(state, place)
+    others = present(state, place) | ({state.side(owner)} if owner is not None else set())
+    for other in sorted(others):
+        check_passage(state, side, other, place)
+
+
 def check_entry(state: State, leader: Leader, place: SpaceId) -> None:
     """Raise ``Illegal`` if a pact or a bound of the scenario keeps a leader out of a place."""
     side = state.side(leader.power)
     rules = state.setting.scenario.rules
-    if rules.pacts:
-        owner = holder(state, place)
-        others = present(state, place) | ({state.side(owner)} if owner is not None else set())
-        for other in sorted(others):
-            _check_passage(state, side, other, place)
+    check_open(state, side, place)
     year = state.setting.year(state.turn)
     for bound in rules.bounds:
         if not bound.years[0] <= year <= bound.years[1] or place in state.setting.places(bound.stay_in):
@@ -61,7 +71,8 @@ def check_entry(state: State, leader: Leader, place: SpaceId) -> None:
             raise Illegal("scenario", words, say("The scenario keeps its leaders nearer home."))
 
 
-def _check_passage(state: State, side: Side, other: Side, place: SpaceId) -> None:
+def check_passage(state: State, side: Side, other: Side, place: SpaceId) -> None:
+    """Raise ``Illegal`` if a pact that is no alliance closes a place that another side holds."""
     name = truce(state, side, other, place)
     if name is not None and frozenset((side, other)) not in state.alliances:
         raise Illegal(

@@ -18,7 +18,7 @@ from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.at_sea import boarding
 from roma_desktop.games.roma_victrix.steps.marching import Marching
 from roma_desktop.games.roma_victrix.tables import OP_EMBARK, OP_LAND, OP_SAIL
-from roma_desktop.games.roma_victrix.waters import cost_to_end, courses, hostile_ships, is_berth
+from roma_desktop.games.roma_victrix.waters import closed_strait, cost_to_end, courses, hostile_ships, is_berth
 from roma_desktop.games.roma_victrix.world import province_of
 
 
@@ -91,7 +91,8 @@ def _departures(state: State, march: Marching) -> list[Voyage]:
 
 
 def _sail(state: State, march: Marching, start: Voyage) -> dict[SpaceId, Voyage]:
-    side, with_cargo, world = march.side(state), bool(march.army(state)), state.world
+    leader, with_cargo, world = march.commander(state), bool(march.army(state)), state.world
+    side = state.side(leader.power)
     ends: dict[SpaceId, Voyage] = {}
     seen = {start.positions[-1]}
     ring = [start]
@@ -104,7 +105,9 @@ def _sail(state: State, march: Marching, start: Voyage) -> dict[SpaceId, Voyage]
             stops = is_berth(here) and here != start.positions[-1]
             for there in () if barred or stops else courses(world, here):
                 cost = voyage.cost + OP_SAIL
-                if there not in seen and cost + cost_to_end(state, march.side(state), there, with_cargo) <= march.op:
+                if closed_strait(state, side, there):
+                    continue
+                if there not in seen and cost + cost_to_end(state, leader, there, with_cargo) <= march.op:
                     seen.add(there)
                     seas = voyage.seas + (there in world.seas | world.straits)
                     onward.append(Voyage(cost, (*voyage.orders, Sail(there)), (*voyage.positions, there), seas))
@@ -133,7 +136,8 @@ def may_react(state: State, march: Marching, place: SpaceId) -> list[Leader]:
         for near in state.world.marches[place]
         for leader in state.captains.at.get(near, ())
         if leader.id not in march.tried
-        and may_attack(state, side, state.side(leader.power), place)
+        and may_attack(state, state.side(leader.power), side, place)
+        and open_to(state, leader, place)
         and state.side(leader.power) not in march.waived
         and state.side(leader.power) in sides_at(state, near)
     ]

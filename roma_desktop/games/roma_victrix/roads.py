@@ -120,10 +120,9 @@ def check_alone(state: State, side: Side, there: SpaceId, with_units: bool) -> N
 
 def among_strangers(state: State, side: Side, place: SpaceId) -> bool:
     """Whether a retreat into a place would start another war: a neutral's, or Barbaricum (R-64)."""
-    owner = holder(state, place)
-    if barbarian_land(state, place) and not controls(state, side, place):
+    if place in state.incognita or (barbarian_land(state, place) and not controls(state, side, place)):
         return True
-    return owner is not None and not plays(state, state.side(owner))
+    return not all(plays(state, other) for other in present(state, place))
 
 
 def retreats(state: State, side: Side, here: SpaceId, barred: Collection[SpaceId]) -> Iterator[SpaceId]:
@@ -139,7 +138,7 @@ def withdrawals(state: State, side: Side, here: SpaceId, barred: Collection[Spac
     for there in state.world.marches[here]:
         if there in barred or enemies(state, side, there) or strait_barred(state, side, here, there):
             continue
-        if controls(state, side, there):
+        if controls(state, side, there) and there not in state.incognita:  # its people would rise [13.12]
             yield there
 
 

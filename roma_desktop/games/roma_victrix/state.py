@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
+from typing import ClassVar
 
 import msgspec
 from msgspec.structs import replace
@@ -45,6 +46,8 @@ class Outcome(msgspec.Struct, frozen=True):
 
 class State(Position, frozen=True, dict=True, kw_only=True):
     """What there is, and whose it is. ``setting`` never changes during a game and is shared by all positions."""
+
+    over_rule: ClassVar[str] = "4.3"
 
     setting: Setting
     turn: int = 1

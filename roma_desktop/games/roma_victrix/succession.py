@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Event
+from roma_desktop.games.roma_victrix.control import fleet_sides, sides_at
 from roma_desktop.games.roma_victrix.events import LeaderFell
-from roma_desktop.games.roma_victrix.pieces import LeaderId
+from roma_desktop.games.roma_victrix.pacts import may_attack
+from roma_desktop.games.roma_victrix.pieces import LeaderId, Side
 from roma_desktop.games.roma_victrix.state import State
 
 
@@ -22,3 +25,16 @@ def fall(state: State, leader: LeaderId, rule: str) -> Event[State]:
     named = [one for one in line if one in serving]
     others = sorted(serving, key=lambda one: (-serving[one].rating, one))
     return LeaderFell(leader, rule, next(iter([*named, *others]), None))
+
+
+def overrun(state: State, side: Side, place: SpaceId) -> list[Event[State]]:
+    """A force of a side comes to a place: enemy leaders there with no land or naval unit of theirs fall [3.34a]."""
+    events: list[Event[State]] = []
+    guarded = sides_at(state, place) | fleet_sides(state, place)
+    for leader in state.captains.at.get(place, ()):
+        theirs = state.side(leader.power)
+        if theirs not in guarded and may_attack(state, side, theirs, place):
+            fallen = fall(state, leader.id, "3.34a")
+            events.append(fallen)
+            state = fallen.apply(state)
+    return events

@@ -9,8 +9,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from roma_desktop.core.bounds import beyond_bounds
 from roma_desktop.core.flow import Command, Step
-from roma_desktop.core.message import Words, say
+from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.misfit import explained_with_place
 from roma_desktop.core.title import Codec, Data, Unreadable
 from roma_desktop.games.roma_victrix import commands, names, scenario, sequence, setup, visibility
@@ -52,7 +53,7 @@ class RomaVictrix:
     """The title."""
 
     id = "roma_victrix"
-    rules_version = "1"
+    rules_version = "2"
 
     def __init__(self) -> None:
         assert sequence is not None  # steps and cards must be known before the codec lists them
@@ -82,9 +83,12 @@ class RomaVictrix:
         return scenario.load(file)
 
     def read_scenario(self, data: Data) -> Scenario:
+        too_much = beyond_bounds(data)
+        if too_much is not None:
+            raise _misplaced(*too_much)
         found = _converted(data, Scenario)
         for path, reason in scenario.mistakes(found, world()):
-            raise Unreadable(say("{where}: {reason}", where=".".join(map(str, path)), reason=reason))
+            raise _misplaced(path, reason)
         return found
 
     def read_options(self, data: Data) -> Options:
@@ -124,6 +128,10 @@ class RomaVictrix:
 
     def words(self, state: State, language: str = "en") -> Words:
         return names.words(state, language)
+
+
+def _misplaced(path: scenario.Path_, reason: Message) -> Unreadable:
+    return Unreadable(say("{where}: {reason}", where=".".join(map(str, path)), reason=reason))
 
 
 def _converted(data: Data, type_: type[T]) -> T:

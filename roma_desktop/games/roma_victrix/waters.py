@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Iterator
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.control import controls, fleet_sides, hostile, present
-from roma_desktop.games.roma_victrix.pieces import Side, Unit
+from roma_desktop.games.roma_victrix.pacts import may_attack, open_to
+from roma_desktop.games.roma_victrix.pieces import Leader, Side, Unit
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.tables import OP_LAND, OP_SAIL
 from roma_desktop.games.roma_victrix.world import COAST, LAND, SEA, STRAIT_SEA, STRAIT_STRAIT, World, berth, province_of
@@ -57,16 +58,26 @@ def beside_at_sea(world: World, position: SpaceId, other: SpaceId) -> bool:
     return two in coastal_neighbours(world, one, sea_of(position))
 
 
-def nearest(state: State, position: SpaceId, good: Callable[[SpaceId], bool]) -> list[SpaceId]:
-    """The good berths with fewest steps from a position; several if they are equally near (R-35)."""
-    world, seen, ring = state.world, {position}, [position]
+def nearest(
+    state: State, side: Side, position: SpaceId, good: Callable[[SpaceId], bool], back: SpaceId | None = None
+) -> list[SpaceId]:
+    """The good berths with fewest steps from a position; several if they are equally near (R-35).
+
+    No way leads through a strait where enemy fleets are [3.23]. Out of one where they are it leads ``back`` only, if
+    that is given.
+    """
+    seen = {position}
+    held = position in state.world.straits and hostile_ships(state, side, position)
+    ways = list(courses(state.world, position))
+    ring = [there for there in ways if there == back or not held or back not in ways]
     while ring:
+        seen.update(ring)
         found = sorted(place for place in ring if is_berth(place) and place != position and good(place))
         if found:
             return found
-        ring = [there for place in ring for there in courses(world, place) if there not in seen]
-        ring = list(dict.fromkeys(ring))
-        seen.update(ring)
+        free = (place for place in ring if place not in state.world.straits or not hostile_ships(state, side, place))
+        onward = (there for place in free for there in courses(state.world, place) if there not in seen)
+        ring = list(dict.fromkeys(onward))
     return []
 
 
@@ -109,25 +120,34 @@ def fits(fleets: Iterable[Unit], cargo: Iterable[Unit]) -> bool:
     return big <= full and small <= 2 * (full - big) + half
 
 
-def cost_to_end(state: State, side: Side, position: SpaceId, with_cargo: bool) -> int:
+def cost_to_end(state: State, leader: Leader, position: SpaceId, with_cargo: bool) -> int:
     """The fewest OP in which a voyage that stands here can be ended: in a berth and ashore, or in a strait [5.93].
 
-    A berth ends it once everybody is ashore (1 OP); a leader with fleets alone may also end in a strait (R-80), but
-    land alone only where nobody else stands [3.34a].
+    A berth ends it once everybody is ashore (1 OP), where neither a pact nor the scenario forbids him to land; a
+    leader with fleets alone may also end in a strait (R-80), but land alone only where nobody else stands [3.34a].
     """
     world, seen, ring, spent = state.world, {position}, [position], 0
     while ring:
         if not with_cargo and any(place in world.straits for place in ring):
             return spent
-        if any(is_berth(place) and _lets_land(state, side, place, with_cargo) for place in ring):
+        if any(is_berth(place) and _lets_land(state, leader, place, with_cargo) for place in ring):
             return spent + OP_LAND
         spent += OP_SAIL
-        ring = [there for place in ring for there in courses(world, place) if there not in seen]
-        ring = list(dict.fromkeys(ring))
+        onward = (there for place in ring for there in courses(world, place) if there not in seen)
+        ring = [there for there in dict.fromkeys(onward) if not closed_strait(state, state.side(leader.power), there)]
         seen.update(ring)
     return 99
 
 
-def _lets_land(state: State, side: Side, position: SpaceId, with_cargo: bool) -> bool:
-    province = province_of(position)
+def _lets_land(state: State, leader: Leader, position: SpaceId, with_cargo: bool) -> bool:
+    province, side = province_of(position), state.side(leader.power)
+    if not open_to(state, leader, province):
+        return False
     return with_cargo or (province not in state.incognita and present(state, province) <= {side})
+
+
+def closed_strait(state: State, side: Side, position: SpaceId) -> bool:
+    """Whether it is a strait with fleets that a side may not fight for its passage, by a pact [3.23]."""
+    if position not in state.world.straits:
+        return False
+    return any(not may_attack(state, side, other, position) for other in hostile_ships(state, side, position))

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 
 from PySide6.QtCore import QRectF
 
-from roma_desktop.ui.counters.counter import Figure
 from roma_desktop.ui.counters.figures import Drawing, Layer, drawing
 from roma_desktop.ui.counters.palette import blend
 from roma_desktop.ui.counters.press import Press, kept
@@ -18,7 +17,7 @@ SHADOW = (1.5, 2.0)  # how far a figure's own shadow falls
 CUT_EDGE, THINNEST = 1.4, 1.5  # of hollow figures
 
 
-def solid(press: Press, figure: Figure, box: QRectF, ink: str, ground: str, shadow: str = "") -> None:
+def solid(press: Press, figure: str, box: QRectF, ink: str, ground: str, shadow: str = "") -> None:
     """The figure at full strength, as large as it goes into ``box``; ``shadow`` is the colour of a thin shadow."""
     engraving = drawing(figure, press.is_small)
     with _fitted(press, engraving, box):
@@ -32,7 +31,7 @@ def solid(press: Press, figure: Figure, box: QRectF, ink: str, ground: str, shad
             _print_solid(press, layer, blend(ink, ground, share), ground)
 
 
-def hollow(press: Press, figure: Figure, box: QRectF, ink: str, ground: str, inside: str, outline: float) -> None:
+def hollow(press: Press, figure: str, box: QRectF, ink: str, ground: str, inside: str, outline: float) -> None:
     """The figure as an outline ``outline`` wide, filled with the colour ``inside``."""
     engraving = drawing(figure, press.is_small)
     with _fitted(press, engraving, box):

@@ -12,7 +12,6 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
 from roma_desktop.core.shipped import shipped
-from roma_desktop.ui.counters.counter import Figure
 
 Stroke = tuple[QPainterPath, float]  # a line and its width in units of the drawing
 
@@ -61,8 +60,8 @@ class Drawing:
 
 
 @cache
-def drawing(figure: Figure, small: bool = False) -> Drawing:
-    """The drawing of ``figure``; the small one has wider gaps and no hair lines."""
+def drawing(figure: str, small: bool = False) -> Drawing:
+    """The shipped drawing of that name; the small one has wider gaps and no hair lines."""
     shipped_layers = _shipped_drawings()[figure]
     layers = tuple(_layer(layer, small) for layer in shipped_layers if not (small and layer.fine))
     return Drawing(layers, _extent(tuple(_layer(layer, False) for layer in shipped_layers)))

@@ -7,7 +7,7 @@ from enum import Enum
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPen
 
-from roma_desktop.ui.counters.outlines import Shape, outline
+from roma_desktop.ui.counters.outlines import Form, outline
 from roma_desktop.ui.counters.press import alone, ink
 from roma_desktop.ui.counters.shapes import polygon
 
@@ -33,7 +33,7 @@ class Mark(Enum):
         return {Mark.GHOST: GHOST_OPACITY, Mark.REMOVE: REMOVED_OPACITY, Mark.STAYS: LEFT_OPACITY}.get(self, 1.0)
 
 
-def draw_mark(painter: QPainter, shape: Shape, side: float, mark: Mark, confirmed: bool = False) -> None:
+def draw_mark(painter: QPainter, shape: Form, side: float, mark: Mark, confirmed: bool = False) -> None:
     """Draws ``mark`` over what has ``shape`` and its corner at the painter's origin.
 
     Losses are red, or sepia once ``confirmed``. The counter itself is printed before, with the mark's ``opacity``.
@@ -54,19 +54,19 @@ def draw_mark(painter: QPainter, shape: Shape, side: float, mark: Mark, confirme
                 pass
 
 
-def _rim(painter: QPainter, shape: Shape, colour: str, width: float, side: float) -> None:
+def _rim(painter: QPainter, shape: Form, colour: str, width: float, side: float) -> None:
     thick = max(width, 150 / side)
     painter.strokePath(outline(shape, 0.8), QPen(ink(colour), thick))
 
 
-def _folded_corner(painter: QPainter, shape: Shape, colour: str) -> None:
+def _folded_corner(painter: QPainter, shape: Form, colour: str) -> None:
     """A corner turned over, so that the mark is known by its shape too."""
     bare = outline(shape, 0.8).intersected(polygon((72, -5), (105, -5), (105, 28)))
     painter.fillPath(bare, ink(colour))
     painter.fillPath(polygon((77, 0.5), (99.5, 23), (79.5, 20.5)), ink(LIT))
 
 
-def _strike(painter: QPainter, shape: Shape, colour: str, side: float) -> None:
+def _strike(painter: QPainter, shape: Form, colour: str, side: float) -> None:
     """A stroke across, and a dashed line round the place."""
     dashed = QPen(ink(colour, 0.55), max(2.2, 110 / side), Qt.PenStyle.DashLine)
     painter.strokePath(outline(shape, -0.6), dashed)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QPainterPath, QTransform
 
-from roma_desktop.ui.counters.counter import Counter, Die, Kind, Printable
-from roma_desktop.ui.counters.piles import EXTENT, STEP
 from roma_desktop.ui.counters.shapes import disc, rounded
-from roma_desktop.ui.counters.signs import CUBE_CORNER
 from roma_desktop.ui.counters.tile import CORNER, DISC, EDGE, MIDDLE
+
+EXTENT = 1.1  # side of a pile's picture in sides of a counter
+STEP = 5.0  # how far each lower tile of a pile is shifted
+CUBE_CORNER = 18.0
+OVERHANG = 21.0  # of a square that is turned by 45 degrees
 
 
 class Shape(Enum):
@@ -28,17 +31,43 @@ class Shape(Enum):
         """Side of its picture in sides of a counter."""
         return EXTENT if self is Shape.PILE else 1.0
 
+    @property
+    def overhang(self) -> float:
+        """How far it reaches beyond its picture, in hundredths of a side."""
+        return 0.0
 
-def shape_of(thing: Printable) -> Shape:
-    if isinstance(thing, Counter):
-        kinds = {Kind.TOKEN: Shape.TOKEN, Kind.PILE: Shape.PILE, Kind.HIDDEN: Shape.PILE}
-        return kinds.get(thing.kind, Shape.TILE)
-    return Shape.DIE if isinstance(thing, Die) else Shape.EMBLEM
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """An outline turned clockwise about its middle by so many degrees."""
+
+    shape: Form
+    degrees: float
+
+    @property
+    def extent(self) -> float:
+        return self.shape.extent
+
+    @property
+    def overhang(self) -> float:
+        """How far it reaches beyond the square of the counter, in hundredths of a side."""
+        return OVERHANG if self.degrees % 90 else 0.0
+
+
+Form = Shape | Turned
+"""All outlines."""
 
 
 @cache
-def outline(shape: Shape, grown: float = 0.0) -> QPainterPath:
+def outline(shape: Form, grown: float = 0.0) -> QPainterPath:
     """The outline in hundredths of a counter's side, grown by as many on all sides."""
+    if isinstance(shape, Turned):
+        turn = QTransform().translate(50, 50).rotate(shape.degrees).translate(-50, -50)
+        return turn.map(outline(shape.shape, grown))
+    return _upright(shape, grown)
+
+
+def _upright(shape: Shape, grown: float) -> QPainterPath:
     match shape:
         case Shape.TOKEN:
             return disc(MIDDLE, MIDDLE, DISC + grown)

@@ -13,10 +13,9 @@ from functools import partial
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
-from roma_desktop.ui.counters.counter import Printable
 from roma_desktop.ui.counters.marks import MARK_MARGIN, Mark, draw_mark
-from roma_desktop.ui.counters.outlines import shape_of
 from roma_desktop.ui.counters.palette import PRINTED, Palette
+from roma_desktop.ui.counters.printable import Printable
 from roma_desktop.ui.counters.printing import draw
 from roma_desktop.ui.counters.shadows import Shadow, shadow_picture
 from roma_desktop.ui.errands import Errands
@@ -50,7 +49,7 @@ class Print:
     def paint(self) -> QImage:
         """The picture itself; any thread may paint it."""
         image = self._sheet(self._dots + 2 * self._margin)
-        shape = shape_of(self.thing)
+        shape = self.thing.shape
         with QPainter(image) as painter:
             painter.setOpacity(self.mark.opacity)
             if self.shadow is not Shadow.NONE and self.mark is not Mark.REMOVE:
@@ -71,12 +70,12 @@ class Print:
 
     @property
     def _dots(self) -> int:
-        return math.ceil(self._side * shape_of(self.thing).extent - 0.001)
+        return math.ceil(self._side * self.thing.shape.extent - 0.001)
 
     @property
     def _margin(self) -> int:
         """Dots on all sides for the shadow and for marks."""
-        room = max(self.shadow.margin, MARK_MARGIN if self.mark is not Mark.NONE else 0)
+        room = max(self.shadow.margin, MARK_MARGIN if self.mark is not Mark.NONE else 0) + self.thing.shape.overhang
         return math.ceil(room / 100 * self._side)
 
     @property

@@ -3,32 +3,15 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Mapping
 from functools import cache
 
 from PySide6.QtGui import QBrush, QImage, QPainter, QTransform
 
 from roma_desktop.core.shipped import shipped
-from roma_desktop.ui.counters import markers, pieces, piles, signs
-from roma_desktop.ui.counters.counter import Counter, Die, Emblem, Kind, Printable
-from roma_desktop.ui.counters.outlines import outline, shape_of
-from roma_desktop.ui.counters.palette import PRINTED, Palette, PowerColour
+from roma_desktop.ui.counters.outlines import outline
+from roma_desktop.ui.counters.palette import PRINTED, Palette
 from roma_desktop.ui.counters.press import Press, alone
-
-Layout = Callable[[Press, Counter, PowerColour], None]
-
-LAYOUTS: Mapping[Kind, Layout] = {
-    Kind.UNIT: pieces.unit,
-    Kind.GARRISON: pieces.unit,
-    Kind.LIMES: pieces.unit,
-    Kind.LEADER: pieces.leader,
-    Kind.CAPITAL: pieces.capital,
-    Kind.BADGE: markers.badge,
-    Kind.TOKEN: markers.token,
-    Kind.INCOGNITA: markers.incognita,
-    Kind.PILE: piles.pile,
-    Kind.HIDDEN: piles.hidden,
-}
+from roma_desktop.ui.counters.printable import Printable
 
 
 def draw(painter: QPainter, thing: Printable, side: float, palette: Palette = PRINTED) -> None:
@@ -39,24 +22,19 @@ def draw(painter: QPainter, thing: Printable, side: float, palette: Palette = PR
     """
     with alone(painter):
         press = Press(painter, side, palette)
-        if isinstance(thing, Die):
-            signs.die(press, thing)
-        elif isinstance(thing, Emblem):
-            signs.emblem(press, thing, palette[thing.colour])
-        else:
-            LAYOUTS[thing.kind](press, thing, palette[thing.colour])
-            if palette.has_relief and not press.is_small:
-                _lay_grain(press, thing)
+        thing.print(press)
+        if thing.grained and palette.has_relief and not press.is_small:
+            _lay_grain(press, thing)
 
 
-def _lay_grain(press: Press, counter: Counter) -> None:
+def _lay_grain(press: Press, thing: Printable) -> None:
     """Paper grain, dot by dot, laid differently on each counter."""
     paper = QBrush(_grain())
-    start = zlib.crc32(repr(counter).encode())
+    start = zlib.crc32(repr(thing).encode())
     dot = 1 / press.dots
     paper.setTransform(QTransform.fromScale(dot, dot).translate(start % 256, start // 256 % 256))
     press.painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SoftLight)
-    press.painter.fillPath(outline(shape_of(counter)), paper)
+    press.painter.fillPath(outline(thing.shape), paper)
 
 
 @cache

@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from roma_desktop.ui.counters.outlines import Shape, outline
+from roma_desktop.ui.counters.outlines import Form, outline
 from roma_desktop.ui.counters.press import alone
 
 FEWEST, MOST = 7, 24  # rings a shadow's edge is made of; each is about half a dot wide
@@ -38,7 +38,7 @@ class Shadow(Enum):
         return max(self.value.right, self.value.down) + self.value.reach if self.value else 0.0
 
 
-def draw_shadow(painter: QPainter, shape: Shape, side: float, shadow: Shadow) -> None:
+def draw_shadow(painter: QPainter, shape: Form, side: float, shadow: Shadow) -> None:
     """The shadow of what has ``shape`` and its corner at the painter's origin; to be painted below it."""
     fall = shadow.value
     if fall is None:
@@ -54,7 +54,7 @@ def draw_shadow(painter: QPainter, shape: Shape, side: float, shadow: Shadow) ->
 
 
 @lru_cache(maxsize=64)
-def shadow_picture(shape: Shape, side: int, margin: int, shadow: Shadow) -> QImage:
+def shadow_picture(shape: Form, side: int, margin: int, shadow: Shadow) -> QImage:
     """The same as a picture, kept: all counters of one size share it. ``side`` and ``margin`` are in dots."""
     dots = math.ceil(side * shape.extent - 0.001) + 2 * margin
     image = QImage(dots, dots, QImage.Format.Format_ARGB32_Premultiplied)

@@ -1,19 +1,18 @@
-"""Emblems of the powers, and dice."""
+"""Emblems of sides, dice, and the arrow at the front of a counter."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 
 from roma_desktop.ui.counters import engraver
-from roma_desktop.ui.counters.counter import Die, Emblem
+from roma_desktop.ui.counters.outlines import CUBE_CORNER
 from roma_desktop.ui.counters.palette import INK, PowerColour
 from roma_desktop.ui.counters.press import Press, slope
-from roma_desktop.ui.counters.shapes import disc, rounded
+from roma_desktop.ui.counters.shapes import disc, polygon, rounded
 from roma_desktop.ui.counters.tile import BEVEL, LIGHT
 
 RINGED = 32  # dots from which an emblem has a ring
 LARGE = 60  # dots from which an emblem has fine lines and a thin ring
-CUBE_CORNER = 18.0
 IVORY, IVORY_EDGE = "#FFFAEB", "#8C7347"
 NEAR, MIDDLE, FAR = 27.0, 50.0, 73.0
 PIPS = {
@@ -26,8 +25,8 @@ PIPS = {
 }
 
 
-def emblem(press: Press, sign: Emblem, power: PowerColour) -> None:
-    """A roundel of the power's colour with one figure; small ones have no ring."""
+def emblem(press: Press, symbol: str, power: PowerColour) -> None:
+    """A roundel of the side's colour with one figure; small ones have no ring."""
     dots = press.dots * 100
     rim = press.thick(1.3)
     whole = disc(MIDDLE, MIDDLE, 50 - rim / 2)
@@ -43,12 +42,12 @@ def emblem(press: Press, sign: Emblem, power: PowerColour) -> None:
     else:
         press.line(disc(MIDDLE, MIDDLE, 44.5), power.ink, 2.2)
         box = QRectF(24, 20, 52, 58)
-    engraver.solid(press, sign.symbol, box, power.ink, power.ground)
+    engraver.solid(press, symbol, box, power.ink, power.ground)
 
 
-def die(press: Press, rolled: Die) -> None:
-    """One face of a die, in ivory or in the colour of the power that rolled it."""
-    power = press.palette[rolled.colour] if rolled.colour else None
+def die(press: Press, shown: int, colour: str | None) -> None:
+    """One face of a die, in ivory or in the colour of the side that rolled it."""
+    power = press.palette[colour] if colour else None
     face, pip, edge = (power.ground, power.ink, power.deep) if power else (IVORY, INK, IVORY_EDGE)
     rim = press.thick(2.5)
     cube = rounded(rim / 2, rim / 2, 100 - rim / 2, 100 - rim / 2, CUBE_CORNER)
@@ -63,5 +62,11 @@ def die(press: Press, rolled: Die) -> None:
         )
     press.line(cube, edge, rim)
     radius = 10.5 if press.dots * 100 < 24 else 9.2
-    for x, y in PIPS[rolled.face]:
+    for x, y in PIPS[shown]:
         press.area(disc(x, y, radius), pip)
+
+
+def front(press: Press) -> None:
+    """An arrow at the upper edge: the front of a counter that faces a direction."""
+    press.area(polygon((50, -2), (62, 12), (38, 12)), "#FFFBEA")
+    press.line(polygon((50, -2), (62, 12), (38, 12)), INK, press.thick(1.6))

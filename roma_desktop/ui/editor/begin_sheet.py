@@ -10,10 +10,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui.editor.keeping import Lost, throw_away
+from roma_desktop.ui.kit import kit_of
 from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.dialog import Dialog
 from roma_desktop.ui.library.times import kept_at, years
-from roma_desktop.ui.library.wording import text_in, tr
+from roma_desktop.ui.library.wording import in_words, text_in, tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.part import Part
@@ -70,8 +71,7 @@ class BeginSheet(Dialog):
 
     @staticmethod
     def _empty_map(game: str, *, first: bool, only: bool) -> Button:
-        name = game.replace("_", " ").title()
-        words = tr("An empty map") if only else tr("An empty map: {game}", game=name)
+        words = tr("An empty map") if only else tr("An empty map: {game}", game=in_words(kit_of(game).name))
         return Button(words, "primary" if first else "")
 
     def _row(self, cover: Cover) -> Part:

@@ -9,14 +9,14 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from roma_desktop.core.authored import MAX_BYTES
-from roma_desktop.core.errors import RomaError
-from roma_desktop.core.text_file import read_text
+from roma_desktop.core.errors import BadFile, RomaError
+from roma_desktop.core.message import say
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.draft_model import AnyModel
 from roma_desktop.ui.editor.fields import Pick, clear
 from roma_desktop.ui.editor.finding import Difference
-from roma_desktop.ui.editor.kit import AnyKit
+from roma_desktop.ui.editor.games import open_draft
+from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.catalogue import shipped_covers
 from roma_desktop.ui.library.trouble import sentence_of
 from roma_desktop.ui.library.wording import text_in, tr
@@ -37,11 +37,11 @@ class CompareSheet(Sheet):
     asked = Signal(object)
     left = Signal()
 
-    def __init__(self, model: AnyModel, kit: AnyKit, parent: QWidget | None = None) -> None:
+    def __init__(self, model: AnyModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._model, self._kit = model, kit
+        self._model = model
         self._other: Any = model.history.opened
-        covers = [cover for cover in shipped_covers() if cover.game == kit.game]
+        covers = [cover for cover in shipped_covers() if cover.game == model.game]
         shipped = {str(cover.file): f"{cover.number} · {text_in(cover.title)}" for cover in covers}
         choices = {OPENED: tr("as it was opened"), **shipped, FILE: tr("another file…")}
         self.pick = Pick(tr("Compare with"), choices)
@@ -60,6 +60,7 @@ class CompareSheet(Sheet):
         self.setLayout(whole)
         self._close.clicked.connect(self.left)
         self.pick.written.connect(self._choose)
+        self._errands = Errands(self)
         model.changed.connect(self.show_all)
         self.show_all()
 
@@ -102,11 +103,20 @@ class CompareSheet(Sheet):
             key, _ = QFileDialog.getOpenFileName(self, tr("Compare with"), "", tr("Scenarios (*.yaml *.yml)"))
         if not key:
             return
-        try:
-            file = Path(key)
-            self.compare_with(self._kit.read(read_text(file, MAX_BYTES), file).scenario)
-        except RomaError as error:
-            self._says.setText(sentence_of(error))
+        file = Path(key)
+        self._errands.forget()
+        self._errands.run(lambda: self._read(file), self.compare_with, self._failed)
+
+    def _read(self, file: Path) -> Any:
+        opened = open_draft(file)
+        if opened.game != self._model.game:
+            raise BadFile(file, None, say("this is a scenario of another game"))
+        return opened.draft.scenario
+
+    def _failed(self, error: Exception) -> None:
+        if not isinstance(error, RomaError):
+            raise error
+        self._says.setText(sentence_of(error))
 
 
 class DifferenceRow(Part):

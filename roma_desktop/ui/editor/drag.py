@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPointF
 
-from roma_desktop.ui.counters import Counter
+from roma_desktop.ui.counters import Printable
 from roma_desktop.ui.editor.map_pane import MapPane
 from roma_desktop.ui.map.scene import Standing
 
@@ -51,7 +51,7 @@ class Drag:
 class TrayDrag(Drag):
     """A counter of the tray is carried: it is on the map only as long as that."""
 
-    def __init__(self, pane: MapPane, face: Counter, drop: Drop) -> None:
+    def __init__(self, pane: MapPane, face: Printable, drop: Drop) -> None:
         super().__init__(pane, FROM_TRAY, drop)
         self._face = face
 

@@ -11,18 +11,16 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
 
-from roma_desktop.core.authored import MAX_BYTES
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import say
 from roma_desktop.core.reading import Opened, read_record
 from roma_desktop.core.record import Record
-from roma_desktop.core.text_file import read_text
 from roma_desktop.games.registry import kit, title
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.begin_sheet import BeginSheet
 from roma_desktop.ui.editor.draft import Draft
 from roma_desktop.ui.editor.draft_model import AnyModel
-from roma_desktop.ui.editor.games import editable, editor_of, game_of
+from roma_desktop.ui.editor.games import OpenedDraft, editable, editor_of, open_draft, read_draft
 from roma_desktop.ui.editor.keeping import Keeper, Lost, drafts_folder, lost_drafts
 from roma_desktop.ui.editor.layout import Layout
 from roma_desktop.ui.editor.moment_sheet import MomentSheet
@@ -55,6 +53,7 @@ class ScenarioEditor(QObject):
         self._trial: TemporaryDirectory[str] | None = None
         self._covers: Sequence[Cover] = ()
         self.page: EditorPage | None = None
+        editable()  # what games bring has widgets in it, and is imported on the window's thread
 
     # ------------------------------------------------------------ what is worked on
 
@@ -85,30 +84,27 @@ class ScenarioEditor(QObject):
         self.work_on(game, draft)
 
     def open_file(self, file: Path, own: bool = False) -> None:
-        """Work on a file; ``own``: it is the player's, and saved where it is. What is wrong is told in a sentence."""
-        try:
-            text = read_text(file, MAX_BYTES)
-            game = game_of(text, file)
-            draft = editor_of(game).read(text, file)
-        except RomaError as error:
-            self._cannot_open(error)
-            return
-        self.work_on(game, draft, file if own else None)
+        """Work on a file; ``own``: it is the player's, and saved where it is. What is wrong is told in a sentence.
+
+        It is read off the window's thread, and what is worked on stays there meanwhile.
+        """
+        kept = file if own else None
+        self._wait_for(file, lambda: open_draft(file), lambda opened: self.work_on(*opened, kept))
 
     def go_on_with(self, lost: Lost) -> None:
         """Work on a draft that wasn't saved when the program ended."""
-        try:
-            file = lost.source or lost.file
-            game = game_of(lost.text, file)
-            draft = editor_of(game).read(lost.text, file)
-        except RomaError as error:
-            self._cannot_open(error)
-            return
+        file = lost.source or lost.file
+        self._wait_for(file, lambda: read_draft(lost.text, file), partial(self._take_over, lost))
+
+    def _wait_for(self, file: Path, read: Callable[[], OpenedDraft], done: Callable[[OpenedDraft], None]) -> None:
+        self._waiting.wait_for(tr("Opening {file}", file=file.stem), lambda _tick: read(), done, self._failed)
+
+    def _take_over(self, lost: Lost, opened: OpenedDraft) -> None:
         self.close()
         if not self._keeper.take_over(lost):
             self._asking.tell(tr("This can't be opened"), tr("Somebody else works on it already."))
             return
-        self._begin(editor_of(game).model(draft, lost.source, lost=True))
+        self._begin(editor_of(opened.game).model(opened.draft, lost.source, lost=True))
 
     def ask_for_game(self) -> None:
         """Choose a saved game, and a moment of it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from roma_desktop.ui.counters import Counter
+from roma_desktop.ui.counters import Printable
 from roma_desktop.ui.parts.power import PowerLook
 
 
@@ -30,7 +30,7 @@ class Ware:
     """A kind of counter that lies on the tray; ``left``: how many are, 0 where nobody counts them."""
 
     key: str
-    face: Counter
+    face: Printable
     name: str
     left: int = 0
 

@@ -102,7 +102,7 @@ class Extras(QObject):
     def compare(self) -> None:
         """The comparison with another scenario."""
         if self.comparing is None:
-            self.comparing = CompareSheet(self._model, self._kit, self._parent)
+            self.comparing = CompareSheet(self._model, self._parent)
             self.comparing.left.connect(lambda: self._put_away(self.comparing))
             self.comparing.asked.connect(self.difference_asked)
         self._bring(self.comparing)

@@ -1,27 +1,49 @@
-"""The games whose scenarios can be edited, and which of them a file is about."""
+"""The games whose scenarios can be edited, and drafts of whatever game a file is about."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any, NamedTuple
 
+from roma_desktop.core.authored import MAX_BYTES
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import say
+from roma_desktop.core.text_file import read_text
 from roma_desktop.games.registry import games, kit
+from roma_desktop.ui.editor.draft import Draft
 from roma_desktop.ui.editor.kit import AnyKit
 
 _GAME = re.compile(r"""^(?:\{\s*)?["']?game["']?\s*:\s*["']?([\w-]+)""", re.MULTILINE)
 
 
+class OpenedDraft(NamedTuple):
+    """A draft, and the id of its game."""
+
+    game: str
+    draft: Draft[Any]
+
+
 def editable() -> tuple[str, ...]:
     """The ids of the games that bring something to the editor, the flagship first."""
-    return tuple(game for game in games() if hasattr(kit(game), "editor"))
+    return tuple(game for game in games() if getattr(kit(game), "editor", None) is not None)
 
 
 def editor_of(game: str) -> AnyKit:
     """What a game brings to the editor; the game is one of ``editable``."""
     found: AnyKit = kit(game).editor
     return found
+
+
+def open_draft(file: Path) -> OpenedDraft:
+    """A scenario file of any game, to be edited; raises ``BadFile``."""
+    return read_draft(read_text(file, MAX_BYTES), file)
+
+
+def read_draft(text: str, file: Path) -> OpenedDraft:
+    """What stands in a file; raises ``BadFile`` where it has not the form of a scenario."""
+    game = game_of(text, file)
+    return OpenedDraft(game, editor_of(game).read(text, file))
 
 
 def game_of(text: str, file: Path) -> str:

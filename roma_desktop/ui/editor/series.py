@@ -33,10 +33,10 @@ def play(seed: str, number: int) -> Result:
 
 def play_game(game_id: str, scenario: Any, seed: str, number: int) -> Result:
     """Game ``number`` of a series, played to the end."""
-    dice, player = seeds(seed, number)
     rules = title(game_id)
+    dice, player = seeds(rules, seed, number)
     game = Game(rules.start(scenario, rules.read_options({})), dice)
-    return result(rules, game, number, play_out(game, player))
+    return result(rules, game, number, play_out(rules, game, player))
 
 
 class Share(msgspec.Struct, frozen=True):

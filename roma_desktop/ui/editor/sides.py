@@ -19,6 +19,7 @@ from roma_desktop.ui.parts.part import Part, Pressable, draw_ring
 from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.parts.scroll import Scroll, bring_into_sight
 from roma_desktop.ui.parts.sheet import Sheet, draw_tile
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
 
 WIDTH, LINE, SIGN = 308, 50, 28
@@ -57,7 +58,7 @@ class SidesSheet(Sheet):
     def _button(self, addition: Addition) -> Button:
         button = Button(addition.words, "quiet")
         if addition.tip:
-            button.setToolTip(addition.tip)
+            set_tip(button, addition.tip)
             button.setAccessibleName(addition.tip)
         button.clicked.connect(lambda: self.wanted.emit(addition.key))
         return button
@@ -122,7 +123,7 @@ class SideRow(Pressable, QAbstractButton):
         self._look, self._numbers, self._chosen = entry.look, entry.numbers, chosen
         said = [one for one in (entry.look.name, entry.numbers) if one]
         self.setAccessibleName(": ".join(said))
-        self.setToolTip("\n".join(said))
+        set_tip(self, "\n".join(said))
         self.update()
 
     def restyle(self) -> None:

@@ -20,6 +20,7 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.piece import Cell
 from roma_desktop.ui.parts.printed import hues
 from roma_desktop.ui.parts.sheet import Bar
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
 
 HEIGHT, SIDE, STRIPE, NAME = 92, 56, 4, 172
@@ -54,7 +55,7 @@ class Tray(Bar):
     def _switch(self, tool: Tool) -> Button:
         switch = Button(tool.words)
         switch.setCheckable(True)
-        switch.setToolTip(tool.tip)
+        set_tip(switch, tool.tip)
         switch.setAccessibleDescription(tool.tip)
         switch.clicked.connect(lambda: self._model.switch(tool.key))
         return switch

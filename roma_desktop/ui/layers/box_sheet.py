@@ -17,6 +17,7 @@ from roma_desktop.ui.parts.part import Part, Pressable, draw_ring
 from roma_desktop.ui.parts.piece import Cell, draw_cell, room_of
 from roma_desktop.ui.parts.scroll import Scroll
 from roma_desktop.ui.parts.sheet import Sheet
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
 
 WIDTH, PORTRAIT, COUNTER = 372, 46, 38
@@ -116,7 +117,7 @@ class Head(Pressable, QAbstractButton):
         self._box = box
         self.setText(box.portrait.name)
         self.setAccessibleName(f"{box.portrait.name}, {box.line}")
-        self.setToolTip(box.line)
+        set_tip(self, box.line)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 from roma_desktop.core.errors import RomaError
@@ -11,6 +10,7 @@ from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Moment, Policy
 from roma_desktop.core.message import say
 from roma_desktop.core.record import Record
+from roma_desktop.core.record_files import delete_record
 from roma_desktop.games.roma_victrix.passing import passing
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.levy import Raise
@@ -86,10 +86,8 @@ class LessonRecord(Record[State]):
 def begin_lesson(lesson: Lesson, folder: Path, players: dict[str, str], step: int = 0) -> LessonRecord:
     """A lesson in a new record, which takes the place of an older one of the same lesson; ``step`` is where the pupil
     had come to. Raises ``RomaError``: a full disk, a lesson that can't be played."""
-    folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{lesson.id}.roma"
-    with suppress(OSError):
-        file.unlink(missing_ok=True)
+    delete_record(file)
     dice = LessonDice(lesson.file.set_up.seed)
     options = TITLE.read_options(lesson.file.options)
     found = LessonRecord.begin(file, TITLE, lesson.scenario, options, players, dice, "scripted")

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.counters.counter import Die
+from roma_desktop.ui.counters import Die
 from roma_desktop.ui.parts.motion import Motion
 from roma_desktop.ui.parts.paper import draw_disc_shadow
 from roma_desktop.ui.parts.part import Part

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.counters.counter import Emblem, Figure
+from roma_desktop.ui.counters import Emblem
 from roma_desktop.ui.counters.palette import PowerColour
 from roma_desktop.ui.counters.patterns import draw_pattern
 from roma_desktop.ui.parts.part import Part
@@ -23,7 +23,7 @@ class PowerLook:
     key: str
     name: str
     colour: str  # a name of the palette
-    symbol: Figure
+    symbol: str
 
     @property
     def hues(self) -> PowerColour:

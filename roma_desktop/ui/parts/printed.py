@@ -11,9 +11,9 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.counters.counter import Die, Printable
 from roma_desktop.ui.counters.marks import Mark
 from roma_desktop.ui.counters.palette import Palette, PowerColour
+from roma_desktop.ui.counters.printable import Die, Printable
 from roma_desktop.ui.counters.printer import Printer
 from roma_desktop.ui.counters.printing import draw
 

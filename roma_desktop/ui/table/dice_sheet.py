@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core.dice import Throw
 from roma_desktop.core.message import Words, say
 from roma_desktop.ui import theme
-from roma_desktop.ui.counters.counter import Die
+from roma_desktop.ui.counters import Die
 from roma_desktop.ui.library.dialog import Dialog
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button

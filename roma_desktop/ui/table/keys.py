@@ -30,6 +30,7 @@ KEYS = (
     ("Shift+Enter", "a waypoint, as Shift and a click; again: none"),
     ("Space", "look at the place under the cursor; so does the right button of the mouse"),
     ("N", "the next piece that can be chosen"),
+    ("[ ]", "turn the chosen piece; Alt and the wheel, or Alt and a drag, turn the one under the pointer"),
     ("+ − 0", "zoom in, out, the whole map"),
     ("H", "hide the counters"),
     ("M", "hide the small map"),
@@ -66,6 +67,8 @@ class Keyboard:
             Key.Key_Space: self._look,
             Key.Key_N: lambda: self._next_piece(1),
             Key.Key_M: page.toggle_minimap,
+            Key.Key_BracketLeft: lambda: page.hands.turn_chosen(-1),
+            Key.Key_BracketRight: lambda: page.hands.turn_chosen(1),
             Key.Key_Plus: lambda: page.view.set_zoom(page.view.zoom * 1.25),
             Key.Key_Equal: lambda: page.view.set_zoom(page.view.zoom * 1.25),
             Key.Key_Minus: lambda: page.view.set_zoom(page.view.zoom / 1.25),
@@ -134,7 +137,7 @@ class Keyboard:
         elif key == Key.Key_Z:
             self._page.take_back()
         elif key == Key.Key_S:
-            self._page.questions.save_a_copy()
+            self._page.saving.copy()
         elif key == Key.Key_F:
             self._page.open_finder()
         elif key in (Key.Key_A, Key.Key_G):

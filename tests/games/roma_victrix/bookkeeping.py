@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from roma_desktop.core.game import Moment
-from roma_desktop.games.roma_victrix.control import sides_at
+from roma_desktop.games.roma_victrix.control import capital_side, sides_at
 from roma_desktop.games.roma_victrix.events import (
     CapitalFell,
     ChangedHands,
@@ -100,7 +100,8 @@ def _check_garrisons(state: State, moment: Moment[State]) -> None:
         if isinstance(event, GarrisonPlaced):
             here, side = sides_at(state, event.province), state.side(event.power)
             handed = event.rule == "scenario" and not here  # a special rule gives it away, empty as it is
-            assert here == {side} or handed, f"{event} among {here}"
+            held = event.rule == "10.56" and capital_side(state, event.province) == side  # its walls held out alone
+            assert here == {side} or handed or (held and not here), f"{event} among {here}"
         state = event.apply(state)
     assert state.steps == moment.state.steps
 

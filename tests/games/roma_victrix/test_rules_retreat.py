@@ -23,11 +23,14 @@ def beaten(carthage, dice=(), drawing=LINE, rome="marcus/1 4LGN at etruria; gar 
     """Carthage has lost a combat in etruria, where Rome came from roma and attacked."""
     barbaricum = more.pop("barbaricum", "")
     defended = more.pop("defended", True)
+    incognita = more.pop("incognita", {})
     forces = {"rome": rome, "carthage": carthage, **more}
     before = position(drawing, forces)
     body = defenders(before, "etruria", "carthage")
     choice = RetreatChoice(body, "etruria", barred=came_from if defended else None, defended=defended)
-    return on_board(drawing, forces, steps=[choice, Operations("rome")], dice=dice, barbaricum=barbaricum)
+    return on_board(
+        drawing, forces, steps=[choice, Operations("rome")], dice=dice, barbaricum=barbaricum, incognita=incognita
+    )
 
 
 # ---------------------------------------------------------------- going of one's own will
@@ -427,3 +430,45 @@ def test_a_retreat_can_be_made_if_there_is_a_path_without_repeats(edges, held, b
     assert can_retreat(state, "carthage", "a", frozenset({"a", barred} - {None}), length) is (found is not None)
     if found:
         assert all(graph.has_edge(*link) for link in pairwise(found))
+
+
+# ---------------------------------------------------------------- what else is written for those who enter
+
+
+def test_not_into_barbaricum_where_friends_stand_among_markers():
+    """R-64, 13.12: raiders of one's own have come out of it, but its people would still rise."""
+    raiders = {"raiders (barbarian ally of carthage)": "BI at gallia"}
+    marked = beaten("hanno/1 HI at etruria", barbaricum="gallia", incognita={"gallia": (3,)}, **raiders)
+    assert refusal(marked, GoTo("gallia")) == "R-64"
+
+    bare = beaten("hanno/1 HI at etruria", barbaricum="gallia", **raiders)
+    assert bare.why_not(GoTo("gallia")) is None
+
+
+def test_not_among_neutrals_who_share_a_place_with_friends():
+    """R-64, 3.84: its units would be met all the same."""
+    there = {"illyria (minor)": "HI at gallia", "numidia (client of carthage)": "CAV at gallia"}
+
+    assert refusal(beaten("hanno/1 HI at etruria", **there), GoTo("gallia")) == "R-64"
+
+
+def test_a_limes_keeps_no_retreat_out():
+    """10.65: it costs OP, of which a retreat spends none; the empty province isn't held by it."""
+    game = beaten("hanno/1 HI at etruria; gar at gallia; gar at belgica", rome="4LGN at etruria; limes at umbria")
+
+    assert game.why_not(GoTo("umbria")) is None
+
+
+def test_not_into_a_city_of_the_enemy_nor_past_it():
+    """5.31.11d2, R-30: walls hold a province; a garrison does too."""
+    game = beaten("hanno/1 HI at etruria; gar at umbria", rome="4LGN at etruria; capital at gallia")
+    assert refusal(game, GoTo("gallia")) == "5.31.11d2"
+
+
+def test_an_own_city_under_siege_is_no_refuge():
+    """5.31.11d2: the besiegers stand before its walls."""
+    game = beaten("hanno/1 HI at etruria; capital at gallia; gar at umbria", rome="4LGN at etruria; 2LGN at gallia")
+    assert refusal(game, GoTo("gallia")) == "5.31.11d2"
+
+    game = beaten("hanno/1 HI at etruria; capital at gallia; gar at umbria")
+    assert game.why_not(GoTo("gallia")) is None

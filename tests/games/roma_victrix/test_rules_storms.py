@@ -269,3 +269,23 @@ def test_standing_fleets_do_not_roll():
         game.submit(Stand())
 
     assert not game.dice.faces
+
+
+def test_an_army_on_foot_in_a_strait_is_no_cargo():
+    """3.23, 5.69: a strait is land too; only those aboard go down with the ships."""
+    rome = "marcus/4 FLT at roma; titus/1 LGN 2AUX at fretum; gar at roma"
+    game = on_board(OCEAN, {"rome": rome, "carthage": "gar at syria"}, op=9, dice=[1])
+    play(game, Embark(march(game).harboured(game.state, "roma:mare_a")), *map(Sail, ("mare_a", "mare_b", "fretum")))
+
+    assert asked(game) == ("rome", "5.14")
+    assert force(game.state, "rome", "fretum") == "LGN 2AUX FLTr"
+
+
+def test_nor_is_it_lost_with_the_last_ship():
+    """R-34: he who sails goes down, he who stands there with his men doesn't."""
+    rome = "marcus/4 FLTr at roma; titus/1 LGN at fretum; gar at roma"
+    game = on_board(OCEAN, {"rome": rome, "carthage": "gar at syria"}, op=9, dice=[1])
+    play(game, Embark(march(game).harboured(game.state, "roma:mare_a")), *map(Sail, ("mare_a", "mare_b", "fretum")))
+
+    assert force(game.state, "rome", "fretum") == "LGN"
+    assert set(game.state.captains) == {"titus"}

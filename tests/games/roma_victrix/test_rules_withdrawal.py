@@ -216,3 +216,17 @@ def test_allies_withdraw_together():
     play(game, Withdraw("hanno"), GoTo("gallia"))
 
     assert force(game.state, "numidia", "gallia") == "CAV"
+
+
+def test_not_among_markers_of_barbaricum():
+    """5.54, 13.12: raiders of one's own hold it, but its people would rise."""
+    forces = {
+        "rome": "marcus/1 4LGN at roma; gar at roma",
+        "carthage": "hanno/2 HI gar at etruria; gar at gallia",
+        "raiders (barbarian ally of carthage)": "BI at umbria",
+    }
+    for markers, ways in (({"umbria": (3,)}, [GoTo("gallia")]), ({}, [GoTo("gallia"), GoTo("umbria")])):
+        game = on_board(LINE, forces, op=4, dice=[2], barbaricum="umbria", incognita=markers)
+        play(game, Move("etruria"), Attack("carthage"), Withdraw("hanno"))
+
+        assert list(game.options) == ways

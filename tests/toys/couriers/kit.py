@@ -9,9 +9,10 @@ from typing import Any
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.ui.counters import Figure, unit
-from roma_desktop.ui.map.chart import Area, AreaKind, Chart, ChartData, DrawnLink
+from roma_desktop.ui.counters import PlainCounter
+from roma_desktop.ui.map.chart import AreaKind, Chart, ChartData, DrawnLink
 from roma_desktop.ui.map.scene import Lit, Shown, Standing
+from roma_desktop.ui.map.shapes import point_area
 from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.parts.rich import Rich
 from roma_desktop.ui.table.presenter import Presenter
@@ -25,14 +26,6 @@ AT = {
     "forge": (1240, 260), "ford": (1240, 740), "eastgate": (1600, 500),
 }  # fmt: skip
 RADIUS = 70
-
-
-def _area(place: str) -> Area:
-    x, y = AT[place]
-    spots = tuple((x + shift, y) for shift in (0, 60, -60))
-    return Area(
-        place, "point", place.title(), (x - 100, y + RADIUS, 200, 34), stacks=spots, point=(x, y), radius=RADIUS
-    )
 
 
 def _course(link: Any) -> DrawnLink:
@@ -49,7 +42,8 @@ class CouriersOnTheTable(Presenter[State]):
 
     def chart(self) -> Chart:
         links = {frozenset(ends): link for ends, link in BOARD.links.items()}.values()
-        data = ChartData((1800, 1000), [_area(place) for place in AT], [AreaKind("point")], [], [*map(_course, links)])
+        areas = [point_area(place, "point", place.title(), at, RADIUS) for place, at in AT.items()]
+        data = ChartData((1800, 1000), areas, [AreaKind("point")], [], [*map(_course, links)])
         return Chart(Path(__file__).parent, data)
 
     def neighbours(self, state: State, place: str) -> Iterable[str]:
@@ -66,7 +60,7 @@ class CouriersOnTheTable(Presenter[State]):
         return COLOURS[side]
 
     def look(self, state: State, side: str, words: Words) -> PowerLook:
-        return PowerLook(side, words.name("power", side), COLOURS[side], Figure.HELMET)
+        return PowerLook(side, words.name("power", side), COLOURS[side], "helmet")
 
     def shown(self, state: State, words: Words) -> Shown:
         return Shown(tuple(self._standing(state, one, at) for one, at in state.couriers.items()))
@@ -75,7 +69,7 @@ class CouriersOnTheTable(Presenter[State]):
         side = side_of(courier)
         known = state.letters[side] != HIDDEN
         sign = "letter" if known and courier == letter(state, side) else "rider" if known else "?"
-        return Standing(f"courier:{courier}", at, unit(COLOURS[side], Figure.CAV, sign, int(courier[-1]) + 1))
+        return Standing(f"courier:{courier}", at, PlainCounter(COLOURS[side], sign, str(int(courier[-1]) + 1), "cav"))
 
     def holders(self, state: State) -> Mapping[str, str]:
         return {at: side_of(one) for one, at in state.couriers.items()}
@@ -111,11 +105,8 @@ class CouriersOnTheTable(Presenter[State]):
         here = asking.state.couriers.get(asking.chosen, "")
         return Prompt(tuple(words.pieces(sentence)), "2", (), {}, goals, pieces, carry, look_at=here)
 
-    def refusal(self, state: State, place: str) -> Illegal | None:
-        """What stops a courier from a place, for any courier of the side."""
-        mover = state.steps[-1].side if state.steps else ""  # type: ignore[attr-defined]
-        tries = [Options(state).why_not(Move(one, place)) for one in state.couriers if side_of(one) == mover]
-        return next((illegal for illegal in tries if illegal is not None), None)
+    def refusal(self, state: State, place: str, chosen: str) -> Illegal | None:
+        return Options(state).why_not(Move(chosen, place)) if chosen else None
 
     def movers(self, events: Iterable[Any]) -> list[str]:
         return [f"courier:{event.courier}" for event in events if isinstance(event, Moved)]

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from PySide6.QtGui import QImage, QPainter
 
-from roma_desktop.ui.counters import PRINTED, Counter, Die, Emblem, Palette, draw, shape_of
+from roma_desktop.ui.counters import PRINTED, Die, Emblem, Palette, draw
+from roma_desktop.ui.games.roma_victrix.counters import Counter
 
 FLAT = replace(PRINTED, name="flat", has_relief=False)  # the printed colours without light, bevel and grain
 
@@ -15,7 +16,7 @@ Place = tuple[int, int]  # column, row
 
 
 def painted(thing: Counter | Emblem | Die, side: int, palette: Palette = PRINTED) -> QImage:
-    dots = round(side * shape_of(thing).extent)
+    dots = round(side * thing.shape.extent)
     image = QImage(dots, dots, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     with QPainter(image) as painter:

@@ -9,9 +9,10 @@ from colour_vision import ciede2000, contrast, difference, light
 from pixels import FLAT, colour, painted, where
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from roma_desktop.ui.counters import HIGH_CONTRAST, PRINTED, Figure, Pattern, leader, unit
+from roma_desktop.ui.counters import HIGH_CONTRAST, PRINTED, Pattern
 from roma_desktop.ui.counters.palette import OTHER_COLOURS, POWER_COLOURS, blend
 from roma_desktop.ui.counters.patterns import SPINE, Strip, marks
+from roma_desktop.ui.games.roma_victrix.counters import Figure, leader, unit
 
 ALL_COLOURS = POWER_COLOURS + OTHER_COLOURS
 FIELD = (0.22, 0.1, 0.9, 0.92)

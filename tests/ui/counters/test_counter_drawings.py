@@ -11,9 +11,9 @@ from PySide6.QtGui import QImage, QRawFont
 from engraving.curves import arch, battlement, disc, flow, straight
 from engraving.layers import mirrored, moved
 from roma_desktop.core.shipped import shipped
-from roma_desktop.ui.counters import Figure
 from roma_desktop.ui.counters.figures import drawing, outline
 from roma_desktop.ui.counters.lettering import word
+from roma_desktop.ui.games.roma_victrix.counters import Figure
 
 COUNTERS = shipped("resources", "counters")
 

@@ -9,22 +9,9 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from roma_desktop.ui.counters import (
-    HIGH_CONTRAST,
-    Emblem,
-    Figure,
-    Mark,
-    Print,
-    Printer,
-    Shadow,
-    hidden,
-    incognita,
-    leader,
-    pile,
-    token,
-    unit,
-)
+from roma_desktop.ui.counters import HIGH_CONTRAST, Emblem, Mark, Print, Printer, Shadow
 from roma_desktop.ui.counters import printer as printer_module
+from roma_desktop.ui.games.roma_victrix.counters import Figure, hidden, incognita, leader, pile, token, unit
 
 TWELVE = tuple(
     unit(colour, figure, "XX", 2)

@@ -8,17 +8,13 @@ import pytest
 from pixels import FLAT, box, changed, colour, painted, places, where
 from PySide6.QtGui import QImage, QPainter, QTransform
 
-from roma_desktop.ui.counters import (
-    HIGH_CONTRAST,
-    PRINTED,
+from roma_desktop.ui.counters import HIGH_CONTRAST, PRINTED, Die, Emblem, draw
+from roma_desktop.ui.games.roma_victrix.counters import (
     Counter,
-    Die,
-    Emblem,
     Figure,
     Kind,
     badge,
     capital,
-    draw,
     garrison,
     hidden,
     incognita,
@@ -28,7 +24,7 @@ from roma_desktop.ui.counters import (
     token,
     unit,
 )
-from roma_desktop.ui.counters.pieces import short
+from roma_desktop.ui.games.roma_victrix.counters.pieces import short
 
 LAND_AND_SEA = (Figure.LGN, Figure.HI, Figure.AUX, Figure.BI, Figure.CAV, Figure.HC, Figure.FLEET)
 PORTRAITS = (Figure.ROMAN, Figure.HELLENISTIC, Figure.EASTERN, Figure.BARBARIAN)

@@ -20,6 +20,12 @@ from roma_desktop.ui.library.trouble import Asking
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
+def read_to_the_end(editor: ScenarioEditor) -> None:
+    """Wait until the file that is being opened has been read, off the window's thread."""
+    while editor._waiting._sheet is not None:
+        QTest.qWait(1)
+
+
 @dataclass
 class Room:
     """The room of the window with the scenario editor in it, and the questions over it."""
@@ -40,6 +46,11 @@ class Forms(NamedTuple):
     scenario: Any
 
 
+def forms_of(page: EditorPage) -> Forms:
+    forms: dict[str, Any] = page.tabs.forms
+    return Forms(forms["place"], forms["power"].power, forms["power"].people, forms["rules"], forms["scenario"])
+
+
 class Player:
     """All that he does goes through the mouse and the keyboard."""
 
@@ -58,8 +69,7 @@ class Player:
 
     @property
     def forms(self) -> Forms:
-        forms = self.page.tabs.forms
-        return Forms(forms["place"], forms["power"].power, forms["power"].people, forms["rules"], forms["scenario"])
+        return forms_of(self.page)
 
     # ------------------------------------------------------------ the mouse
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from editor_driver import SMALL, Player, Room
+from editor_driver import SMALL, Player, Room, read_to_the_end
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -65,6 +65,7 @@ def test_it_is_found_so_by_the_next_start_of_the_program(tmp_path: Path, qtbot: 
     editor = window._editor
     assert editor is not None
     editor.open_file(file, own=True)
+    read_to_the_end(editor)
     assert editor.page is not None
     editor.page.tabs.show_tab("scenario")
     window.close()

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from roma_desktop.core.shipped import shipped
 from roma_desktop.ui.counters import Printer
-from roma_desktop.ui.counters.counter import Counter, Kind
+from roma_desktop.ui.games.roma_victrix.counters import Counter, Kind
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.items import Pile
 from roma_desktop.ui.map.scene import PRINTED_AT_ONCE, MapScene, Shown, Standing

@@ -7,8 +7,8 @@ from gallery_table import Frame
 from PySide6.QtCore import Qt
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.counters.counter import Figure
 from roma_desktop.ui.counters.marks import Mark
+from roma_desktop.ui.games.roma_victrix.counters import Figure
 from roma_desktop.ui.parts.boxes import Box, column, row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.counter_grid import CounterGrid

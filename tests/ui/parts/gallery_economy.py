@@ -6,7 +6,7 @@ from gallery_samples import CARTHAGE, piece, said
 from gallery_table import Frame
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.counters.counter import Figure
+from roma_desktop.ui.games.roma_victrix.counters import Figure
 from roma_desktop.ui.parts.boxes import Box, column, row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.coin_row import CoinRow

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.shipped import shipped
 from roma_desktop.ui import theme
-from roma_desktop.ui.counters.counter import Counter, Figure, leader, unit
 from roma_desktop.ui.counters.marks import Mark
+from roma_desktop.ui.games.roma_victrix.counters import Counter, Figure, leader, unit
 from roma_desktop.ui.parts.chronicle_book import Entry
 from roma_desktop.ui.parts.piece import Cell
 from roma_desktop.ui.parts.power import PowerLook

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.counters.counter import Figure
+from roma_desktop.ui.games.roma_victrix.counters import Figure
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.chronicle import Chronicle

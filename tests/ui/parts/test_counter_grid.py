@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QApplication
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.counters.counter import Figure
 from roma_desktop.ui.counters.marks import Mark
+from roma_desktop.ui.games.roma_victrix.counters import Figure
 from roma_desktop.ui.parts.counter_grid import CounterGrid
 from roma_desktop.ui.parts.piece import Cell, Piece
 from roma_desktop.ui.parts.scroll import Scroll

@@ -25,8 +25,10 @@ from roma_desktop.games.roma_victrix.events import (
     LeaderCame,
     PowerChanged,
 )
+from roma_desktop.games.roma_victrix.pacts import check_open
 from roma_desktop.games.roma_victrix.pieces import Leader, Power, PowerId, Side, Status, Unit
 from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.succession import overrun
 from roma_desktop.games.roma_victrix.tables import CSP, KINDS
 
 
@@ -37,6 +39,7 @@ def new_force(state: State, play: Play, rating: int, units: tuple[Unit, ...], po
         Created(power, play.at, units, rule=play.rule),
         LeaderCame(Leader(f"{power}.leader", power, rating, play.at), play.rule),
         *waken(state, power),
+        *overrun(state, play.by, play.at),
     ]
 
 
@@ -60,6 +63,7 @@ def _check_ambush(state: State, play: Play) -> None:
     check_own_operations(state, play.by)
     if play.at not in _enemy_troops(state, play.by) or play.at in state.world.impassable:
         raise Illegal(play.rule, say("An ambush needs enemy land units."), say("Choose a province where some stand."))
+    check_open(state, play.by, play.at)
 
 
 def _ambush(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
@@ -119,6 +123,7 @@ def _check_rebellion(state: State, play: Play) -> None:
             say("A rebellion breaks out in a province that an enemy controls."),
             say("Choose such a province."),
         )
+    check_open(state, play.by, play.at)
 
 
 def _rebellion(rating: int, markers: int, power: PowerId) -> CardRule:

@@ -14,17 +14,18 @@ from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event,
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.combat import Body
 from roma_desktop.games.roma_victrix.commands import Attack, Hold
-from roma_desktop.games.roma_victrix.control import fleet_sides, hostile, plays, present, sides_at
+from roma_desktop.games.roma_victrix.control import leading_power, plays, present
 from roma_desktop.games.roma_victrix.events import GarrisonPlaced
+from roma_desktop.games.roma_victrix.pacts import check_peace
 from roma_desktop.games.roma_victrix.pieces import PowerId, Side
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.assault import Assault, check_fightable
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.interception import Interceptions, Occupiers
-from roma_desktop.games.roma_victrix.steps.marching import marching, remember
+from roma_desktop.games.roma_victrix.steps.marching import column, marching, remember, under_way
 from roma_desktop.games.roma_victrix.steps.neutrality import rise, violate
 from roma_desktop.games.roma_victrix.steps.occupying import Occupation, lone_roman_garrison, prize
-from roma_desktop.games.roma_victrix.succession import fall
+from roma_desktop.games.roma_victrix.succession import overrun
 from roma_desktop.games.roma_victrix.tables import OP_ATTACK, attrition
 
 
@@ -60,39 +61,32 @@ class Arrival(Step[State], frozen=True):
     at: SpaceId
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        march = marching(state)
-        if march is None or not march.army(state):
+        march, force = marching(state), column(state)
+        if force is None or not force.present(state, self.at):
             return [Become(Occupation(self.at))] if march else [Done()]
+        side = force.side
         if self.at in state.incognita:
-            return rise(state, self.at, march.side(state), dice)
+            return rise(state, self.at, side, dice)
         neutral = self._neutral(state)
         if neutral is not None:
-            return violate(state, neutral, self.at, march.side(state), dice)
-        side = march.side(state)
-        lone = self._alone(state, side)
-        if lone:
-            return [fall(state, lone[0], "3.34a")]
-        return [*self._swap_roman_garrison(state, side, dice), Become(Intention(self.at))]
+            return violate(state, neutral, self.at, side, dice)
+        fallen = overrun(state, side, self.at)
+        if fallen:
+            return fallen
+        after = Intention(self.at) if march else Occupation(self.at)  # without a leader nobody attacks [5.31.1]
+        return [*self._swap_roman_garrison(state, side, dice), Become(after)]
 
     def _neutral(self, state: State) -> PowerId | None:
         """A neutral power whose territory or units are entered [3.84], [3.88]."""
         found = sorted(side for side in present(state, self.at) if not plays(state, side))
         return found[0] if found else None
 
-    def _alone(self, state: State, side: Side) -> list[str]:
-        """Hostile leaders here with no land or naval unit of their side [3.34a]."""
-        guarded = sides_at(state, self.at) | fleet_sides(state, self.at)
-        return [
-            leader.id
-            for leader in state.captains.at.get(self.at, ())
-            if hostile(state, side, state.side(leader.power)) and state.side(leader.power) not in guarded
-        ]
-
     def _swap_roman_garrison(self, state: State, side: Side, dice: Dice) -> list[Event[State]]:
-        march = marching(state)
+        march = under_way(state)
         if march is None or not lone_roman_garrison(state, self.at, side):
             return []
-        swapped = GarrisonPlaced(self.at, march.commander(state).power, "10.55")
+        power = march.commander(state).power if march.led(state) else leading_power(state, self.at, side)
+        swapped = GarrisonPlaced(self.at, power, "10.55")
         return [swapped, *prize(state, [swapped], self.at, dice), *remember(state, taken=march.taken | {self.at})]
 
 
@@ -112,13 +106,17 @@ class Intention(Step[State], frozen=True):
         march = marching(state)
         if march is None:
             return []
-        return [side for side in sorted(march.foes(state)) if _fightable(state, self.at, side)]
+        ours = march.side(state)
+        return [side for side in sorted(march.foes(state)) if _fightable(state, self.at, ours, side)]
 
     def check(self, state: State, command: Command) -> None:
         match command:
             case Attack(side) if side in self._targets(state):
                 return
             case Attack(side):
+                march = marching(state)
+                if march is not None and side in march.foes(state):
+                    check_peace(state, march.side(state), side, self.at)
                 raise Illegal(
                     "5.31.1",
                     say("No enemy of that name can be attacked in {at:place}.", at=self.at),
@@ -153,8 +151,9 @@ class Intention(Step[State], frozen=True):
         return Call((Interceptions(self.at, march.body(state), tried=march.tried, passed=march.waived),))
 
 
-def _fightable(state: State, place: SpaceId, side: Side) -> bool:
+def _fightable(state: State, place: SpaceId, ours: Side, side: Side) -> bool:
     try:
+        check_peace(state, ours, side, place)
         check_fightable(state, place, side)
     except Illegal:
         return False

@@ -13,11 +13,12 @@ from roma_desktop.core.flow import Become, Call, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.commands import Embark, Man, Sail
 from roma_desktop.games.roma_victrix.events import Moved
-from roma_desktop.games.roma_victrix.pacts import check_peace
+from roma_desktop.games.roma_victrix.pacts import check_passage, check_peace
 from roma_desktop.games.roma_victrix.pieces import Side, UnitId
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.march_orders import carry_out, check_order, check_points
 from roma_desktop.games.roma_victrix.steps.marching import Marching
+from roma_desktop.games.roma_victrix.steps.occupying import lifted
 from roma_desktop.games.roma_victrix.steps.sea_arrival import SeaArrival, SeaAssault, Storm, can_fight_and_land
 from roma_desktop.games.roma_victrix.tables import OP_EMBARK, OP_LAND, OP_NAVAL, OP_SAIL, STORM_EVERY
 from roma_desktop.games.roma_victrix.waters import cost_to_end, courses, fits, hostile_ships
@@ -81,7 +82,8 @@ def _(command: Embark, march: Marching, state: State, dice: Dice) -> Sequence[Ev
         served=march.served | force | command.fleets,
         blocked=False,
     )
-    return [Moved(march.side(state), force, (march.leader,), here, berth, "embark", "5.92"), Become(after)]
+    moved = Moved(march.side(state), force, (march.leader,), here, berth, "embark", "5.92")
+    return [moved, *lifted(moved.apply(state), here), Become(after)]
 
 
 def boarding(march: Marching, state: State) -> Iterator[frozenset[UnitId]]:
@@ -147,9 +149,12 @@ def _(command: Sail, march: Marching, state: State) -> None:
         raise Illegal(
             "3.23", say("Enemy fleets bar {here:place}.", here=here), say("They must be beaten first, for 1 OP.")
         )
+    if to in world.straits:
+        for other in sorted(hostile_ships(state, side, to)):
+            check_passage(state, side, other, to)  # 3.23: he may not fight for it
     check_points(march, OP_SAIL, "5.62")
     barred = OP_NAVAL if to in world.straits and hostile_ships(state, side, to) else 0
-    needed = OP_SAIL + barred + cost_to_end(state, side, to, bool(march.army(state)))
+    needed = OP_SAIL + barred + cost_to_end(state, march.commander(state), to, bool(march.army(state)))
     if needed > march.op:
         raise Illegal(
             "5.93",

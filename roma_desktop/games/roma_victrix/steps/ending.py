@@ -10,13 +10,19 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Done, Event
 from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix.combat import Body
 from roma_desktop.games.roma_victrix.commands import Finish, Land, Sail
+from roma_desktop.games.roma_victrix.control import controls
+from roma_desktop.games.roma_victrix.events import Moved
+from roma_desktop.games.roma_victrix.pieces import Unit
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.march_orders import allowed, carry_out, check_order
 from roma_desktop.games.roma_victrix.steps.marching import Marching, Muster
 from roma_desktop.games.roma_victrix.steps.rebellion import tests_for
 from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaRetreat
-from roma_desktop.games.roma_victrix.waters import courses
+from roma_desktop.games.roma_victrix.succession import overrun
+from roma_desktop.games.roma_victrix.waters import courses, is_berth, ships_at
+from roma_desktop.games.roma_victrix.world import province_of
 
 
 @check_order.register
@@ -47,6 +53,32 @@ def stranded(march: Marching, state: State) -> bool:
         return False
     onward = (allowed(Sail(to), march, state) for to in courses(state.world, march.here(state)))
     return not allowed(Land(), march, state) and not any(onward)
+
+
+def abandoned(march: Marching, state: State) -> list[Event[State]]:
+    """What a leader who is gone leaves where it can't end the phase goes on to where it can [5.65], [5.93], R-86.
+
+    That are fleets on the open sea and land units aboard: these go ashore where the coast is theirs, else they make
+    for the nearest one together with the fleets. Nothing if all are where they may be.
+    """
+    crew = (state.troops[unit] for unit in sorted(march.ships | march.force) if unit in state.troops)
+    lost = next((unit for unit in crew if march.afloat and not _may_stay(state, unit)), None)
+    if lost is None:
+        return []
+    side, place, shore = state.side(lost.power), lost.at, province_of(lost.at)
+    if is_berth(place) and controls(state, side, shore):
+        men = frozenset(unit.id for unit in state.army(place, side))
+        leaders = tuple(leader.id for leader in state.leaders_at(place, side))
+        return [Moved(side, men, leaders, place, shore, "relocate", "5.93"), *overrun(state, side, shore)]
+    ships = frozenset(ship.id for ship in ships_at(state, place) if ship.id in march.ships)
+    return [Call((SeaRetreat(Body(side, None, ships), place, rule="R-86"),))]
+
+
+def _may_stay(state: State, unit: Unit) -> bool:
+    """Whether a unit of a voyage may end the phase where it is: fleets not at sea, land units ashore."""
+    if unit.at in state.world.seas:
+        return False
+    return unit.kind == "FLT" or not (is_berth(unit.at) or unit.at in state.world.straits)
 
 
 def finish(march: Marching, state: State) -> list[Event[State]]:

@@ -11,8 +11,9 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.commands import Relocate
-from roma_desktop.games.roma_victrix.control import controls, hostile
+from roma_desktop.games.roma_victrix.control import controls
 from roma_desktop.games.roma_victrix.events import ChangedHands, Lost, Moved
+from roma_desktop.games.roma_victrix.pacts import may_attack
 from roma_desktop.games.roma_victrix.pieces import LeaderId, Side, Unit, UnitId
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.tables import COUNTER_MIX
@@ -27,8 +28,8 @@ class TakeFleets(Step[State], frozen=True):
 
     def _next(self, state: State) -> Unit | None:
         side = state.side(state.captains[self.leader].power)
-        fleets = sorted(state.fleets(self.at), key=lambda fleet: fleet.id)
-        return next((f for f in fleets if f.id not in self.rolled and hostile(state, side, state.side(f.power))), None)
+        fleets = sorted((one for one in state.fleets(self.at) if one.id not in self.rolled), key=lambda fleet: fleet.id)
+        return next((one for one in fleets if may_attack(state, side, state.side(one.power), self.at)), None)
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         if self.leader not in state.captains:

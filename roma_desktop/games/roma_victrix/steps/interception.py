@@ -16,13 +16,14 @@ from roma_desktop.games.roma_victrix.combat import Battle, Body, defenders
 from roma_desktop.games.roma_victrix.commands import Attack, GrantPassage, Hold, Intercept, LetPass, Refuse
 from roma_desktop.games.roma_victrix.control import enemies, enemy_fleets
 from roma_desktop.games.roma_victrix.events import Moved
-from roma_desktop.games.roma_victrix.pacts import may_attack
+from roma_desktop.games.roma_victrix.pacts import check_peace, may_attack, open_to
 from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, Side, UnitId
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.battle import Fight
 from roma_desktop.games.roma_victrix.steps.marching import Remembered, marching, phasing, remember
-from roma_desktop.games.roma_victrix.steps.occupying import occupation
+from roma_desktop.games.roma_victrix.steps.occupying import lifted, occupation
 from roma_desktop.games.roma_victrix.steps.retreat import FallBack
+from roma_desktop.games.roma_victrix.succession import overrun
 from roma_desktop.games.roma_victrix.tables import OP_ATTACK
 
 
@@ -64,7 +65,7 @@ class Interceptions(Step[State], frozen=True):
 
     def _can_come(self, state: State, leader: Leader, side: Side) -> bool:
         barred = any(enemy_fleets(state, side, strait) for strait in {leader.at, self.at} & state.world.straits)
-        return not barred and bool(followers(state, leader))
+        return not barred and bool(followers(state, leader)) and open_to(state, leader, self.at)
 
     def _asked(self, state: State) -> list[Leader]:
         """The leaders of the side that is asked now."""
@@ -137,8 +138,11 @@ class Interceptions(Step[State], frozen=True):
     def _arrived(self, state: State, leader: Leader, units: frozenset[UnitId]) -> list[Event[State]]:
         side = state.side(leader.power)
         body = Body(side, leader.id, units)
+        moved = Moved(side, units, (leader.id,), leader.at, self.at, "intercept", "5.45")
         return [
-            Moved(side, units, (leader.id,), leader.at, self.at, "intercept", "5.45"),
+            moved,
+            *lifted(moved.apply(state), leader.at),
+            *overrun(state, side, self.at),
             Call((Strike(self.at, body, self.body, leader.at),)),
         ]
 
@@ -250,12 +254,19 @@ class Occupiers(Step[State], frozen=True):
         if not march.body(state).stands(state, self.at):
             return None
         for side in sorted(march.foes(state) - self.asked):
-            if march.op >= OP_ATTACK or self._strikers(state, side):
+            if march.op >= OP_ATTACK or self._commanders(state, side):
                 return side
         return None
 
     def _strikers(self, state: State, side: Side) -> list[Leader]:
-        """Leaders of the side who stand here with men: only they can start the free fight (R-79)."""
+        """Those who may start the free fight: only leaders with men (R-79), and no pact may forbid it."""
+        march = marching(state)
+        if march is None or not may_attack(state, side, march.side(state), self.at):
+            return []
+        return self._commanders(state, side)
+
+    def _commanders(self, state: State, side: Side) -> list[Leader]:
+        """Leaders of the side who stand here with men."""
         return [leader for leader in state.leaders_at(self.at, side) if followers(state, leader)]
 
     def decision(self, state: State) -> Decision | None:
@@ -272,6 +283,9 @@ class Occupiers(Step[State], frozen=True):
             case GrantPassage() | Refuse():
                 return
             case Intercept(leader, units):
+                march = marching(state)
+                assert march is not None
+                check_peace(state, side, march.side(state), self.at)
                 check_interceptor(state, leader, units, self._strikers(state, side))
             case _:
                 raise Illegal(

@@ -17,6 +17,7 @@ from roma_desktop.games.roma_victrix.control import present
 from roma_desktop.games.roma_victrix.events import Gathered, InitiativeDrawn, LeaderCame
 from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, PowerId
 from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.steps.occupying import relieved
 from roma_desktop.games.roma_victrix.steps.operations import Operations, new_markers
 from roma_desktop.games.roma_victrix.world import province_of
 
@@ -33,7 +34,7 @@ class LeaderDraw(Step[State], frozen=True):
         if self.leaders is None:
             gone = self._for_the_cup(state)
             return [Gathered(gone), Become(replace(self, leaders=(*state.aside, *gone)))]
-        fresh = new_markers(state, dice)
+        fresh = new_markers(state, dice) or relieved(state)
         if fresh:
             return fresh
         markers = tuple(power for power in self.markers if power in state.powers.majors)

@@ -42,7 +42,7 @@ class March(Marching, frozen=True):
         return {to: cost for to, cost in costs.items() if allowed(Move(to), self, state)}
 
     def decision(self, state: State) -> Decision | None:
-        if self.leader not in state.captains:
+        if not self.led(state):
             return None
         question = say("March with {leader:leader}: {op} OP left", leader=self.leader, op=self.op)
         return Decision(self.side(state), question, "5.14")
@@ -78,7 +78,7 @@ class March(Marching, frozen=True):
         return carry_out(command, self, state, dice)
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        return ending.finish(self, state)
+        return ending.abandoned(self, state) or ending.finish(self, state)
 
     def seen_by(self, side: Side, state: State) -> March:
         return replace(

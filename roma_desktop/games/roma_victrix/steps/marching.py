@@ -46,6 +46,10 @@ class Marching(Step[State], frozen=True):
     siege_cards: Pair = NOTHING
     veiled: bool = False
 
+    def led(self, state: State) -> bool:
+        """Whether its leader lives and still obeys the side whose operations phase it is."""
+        return self.leader in state.captains and phasing(state) in (None, self.side(state))
+
     def commander(self, state: State) -> Leader:
         return state.captains[self.leader]
 
@@ -134,10 +138,30 @@ class Remembered(Event[State], frozen=True):
 
 
 def marching(state: State) -> Marching | None:
-    """The march under way, as long as its leader lives: all that others do in it is called by it."""
-    found = _depth(state)
-    step = None if found is None else state.steps[found]
-    return step if isinstance(step, Marching) and step.leader in state.captains else None
+    """The march under way, as long as its leader leads it: all that others do in it is called by it."""
+    step = under_way(state)
+    return step if step is not None and step.led(state) else None
+
+
+def under_way(state: State) -> Marching | None:
+    """The march under way, though its leader may have fallen or changed sides in the middle of it."""
+    return next((step for step in reversed(state.steps) if isinstance(step, Marching)), None)
+
+
+def column(state: State) -> Body | None:
+    """The land units of the march under way, with its leader or without him."""
+    march, side = under_way(state), phasing(state)
+    if march is None or side is None:
+        return None
+    return march.body(state) if march.led(state) else Body(side, None, march.force)
+
+
+def flotilla(state: State) -> Body | None:
+    """The fleets of the march under way, with its leader or without him."""
+    march, side = under_way(state), phasing(state)
+    if march is None or side is None:
+        return None
+    return march.squadron(state) if march.led(state) else Body(side, None, march.ships)
 
 
 def muster(state: State) -> Muster | None:

@@ -13,6 +13,7 @@ from roma_desktop.games.roma_victrix.barbaricum import chief, composition_of, pe
 from roma_desktop.games.roma_victrix.card_forces import FOES
 from roma_desktop.games.roma_victrix.creation import muster
 from roma_desktop.games.roma_victrix.events import LeaderCame, PeopleRisen, PowerChanged
+from roma_desktop.games.roma_victrix.pacts import may_attack
 from roma_desktop.games.roma_victrix.paths import base, distance_from
 from roma_desktop.games.roma_victrix.pieces import PowerId, Side, Status
 from roma_desktop.games.roma_victrix.state import State
@@ -59,16 +60,20 @@ def farthest(
 ) -> tuple[list[Rolled], Side]:
     """The player whose capital is farthest from a place; not the violator if there is another (R-40).
 
-    ``rule`` says so of what comes under him [3.84], [3.88], [12.22], [13.13].
+    Nor is it one whom a pact keeps from fighting the violator, or the violator from fighting him, as long as there is
+    another: his new men could neither be attacked nor defend themselves. ``rule`` says so of what comes under him
+    [3.84], [3.88], [12.22], [13.13].
 
     Ties: each tied player rolls, the highest has it, equals roll again (R-39). In solitaire it is nobody's [16.16].
     """
     if state.setting.solo is not None:
         return [], FOES
     away = distance_from(state, place)
-    far = {side: away.get(base(state, side) or "", -1) for side in state.powers.players if side != violator}
-    if not far:
+    others = [side for side in state.powers.players if side != violator]
+    if not others:
         return [], violator
+    foes = [side for side in others if _at_war(state, side, violator, place)]
+    far = {side: away.get(base(state, side) or "", -1) for side in foes or others}
     tied = [side for side, steps in far.items() if steps == max(far.values())]
     rolls: list[Rolled] = []
     while len(tied) > 1:
@@ -77,3 +82,8 @@ def farthest(
         best = max(one.face for one in thrown.values())
         tied = [side for side in tied if thrown[side].face == best]
     return rolls, tied[0]
+
+
+def _at_war(state: State, one: Side, other: Side, place: SpaceId) -> bool:
+    """Whether either side may attack the other at a place."""
+    return may_attack(state, one, other, place) and may_attack(state, other, one, place)

@@ -64,10 +64,10 @@ def prize(state: State, events: Sequence[Event[State]], at: SpaceId, dice: Dice)
 
 
 def occupation(state: State, place: SpaceId) -> list[Event[State]]:
-    """The garrison that changes in a place, and the mover's note that he has taken it; a siege that is lifted."""
-    relieved = come_out(state, place)
-    if relieved:
-        return relieved
+    """The garrison that changes in a place, and the mover's note that he has taken it; those inside walls come out."""
+    outside = come_out(state, place)
+    if outside:
+        return [*outside, *occupation(_after(state, outside), place)]
     here = sides_at(state, place)
     if len(here) != 1 or place not in state.world.spaces or place in state.world.straits:
         return []
@@ -79,7 +79,8 @@ def occupation(state: State, place: SpaceId) -> list[Event[State]]:
         return regained
     march = marching(state)
     mover = march is not None and march.side(state) == side
-    rule = "10.24" if mover else "10.56"  # who held the province, or came to its help, has lost its garrison
+    ours = capital_side(state, place) == side
+    rule = "10.24" if mover and not ours else "10.56"  # who held it, or came to its help, has lost its garrison
     events: list[Event[State]] = [GarrisonPlaced(place, leading_power(state, place, side), rule), *regained]
     if march is not None and mover:
         prey = march.taken | {place} if place in march.raided else march.taken
@@ -87,11 +88,25 @@ def occupation(state: State, place: SpaceId) -> list[Event[State]]:
     return events
 
 
-def remember_after(state: State, events: Sequence[Event[State]], **changes: object) -> list[Event[State]]:
-    """A note to the march on top of those among the events."""
+def lifted(state: State, place: SpaceId) -> list[Event[State]]:
+    """A force has left a place: if it was the last before the walls of a city there, those inside come out [10.41]."""
+    return occupation(state, place) if come_out(state, place) else []
+
+
+def relieved(state: State) -> list[Event[State]]:
+    """Those inside a city before which nobody stands any more, whatever became of the besiegers, come out of it."""
+    return next((events for events in (lifted(state, place) for place in state.capitals) if events), [])
+
+
+def _after(state: State, events: Sequence[Event[State]]) -> State:
     for event in events:
         state = event.apply(state)
-    return remember(state, **changes)
+    return state
+
+
+def remember_after(state: State, events: Sequence[Event[State]], **changes: object) -> list[Event[State]]:
+    """A note to the march on top of those among the events."""
+    return remember(_after(state, events), **changes)
 
 
 def completes_region(state: State, place: SpaceId, side: Side) -> bool:

@@ -26,6 +26,7 @@ from roma_desktop.games.roma_victrix.steps.at_sea import attack_at_sea, check_at
 from roma_desktop.games.roma_victrix.steps.march_orders import carry_out, check_ashore, check_order
 from roma_desktop.games.roma_victrix.steps.marching import Marching
 from roma_desktop.games.roma_victrix.steps.merging import check_merge
+from roma_desktop.games.roma_victrix.steps.occupying import lifted
 from roma_desktop.games.roma_victrix.tables import OP_ATTACK
 from roma_desktop.games.roma_victrix.world import province_of
 
@@ -168,7 +169,8 @@ def enter(march: Marching, state: State, to: SpaceId, cost: int, over_pass: bool
     if force and over_pass:
         steps.insert(0, PassAttrition(replace(march.body(state), units=force), to))
     rule = "5.95" if march.afloat else "5.25"
-    return [Moved(side, force, (march.leader,), here, to, rule=rule), Become(after), Call(tuple(steps))]
+    moved = Moved(side, force, (march.leader,), here, to, rule=rule)
+    return [moved, *lifted(moved.apply(state), here), Become(after), Call(tuple(steps))]
 
 
 # ---------------------------------------------------------------- attack

@@ -30,6 +30,7 @@ from roma_desktop.games.roma_victrix.steps.happenings import Collapses
 from roma_desktop.games.roma_victrix.steps.march import March
 from roma_desktop.games.roma_victrix.steps.marching import Muster
 from roma_desktop.games.roma_victrix.steps.merging import check_merge, merges
+from roma_desktop.games.roma_victrix.steps.occupying import relieved
 from roma_desktop.games.roma_victrix.tables import ROUSED_BY
 
 
@@ -65,7 +66,7 @@ class Initiative(Step[State], frozen=True):
             return [Call((Collapses(),))]
         if not cup:
             return [Done()]
-        fresh = new_markers(state, dice)
+        fresh = new_markers(state, dice) or relieved(state)
         if fresh:
             return fresh
         power = self.first if self.first in cup else cup[0]

@@ -23,7 +23,7 @@ from roma_desktop.games.roma_victrix.roads import among_strangers, can_retreat, 
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.marching import marching, remember
 from roma_desktop.games.roma_victrix.steps.walls import can_go_inside, go_inside
-from roma_desktop.games.roma_victrix.succession import fall
+from roma_desktop.games.roma_victrix.succession import fall, overrun
 
 VOLUNTARY = 2  # provinces at most [5.31.11a], R-06
 
@@ -333,6 +333,7 @@ class FallBack(Step[State], frozen=True):
         mover = march is not None and march.leader in leaders
         events: list[Event[State]] = [
             Moved(self.body.side, units, leaders, self.at, to, self.manner, rule),
+            *overrun(state, self.body.side, to),
             *(remember(state, came_from=self.at, blocked=False) if mover else []),
             Become(after),
         ]

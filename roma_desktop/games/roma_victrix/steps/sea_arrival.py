@@ -16,11 +16,11 @@ from roma_desktop.games.roma_victrix.combat import Battle, Body
 from roma_desktop.games.roma_victrix.commands import Attack, Hold, InterceptAtSea, LetPass
 from roma_desktop.games.roma_victrix.control import controls, plays, present
 from roma_desktop.games.roma_victrix.events import Lost, Moved
-from roma_desktop.games.roma_victrix.pacts import may_attack
+from roma_desktop.games.roma_victrix.pacts import check_peace, may_attack
 from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, Side, Unit, UnitId
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.battle import Fight
-from roma_desktop.games.roma_victrix.steps.marching import Marching, marching, phasing, remember
+from roma_desktop.games.roma_victrix.steps.marching import Marching, flotilla, marching, phasing, remember
 from roma_desktop.games.roma_victrix.steps.neutrality import violate
 from roma_desktop.games.roma_victrix.steps.sea_retreat import Overload, drown
 from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
@@ -65,13 +65,13 @@ class SeaArrival(Step[State], frozen=True):
     at: SpaceId
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        march = marching(state)
-        if march is None or not march.fleet(state):
+        ships = flotilla(state)
+        if ships is None or not ships.present(state, self.at):
             return [Done()]
         if is_berth(self.at):
             neutral = sorted(one for one in present(state, province_of(self.at)) if not plays(state, one))
             if neutral:
-                return violate(state, neutral[0], province_of(self.at), march.side(state), dice)
+                return violate(state, neutral[0], province_of(self.at), ships.side, dice)
         return [Become(SeaIntention(self.at))]
 
 
@@ -84,7 +84,8 @@ class SeaIntention(Step[State], frozen=True):
         march = marching(state)
         if march is None or not can_fight_and_land(state, march):
             return []
-        return sorted(hostile_ships(state, march.side(state), self.at))
+        side = march.side(state)
+        return sorted(other for other in hostile_ships(state, side, self.at) if may_attack(state, side, other, self.at))
 
     def decision(self, state: State) -> Decision | None:
         march = marching(state)
@@ -100,6 +101,10 @@ class SeaIntention(Step[State], frozen=True):
             case Hold():
                 return
             case _:
+                march = marching(state)
+                ours = march.side(state) if march is not None else ""
+                if isinstance(command, Attack) and command.side in hostile_ships(state, ours, self.at):
+                    check_peace(state, ours, command.side, self.at)
                 raise Illegal(
                     "5.7", say("Say first whether you attack in {at:place}.", at=self.at), say("Attack, or hold.")
                 )
@@ -124,7 +129,7 @@ class SeaIntention(Step[State], frozen=True):
 
 def can_fight_and_land(state: State, march: Marching) -> bool:
     """Whether the OP are enough for a naval combat here and to end the voyage after it [5.93]."""
-    end = cost_to_end(state, march.side(state), march.here(state), bool(march.army(state)))
+    end = cost_to_end(state, march.commander(state), march.here(state), bool(march.army(state)))
     return march.op >= OP_NAVAL + end
 
 

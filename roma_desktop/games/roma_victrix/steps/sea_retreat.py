@@ -14,12 +14,13 @@ from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event,
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.combat import Battle, Body, Role
 from roma_desktop.games.roma_victrix.commands import Harbour, Lose
+from roma_desktop.games.roma_victrix.control import plays
 from roma_desktop.games.roma_victrix.events import Lost, Moved
-from roma_desktop.games.roma_victrix.pieces import Side, Unit, UnitId
+from roma_desktop.games.roma_victrix.pieces import Leader, Side, Unit, UnitId
 from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.steps.marching import Marching, marching, phasing, remember
-from roma_desktop.games.roma_victrix.succession import fall
-from roma_desktop.games.roma_victrix.waters import fits, friendly_harbours, is_berth, nearest, ships_at
+from roma_desktop.games.roma_victrix.steps.marching import marching, phasing, remember, under_way
+from roma_desktop.games.roma_victrix.succession import fall, overrun
+from roma_desktop.games.roma_victrix.waters import fits, friendly_harbours, nearest, ships_at
 from roma_desktop.games.roma_victrix.world import province_of
 
 
@@ -51,22 +52,42 @@ class SeaAftermath(Step[State], frozen=True):
 
 
 def aboard(state: State, side: Side, place: SpaceId) -> tuple[Unit, ...]:
-    """The land units of a side on the water."""
-    if place in state.world.straits and not _at_sea(state, side, place):
-        return ()
-    return state.army(place, side)
+    """The land units of a side on the water; in a strait only the cargo of the march, others stand on its land."""
+    men = state.army(place, side)
+    if place not in state.world.straits:
+        return men
+    cargo = _cargo(state)
+    return tuple(unit for unit in men if unit.id in cargo)
+
+
+def sailors(state: State, side: Side, place: SpaceId) -> tuple[Leader, ...]:
+    """The leaders of a side on the water; in a strait he who sails, and those without land units of theirs (R-80)."""
+    men = state.leaders_at(place, side)
+    if place not in state.world.straits:
+        return men
+    march, cargo = under_way(state), _cargo(state)
+    ashore = {unit.power for unit in state.army(place, side) if unit.id not in cargo}
+    sails = {march.leader: march.afloat} if march is not None else {}
+    return tuple(leader for leader in men if sails.get(leader.id, leader.power not in ashore))
+
+
+def _cargo(state: State) -> frozenset[UnitId]:
+    """The land units aboard on the march under way."""
+    march = under_way(state)
+    return march.force if march is not None and march.afloat else frozenset()
 
 
 def _at_sea(state: State, side: Side, place: SpaceId) -> bool:
     march = marching(state)
     if march is None:
-        return any(unit.id in _crew(state) for unit in ships_at(state, place))
+        return phasing(state) == side and any(unit.id in _crew(state) for unit in ships_at(state, place))
     return march.afloat and march.side(state) == side and march.here(state) == place
 
 
 def _crew(state: State) -> frozenset[UnitId]:
-    """The ships of a march whose leader has fallen."""
-    return next((step.ships for step in reversed(state.steps) if isinstance(step, Marching)), frozenset())
+    """The ships of the march under way."""
+    march = under_way(state)
+    return march.ships if march is not None else frozenset()
 
 
 def carriers(state: State, side: Side, place: SpaceId) -> list[Unit]:
@@ -96,7 +117,7 @@ def drown(state: State, ships: Body, place: SpaceId, rule: str) -> list[Event[St
     men = frozenset(unit.id for unit in aboard(state, side, place))
     if men:
         return [Lost(side, place, frozenset(), men, False, 0, rule)]
-    leaders = state.leaders_at(place, side) if is_berth(place) or _at_sea(state, side, place) else ()
+    leaders = sailors(state, side, place)
     fell = "5.72.9" if rule.startswith("5.72") else "R-34"
     return [fall(state, leaders[0].id, fell)] if leaders else []
 
@@ -173,6 +194,8 @@ class Overload(Step[State], frozen=True):
 class SeaRetreat(Step[State], frozen=True):
     """Fleets make for a friendly coast: the nearest after a defeat [5.72.8], R-35, any after a withdrawal [5.71].
 
+    Nobody passes a strait that enemy fleets hold; whoever was beaten there goes back where he came from [3.23].
+
     So do those who can't end their voyage (R-86); ``rule`` says which it is. Who is aboard goes ashore there at no
     cost; without such a coast they are lost.
     """
@@ -186,10 +209,13 @@ class SeaRetreat(Step[State], frozen=True):
         friendly = set(friendly_harbours(state, self.body.side)) - {self.at}
         if self.anywhere:
             return sorted(friendly)
-        return nearest(state, self.at, lambda place: place in friendly)
+        march = under_way(state)
+        attacked = march is not None and bool(self.body.units & march.ships)
+        back = march.came_from if march is not None and attacked else None
+        return nearest(state, self.body.side, self.at, lambda place: place in friendly, back)
 
     def decision(self, state: State) -> Decision | None:
-        if not self.body.stands(state, self.at) or len(self.harbours(state)) < 2:
+        if not self.body.stands(state, self.at) or not plays(state, self.body.side) or len(self.harbours(state)) < 2:
             return None
         return Decision(self.body.side, say("The fleets leave {at:place}. Where to?", at=self.at), self.rule)
 
@@ -227,11 +253,12 @@ class SeaRetreat(Step[State], frozen=True):
         side, shore = self.body.side, province_of(to)
         ships = frozenset(ship.id for ship in self.body.present(state, self.at))
         men = frozenset(unit.id for unit in aboard(state, side, self.at))
-        afloat = is_berth(self.at) or _at_sea(state, side, self.at)
-        leaders = tuple(leader.id for leader in state.leaders_at(self.at, side)) if afloat else ()
+        leaders = tuple(leader.id for leader in sailors(state, side, self.at))
         events: list[Event[State]] = [Moved(side, ships, (), self.at, to, "relocate", self.rule)]
         if men or leaders:
             events.append(Moved(side, men, leaders, self.at, shore, "retreat", self.rule))
+        if men:
+            events += overrun(state, side, shore)
         march = marching(state)
         if march is not None and march.leader in leaders:
             events += remember(state, afloat=False, blocked=False)

@@ -11,12 +11,12 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.flow import Become, Done, Event, Step
 from roma_desktop.games.roma_victrix.capitals import bounty, new_capital
 from roma_desktop.games.roma_victrix.combat import Battle, siege_csp
-from roma_desktop.games.roma_victrix.control import garrison_side
-from roma_desktop.games.roma_victrix.events import CapitalFell, Lost
+from roma_desktop.games.roma_victrix.control import garrison_side, leading_power, present
+from roma_desktop.games.roma_victrix.events import CapitalFell, GarrisonPlaced, Lost
 from roma_desktop.games.roma_victrix.pieces import Side
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.marching import marching, remember
-from roma_desktop.games.roma_victrix.steps.occupying import occupation, prize
+from roma_desktop.games.roma_victrix.steps.occupying import lifted, occupation, prize
 from roma_desktop.games.roma_victrix.succession import fall
 from roma_desktop.games.roma_victrix.world import city
 
@@ -33,11 +33,18 @@ class SiegeAftermath(Step[State], frozen=True):
             leader = attacker.leader
             if leader is not None and leader in state.captains:
                 return [fall(state, leader, "3.34b")]
-            return [Done()]
+            return [*self._beaten_off(state, place), Done()]
         capital = state.capitals[place]
         if capital.steps > 0 or self._defended(state, place):
             return [Done()]
         return self._falls(state, place)
+
+    def _beaten_off(self, state: State, place: SpaceId) -> list[Event[State]]:
+        """Those inside come out; a garrison that was lost is replaced, though walls alone have held out [10.56]."""
+        events, side = lifted(state, place), self.battle.defender.side
+        if events or place in state.garrisons or present(state, place) != {side}:
+            return events
+        return [GarrisonPlaced(place, leading_power(state, place, side), "10.56")]
 
     def _defended(self, state: State, place: SpaceId) -> bool:
         """Whether men on foot still hold the city, or its garrison."""

@@ -25,6 +25,7 @@ from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.assault import Assault
 from roma_desktop.games.roma_victrix.steps.march_orders import allowed, carry_out
 from roma_desktop.games.roma_victrix.steps.marching import Marching, Muster
+from roma_desktop.games.roma_victrix.steps.occupying import relieved
 from roma_desktop.games.roma_victrix.steps.on_foot import can_attack, enter
 from roma_desktop.games.roma_victrix.steps.operations import new_markers
 from roma_desktop.games.roma_victrix.tables import OP_ATTACK, SMALL_ISLANDS, Kind, solo_creation
@@ -97,7 +98,7 @@ class SoloInitiative(Step[State], frozen=True):
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         able = [power for power in state.powers.majors if power != state.setting.solo]
         cup = tuple(able) if self.cup is None else tuple(power for power in self.cup if power in able)
-        fresh = new_markers(state, dice)
+        fresh = new_markers(state, dice) or relieved(state)
         if fresh:
             return fresh
         if not cup:

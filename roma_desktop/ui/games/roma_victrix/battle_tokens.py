@@ -14,9 +14,10 @@ from roma_desktop.games.roma_victrix.names import kind_in
 from roma_desktop.games.roma_victrix.pieces import Side, Unit
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.tables import CAPITAL_STEPS, CSP, Kind
-from roma_desktop.ui.counters import Counter, Mark, capital, garrison, hidden, limes
+from roma_desktop.ui.counters import Mark
 from roma_desktop.ui.games.roma_victrix.battle_camp import Camp
 from roma_desktop.ui.games.roma_victrix.battle_toll import GARRISON, LIMES, WALLS
+from roma_desktop.ui.games.roma_victrix.counters import Counter, capital, garrison, hidden, limes
 from roma_desktop.ui.games.roma_victrix.faces import colour_of, new_unit_face, unit_face
 
 RANKS: tuple[Kind, ...] = ("LGN", "HI", "BI", "AUX", "CAV", "HC", "FLT")

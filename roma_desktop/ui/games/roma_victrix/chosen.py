@@ -18,7 +18,8 @@ from roma_desktop.games.roma_victrix.steps.march import March
 from roma_desktop.games.roma_victrix.steps.marching import marching
 from roma_desktop.games.roma_victrix.steps.on_foot import weakest
 from roma_desktop.games.roma_victrix.world import province_of
-from roma_desktop.ui.counters import Mark, hidden
+from roma_desktop.ui.counters import Mark
+from roma_desktop.ui.games.roma_victrix.counters import hidden
 from roma_desktop.ui.games.roma_victrix.faces import colour_of, leader_face, unit_face
 from roma_desktop.ui.games.roma_victrix.power_page import PowerPage
 from roma_desktop.ui.games.roma_victrix.shipload import shipload
@@ -30,6 +31,7 @@ from roma_desktop.ui.parts.flow import Flow, flow
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.piece import Cell, Piece
 from roma_desktop.ui.parts.sentence import Sentence
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.unit_grid import UnitGrid
 from roma_desktop.ui.parts.words import Words as Label
 from roma_desktop.ui.table.inspector import Inspector
@@ -195,7 +197,7 @@ class _PlacePage(Part):
         everyone = Button(self._say("All"), "quiet")
         everyone.clicked.connect(lambda: self.take_all(False))
         guard = Button(self._say("All but a garrison"), "quiet")
-        guard.setToolTip(self._say("The weakest unit stays."))
+        set_tip(guard, self._say("The weakest unit stays."))
         guard.clicked.connect(lambda: self.take_all(True))
         nobody = Button(self._say("None"), "quiet")
         nobody.clicked.connect(lambda: self._give(Form(frozenset())))
@@ -208,9 +210,7 @@ class _PlacePage(Part):
         if not load or load == self._march.available(self._state):
             return []
         aboard = Button(self._say("As many as the fleets carry"), "quiet")
-        aboard.setToolTip(
-            self._say("The strongest {count:unit|units}: the fleets here carry no more.", count=len(load))
-        )
+        set_tip(aboard, self._say("The strongest {count:unit|units}: the fleets here carry no more.", count=len(load)))
         aboard.clicked.connect(lambda: self._give(Form(load)))
         return [aboard]
 

@@ -12,8 +12,8 @@ from roma_desktop.games.roma_victrix.scenario import kind_of
 from roma_desktop.games.roma_victrix.setting import Scenario
 from roma_desktop.games.roma_victrix.tables import CAPITAL_STEPS, CSP, KINDS
 from roma_desktop.games.roma_victrix.world import province_of
-from roma_desktop.ui.counters import (
-    PRINTED,
+from roma_desktop.ui.counters import PRINTED
+from roma_desktop.ui.games.roma_victrix.counters import (
     Counter,
     Figure,
     capital,
@@ -25,7 +25,8 @@ from roma_desktop.ui.counters import (
     token,
     unit,
 )
-from roma_desktop.ui.games.roma_victrix.faces import FIGURES, PORTRAITS
+from roma_desktop.ui.games.roma_victrix.faces import FIGURES
+from roma_desktop.ui.games.roma_victrix.portraits import PORTRAITS
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.scene import Shown, Standing
 from roma_desktop.ui.parts.power import PowerLook

@@ -15,8 +15,8 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.roma_victrix.pieces import Leader, Unit
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.world import province_of
-from roma_desktop.ui.counters import garrison
 from roma_desktop.ui.games.roma_victrix.chosen import cells_of
+from roma_desktop.ui.games.roma_victrix.counters import garrison
 from roma_desktop.ui.games.roma_victrix.faces import colour_of, leader_face
 from roma_desktop.ui.layers.box_sheet import BoxSheet, LeaderBox
 from roma_desktop.ui.layers.panel import Entry

@@ -6,16 +6,15 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
 from roma_desktop.ui.counters import engraver
-from roma_desktop.ui.counters.counter import Counter, Figure
 from roma_desktop.ui.counters.figures import drawing
+from roma_desktop.ui.counters.outlines import STEP
 from roma_desktop.ui.counters.palette import INK, PAPER, PowerColour
-from roma_desktop.ui.counters.pieces import LEFT, shadow
 from roma_desktop.ui.counters.press import Press, kept, slope
 from roma_desktop.ui.counters.shapes import disc, rounded
 from roma_desktop.ui.counters.tile import EDGE, FIELD, GILT, body, field, finish, haloed
+from roma_desktop.ui.games.roma_victrix.counters.counter import Counter, Figure
+from roma_desktop.ui.games.roma_victrix.counters.pieces import LEFT, shadow
 
-EXTENT = 1.1  # side of a pile's picture in sides of a counter
-STEP = 5.0  # how far each lower tile is shifted
 PAPER_EDGE = "#C9B58A"  # the cut edge of a tile
 LATTICE = 11.4
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import say
+from roma_desktop.core.number import number
 from roma_desktop.games.roma_victrix.pieces import Unit, UnitId
 from roma_desktop.games.roma_victrix.tables import KINDS
 from roma_desktop.games.roma_victrix.world import province_of
@@ -88,13 +89,6 @@ def items(phrase: str) -> list[str]:
     if not all(found):
         raise RomaError(say("something is missing beside a comma"))
     return found
-
-
-def number(word: str) -> int:
-    """A number from 0 to 99; raises ``RomaError``."""
-    if not (word.isascii() and word.isdigit() and len(word) <= 2):
-        raise RomaError(say("{word} is no number from 0 to 99", word=word[:20]))
-    return int(word)
 
 
 def counted(units: Iterable[Unit]) -> list[str]:

@@ -1,4 +1,4 @@
-"""Scenarios of Roma Victrix as the library shows them. Their rules are not read for it: a card must come quickly."""
+"""The covers of scenarios. The rules are not read for them: a card must come quickly."""
 
 from __future__ import annotations
 
@@ -11,22 +11,18 @@ from msgspec.structs import asdict
 
 from roma_desktop.core.authored import Authored
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.options import EXPLAINED, Options
+from roma_desktop.games.roma_victrix.options import Options
 from roma_desktop.games.roma_victrix.pieces import PowerId
 from roma_desktop.games.roma_victrix.setting import PowerEntry, Scenario, Setting
 from roma_desktop.games.roma_victrix.world import province_of, world
-from roma_desktop.ui.library.cover import Cover, CoverPower, GameOption
+from roma_desktop.ui.games.roma_victrix.portraits import PORTRAITS
+from roma_desktop.ui.library.cover import Cover, CoverPower
 
-OPTIONS = tuple(
-    GameOption(
-        explained.option,
-        say(explained.name),
-        say(explained.sentence),
-        explained.rule,
-        tuple((value, say(words)) for value, words in explained.choices),
-    )
-    for explained in EXPLAINED
-)
+LONGEST_TEXT = 3_000  # letters of a text on a card or a sheet; those of the book's scenarios have 754 at most
+AUGUSTUS = -27
+"""The first year of the empire."""
+
+REPUBLIC, EMPIRE = say("Republic"), say("Empire")
 
 
 def read_cover(file: Path) -> Cover:
@@ -54,10 +50,11 @@ def _cover(file: Path, scenario: Scenario) -> Cover:
         summary=_texts(scenario.summary),
         course=_texts(scenario.course),
         years=(scenario.first_year, setting.year(scenario.turns)),
+        period=EMPIRE if scenario.first_year >= AUGUSTUS else REPUBLIC,
         turns=scenario.turns,
         difficulty=scenario.difficulty,
         powers=tuple(
-            CoverPower(power, _texts(entry.name), entry.colour, entry.kind, _texts(entry.aim))
+            CoverPower(power, _texts(entry.name), entry.colour, PORTRAITS[entry.kind], _texts(entry.aim))
             for power, entry in played.items()
         ),
         starts=tuple(dict.fromkeys(_starts(scenario, played))),
@@ -96,4 +93,5 @@ def _names(scenario: Scenario) -> Iterator[str]:
 
 
 def _texts(text: Mapping[Any, str]) -> dict[str, str]:
-    return {str(language): words for language, words in text.items()}
+    """Texts by language, no longer than a sheet has room for."""
+    return {str(language): words[:LONGEST_TEXT] for language, words in text.items()}

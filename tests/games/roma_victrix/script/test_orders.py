@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 
 from roma_desktop.ai.contest import seeds
-from roma_desktop.cli.orders import COMMANDS, read, shape, write
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game
@@ -30,6 +29,7 @@ from roma_desktop.games.roma_victrix.commands import (
     Withdraw,
 )
 from roma_desktop.games.roma_victrix.pieces import Unit
+from roma_desktop.games.roma_victrix.script.orders import COMMANDS, read, shape, write
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.march import March
@@ -41,10 +41,10 @@ ROMA = title("roma_victrix")
 
 def new_game(number: int) -> Iterator[tuple[Game[State], Command]]:
     """A game between random players, before each command, with the command."""
-    dice, player = seeds("orders", number)
+    dice, player = seeds(ROMA, "orders", number)
     game: Game[State] = Game(ROMA.start(ROMA.load(ROMA.scenarios()[0]), ROMA.read_options({})), dice)
     while game.decision is not None:
-        command = player.choose(game.options)
+        command = player.choose(game.state, game.options)
         yield game, command
         game.submit(command)
 
@@ -204,5 +204,5 @@ def test_a_line_that_can_not_be_understood(line: str, complaint: str) -> None:
 
 @pytest.mark.parametrize("line", ["Lose 2 HI", "Maintain all", "Levy africa: 1 HI", "Intercept fabius: all"])
 def test_commands_out_of_season_are_left_to_the_rules(line: str) -> None:
-    game = Game(opening(), seeds("x", 1)[0])
+    game = Game(opening(), seeds(ROMA, "x", 1)[0])
     assert game.why_not(read(line, opening())) is not None

@@ -1,9 +1,12 @@
-"""What is printed on a counter, an emblem, a die: values without a picture."""
+"""What is printed on a counter of Roma Victrix: a value without a picture."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+
+from roma_desktop.ui.counters.outlines import Shape
+from roma_desktop.ui.counters.press import Press
 
 
 class Kind(StrEnum):
@@ -54,7 +57,7 @@ class Figure(StrEnum):
 class Counter:
     """One face of a counter, or a pile of them.
 
-    Words are printed as they stand: whoever makes the counter translates them.
+    Words are printed as they stand: the maker of the counter translates them.
     """
 
     kind: Kind
@@ -68,28 +71,23 @@ class Counter:
     count: int = 0  # units in a pile
     total: int = 0  # CSP of a pile
 
+    @property
+    def shape(self) -> Shape:
+        return SHAPES.get(self.kind, Shape.TILE)
 
-@dataclass(frozen=True, slots=True)
-class Emblem:
-    """A power's sign: a roundel of its colour with one figure."""
+    @property
+    def grained(self) -> bool:
+        return True
 
-    colour: str
-    symbol: Figure
+    def print(self, press: Press) -> None:
+        """Print it by the layout of its kind."""
+        from roma_desktop.ui.games.roma_victrix.counters.layouts import LAYOUTS  # the layouts know what a counter is
 
-
-@dataclass(frozen=True, slots=True)
-class Die:
-    """A die showing ``face`` (1 to 6), in the colour of whose roll it is, or of ivory."""
-
-    face: int
-    colour: str | None = None
-
-    def __post_init__(self) -> None:
-        if not 1 <= self.face <= 6:
-            raise ValueError(f"a die has no face {self.face}")
+        LAYOUTS[self.kind](press, self, press.palette[self.colour])
 
 
-Printable = Counter | Emblem | Die
+SHAPES = {Kind.TOKEN: Shape.TOKEN, Kind.PILE: Shape.PILE, Kind.HIDDEN: Shape.PILE}
+"""Those that aren't tiles."""
 
 
 def unit(colour: str, symbol: Figure, code: str, csp: int, reduced: bool = False) -> Counter:

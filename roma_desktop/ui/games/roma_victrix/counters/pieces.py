@@ -6,7 +6,6 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainterPath
 
 from roma_desktop.ui.counters import engraver
-from roma_desktop.ui.counters.counter import Counter, Figure
 from roma_desktop.ui.counters.figures import drawing
 from roma_desktop.ui.counters.palette import INK, PAPER, PowerColour, blend
 from roma_desktop.ui.counters.press import Press, slope
@@ -21,6 +20,7 @@ from roma_desktop.ui.counters.tile import (
     finish,
     plate,
 )
+from roma_desktop.ui.games.roma_victrix.counters.counter import Counter, Figure
 
 BASELINE = 94.4
 LEFT, RIGHT = 21.5, 93.4  # of the letters along the foot

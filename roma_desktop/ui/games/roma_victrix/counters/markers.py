@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 
 from roma_desktop.ui.counters import engraver
-from roma_desktop.ui.counters.counter import Counter, Figure
 from roma_desktop.ui.counters.palette import PowerColour, blend
-from roma_desktop.ui.counters.pieces import shadow
 from roma_desktop.ui.counters.press import Press
 from roma_desktop.ui.counters.tile import band, field, finish, haloed, plate, round_field, round_finish
+from roma_desktop.ui.games.roma_victrix.counters.counter import Counter, Figure
+from roma_desktop.ui.games.roma_victrix.counters.pieces import shadow
 
 FIELD_MIDDLE = 57.5  # of the field right of the spine
 

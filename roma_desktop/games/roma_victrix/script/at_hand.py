@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from roma_desktop.cli.units import ordered
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import decision
 from roma_desktop.games.roma_victrix.commands import (
@@ -20,6 +19,7 @@ from roma_desktop.games.roma_victrix.commands import (
 )
 from roma_desktop.games.roma_victrix.economy import maintained, rebuildable
 from roma_desktop.games.roma_victrix.pieces import Unit, UnitId
+from roma_desktop.games.roma_victrix.script.units import ordered
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.interception import followers

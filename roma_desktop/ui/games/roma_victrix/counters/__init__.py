@@ -1,0 +1,33 @@
+"""The counters of Roma Victrix: units, leaders, capitals, markers and piles."""
+
+from roma_desktop.ui.games.roma_victrix.counters.counter import (
+    Counter,
+    Figure,
+    Kind,
+    badge,
+    capital,
+    garrison,
+    hidden,
+    incognita,
+    leader,
+    limes,
+    pile,
+    token,
+    unit,
+)
+
+__all__ = [
+    "Counter",
+    "Figure",
+    "Kind",
+    "badge",
+    "capital",
+    "garrison",
+    "hidden",
+    "incognita",
+    "leader",
+    "limes",
+    "pile",
+    "token",
+    "unit",
+]
