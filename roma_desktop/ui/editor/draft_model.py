@@ -145,9 +145,10 @@ class DraftModel(QObject, Generic[C]):
 
     def _look_over(self) -> None:
         """Find out what is wrong with the draft, and what it begins with."""
-        self.findings = tuple(self.found())
-        if self.playable:
+        self.wrong = self.check()
+        if self.wrong is None:
             self._sound = self.start()
+        self.findings = tuple(self.found())
         self.words = self.named()
 
     @property
@@ -156,7 +157,7 @@ class DraftModel(QObject, Generic[C]):
 
     @property
     def position(self) -> Any:
-        """What the scenario begins with; while there is a mistake in it, what it began with before."""
+        """What the scenario begins with; while it can't be begun, what it began with before."""
         return self._sound
 
     @property
@@ -175,16 +176,22 @@ class DraftModel(QObject, Generic[C]):
         """The map."""
         return self.presenter.chart()
 
-    def start(self) -> Any:
-        """The position that a scenario without mistakes begins with; None if it isn't wanted."""
-        return self.rules.start(self.scenario, self.rules.read_options({}))
-
-    def found(self) -> Iterable[Finding]:
-        """What the referee says, the gravest first: what the game's reader of files has against the text."""
+    def check(self) -> BadFile | None:
+        """Why the scenario can't be begun: what the game's reader of files has against the text; None if nothing."""
         try:
             loaded(self.rules, self.history.draft.text, self.file or UNSAVED)
         except BadFile as error:
-            yield Finding(Weight.MISTAKE, error.reason, line=error.line)
+            return error
+        return None
+
+    def start(self) -> Any:
+        """The position that the scenario begins with; asked where ``check`` finds nothing wrong."""
+        return self.rules.start(self.scenario, self.rules.read_options({}))
+
+    def found(self) -> Iterable[Finding]:
+        """What the referee says, the gravest first."""
+        if self.wrong is not None:
+            yield Finding(Weight.MISTAKE, self.wrong.reason, line=self.wrong.line)
 
     def named(self) -> Words:
         """Puts messages about the scenario into words."""

@@ -52,9 +52,9 @@ def game_of(text: str, file: Path) -> str:
     A text that names none at all is taken for one of the first game, whose reader says what is wrong with it.
     """
     known, named = editable(), _GAME.search(text)
-    if named is None:
+    if named is None and known:
         return known[0]
-    if named[1] not in known:
-        line = 1 + text.count("\n", 0, named.start())
+    if named is None or named[1] not in known:
+        line = 1 + text.count("\n", 0, named.start()) if named is not None else 1
         raise BadFile(file, line, say("this is no scenario of a game that this program has"))
     return named[1]

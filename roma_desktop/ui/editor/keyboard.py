@@ -25,9 +25,9 @@ ON_THE_MAP = (
 )
 OF_ALL = (
     ("N, Shift+N", "the next side, the one before"),
-    ("Ctrl+C, Ctrl+X, Ctrl+V", "copy, cut, paste a stack"),
-    ("M", "move the chosen stack or leader to the cursor"),
-    ("Delete", "take the chosen stack or leader away"),
+    ("Ctrl+C, Ctrl+X, Ctrl+V", "copy, cut, paste what is chosen"),
+    ("M", "move what is chosen to the cursor"),
+    ("Delete", "take away what is chosen"),
     ("Ctrl+Z, Ctrl+Shift+Z", "take back, do again"),
     ("Ctrl+F", "find"),
     ("+ − 0", "zoom in, out, the whole map"),

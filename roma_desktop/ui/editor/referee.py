@@ -157,7 +157,7 @@ class FindingRow(Pressable, QAbstractButton):
 
 def _sentence(finding: Finding, words: tuple[Piece, ...]) -> tuple[Piece, ...]:
     """The line of the file where it is told, what is said, the rule."""
-    said = _capital(tuple((text, "strong" if of else "", "") for text, _, of in words))
+    said = _begun(tuple((text, "strong" if of else "", "") for text, _, of in words))
     where = ((tr("Line {line}: ", line=finding.line), "soft", ""),) if finding.line is not None else ()
     cited = ((f"  [{rule_name(finding.rule)}]", "soft", ""),) if finding.rule else ()
     return (*where, *said, *cited)
@@ -167,8 +167,8 @@ def _weight(weight: Weight) -> str:
     return {Weight.MISTAKE: tr("Mistake"), Weight.DOUBT: tr("Doubt"), Weight.NOTE: tr("Note")}[weight]
 
 
-def _capital(words: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    """The sentence begins with a capital letter."""
+def _begun(words: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """The sentence begins with a large letter."""
     if not words:
         return words
     (text, kind, of), *rest = words

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,8 @@ from roma_desktop.ui.parts.rich import Rich
 from roma_desktop.ui.table.presenter import Presenter
 from roma_desktop.ui.table.presenting.positions import Clock, Standpoint, Whereabouts
 from roma_desktop.ui.table.prompt import Asking, Goal, Prompt
-from toys.couriers.title import BOARD, HIDDEN, Move, Moved, State, letter, side_of
+from toys.couriers.library import CouriersInTheLibrary
+from toys.couriers.title import BOARD, HIDDEN, TITLE, Move, Moved, State, letter, side_of
 
 COLOURS = {"blue": "azure", "red": "crimson"}
 AT = {
@@ -129,7 +131,22 @@ class CouriersOnTheTable(Presenter[State]):
 class Kit:
     """The kit."""
 
+    name = say("Couriers")
+    scenarios = TITLE.scenarios()
+    map = None
+    rules = None
+    cover_sources = ()
+    library = CouriersInTheLibrary()
     presenter = CouriersOnTheTable()
+
+    def shown(self, state: State, naming: Any) -> Shown:
+        return self.presenter.shown(state, Words(names={}))
+
+    @cached_property
+    def editor(self) -> Any:
+        from toys.couriers.editor import CouriersInTheEditor
+
+        return CouriersInTheEditor()
 
 
 KIT = Kit()

@@ -80,8 +80,11 @@ class RomanModel(DraftModel[Scenario]):
 
     # ------------------------------------------------------------ what is worked out of the draft
 
-    def found(self) -> Iterator[Finding]:
+    def check(self) -> None:
+        """Whatever is wrong is said by the referee, by rule and place."""
         self._seen = _Seen(self.scenario)
+
+    def found(self) -> Iterator[Finding]:
         for one in read_aloud(self.scenario, self._seen.position):
             yield Finding(Weight(one.weight.value), one.says, one.rule, one.path, one.place, one.power)
 
