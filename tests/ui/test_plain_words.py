@@ -108,10 +108,10 @@ def played(file: Path, scenario: Any, commands: int) -> Path:
     record = Record.begin(
         file, ROMA, scenario, ROMA.read_options({}), players, dice=SeededDice(b"plain"), kind="scripted"
     )
-    chooser = RandomPlayer("plain")
+    chooser = RandomPlayer(ROMA, "plain")
     for _ in range(commands):
         if record.game.decision is not None:
-            record.submit(chooser.choose(record.game.options))
+            record.submit(chooser.choose(record.game.state, record.game.options))
     record.close()
     return file
 

@@ -21,7 +21,6 @@ from roma_desktop.ui.library.open_table import OpenTable
 from roma_desktop.ui.window import MainWindow, Places
 
 COURIERS, LEFT = "couriers", Qt.MouseButton.LeftButton
-pytestmark = pytest.mark.qt_log_ignore("does not support propagateSizeHints", "does not support grabbing the mouse")
 
 
 @pytest.fixture(autouse=True)
