@@ -9,11 +9,11 @@ from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.editor.draft_model import AnyModel
 from roma_desktop.ui.editor.extras import Extras
 from roma_desktop.ui.editor.head import Head
 from roma_desktop.ui.editor.layout import LEAST, MOST, Layout
-from roma_desktop.ui.editor.map_pane import MapPane
+from roma_desktop.ui.editor.map.map_pane import MapPane
+from roma_desktop.ui.editor.model.draft_model import AnyModel
 from roma_desktop.ui.editor.sides import WIDTH as SIDES_WIDTH
 from roma_desktop.ui.editor.sides import SidesSheet
 from roma_desktop.ui.editor.tabs_sheet import TabsSheet

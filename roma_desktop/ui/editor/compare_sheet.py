@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from roma_desktop.core.errors import BadFile, RomaError
 from roma_desktop.core.message import say
 from roma_desktop.ui import theme
-from roma_desktop.ui.editor.draft_model import AnyModel
 from roma_desktop.ui.editor.fields import Pick, clear
-from roma_desktop.ui.editor.finding import Difference
 from roma_desktop.ui.editor.games import open_draft
+from roma_desktop.ui.editor.model.draft_model import AnyModel
+from roma_desktop.ui.editor.model.finding import Difference
 from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.catalogue import shipped_covers
 from roma_desktop.ui.library.trouble import sentence_of

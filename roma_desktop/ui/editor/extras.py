@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
-from roma_desktop.ui.editor import keyboard
-from roma_desktop.ui.editor.balance_sheet import BalanceSheet
+from roma_desktop.ui.editor.balance.balance_sheet import BalanceSheet
 from roma_desktop.ui.editor.compare_sheet import CompareSheet
-from roma_desktop.ui.editor.draft_model import AnyModel
 from roma_desktop.ui.editor.kit import AnyKit, Key
+from roma_desktop.ui.editor.map import keyboard
 from roma_desktop.ui.editor.menu import EditorMenu
+from roma_desktop.ui.editor.model.draft_model import AnyModel
 from roma_desktop.ui.editor.ports import EditorActions
 from roma_desktop.ui.layers.finder import FindSheet
 from roma_desktop.ui.library.keys_sheet import KeysSheet

@@ -11,8 +11,8 @@ from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import say
 from roma_desktop.core.text_file import read_text
 from roma_desktop.games.registry import games, kit
-from roma_desktop.ui.editor.draft import Draft
 from roma_desktop.ui.editor.kit import AnyKit
+from roma_desktop.ui.editor.model.draft import Draft
 
 _GAME = re.compile(r"""^(?:\{\s*)?["']?game["']?\s*:\s*["']?([\w-]+)""", re.MULTILINE)
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.editor.draft_model import AnyModel
+from roma_desktop.ui.editor.model.draft_model import AnyModel
 from roma_desktop.ui.library.wording import text_in, tr
 from roma_desktop.ui.parts.boxes import row
 from roma_desktop.ui.parts.button import Button

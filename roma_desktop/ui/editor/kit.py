@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import Message, say
 from roma_desktop.games.registry import title
-from roma_desktop.ui.editor import finding
-from roma_desktop.ui.editor.draft import C, Draft, PlainDraft, loaded
-from roma_desktop.ui.editor.draft_model import DraftModel
+from roma_desktop.ui.editor.model import finding
+from roma_desktop.ui.editor.model.draft import C, Draft, PlainDraft, loaded
+from roma_desktop.ui.editor.model.draft_model import DraftModel
 
 
 class Form(Protocol):

@@ -15,16 +15,16 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from roma_desktop.core.errors import RomaError
 from roma_desktop.ui.editor.arrangement import Arrangement, Sheets
-from roma_desktop.ui.editor.draft_model import AnyModel
 from roma_desktop.ui.editor.extras import Extras
 from roma_desktop.ui.editor.fields import settle
-from roma_desktop.ui.editor.finding import Difference, Finding
 from roma_desktop.ui.editor.head import Head
-from roma_desktop.ui.editor.keyboard import Keyboard
 from roma_desktop.ui.editor.kit import AnyKit
 from roma_desktop.ui.editor.layout import Layout
-from roma_desktop.ui.editor.map_input import MapInput
-from roma_desktop.ui.editor.map_pane import MapPane
+from roma_desktop.ui.editor.map.keyboard import Keyboard
+from roma_desktop.ui.editor.map.map_input import MapInput
+from roma_desktop.ui.editor.map.map_pane import MapPane
+from roma_desktop.ui.editor.model.draft_model import AnyModel
+from roma_desktop.ui.editor.model.finding import Difference, Finding
 from roma_desktop.ui.editor.sides import SidesSheet
 from roma_desktop.ui.editor.tabs_sheet import REFEREE, TabsSheet
 from roma_desktop.ui.editor.tray import Tray

@@ -10,8 +10,8 @@ from roma_desktop.core.language import translator
 from roma_desktop.core.message import Message
 from roma_desktop.core.message import Words as Voice
 from roma_desktop.ui import theme
-from roma_desktop.ui.editor.draft_model import AnyModel
-from roma_desktop.ui.editor.finding import Finding, Weight
+from roma_desktop.ui.editor.model.draft_model import AnyModel
+from roma_desktop.ui.editor.model.finding import Finding, Weight
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts import rich
 from roma_desktop.ui.parts.boxes import column

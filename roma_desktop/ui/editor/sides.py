@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from roma_desktop.core.message import Message
 from roma_desktop.ui import theme
-from roma_desktop.ui.editor.draft_model import AnyModel
-from roma_desktop.ui.editor.entries import Addition, SideEntry
+from roma_desktop.ui.editor.model.draft_model import AnyModel
+from roma_desktop.ui.editor.model.entries import Addition, SideEntry
 from roma_desktop.ui.library.wording import in_words
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button

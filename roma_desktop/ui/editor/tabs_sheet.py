@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.editor.draft_model import AnyModel
-from roma_desktop.ui.editor.finding import Path
 from roma_desktop.ui.editor.kit import Tab
+from roma_desktop.ui.editor.model.draft_model import AnyModel
+from roma_desktop.ui.editor.model.finding import Path
 from roma_desktop.ui.editor.referee import RefereePanel
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Mark
-from roma_desktop.ui.editor.draft_model import AnyModel
-from roma_desktop.ui.editor.entries import Tool, Ware
+from roma_desktop.ui.editor.model.draft_model import AnyModel
+from roma_desktop.ui.editor.model.entries import Tool, Ware
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button

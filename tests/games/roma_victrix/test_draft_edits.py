@@ -15,7 +15,7 @@ from roma_desktop.games.roma_victrix.draft_lint import first_position
 from roma_desktop.games.roma_victrix.draft_names import words_of
 from roma_desktop.games.roma_victrix.entries import LeaderEntry
 from roma_desktop.games.roma_victrix.scenario import shipped_scenarios
-from roma_desktop.ui.editor.history import History
+from roma_desktop.ui.editor.model.history import History
 
 
 def test_a_stack_that_moves_joins_the_one_that_is_there() -> None:

@@ -10,11 +10,11 @@ from PySide6.QtCore import QPointF
 
 from roma_desktop.core.message import say
 from roma_desktop.ui.counters import PlainCounter
-from roma_desktop.ui.editor.draft import Draft, PlainDraft
-from roma_desktop.ui.editor.draft_model import DraftModel
-from roma_desktop.ui.editor.entries import Ware
-from roma_desktop.ui.editor.finding import Finding, Weight
 from roma_desktop.ui.editor.kit import EditorKit
+from roma_desktop.ui.editor.model.draft import Draft, PlainDraft
+from roma_desktop.ui.editor.model.draft_model import DraftModel
+from roma_desktop.ui.editor.model.entries import Ware
+from roma_desktop.ui.editor.model.finding import Finding, Weight
 from toys.couriers.title import SIDES, Scenario, side_of
 
 EMPTY = Scenario(game="couriers", id="mine", title={"en": "Mine"}, couriers={}, letters=dict.fromkeys(SIDES, 0))

@@ -6,16 +6,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from roma_desktop.core.errors import BadFile
+from roma_desktop.core.message import say
 from roma_desktop.games import registry
 from roma_desktop.games.registry import title
 from roma_desktop.ui.editor.begin_sheet import BeginSheet
 from roma_desktop.ui.editor.editor import ScenarioEditor
+from roma_desktop.ui.editor.games import open_draft
 from roma_desktop.ui.editor.page import EditorPage
 from roma_desktop.ui.library.open_table import OpenTable
 from roma_desktop.ui.window import MainWindow, Places
@@ -169,6 +173,38 @@ def test_it_is_played_from_here(editor: ScenarioEditor, window: MainWindow) -> N
     assert window.table.record.game.state.couriers["red0"] == "bridge"
     window.leave_table()
     assert window.stack.currentWidget() is page
+
+
+def test_it_is_compared_and_balanced_as_any_other(editor: ScenarioEditor, qtbot: QtBot) -> None:
+    page = page_of(editor)
+    drag(page, "red0", "bridge")
+    QTest.keyClick(page.pane.view, Qt.Key.Key_F8)
+    comparing = page.extras.comparing
+    assert comparing is not None
+    assert [line.accessibleName() for line in comparing.rows] == ["couriers · red0: eastgate  →  bridge"]
+    QTest.keyClick(comparing, Qt.Key.Key_F7)
+    balancing = page.extras.balancing
+    assert balancing is not None
+    balancing.games.show_value(2)
+    QTest.mouseClick(balancing.start, LEFT)
+    qtbot.waitUntil(lambda: not balancing.test.running, timeout=20_000)
+    assert [one.game for one in sorted(balancing.test.results, key=lambda one: one.game)] == [1, 2]
+
+
+def test_what_the_games_own_reader_says_is_the_referees_with_its_line(editor: ScenarioEditor) -> None:
+    page = page_of(editor)
+    page.model.do(replace(page.model.scenario, turns="many"), say("a mistake"))
+    assert said(page) == ["Line 10: Expected a whole number, not a text"]
+    assert not page.head.play.isEnabled()
+    assert page.pane.scene.pile("courier:blue1") is not None, "the map shows what could be begun last"
+
+
+def test_a_file_of_a_game_that_is_not_there_is_told(editor: ScenarioEditor, tmp_path: Path, qtbot: QtBot) -> None:
+    file = tmp_path / "war.yaml"
+    file.write_text("# a war\ngame: chess\nid: x\n", "utf-8")
+    with pytest.raises(BadFile) as refused:
+        open_draft(file)
+    assert (refused.value.line, "no scenario of a game" in str(refused.value)) == (2, True)
 
 
 def test_another_game_begins_with_its_own_empty_map(window: MainWindow, qtbot: QtBot) -> None:

@@ -85,3 +85,18 @@ def test_it_remembers_the_latest_scenarios_only(room: Room) -> None:
     assert len(layout.spots) == MOST_SPOTS
     assert next(iter(layout.spots)) == "war_6"
     assert list(layout.spots)[-1] == "war_5"
+
+
+def test_settings_of_an_older_version_lay_it_out_too(tmp_path: Path) -> None:
+    file = tmp_path / "settings.json"
+    file.write_text('{"workshop": {"tab": "rules", "powers": false, "width": 400}}', "utf-8")
+    kept, trouble = load_settings(file)
+    assert trouble is None
+    assert (kept.editor.tab, kept.editor.sides, kept.editor.width) == ("rules", False, 400)
+
+
+def test_a_tab_that_the_game_has_not_is_the_referees(room: Room) -> None:
+    room.editor._layout = Layout(tab="hoplites")
+    room.editor.work_on("roma_victrix", Draft.read(SMALL))
+    assert room.editor.page is not None
+    assert room.editor.page.tabs.current() == "referee"

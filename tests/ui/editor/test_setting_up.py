@@ -19,7 +19,7 @@ from roma_desktop.games.roma_victrix.draft_edits import owner_of
 from roma_desktop.games.roma_victrix.scenario import load
 from roma_desktop.games.roma_victrix.title import TITLE
 from roma_desktop.ui.editor.begin_sheet import BeginSheet
-from roma_desktop.ui.editor.draft_model import LOOK, STAMP
+from roma_desktop.ui.editor.model.draft_model import LOOK, STAMP
 from roma_desktop.ui.games.roma_victrix.editor.kit import EMPTY
 
 

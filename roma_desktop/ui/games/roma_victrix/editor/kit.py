@@ -13,8 +13,8 @@ from roma_desktop.games.roma_victrix.draft import Draft
 from roma_desktop.games.roma_victrix.draft_position import scenario_of
 from roma_desktop.games.roma_victrix.setting import Scenario
 from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.ui.editor.draft import Draft as AnyDraft
 from roma_desktop.ui.editor.kit import EditorKit, Key, Tab
+from roma_desktop.ui.editor.model.draft import Draft as AnyDraft
 from roma_desktop.ui.games.roma_victrix.editor.model import BRUSH, GAME, GOALS, REDUCED, REGIONS, RomanModel
 from roma_desktop.ui.games.roma_victrix.editor.place_panel import PlacePanel
 from roma_desktop.ui.games.roma_victrix.editor.rules_form import RulesForm

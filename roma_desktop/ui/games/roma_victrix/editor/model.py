@@ -22,10 +22,10 @@ from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId
 from roma_desktop.games.roma_victrix.setting import Scenario
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.world import world
-from roma_desktop.ui.editor.draft import Draft
-from roma_desktop.ui.editor.draft_model import LOOK, STAMP, DraftModel
-from roma_desktop.ui.editor.entries import Addition, SideEntry, Sight, Tool, Ware
-from roma_desktop.ui.editor.finding import Difference, Finding, Weight
+from roma_desktop.ui.editor.model.draft import Draft
+from roma_desktop.ui.editor.model.draft_model import LOOK, STAMP, DraftModel
+from roma_desktop.ui.editor.model.entries import Addition, SideEntry, Sight, Tool, Ware
+from roma_desktop.ui.editor.model.finding import Difference, Finding, Weight
 from roma_desktop.ui.games.roma_victrix.editor import difference_words
 from roma_desktop.ui.games.roma_victrix.editor.faces import colour_of, power_look, shown
 from roma_desktop.ui.games.roma_victrix.editor.findable import things

@@ -14,7 +14,7 @@ from roma_desktop.games.roma_victrix.setting import TYPES
 from roma_desktop.games.roma_victrix.tables import KINDS
 from roma_desktop.games.roma_victrix.world import province_of, world
 from roma_desktop.ui.editor.fields import clear
-from roma_desktop.ui.editor.finding import Path
+from roma_desktop.ui.editor.model.finding import Path
 from roma_desktop.ui.games.roma_victrix.editor.faces import leader_face, unit_face
 from roma_desktop.ui.games.roma_victrix.editor.leader_form import LeaderForm
 from roma_desktop.ui.games.roma_victrix.editor.model import RomanModel

@@ -23,7 +23,7 @@ from roma_desktop.games.roma_victrix.draft_rules import (
 from roma_desktop.games.roma_victrix.special import SpecialRules
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.fields import Pick, Switch, clear, field
-from roma_desktop.ui.editor.finding import Path
+from roma_desktop.ui.editor.model.finding import Path
 from roma_desktop.ui.editor.written import AsWritten
 from roma_desktop.ui.games.roma_victrix.editor.model import RomanModel
 from roma_desktop.ui.library.wording import tr

@@ -11,7 +11,7 @@ from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import draft_edits as edits
 from roma_desktop.games.roma_victrix.scenario import MOST_TURNS
 from roma_desktop.ui.editor.fields import Line, Number, Switch, Text, TwoTongues, field, heading
-from roma_desktop.ui.editor.finding import Path
+from roma_desktop.ui.editor.model.finding import Path
 from roma_desktop.ui.games.roma_victrix.editor.model import RomanModel
 from roma_desktop.ui.games.roma_victrix.editor.options_form import OptionsForm
 from roma_desktop.ui.games.roma_victrix.editor.part_names import part_name

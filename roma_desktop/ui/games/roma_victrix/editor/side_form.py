@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QWidget
 
-from roma_desktop.ui.editor.finding import Path
+from roma_desktop.ui.editor.model.finding import Path
 from roma_desktop.ui.games.roma_victrix.editor.model import RomanModel
 from roma_desktop.ui.games.roma_victrix.editor.people_form import PeopleForm
 from roma_desktop.ui.games.roma_victrix.editor.power_form import PowerForm

@@ -12,15 +12,16 @@ import msgspec
 from roma_desktop.ai.contest import Result, play_out, result, seeds
 from roma_desktop.ai.shares import interval
 from roma_desktop.core.game import Game
-from roma_desktop.games.registry import title
+from roma_desktop.games.registry import Rooms, register, title
 
 _played: tuple[str, Any] | None = None
 """What a worker plays: the id of the game, and its scenario."""
 
 
-def begin(game: str, scenario: bytes) -> None:
-    """A worker begins with a scenario of a game, as JSON."""
+def begin(game: str, rooms: Rooms, scenario: bytes) -> None:
+    """A worker begins with a scenario of a game, as JSON; ``rooms``: where the game is."""
     global _played
+    register(game, *rooms)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window stops its workers
     _played = game, title(game).read_scenario(msgspec.json.decode(scenario))
 

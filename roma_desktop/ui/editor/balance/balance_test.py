@@ -12,7 +12,8 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from roma_desktop.ai.contest import Result
-from roma_desktop.ui.editor import series
+from roma_desktop.games.registry import rooms
+from roma_desktop.ui.editor.balance import series
 
 
 class BalanceTest(QObject):
@@ -44,7 +45,7 @@ class BalanceTest(QObject):
         self.games, self.results = games, []
         context = multiprocessing.get_context("spawn")
         data = msgspec.json.encode(scenario)
-        self._pool = ProcessPoolExecutor(min(self._jobs, games), context, series.begin, (game, data))
+        self._pool = ProcessPoolExecutor(min(self._jobs, games), context, series.begin, (game, rooms(game), data))
         for number in range(1, games + 1):
             self._pool.submit(series.play, seed, number).add_done_callback(self._teller(self._test))
 

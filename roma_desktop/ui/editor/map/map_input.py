@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, QPoint, Qt
 
-from roma_desktop.ui.editor.draft_model import LOOK, AnyModel
-from roma_desktop.ui.editor.drag import Drag, TrayDrag
-from roma_desktop.ui.editor.map_pane import MapPane
+from roma_desktop.ui.editor.map.drag import Drag, TrayDrag
+from roma_desktop.ui.editor.map.map_pane import MapPane
+from roma_desktop.ui.editor.model.draft_model import LOOK, AnyModel
 
 AWAY = Qt.KeyboardModifier.ShiftModifier
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF
 
 from roma_desktop.ui.counters import Printable
-from roma_desktop.ui.editor.map_pane import MapPane
+from roma_desktop.ui.editor.map.map_pane import MapPane
 from roma_desktop.ui.map.scene import Standing
 
 FROM_TRAY = "tray"  # key on the map of the counter that is carried from the tray

@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
-from roma_desktop.ui.editor.draft_model import LOOK, AnyModel
 from roma_desktop.ui.editor.kit import Key as GameKey
-from roma_desktop.ui.editor.map_input import MapInput
-from roma_desktop.ui.editor.map_pane import MapPane
+from roma_desktop.ui.editor.map.map_input import MapInput
+from roma_desktop.ui.editor.map.map_pane import MapPane
+from roma_desktop.ui.editor.model.draft_model import LOOK, AnyModel
 from roma_desktop.ui.editor.ports import EditorActions
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.map.walking import DIRECTIONS, next_place

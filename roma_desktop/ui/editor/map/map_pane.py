@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Printer
-from roma_desktop.ui.editor.draft_model import AnyModel
+from roma_desktop.ui.editor.model.draft_model import AnyModel
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.map.picture import MapPicture
 from roma_desktop.ui.map.scene import Lit, MapScene, Shown, Standing

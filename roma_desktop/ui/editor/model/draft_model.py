@@ -21,11 +21,11 @@ from roma_desktop.core.title import Title
 from roma_desktop.core.whole_file import write_whole
 from roma_desktop.games.registry import kit, title
 from roma_desktop.ui import theme
-from roma_desktop.ui.editor.differences import differences
-from roma_desktop.ui.editor.draft import C, Draft, loaded
-from roma_desktop.ui.editor.entries import Addition, SideEntry, Sight, Tool, Ware
-from roma_desktop.ui.editor.finding import Difference, Finding, Weight
-from roma_desktop.ui.editor.history import History
+from roma_desktop.ui.editor.model.differences import differences
+from roma_desktop.ui.editor.model.draft import C, Draft, loaded
+from roma_desktop.ui.editor.model.entries import Addition, SideEntry, Sight, Tool, Ware
+from roma_desktop.ui.editor.model.finding import Difference, Finding, Weight
+from roma_desktop.ui.editor.model.history import History
 from roma_desktop.ui.layers.finder import Found
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.map.chart import Chart

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Generic
 
 from roma_desktop.core.message import Message, say
-from roma_desktop.ui.editor.draft import C, Draft
+from roma_desktop.ui.editor.model.draft import C, Draft
 
 BEGINNING = say("as it was opened")
 

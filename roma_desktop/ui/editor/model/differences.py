@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from roma_desktop.ui.editor.finding import Difference, Path
+from roma_desktop.ui.editor.model.finding import Difference, Path
 
 NOTHING = "–"
 LONGEST = 120  # letters of a value that is shown

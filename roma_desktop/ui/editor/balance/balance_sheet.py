@@ -7,10 +7,10 @@ from PySide6.QtGui import QKeyEvent, Qt
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.editor.balance import BalanceTest
-from roma_desktop.ui.editor.draft_model import AnyModel
+from roma_desktop.ui.editor.balance.balance_test import BalanceTest
+from roma_desktop.ui.editor.balance.series import Share, shares
 from roma_desktop.ui.editor.fields import Number, clear
-from roma_desktop.ui.editor.series import Share, shares
+from roma_desktop.ui.editor.model.draft_model import AnyModel
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
