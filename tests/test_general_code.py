@@ -19,7 +19,7 @@ SOURCES = Path(__file__).resolve().parent.parent
 PROGRAM = SOURCES / "roma_desktop"
 GENERAL = (
     "core", "ai", "cli", "ui/editor", "ui/library", "ui/rules", "ui/map", "ui/counters", "ui/parts", "ui/layers",
-    "ui/kit.py", "ui/render.py", "ui/saves.py", "ui/settings.py", "ui/window.py",
+    "ui/table", "ui/kit.py", "ui/manual", "ui/render.py", "ui/saves.py", "ui/settings.py", "ui/window.py",
 )  # fmt: skip
 
 WORDS = re.compile(
@@ -33,27 +33,11 @@ ABBREVIATIONS = re.compile(r"OP|DRM|CSP|LGN|HI|BI|AUX|CAV|HC|FLT")
 A_RULE = re.compile(r"\d+\.\d+(?:\.\d+)*(?: ?[A-Z]\d?)?|R-\d+")
 A_WORD = re.compile(r"[A-Za-z]+")
 
-SHAPES = "maps of three shapes are being made: areas, points and hexes"
-FACES = "the drawings and pieces of the only game there is; those of the next bring a way to add one's own"
+TYPOGRAPHY = "capitals are large letters there"
 STILL_KNOWN = {
-    "ui/map/chart.py": SHAPES,
-    "ui/map/scene.py": SHAPES,
-    "ui/map/items.py": SHAPES,
-    "ui/library/thumbnails.py": SHAPES,
-    "ui/layers/board.py": SHAPES,
-    "ui/layers/drawing.py": SHAPES,
-    "core/topology.py": "the board becomes a networkx graph",
-    "ui/layers/box_sheet.py": "the boxes of leaders move to the layers of their game",
-    "ui/counters/__init__.py": FACES,
-    "ui/counters/counter.py": FACES,
-    "ui/counters/lettering.py": "capitals are large letters there",
-    "ui/counters/markers.py": FACES,
-    "ui/counters/palette.py": FACES,
-    "ui/counters/pieces.py": FACES,
-    "ui/counters/piles.py": FACES,
-    "ui/counters/press.py": FACES,
-    "ui/counters/printing.py": FACES,
-    "ui/counters/tile.py": FACES,
+    "ui/counters/lettering.py": TYPOGRAPHY,
+    "ui/counters/press.py": TYPOGRAPHY,
+    "ui/counters/tile.py": TYPOGRAPHY,
 }
 """Modules that still do, and why. This list only gets shorter."""
 

@@ -29,6 +29,25 @@ class Position(msgspec.Struct, frozen=True, dict=True, kw_only=True):
         """What the rules have a side do that nobody runs, as in solitaire; None where a player decides."""
         return None
 
+    def provoked(self, before: Self) -> tuple[Step[Any], ...]:
+        """What the rules have come at once of the change from ``before`` to this: steps played before any other."""
+        return ()
+
+    def seen_by(self, side: str) -> Self:
+        """What a side may know of the position: all of it, where a game has no secrets.
+
+        What is seen of a seen position is the same position.
+        """
+        return self
+
+    def imagined(self, side: str) -> tuple[Self, ...]:
+        """Positions that look like this one to a side: what is hidden from it is missing in the first.
+
+        A game with secrets adds others in which hidden things abound: what comes to the same in all of them tells
+        the side nothing of what is hidden.
+        """
+        return (self.seen_by(side),)
+
 
 S = TypeVar("S", bound=Position)
 

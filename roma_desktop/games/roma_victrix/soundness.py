@@ -52,7 +52,7 @@ def _dangling(state: State) -> Iterator[str]:
     pieces: list[tuple[str, Unit | Leader]] = [*state.troops.items(), *state.captains.items()]
     places = _places(state)
     for name, piece in pieces:
-        if piece.id != name or piece.power not in powers or piece.at not in places:
+        if piece.id != name or piece.power not in powers or not (piece.at in places or _at_home(state, piece)):
             yield name
     for name, leader in state.aside.items():
         if leader.id != name or leader.power not in powers:
@@ -125,9 +125,17 @@ def _of_office(step: dict[str, Any], office: Office) -> bool:
 
 
 def _places(state: State) -> set[str]:
+    """Where units and leaders can be; in impassable areas only if a people that may set out is at home there [3.22]."""
     world = state.world
     berths = {berth for all_here in world.berths.values() for berth in all_here}
-    return {*world.spaces, *berths, *map(city, world.provinces)} - world.impassable
+    barred = world.impassable - state.setting.barbaricum.keys()
+    return {*world.spaces, *berths, *map(city, world.provinces)} - barred
+
+
+def _at_home(state: State, piece: Unit | Leader) -> bool:
+    """Peoples of the scenario may be at home where nobody else can go [3.22]."""
+    people = state.setting.scenario.powers.get(mother(piece.power))
+    return piece.at in state.world.impassable and people is not None and people.kind == "barbarian"
 
 
 def _obeys_itself(state: State, power: str) -> bool:

@@ -22,6 +22,7 @@ from roma_desktop.games.roma_victrix.pieces import Captains, Leader, Power, Powe
 from roma_desktop.games.roma_victrix.setting import Scenario, Setting
 from roma_desktop.games.roma_victrix.soundness import unsound
 from roma_desktop.games.roma_victrix.state import Outcome, State
+from roma_desktop.games.roma_victrix.steps import at_once
 from roma_desktop.games.roma_victrix.world import world
 
 T = TypeVar("T")
@@ -60,6 +61,7 @@ class RomaVictrix:
         assert field is not None
         assert men is not None
         assert rising is not None
+        assert at_once is not None
         self.codec: Codec[State] = Codec(
             State,
             _all(Step),

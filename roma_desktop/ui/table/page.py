@@ -431,7 +431,7 @@ class TablePage(QWidget):
         return None if self.controller.open_table else self.controller.viewer
 
     def thumbnail(self) -> QImage:
-        """A small picture of the map for the library: who holds which province, nothing that anybody hides.
+        """A small picture of the map for the library: who holds which place, nothing that anybody hides.
 
         Where a curtain falls it is the whole map: nobody learns where another one looked.
         """

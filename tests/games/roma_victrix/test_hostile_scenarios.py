@@ -45,7 +45,7 @@ def begin(file: Path) -> str:
     figures(draft.scenario, position)
     if mistakes:
         return sentence(mistakes[0])
-    assert list(Game(TITLE.start(load(file), TITLE.read_options({})), seeds("hostile", 1)[0]).options)
+    assert list(Game(TITLE.start(load(file), TITLE.read_options({})), seeds(TITLE, "hostile", 1)[0]).options)
     return ""
 
 

@@ -67,9 +67,9 @@ class ChosenPanel(Inspector):
         if isinstance(self._content, _PlacePage):
             self._content.step(number)
 
-    def take_all(self, *, but_a_garrison: bool = False) -> bool:
+    def take_all(self, *, but_one: bool = False) -> bool:
         """All units march with him, or all but the weakest; whether an army is formed here."""
-        return isinstance(self._content, _PlacePage) and self._content.take_all(but_a_garrison)
+        return isinstance(self._content, _PlacePage) and self._content.take_all(but_one)
 
 
 class _PlacePage(Part):
@@ -173,12 +173,12 @@ class _PlacePage(Part):
         if self.grid is not None and 0 <= number < len(self._marching):
             self._take(self._marching, self.grid.chosen() ^ {number})
 
-    def take_all(self, but_a_garrison: bool) -> bool:
+    def take_all(self, but_one: bool) -> bool:
         """All units march, or all but the weakest; whether an army is formed here."""
         if self._march is None or self.grid is None:
             return False
         everybody = self._march.available(self._state)
-        self._give(Form(everybody - {weakest(self._state, everybody)} if but_a_garrison and everybody else everybody))
+        self._give(Form(everybody - {weakest(self._state, everybody)} if but_one and everybody else everybody))
         return True
 
     def _take(self, army: Sequence[Unit], chosen: frozenset[int]) -> None:
