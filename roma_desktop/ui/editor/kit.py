@@ -14,10 +14,11 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
+from roma_desktop.core.draft import TextDraft
 from roma_desktop.core.message import Message, say
 from roma_desktop.games.registry import title
 from roma_desktop.ui.editor.model import finding
-from roma_desktop.ui.editor.model.draft import C, Draft, PlainDraft, loaded
+from roma_desktop.ui.editor.model.draft import C, Draft, loaded
 from roma_desktop.ui.editor.model.draft_model import DraftModel
 
 
@@ -79,7 +80,7 @@ class EditorKit(Generic[C, M]):
 
     def read(self, text: str, file: Path) -> Draft[C]:
         """What stands in a file; raises ``BadFile`` where it has not the form of a scenario."""
-        return PlainDraft(text, loaded(title(self.game), text, file))
+        return TextDraft(text, loaded(title(self.game), text, file))
 
     def from_position(self, state: Any) -> Draft[C] | None:
         """A draft that begins as things stood at a moment of a game; None where there is no way to."""

@@ -8,10 +8,11 @@ from pathlib import Path
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF
 
+from roma_desktop.core.draft import TextDraft
 from roma_desktop.core.message import say
 from roma_desktop.ui.counters import PlainCounter
 from roma_desktop.ui.editor.kit import EditorKit
-from roma_desktop.ui.editor.model.draft import Draft, PlainDraft
+from roma_desktop.ui.editor.model.draft import Draft
 from roma_desktop.ui.editor.model.draft_model import DraftModel
 from roma_desktop.ui.editor.model.entries import Ware
 from roma_desktop.ui.editor.model.finding import Finding, Weight
@@ -62,5 +63,5 @@ class CouriersInTheEditor(EditorKit[Scenario, CouriersModel]):
     def model(self, draft: Draft[Scenario], file: Path | None = None, *, lost: bool = False) -> CouriersModel:
         return CouriersModel(self.game, draft, file, lost=lost)
 
-    def empty(self) -> PlainDraft[Scenario]:
-        return PlainDraft.of(EMPTY)
+    def empty(self) -> TextDraft[Scenario]:
+        return TextDraft.of(EMPTY)

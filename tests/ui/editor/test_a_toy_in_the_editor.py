@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from editor_driver import read_to_the_end
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
@@ -165,6 +166,18 @@ def test_it_is_saved_and_says_the_same_when_it_is_read(
     assert not page.unsaved()
 
 
+def test_comments_of_a_file_are_kept(editor: ScenarioEditor, tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    text = title(COURIERS).scenarios()[0].read_text("utf-8").replace("turns: 10", "turns: 10 # a long ride")
+    file.write_text(text, "utf-8")
+    editor.open_file(file, own=True)
+    read_to_the_end(editor)
+    page = page_of(editor)
+    drag(page, "red0", "bridge")
+    QTest.mouseClick(page.head.save, LEFT)
+    assert file.read_text("utf-8") == text.replace("red0: eastgate", "red0: bridge")
+
+
 def test_it_is_played_from_here(editor: ScenarioEditor, window: MainWindow) -> None:
     page = page_of(editor)
     drag(page, "red0", "bridge")
@@ -194,7 +207,7 @@ def test_it_is_compared_and_balanced_as_any_other(editor: ScenarioEditor, qtbot:
 def test_what_the_games_own_reader_says_is_the_referees_with_its_line(editor: ScenarioEditor) -> None:
     page = page_of(editor)
     page.model.do(replace(page.model.scenario, turns="many"), say("a mistake"))
-    assert said(page) == ["Line 10: Expected a whole number, not a text"]
+    assert said(page) == ["Line 5: Expected a whole number, not a text"]
     assert not page.head.play.isEnabled()
     assert page.pane.scene.pile("courier:blue1") is not None, "the map shows what could be begun last"
 

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Generic, Protocol, TypeVar
-
-import msgspec
-import yaml
+from typing import Any, Protocol, TypeVar
 
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.title import Title
@@ -39,23 +35,6 @@ class Draft(Protocol[C]):
 
     def edited(self, scenario: C) -> Draft[C]:
         """The draft that says this instead; the same object if it says nothing else."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class PlainDraft(Generic[C]):
-    """A draft whose text is written anew at each edit: comments of the file are not kept."""
-
-    text: str
-    scenario: C
-
-    @classmethod
-    def of(cls, scenario: C) -> PlainDraft[C]:
-        """A draft without a file."""
-        data = msgspec.to_builtins(scenario)
-        return cls(yaml.safe_dump(data, allow_unicode=True, sort_keys=False), scenario)
-
-    def edited(self, scenario: C) -> PlainDraft[C]:
-        return self if scenario == self.scenario else PlainDraft.of(scenario)
 
 
 def loaded(title: Title[Any], text: str, file: Path) -> Any:

@@ -15,10 +15,10 @@ from typing import Any, Generic
 import msgspec
 from PySide6.QtCore import QObject, QPointF, Signal
 
+from roma_desktop.core.draft import save_text
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.title import Title
-from roma_desktop.core.whole_file import write_whole
 from roma_desktop.games.registry import kit, title
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.model.differences import differences
@@ -93,7 +93,7 @@ class DraftModel(QObject, Generic[C]):
 
     def save(self, file: Path) -> None:
         """Write the draft to a file and go on with that one; raises ``CannotSave`` and leaves what was there."""
-        write_whole(file, self.history.draft.text.encode())
+        save_text(self.history.draft.text, file)
         self.file = file
         self.history.saved = self.history.draft
         self.changed.emit()

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from roma_desktop.core import yaml_write
 from roma_desktop.core.authored import Authored, scalar_value
-from roma_desktop.games.roma_victrix import draft_yaml
 
 Data = dict[Any, Any]
 
@@ -72,8 +72,8 @@ class _Editor:
         is_block = isinstance(node, yaml.CollectionNode) and not node.flow_style
         if is_block and isinstance(new, Mapping | list) and new:
             column = node.start_mark.column
-            return _Splice(start, end, draft_yaml.block(new, column, depth + 1).lstrip(" "))
-        return _Splice(start, end, draft_yaml.inline(new))
+            return _Splice(start, end, yaml_write.block(new, column, depth + 1).lstrip(" "))
+        return _Splice(start, end, yaml_write.inline(new))
 
     # ------------------------------------------------------------ mappings
 
@@ -104,25 +104,25 @@ class _Editor:
         colon = self.text.index(":", key.end_mark.index) + 1
         end = max(colon, self._end(value))
         remark = "#" in self.text[end : self._line_end(end)]
-        words = " " + draft_yaml.inline(new)
+        words = " " + yaml_write.inline(new)
         if not node.flow_style and not remark:
-            words = draft_yaml.after_colon(new, node.start_mark.column, depth + 1)
+            words = yaml_write.after_colon(new, node.start_mark.column, depth + 1)
         yield _Splice(colon, end, words)
 
     def _outgrown(self, node: Any, value: Any, new: Any) -> bool:
         """Whether a mapping on one line would get too long for it."""
         span = self.text[value.start_mark.index : value.end_mark.index]
         on_one_line = value.flow_style and not node.flow_style and "#" not in span and "\n" not in span
-        return on_one_line and isinstance(new, Mapping) and len(draft_yaml.inline(new)) > draft_yaml.WIDEST
+        return on_one_line and isinstance(new, Mapping) and len(yaml_write.inline(new)) > yaml_write.WIDEST
 
     def _grown(self, node: Any, after: Any, fresh: Mapping[Any, Any], depth: int) -> _Splice:
         """New keys behind the one whose value is ``after``."""
         end = self._end(after)
         if node.flow_style:
-            words = "".join(f", {draft_yaml.inline(key)}: {draft_yaml.inline(part)}" for key, part in fresh.items())
+            words = "".join(f", {yaml_write.inline(key)}: {yaml_write.inline(part)}" for key, part in fresh.items())
             return _Splice(end, end, words)
         column = node.start_mark.column
-        lines = (draft_yaml.entry(key, part, column, depth + 1) for key, part in fresh.items())
+        lines = (yaml_write.entry(key, part, column, depth + 1) for key, part in fresh.items())
         return self._below(end, "".join(line + "\n" for line in lines))
 
     # ------------------------------------------------------------ sequences
@@ -148,13 +148,13 @@ class _Editor:
     def _longer(self, node: Any, nodes: list[Any], at: int, fresh: list[Any], depth: int) -> _Splice:
         """New items at an index; at the front only in a flow sequence."""
         if node.flow_style:
-            words = ", ".join(draft_yaml.inline(part) for part in fresh)
+            words = ", ".join(yaml_write.inline(part) for part in fresh)
             if at == 0:
                 return _Splice(nodes[0].start_mark.index, nodes[0].start_mark.index, words + ", ")
             end = self._end(nodes[at - 1])
             return _Splice(end, end, ", " + words)
         column = self._dash(nodes[0])
-        lines = "".join(draft_yaml.item(part, column, depth + 1) + "\n" for part in fresh)
+        lines = "".join(yaml_write.item(part, column, depth + 1) + "\n" for part in fresh)
         if at == 0:
             start = self._line_start(nodes[0].start_mark.index)
             return _Splice(start, start, lines)
