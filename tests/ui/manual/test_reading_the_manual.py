@@ -59,14 +59,14 @@ def test_keys_open_it_in_the_library_where_it_was_left(library):
 
 
 def test_the_menu_of_the_table_has_it_and_a_key_opens_and_closes_it(table):
-    table.window.table.page.pane.view.setFocus()
+    table.window.table.page.view.setFocus()
     table.key(Key.Key_F10)
     sheet = next(one for one in table.window.findChildren(MenuSheet) if one.isVisible())
     QTest.mouseClick(button(sheet, "Manual"), LEFT)
     assert table.is_open
     QTest.mouseClick(table.manual.close_button, LEFT)
     assert not table.is_open
-    assert table.focus is table.window.table.page.pane.view
+    assert table.focus is table.window.table.page.view
 
     table.key(Key.Key_F1, SHIFT)
     assert table.is_open
