@@ -10,7 +10,7 @@ from roma_desktop.games.roma_victrix.annals_marks import Mark
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui.games.roma_victrix import phase
 from roma_desktop.ui.games.roma_victrix.faces import colour_of
-from roma_desktop.ui.kit import kit_of
+from roma_desktop.ui.kit import presenter_of
 from roma_desktop.ui.parts.rich import Piece
 from roma_desktop.ui.story.measures import MEASURES, Measure, values
 from roma_desktop.ui.story.plot import Plot, Trace
@@ -93,7 +93,7 @@ def moment_words(subject: Subject, moment: Moment[State], words: Words, most: in
     for line in lines[:most]:
         if said:
             said.append(("  ·  ", "soft", ""))
-        said += entry(line, words, kit_of(subject.title.id).presenter, colour).words
+        said += entry(line, words, presenter_of(subject.title.id), colour).words
     if len(lines) > most:
         said.append(("  ·  …", "soft", ""))
     if said:

@@ -16,11 +16,11 @@ from roma_desktop.ui.map.scene import Lit, Shown, Standing
 from roma_desktop.ui.map.shapes import point_area
 from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.parts.rich import Rich
+from roma_desktop.ui.plain_kit import PlainKit
 from roma_desktop.ui.table.presenter import Presenter
 from roma_desktop.ui.table.presenting.positions import Clock, Standpoint, Whereabouts
 from roma_desktop.ui.table.prompt import Asking, Goal, Prompt
-from toys.couriers.library import CouriersInTheLibrary
-from toys.couriers.title import BOARD, HIDDEN, TITLE, Move, Moved, State, letter, side_of
+from toys.couriers.title import BOARD, HIDDEN, Move, Moved, State, letter, side_of
 
 COLOURS = {"blue": "azure", "red": "crimson"}
 AT = {
@@ -128,19 +128,8 @@ class CouriersOnTheTable(Presenter[State]):
         return [f"{words.name('power', side)}: {share} %" for side, share in percent.items()]
 
 
-class Kit:
-    """The kit."""
-
-    name = say("Couriers")
-    scenarios = TITLE.scenarios()
-    map = None
-    rules = None
-    cover_sources = ()
-    library = CouriersInTheLibrary()
-    presenter = CouriersOnTheTable()
-
-    def shown(self, state: State, naming: Any) -> Shown:
-        return self.presenter.shown(state, Words(names={}))
+class Kit(PlainKit):
+    """It has a way to be set up besides."""
 
     @cached_property
     def editor(self) -> Any:
@@ -149,4 +138,4 @@ class Kit:
         return CouriersInTheEditor()
 
 
-KIT = Kit()
+KIT = Kit("couriers", say("Couriers"), CouriersOnTheTable())

@@ -30,9 +30,10 @@ COURIERS, LEFT = "couriers", Qt.MouseButton.LeftButton
 
 @pytest.fixture(autouse=True)
 def _toys(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game with an editor is known while a test runs."""
+    """Two games are known besides while a test runs; one of them can be edited."""
     monkeypatch.setattr(registry, "_ROOMS", dict(registry._ROOMS))
-    registry.register(COURIERS, "toys.couriers", "toys.couriers")
+    for toy in (COURIERS, "pikes"):
+        registry.register(toy, f"toys.{toy}", f"toys.{toy}")
 
 
 @pytest.fixture
