@@ -176,7 +176,7 @@ class ScenarioEditor(QObject):
         self._clear_away(old)
 
     def _keep(self) -> None:
-        """What isn't saved lies on the disk all the same, for the next start."""
+        """What isn't saved is on the disk all the same, for the next start."""
         page = self.page
         if page is None:
             return

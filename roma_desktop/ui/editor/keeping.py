@@ -57,7 +57,7 @@ def drafts_folder(games: Path) -> Path:
 
 
 def lost_drafts(folder: Path) -> list[Lost]:
-    """What lies in the folder and is worked on by nobody now, the latest first; what is damaged is passed over."""
+    """The drafts in the folder that nobody works on now, the latest first; what is damaged is passed over."""
     files: list[Path] = []
     with suppress(OSError):
         files = [file for file in folder.iterdir() if file.suffix == KEPT]

@@ -158,7 +158,7 @@ class SideRow(Pressable, QAbstractButton):
         x, half = left + sign + look.px(9), self.height() / 2
         room = self.width() - x - look.px(6)
         for role, top, tone, words in (
-            ("tile", look.px(3), look.colours.ink, power.name),
+            ("tile", look.px(3) if self._numbers else half / 2, look.colours.ink, power.name),
             ("small", half - look.px(2), look.colours.sepia, self._numbers),
         ):
             font = look.font("tile" if role == "tile" else "small")

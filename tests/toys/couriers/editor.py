@@ -16,7 +16,7 @@ from roma_desktop.ui.editor.model.draft import Draft
 from roma_desktop.ui.editor.model.draft_model import DraftModel
 from roma_desktop.ui.editor.model.entries import Ware
 from roma_desktop.ui.editor.model.finding import Finding, Weight
-from toys.couriers.title import SIDES, Scenario, side_of
+from toys.couriers.title import SIDES, Scenario, State, side_of
 
 EMPTY = Scenario(game="couriers", id="mine", title={"en": "Mine"}, couriers={}, letters=dict.fromkeys(SIDES, 0))
 
@@ -65,3 +65,7 @@ class CouriersInTheEditor(EditorKit[Scenario, CouriersModel]):
 
     def empty(self) -> TextDraft[Scenario]:
         return TextDraft.of(EMPTY)
+
+    def from_position(self, state: State) -> TextDraft[Scenario]:
+        assert state.scenario is not None
+        return TextDraft.of(replace(state.scenario, couriers=dict(state.couriers)))

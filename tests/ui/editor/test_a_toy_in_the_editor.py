@@ -13,14 +13,18 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
+from toys.couriers.title import Move
 
+from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import say
+from roma_desktop.core.record import Record
 from roma_desktop.games import registry
 from roma_desktop.games.registry import title
 from roma_desktop.ui.editor.begin_sheet import BeginSheet
 from roma_desktop.ui.editor.editor import ScenarioEditor
 from roma_desktop.ui.editor.games import open_draft
+from roma_desktop.ui.editor.moment_sheet import MomentSheet
 from roma_desktop.ui.editor.page import EditorPage
 from roma_desktop.ui.library.open_table import OpenTable
 from roma_desktop.ui.window import MainWindow, Places
@@ -187,6 +191,18 @@ def test_it_is_played_from_here(editor: ScenarioEditor, window: MainWindow) -> N
     assert window.table.record.game.state.couriers["red0"] == "bridge"
     window.leave_table()
     assert window.stack.currentWidget() is page
+
+
+def test_a_moment_of_a_game_becomes_a_scenario(editor: ScenarioEditor, tmp_path: Path, qtbot: QtBot) -> None:
+    rules = title(COURIERS)
+    record = Record.begin(tmp_path / "game.roma", rules, rules.load(rules.scenarios()[0]), {}, dice=SeededDice(b"1"))
+    record.submit(Move("blue1", "bridge"))
+    record.close()
+    editor.open_game(tmp_path / "game.roma")
+    read_to_the_end(editor)
+    (sheet,) = editor._room.findChildren(MomentSheet)
+    QTest.keyClick(sheet, Qt.Key.Key_Return)
+    assert page_of(editor).model.scenario.couriers["blue1"] == "bridge"
 
 
 def test_it_is_compared_and_balanced_as_any_other(editor: ScenarioEditor, qtbot: QtBot) -> None:

@@ -74,7 +74,7 @@ class BalanceTest(QObject):
                 return
             except Exception as error:  # a mistake in the rules, or a worker that died
                 trouble = f"{type(error).__name__}: {error}"
-            with suppress(RuntimeError):  # whoever wanted it is gone
+            with suppress(RuntimeError):  # the sheet that wanted it is gone
                 self._came.emit(test, found, trouble)
 
         return tell

@@ -41,7 +41,7 @@ def play_game(game_id: str, scenario: Any, seed: str, number: int) -> Result:
 
 
 class Share(msgspec.Struct, frozen=True):
-    """How often a side won, in percent with the bounds within which it truly lies (95 %), and what it reached."""
+    """How often a side won, in percent with the bounds within which it truly is (95 %), and what it reached."""
 
     side: str
     wins: int

@@ -27,7 +27,7 @@ class Addition:
 
 @dataclass(frozen=True, slots=True)
 class Ware:
-    """A kind of counter that lies on the tray; ``left``: how many are, 0 where nobody counts them."""
+    """A kind of counter on the tray; ``left``: how many are, 0 where nobody counts them."""
 
     key: str
     face: Printable
