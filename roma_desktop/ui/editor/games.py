@@ -17,6 +17,9 @@ from roma_desktop.ui.editor.model.draft import Draft
 _GAME = re.compile(r"""^(?:\{\s*)?["']?game["']?\s*:\s*["']?([\w-]+)""", re.MULTILINE)
 
 
+NOT_EDITED = say("scenarios of this game can't be edited")
+
+
 class OpenedDraft(NamedTuple):
     """A draft, and the id of its game."""
 
@@ -56,5 +59,7 @@ def game_of(text: str, file: Path) -> str:
         return known[0]
     if named is None or named[1] not in known:
         line = 1 + text.count("\n", 0, named.start()) if named is not None else 1
-        raise BadFile(file, line, say("this is no scenario of a game that this program has"))
+        there = named is not None and named[1] in games()
+        why = NOT_EDITED if there else say("this is no scenario of a game that this program has")
+        raise BadFile(file, line, why)
     return named[1]

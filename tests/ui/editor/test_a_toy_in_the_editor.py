@@ -193,14 +193,14 @@ def test_it_is_played_from_here(editor: ScenarioEditor, window: MainWindow) -> N
     assert window.stack.currentWidget() is page
 
 
-def test_a_moment_of_a_game_becomes_a_scenario(editor: ScenarioEditor, tmp_path: Path, qtbot: QtBot) -> None:
+def test_a_moment_of_a_game_becomes_a_scenario(editor: ScenarioEditor, window: MainWindow, tmp_path: Path) -> None:
     rules = title(COURIERS)
     record = Record.begin(tmp_path / "game.roma", rules, rules.load(rules.scenarios()[0]), {}, dice=SeededDice(b"1"))
     record.submit(Move("blue1", "bridge"))
     record.close()
     editor.open_game(tmp_path / "game.roma")
     read_to_the_end(editor)
-    (sheet,) = editor._room.findChildren(MomentSheet)
+    (sheet,) = window.findChildren(MomentSheet)
     QTest.keyClick(sheet, Qt.Key.Key_Return)
     assert page_of(editor).model.scenario.couriers["blue1"] == "bridge"
 
@@ -235,6 +235,21 @@ def test_a_file_of_a_game_that_is_not_there_is_told(editor: ScenarioEditor, tmp_
     with pytest.raises(BadFile) as refused:
         open_draft(file)
     assert (refused.value.line, "no scenario of a game" in str(refused.value)) == (2, True)
+
+
+def test_a_game_that_brings_nothing_to_the_editor_is_told_so(
+    editor: ScenarioEditor, window: MainWindow, tmp_path: Path
+) -> None:
+    rules = title("pikes")
+    with pytest.raises(BadFile, match="scenarios of this game can't be edited"):
+        open_draft(rules.scenarios()[0])
+    Record.begin(tmp_path / "game.roma", rules, rules.load(rules.scenarios()[0]), {}, dice=SeededDice(b"1")).close()
+    editor.open_game(tmp_path / "game.roma")
+    read_to_the_end(editor)
+    (sheet,) = window.findChildren(MomentSheet)
+    QTest.keyClick(sheet, Qt.Key.Key_Return)
+    assert "can't be made from a moment of a game" in window.asking.accessibleName()
+    window.asking.hide()
 
 
 def test_another_game_begins_with_its_own_empty_map(window: MainWindow, qtbot: QtBot) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import signal
 import subprocess
 import sys
@@ -177,3 +178,17 @@ def test_long_texts_count_when_the_writer_pauses(work_on: Callable[..., Player],
     assert form.sources.toPlainText() == "Polybius\nZonaras"
     player.wait(lambda: player.scenario.sources == ("Polybius", "Zonaras"))
     assert any("Zonaras" in one.read_text("utf-8") for one in drafts_folder(tmp_path).glob(f"*{KEPT}"))
+
+
+def test_a_draft_that_an_older_version_left_behind_is_found_where_it_was(
+    room: Room, qtbot: QtBot, tmp_path: Path
+) -> None:
+    kept = {"roma_desktop_draft": 1, "title": {"en": "A small war"}, "source": None, "text": SMALL}
+    (tmp_path / "drafts").mkdir()
+    (tmp_path / "drafts" / "0123.draft").write_text(json.dumps(kept), "utf-8")
+    room.editor.open(())
+    (line,) = room.whole.findChild(BeginSheet).lost
+    player = Player(room, qtbot)
+    player.click(line.go_on)
+    read_to_the_end(room.editor)
+    assert player.scenario == Draft.read(SMALL).scenario
