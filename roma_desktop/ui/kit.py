@@ -20,7 +20,10 @@ Naming = Callable[[str, str], str]
 
 
 class Kit(Protocol):
-    """A game's part of the window. Its own parts are imported when they are first asked for."""
+    """A game's part of the window. Its own parts are imported when they are first asked for.
+
+    A game whose scenarios can be edited has ``editor`` besides (``ui.editor.kit.EditorKit``).
+    """
 
     @property
     def name(self) -> Message:

@@ -9,10 +9,10 @@ import msgspec
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.message import Message, say
+from roma_desktop.core.yaml_write import inline
 from roma_desktop.games.roma_victrix.draft import as_data
 from roma_desktop.games.roma_victrix.draft_finding import Path
 from roma_desktop.games.roma_victrix.draft_lint import place_of, power_of
-from roma_desktop.games.roma_victrix.draft_yaml import inline
 from roma_desktop.games.roma_victrix.pieces import PowerId
 from roma_desktop.games.roma_victrix.setting import Scenario
 

@@ -6,20 +6,20 @@ from typing import Any
 
 import msgspec
 
+from roma_desktop.core import yaml_write
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.misfit import explained
-from roma_desktop.games.roma_victrix import draft_yaml
+from roma_desktop.core.yaml_edit import Written
 from roma_desktop.games.roma_victrix.draft import UNNAMED, as_data
 from roma_desktop.games.roma_victrix.draft_edits import with_key, without_key
-from roma_desktop.games.roma_victrix.draft_text import Written
 from roma_desktop.games.roma_victrix.setting import PowerEntry
 
 
 def as_written(data: Any) -> str:
     """Plain data as they stand in a file: a block of lines, or one line."""
     if isinstance(data, dict) and data:
-        return draft_yaml.block(data, 0, 2) + "\n"
-    return draft_yaml.inline(data) + "\n"
+        return yaml_write.block(data, 0, 2) + "\n"
+    return yaml_write.inline(data) + "\n"
 
 
 def read_whole(text: str) -> Written:

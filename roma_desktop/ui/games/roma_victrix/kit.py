@@ -12,6 +12,7 @@ from roma_desktop.core.shipped import shipped
 
 if TYPE_CHECKING:
     from roma_desktop.games.roma_victrix.state import State
+    from roma_desktop.ui.games.roma_victrix.editor.kit import RomanEditor
     from roma_desktop.ui.games.roma_victrix.presenter import RomanPresenter
     from roma_desktop.ui.kit import Kit
     from roma_desktop.ui.library.kit import LibraryKit
@@ -53,6 +54,13 @@ class RomanKit:
         from roma_desktop.ui.games.roma_victrix.presenter import PRESENTER
 
         return PRESENTER
+
+    @cached_property
+    def editor(self) -> RomanEditor:
+        """How scenarios are set up."""
+        from roma_desktop.ui.games.roma_victrix.editor.kit import EDITOR
+
+        return EDITOR
 
     def shown(self, state: State, naming: Callable[[str, str], str]) -> Shown:
         from roma_desktop.ui.games.roma_victrix.faces import shown
