@@ -10,8 +10,9 @@ from roma_desktop.core.game import Game
 from roma_desktop.core.testing import conforms
 from toys.couriers.title import TITLE as COURIERS
 from toys.couriers.title import Move
+from toys.pikes.title import TITLE as PIKES
 
-TOYS = (COURIERS,)
+TOYS = (COURIERS, PIKES)
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Event
-from roma_desktop.core.topology import SpaceId
 from roma_desktop.games.roma_victrix.control import fleet_sides, sides_at
 from roma_desktop.games.roma_victrix.events import LeaderFell
 from roma_desktop.games.roma_victrix.pacts import may_attack

@@ -5,15 +5,16 @@ Items know an id and a picture. Choosing, dragging and lighting never change the
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QObject, QPointF, QPropertyAnimation, QRect, QRectF, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.counters import Printable, Printer, Shadow
+from roma_desktop.ui.counters import Facing, Printable, Printer, Shadow
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.glow import Wash, glows_of, lay
 from roma_desktop.ui.map.items import Pile, Way
@@ -300,6 +301,20 @@ class MapScene(QGraphicsScene):
         """The way of a march through these places; fewer than two hide it."""
         points = [self.chart.areas[place].centre for place in places]
         self._way.show_way(points if len(points) > 1 else [], colour)
+
+    # ------------------------------------------------------------ facing
+
+    def bearing(self, key: str, to: QPointF) -> float:
+        """The direction from a pile to a point of the map, in degrees clockwise from straight up."""
+        way = to - self._piles[key].pos()
+        return math.degrees(math.atan2(way.x(), -way.y())) % 360
+
+    def show_turned(self, key: str, degrees: float) -> None:
+        """Show a counter that faces a direction as if it faced another one, until the position is shown again."""
+        item = self._piles.get(key)
+        if item is not None and isinstance(item.face, Facing):
+            item.face = replace(item.face, degrees=degrees)
+            item.show_face(self._printer, self.side, self._ratio)
 
     # ------------------------------------------------------------ carrying
 

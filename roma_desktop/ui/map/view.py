@@ -12,6 +12,8 @@ from roma_desktop.ui.map.picture import MapPicture
 from roma_desktop.ui.map.scene import MapScene
 
 CLOSEST, NOTCH = 2.0, 1.2
+TURN = Qt.KeyboardModifier.AltModifier
+"""Held down, the wheel and a drag turn a pile instead of moving the map or the pile."""
 DRAG = 6  # window pixels before a press becomes a drag
 ROOM_FOR_SIGNS = 20 * 1024  # kilobytes of pictures of tags, coins and lines that are kept
 SETTLE = 90  # milliseconds of rest before counters are printed anew
@@ -30,6 +32,9 @@ class MapView(QGraphicsView):
     drag_started = Signal(str)
     dragged = Signal(str, str, QPoint)  # key, place under it, where the pointer is in the view
     dropped = Signal(str, str)
+    turn_asked = Signal(str, int)  # a pile is to be turned by so many facings clockwise, with Alt and the wheel
+    turning = Signal(str, float)  # a pile is being turned by a drag with Alt: where its front points, in degrees
+    turned = Signal(str, float)  # it has been let go of
     view_changed = Signal(QRectF)  # the visible part of the map
 
     def __init__(self, scene: MapScene, picture: MapPicture, parent: QWidget | None = None) -> None:
@@ -39,6 +44,7 @@ class MapView(QGraphicsView):
         self.held = Qt.KeyboardModifier.NoModifier  # the keys held down with the mouse's last gesture
         self._pressed: tuple[QPoint, str | None] | None = None
         self._drag: str | None = None
+        self._turn: str | None = None  # the pile that is being turned
         self._panning: QPoint | None = None
         self._over_place, self._over_pile = "", ""
         self._glide: QVariantAnimation | None = None
@@ -152,8 +158,12 @@ class MapView(QGraphicsView):
         self._look(centre, QPointF(self.viewport().rect().center()), max(self.zoom, self.farthest))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        notches = event.angleDelta().y() / 120
-        if notches:
+        delta = event.angleDelta()
+        notches = (delta.y() or delta.x()) / 120  # with Alt the wheel goes sideways
+        key = self._pile_at(event.position().toPoint()) if event.modifiers() & TURN else None
+        if key is not None and notches:
+            self.turn_asked.emit(key, 1 if notches < 0 else -1)
+        elif notches:
             self.set_zoom(self.zoom * NOTCH**notches, event.position())
         event.accept()
 
@@ -169,8 +179,11 @@ class MapView(QGraphicsView):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         self.held = event.modifiers()
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._pressed = (event.position().toPoint(), self._pile_at(event.position().toPoint()))
+        key = self._pile_at(event.position().toPoint())
+        if event.button() == Qt.MouseButton.LeftButton and key is not None and self.held & TURN:
+            self._turn = key
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self._pressed = (event.position().toPoint(), key)
         elif event.button() == Qt.MouseButton.MiddleButton:
             self._panning = event.position().toPoint()
         elif event.button() == Qt.MouseButton.RightButton:
@@ -181,6 +194,8 @@ class MapView(QGraphicsView):
         at = event.position().toPoint()
         if self._panning is not None:
             self._pan(at)
+        elif self._turn is not None:
+            self.turning.emit(self._turn, self._map.bearing(self._turn, self.mapToScene(at)))
         elif self._drag is not None:
             scene_at = self.mapToScene(at)
             self._map.carry(self._drag, scene_at)
@@ -200,7 +215,10 @@ class MapView(QGraphicsView):
         self._pressed, self._drag, self._panning = None, None, None
         at = event.position().toPoint()
         self.held = event.modifiers()
-        if drag is not None:
+        turn, self._turn = self._turn, None
+        if turn is not None:
+            self.turned.emit(turn, self._map.bearing(turn, self.mapToScene(at)))
+        elif drag is not None:
             self.dropped.emit(drag, self._map.chart.at(self.mapToScene(at)) or "")
         elif pressed is not None and panning is None:
             self._click(at, pressed[1])

@@ -36,6 +36,9 @@ class Hands:
         view.drag_started.connect(self._on_drag)
         view.dragged.connect(self._on_dragged)
         view.dropped.connect(self._on_drop)
+        view.turn_asked.connect(self.turn)
+        view.turning.connect(self._on_turning)
+        view.turned.connect(self._on_turned)
 
     def rest(self) -> None:
         """Nothing is told beside the pointer."""
@@ -147,6 +150,30 @@ class Hands:
         illegal = page.controller.why_not(place) if place else None
         if illegal is not None:
             page.controller.refuse(illegal)
+
+    # ------------------------------------------------------------ turning
+
+    def turn(self, key: str, steps: int) -> bool:
+        """Turn a piece by so many facings clockwise; whether it may be turned."""
+        turning = self._page.asked.turns.get(key) if self._page.asked is not None else None
+        command = turning.by(steps) if turning is not None else None
+        return command is not None and self._page.controller.submit(command)
+
+    def turn_chosen(self, steps: int) -> bool:
+        """Turn the piece that is chosen; whether it may be turned."""
+        asked, chosen = self._page.asked, self._page.controller.chosen
+        keys = [key for key, piece in asked.pieces.items() if piece == chosen] if asked is not None else []
+        return any(self.turn(key, steps) for key in keys[:1])
+
+    def _on_turning(self, key: str, degrees: float) -> None:
+        turning = self._page.asked.turns.get(key) if self._page.asked is not None else None
+        if turning is not None:
+            self._page.scene.show_turned(key, turning.degrees[turning.towards(degrees)])
+
+    def _on_turned(self, key: str, degrees: float) -> None:
+        turning = self._page.asked.turns.get(key) if self._page.asked is not None else None
+        if turning is not None:
+            self.turn(key, turning.towards(degrees) - turning.now)
 
     def _on_hover(self, place: str, at: QPoint) -> None:
         page = self._page

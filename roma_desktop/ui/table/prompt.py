@@ -75,14 +75,35 @@ class Goal:
 
 
 @dataclass(frozen=True)
+class Turning:
+    """The facings that a piece may be given: degrees clockwise from straight up, with the command for each.
+
+    ``now`` is the index of the facing it has. The command of its own facing is never given.
+    """
+
+    degrees: tuple[float, ...]
+    commands: tuple[Command, ...]
+    now: int
+
+    def by(self, steps: int) -> Command | None:
+        """The command that turns it so many facings clockwise; None where that leads back to where it is."""
+        wanted = (self.now + steps) % len(self.commands)
+        return self.commands[wanted] if wanted != self.now else None
+
+    def towards(self, degrees: float) -> int:
+        """The index of the facing nearest to a direction."""
+        return min(range(len(self.degrees)), key=lambda one: abs((self.degrees[one] - degrees + 180) % 360 - 180))
+
+
+@dataclass(frozen=True)
 class Prompt:
     """A decision on screen.
 
     ``orders`` has the command of each button; buttons without one are the table's own (``next``, ``next_place``).
     ``goals`` are the places that may be chosen, ``pieces`` the keys of what may be clicked on the map to choose it
     (``leader:hannibal``), ``carry`` the keys of what may be dragged. ``held``: why a piece that can be chosen can't be
-    dragged yet; where there is nothing, a drag chooses it first and then carries it. ``turns`` has for the key of a
-    piece that may be turned the command of each facing, clockwise.
+    dragged yet; where there is nothing, a drag chooses it first and then carries it. ``turns`` has the keys of pieces
+    that may be turned.
     """
 
     sentence: Rich
@@ -96,4 +117,4 @@ class Prompt:
     way: tuple[str, ...] = ()  # that has been laid out so far, over waypoints
     marks: tuple[Mark, ...] = ()
     held: Illegal | None = None
-    turns: Mapping[str, tuple[Command, ...]] = field(default_factory=dict)
+    turns: Mapping[str, Turning] = field(default_factory=dict)

@@ -10,8 +10,9 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.ui.counters import PlainCounter
-from roma_desktop.ui.map.chart import Area, AreaKind, Chart, ChartData, DrawnLink
+from roma_desktop.ui.map.chart import AreaKind, Chart, ChartData, DrawnLink
 from roma_desktop.ui.map.scene import Lit, Shown, Standing
+from roma_desktop.ui.map.shapes import point_area
 from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.parts.rich import Rich
 from roma_desktop.ui.table.presenter import Presenter
@@ -25,14 +26,6 @@ AT = {
     "forge": (1240, 260), "ford": (1240, 740), "eastgate": (1600, 500),
 }  # fmt: skip
 RADIUS = 70
-
-
-def _area(place: str) -> Area:
-    x, y = AT[place]
-    spots = tuple((x + shift, y) for shift in (0, 60, -60))
-    return Area(
-        place, "point", place.title(), (x - 100, y + RADIUS, 200, 34), stacks=spots, point=(x, y), radius=RADIUS
-    )
 
 
 def _course(link: Any) -> DrawnLink:
@@ -49,7 +42,8 @@ class CouriersOnTheTable(Presenter[State]):
 
     def chart(self) -> Chart:
         links = {frozenset(ends): link for ends, link in BOARD.links.items()}.values()
-        data = ChartData((1800, 1000), [_area(place) for place in AT], [AreaKind("point")], [], [*map(_course, links)])
+        areas = [point_area(place, "point", place.title(), at, RADIUS) for place, at in AT.items()]
+        data = ChartData((1800, 1000), areas, [AreaKind("point")], [], [*map(_course, links)])
         return Chart(Path(__file__).parent, data)
 
     def neighbours(self, state: State, place: str) -> Iterable[str]:

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.record import Record
-from roma_desktop.games import title
+from roma_desktop.games.registry import title
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.manual.sheet import ManualSheet
 from roma_desktop.ui.window import MainWindow, Places

@@ -1,0 +1,191 @@
+"""Hexes: axial coordinates, directions, facings to a hexside or to a vertex, ranges, lines and what blocks them.
+
+``q`` counts columns to the right and ``r`` rows down, along two of the three axes; pointy-topped maps of rows that are
+shifted by half a hex are the usual ones, flat-topped maps the same turned. The six directions are numbered clockwise
+from the one in which ``q`` grows; direction ``n`` goes over hexside ``n``, and vertex ``n`` is between the hexsides
+``n`` and ``n + 1``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from roma_desktop.core.board.graph import Board, Link, SpaceId
+
+SIDES = 6
+HEXSIDE = "hexside"
+"""The kind of link between two hexes side by side."""
+
+
+class Hex(NamedTuple):
+    """A hex by its axial coordinates."""
+
+    q: int
+    r: int
+
+    @property
+    def s(self) -> int:
+        """The third coordinate: all three add up to 0."""
+        return -self.q - self.r
+
+    @property
+    def id(self) -> SpaceId:
+        """The hex as the id of a space: ``3,-1``."""
+        return f"{self.q},{self.r}"
+
+
+STEPS: tuple[Hex, ...] = (Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0), Hex(0, -1), Hex(1, -1))
+"""One step in each direction, clockwise."""
+
+
+def hex_of(space: SpaceId) -> Hex:
+    """The hex of an id; raises ``ValueError`` if it is none."""
+    q, r = space.split(",")
+    return Hex(int(q), int(r))
+
+
+def from_offset(column: int, row: int) -> Hex:
+    """The hex of a printed number: columns and rows from 0, every other row shifted to the right."""
+    return Hex(column - (row - (row & 1)) // 2, row)
+
+
+def to_offset(at: Hex) -> tuple[int, int]:
+    """Column and row, as ``from_offset`` counts them."""
+    return at.q + (at.r - (at.r & 1)) // 2, at.r
+
+
+# ---------------------------------------------------------------- neighbours and facing
+
+
+def neighbour(at: Hex, direction: int) -> Hex:
+    """The hex over a hexside; any whole number is a direction."""
+    step = STEPS[direction % SIDES]
+    return Hex(at.q + step.q, at.r + step.r)
+
+
+def neighbours(at: Hex) -> tuple[Hex, ...]:
+    """The six hexes around one, clockwise."""
+    return tuple(neighbour(at, direction) for direction in range(SIDES))
+
+
+def direction_to(here: Hex, there: Hex) -> int | None:
+    """The direction of a neighbour; None for any other hex."""
+    step = Hex(there.q - here.q, there.r - here.r)
+    return STEPS.index(step) if step in STEPS else None
+
+
+def front(at: Hex, vertex: int) -> tuple[Hex, Hex]:
+    """The two hexes in front of a piece that faces a vertex: those over the hexsides beside it."""
+    return neighbour(at, vertex), neighbour(at, vertex + 1)
+
+
+def flanks(at: Hex, vertex: int) -> tuple[Hex, Hex]:
+    """The hexes to the left and right of a piece that faces a vertex."""
+    return neighbour(at, vertex - 1), neighbour(at, vertex + 2)
+
+
+def rear(at: Hex, vertex: int) -> tuple[Hex, Hex]:
+    """The two hexes behind a piece that faces a vertex."""
+    return neighbour(at, vertex - 2), neighbour(at, vertex + 3)
+
+
+def turns_between(facing: int, other: int) -> int:
+    """How many sixths of a turn lead from one facing to another, at most three."""
+    apart = (other - facing) % SIDES
+    return min(apart, SIDES - apart)
+
+
+def degrees_of_vertex(vertex: int) -> float:
+    """A facing to a vertex on a map with pointy tops, in degrees clockwise from straight up."""
+    return (vertex * 60 + 120) % 360
+
+
+def degrees_of_side(direction: int) -> float:
+    """A facing to a hexside on a map with pointy tops, in degrees clockwise from straight up."""
+    return (direction * 60 + 90) % 360
+
+
+# ---------------------------------------------------------------- distances and lines
+
+
+def distance(one: Hex, other: Hex) -> int:
+    """How many hexes apart: 1 for neighbours."""
+    return max(abs(one.q - other.q), abs(one.r - other.r), abs(one.s - other.s))
+
+
+def within(at: Hex, reach: int) -> Iterator[Hex]:
+    """All hexes at most so far away, the hex itself among them."""
+    for q in range(-reach, reach + 1):
+        for r in range(max(-reach, -q - reach), min(reach, -q + reach) + 1):
+            yield Hex(at.q + q, at.r + r)
+
+
+def line(one: Hex, other: Hex) -> tuple[tuple[Hex, ...], ...]:
+    """The hexes that a straight line passes, from middle to middle, both ends included.
+
+    Each place of the line is one hex, or the two on both sides of a hexside along which the line runs.
+    """
+    steps = distance(one, other)
+    found: list[tuple[Hex, ...]] = []
+    for step in range(steps + 1):
+        sides = (_on_line(one, other, step, steps, nudge) for nudge in (1, -1))
+        found.append(tuple(dict.fromkeys(sides)))
+    return tuple(found)
+
+
+def _on_line(one: Hex, other: Hex, step: int, steps: int, nudge: int) -> Hex:
+    """The hex at a share of the line, moved a hair to one side of it. Whole numbers only: no rounding on the way."""
+    if not steps:
+        return one
+    many = 1_000_000
+    q = one.q * (steps - step) * many + other.q * step * many + nudge
+    r = one.r * (steps - step) * many + other.r * step * many + nudge
+    return _nearest(q, r, steps * many)
+
+
+def _nearest(q: int, r: int, of: int) -> Hex:
+    """The hex whose middle is nearest to (q, r) / of."""
+    s = -q - r
+    whole = [_rounded(part, of) for part in (q, r, s)]
+    error = [abs(near * of - part) for near, part in zip(whole, (q, r, s), strict=True)]
+    if error[0] > error[1] and error[0] > error[2]:
+        return Hex(-whole[1] - whole[2], whole[1])
+    if error[1] > error[2]:
+        return Hex(whole[0], -whole[0] - whole[2])
+    return Hex(whole[0], whole[1])
+
+
+def _rounded(part: int, of: int) -> int:
+    return (2 * part + of) // (2 * of)
+
+
+def blocked_at(one: Hex, other: Hex, blocks: Callable[[Hex], bool]) -> Hex | None:
+    """The first hex that blocks the line of sight; None if there is none. The two ends never block.
+
+    Where the line runs along a hexside, it is blocked only if both hexes beside it block.
+    """
+    for beside in line(one, other)[1:-1]:
+        if all(blocks(each) for each in beside):
+            return beside[0]
+    return None
+
+
+# ---------------------------------------------------------------- boards
+
+
+def hex_board(hexes: Iterable[Hex], shut: Callable[[Hex, Hex], bool] = lambda here, there: False) -> Board:
+    """The board of these hexes: each joined to its neighbours, but for the steps that are shut (a cliff, a wall)."""
+    every = dict.fromkeys(hexes)
+    links = [
+        Link(here.id, there.id, HEXSIDE, one_way=True)
+        for here in every
+        for there in neighbours(here)
+        if there in every and not shut(here, there)
+    ]
+    return Board((each.id for each in every), links)
+
+
+def labels(hexes: Iterable[Hex]) -> Mapping[Hex, str]:
+    """The printed number of each hex: column and row from 1, two digits each."""
+    return {at: f"{to_offset(at)[0] + 1:02}{to_offset(at)[1] + 1:02}" for at in hexes}

@@ -1,0 +1,108 @@
+"""Hexes: what is beside what, what is in front, how far it is, and what can be seen."""
+
+from __future__ import annotations
+
+import networkx as nx
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from roma_desktop.core.board.hexes import (
+    Hex,
+    blocked_at,
+    direction_to,
+    distance,
+    flanks,
+    from_offset,
+    front,
+    hex_board,
+    hex_of,
+    line,
+    neighbour,
+    neighbours,
+    rear,
+    to_offset,
+    turns_between,
+    within,
+)
+
+at = st.builds(Hex, st.integers(-9, 9), st.integers(-9, 9))
+
+
+@given(at, st.integers(-12, 12))
+def test_over_a_hexside_and_back(here, direction):
+    assert neighbour(neighbour(here, direction), direction + 3) == here
+    assert direction_to(here, neighbour(here, direction)) == direction % 6
+
+
+@given(at, st.integers(0, 5))
+def test_front_flanks_and_rear_are_the_six_neighbours(here, vertex):
+    around = [*front(here, vertex), *flanks(here, vertex), *rear(here, vertex)]
+    assert sorted(around) == sorted(neighbours(here))
+
+
+def test_the_front_is_beside_the_vertex_that_is_faced():
+    assert front(Hex(0, 0), 0) == (Hex(1, 0), Hex(0, 1))
+    assert rear(Hex(0, 0), 0) == (Hex(0, -1), Hex(-1, 0))
+
+
+@given(at, at)
+def test_the_distance_is_that_of_the_board(one, other):
+    assert distance(one, other) == distance(other, one)
+    found = set(within(one, 3))
+    assert (other in found) == (distance(one, other) <= 3)
+
+
+def test_distances_are_those_of_networkx():
+    board = hex_board(within(Hex(0, 0), 4))
+    lengths = nx.single_source_shortest_path_length(board.graph, Hex(0, 0).id)
+    assert all(length == distance(Hex(0, 0), hex_of(there)) for there, length in lengths.items())
+    assert len(lengths) == 61
+
+
+@given(st.integers(0, 40), st.integers(0, 40))
+def test_a_printed_number_is_one_hex(column, row):
+    assert to_offset(from_offset(column, row)) == (column, row)
+
+
+def test_rows_are_shifted_by_turns():
+    assert direction_to(from_offset(0, 0), from_offset(0, 1)) == 1
+    assert direction_to(from_offset(0, 1), from_offset(1, 2)) == 1
+    assert direction_to(from_offset(0, 0), from_offset(1, 1)) is None
+
+
+@given(at, at)
+def test_a_line_goes_step_by_step_and_the_same_way_back(one, other):
+    there = line(one, other)
+    assert there[0] == (one,)
+    assert there[-1] == (other,)
+    assert len(there) == distance(one, other) + 1
+    back = line(other, one)[::-1]
+    assert [frozenset(place) for place in there] == [frozenset(place) for place in back]
+
+
+def test_a_line_along_a_hexside_has_both_hexes_beside_it():
+    assert set(line(Hex(0, 0), Hex(1, 1))[1]) == {
+        Hex(1, 0),
+        Hex(0, 1),
+    }
+
+
+@pytest.mark.parametrize(("woods", "seen"), [({Hex(1, 0)}, True), ({Hex(1, 0), Hex(0, 1)}, False)])
+def test_along_a_hexside_sight_is_blocked_by_both_hexes_only(woods, seen):
+    assert (blocked_at(Hex(0, 0), Hex(1, 1), woods.__contains__) is None) is seen
+
+
+def test_the_ends_never_block():
+    assert blocked_at(Hex(0, 0), Hex(2, 0), {Hex(0, 0), Hex(2, 0)}.__contains__) is None
+    assert blocked_at(Hex(0, 0), Hex(2, 0), {Hex(1, 0)}.__contains__) == Hex(1, 0)
+
+
+def test_facings_are_at_most_half_a_turn_apart():
+    assert [turns_between(0, facing) for facing in range(6)] == [0, 1, 2, 3, 2, 1]
+
+
+def test_a_cliff_shuts_one_way_only():
+    board = hex_board([Hex(0, 0), Hex(1, 0)], lambda here, there: there == Hex(0, 0))
+    assert board.neighbours["0,0"] == (("1,0", "hexside"),)
+    assert board.neighbours["1,0"] == ()
