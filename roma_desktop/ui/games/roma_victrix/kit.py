@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from roma_desktop.ui.games.roma_victrix.history import RomanHistory
     from roma_desktop.ui.games.roma_victrix.presenter import RomanPresenter
 
 
@@ -18,6 +19,13 @@ class Kit:
         from roma_desktop.ui.games.roma_victrix.presenter import PRESENTER
 
         return PRESENTER
+
+    @cached_property
+    def history(self) -> RomanHistory:
+        """What is told when a game is looked back at."""
+        from roma_desktop.ui.games.roma_victrix.history import HISTORY
+
+        return HISTORY
 
 
 KIT = Kit()
