@@ -139,7 +139,7 @@ class Spreadsheet:
 
 @dataclass(frozen=True, slots=True)
 class LuckWords:
-    """A row of the ledger of luck in words: where ``value`` is positive the side in ``colour`` was lucky, else ``other``.
+    """A row of the ledger of luck in words: positive is luck for the side in ``colour``, negative for ``other``.
 
     ``whose`` luck it was, where two have a part in it; ``key`` is the index of the encounter it leads to, -1 for none.
     """
