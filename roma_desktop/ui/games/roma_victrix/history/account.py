@@ -192,7 +192,7 @@ class RomanAccount(Account[State]):
     # ------------------------------------------------------------ the report
 
     def subtitle(self, words: Words) -> str:
-        return words.say(result.subtitle(self.past.last))
+        return result.subtitle(self.past.last, words)
 
     def outcome(self) -> Message:
         return result.outcome(self.past.last)

@@ -14,16 +14,18 @@ from roma_desktop.ui.story.account import DASH, player_of
 from roma_desktop.ui.story.values import Table
 
 
-def subtitle(last: State) -> Message:
+def subtitle(last: State, words: Words) -> str:
     """The scenario, its years and turns."""
     scenario = last.setting.scenario
-    return say(
-        "Scenario {number}, {first:year} to {now}, {turn:turn|turns} of {turns}",
-        number=scenario.number,
-        first=last.setting.year(1),
-        now=phase.date(last),
-        turn=max(1, last.turn),
-        turns=scenario.turns,
+    return words.say(
+        say(
+            "Scenario {number}, {first} to {now}, {turn:turn|turns} of {turns}",
+            number=scenario.number,
+            first=words.name("year", str(last.setting.year(1))),
+            now=phase.date(last),
+            turn=max(1, last.turn),
+            turns=scenario.turns,
+        )
     )
 
 
