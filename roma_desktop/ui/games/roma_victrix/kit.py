@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from roma_desktop.ui.games.roma_victrix.history import RomanHistory
     from roma_desktop.ui.games.roma_victrix.presenter import RomanPresenter
+    from roma_desktop.ui.games.roma_victrix.tutorial import RomanHints
+    from roma_desktop.ui.games.roma_victrix.tutorial.lessons import RomanLessons
 
 
 class Kit:
@@ -26,6 +28,20 @@ class Kit:
         from roma_desktop.ui.games.roma_victrix.history import HISTORY
 
         return HISTORY
+
+    @cached_property
+    def lessons(self) -> RomanLessons:
+        """What lessons need to know of the game."""
+        from roma_desktop.ui.games.roma_victrix.tutorial.lessons import LESSONS
+
+        return LESSONS
+
+    @cached_property
+    def hints(self) -> RomanHints:
+        """What can be done now."""
+        from roma_desktop.ui.games.roma_victrix.tutorial import HINTS
+
+        return HINTS
 
 
 KIT = Kit()
