@@ -16,7 +16,6 @@ from PySide6.QtCore import QByteArray, QPointF
 from PySide6.QtGui import QImageWriter
 from PySide6.QtWidgets import QApplication
 
-from roma_desktop.cli.play import GRAMMARS
 from roma_desktop.cli.script import Performance, read_script
 from roma_desktop.core.record import Record
 from roma_desktop.games.registry import title
@@ -52,7 +51,7 @@ def lay(folder: Path, script: str, faces: tuple[int, ...] = ()) -> TablePage:
     """A table after a script; ``faces`` fall next."""
     file = folder / f"{len(list(folder.iterdir()))}.txt"
     file.write_text(script, encoding="utf-8")
-    performance = Performance(read_script(file), GRAMMARS[ROMA.id])
+    performance = Performance(read_script(file), ROMA)
     scenario, options = ROMA.load(ROMA.scenarios()[0]), ROMA.read_options({"cards": "none"})
     record: Record[State] = Record.begin(
         file.with_suffix(".roma"), ROMA, scenario, options, dice=performance.dice, kind="scripted"

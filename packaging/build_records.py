@@ -157,18 +157,18 @@ def _deposed(state: State) -> bool:
 def record(ending: Ending, folder: Path) -> Path:
     """Play until a game ends so; the record of it."""
     for number in range(TRIES):
-        dice, player = seeds(ending.name, number)
+        dice, player = seeds(TITLE, ending.name, number)
         game = Game(TITLE.start(ending.scenario, ending.options), dice)
-        play_out(game, player)
+        play_out(TITLE, game, player)
         if ending.shown(game.state):
             break
     else:
         sys.exit(f"{ending.name}: no game of {TRIES} ended so")
-    dice, player = seeds(ending.name, number)
+    dice, player = seeds(TITLE, ending.name, number)
     file = folder / f"{ending.name}.roma"
     file.unlink(missing_ok=True)
     kept = Record.begin(file, TITLE, ending.scenario, ending.options, dice=dice, kind="scripted")
-    play_out(kept.game, player, kept.submit)
+    play_out(TITLE, kept.game, player, kept.submit)
     kept.close()
     return file
 

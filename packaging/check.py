@@ -2,8 +2,17 @@
 
 They run in a new virtual environment, .venv-check beside the sources, and need no screen. The exit code is that of
 the first check that fails. Arguments are passed on to pytest.
+
+    python3 packaging/check.py --long [--minutes N]
+
+runs the long tests instead (tests/long, and those of AT_LENGTH): thousands of power failures, hundreds of random games,
+twins that differ in what is hidden, records and scenarios fuzzed for N minutes each (10 if nothing is said). It takes
+an hour or two and ends with a table of figures; the exit code is 1 if anything was found. ROMA_LONG=0.02 in the
+environment tries it out with that share of the numbers. In an environment with the extras test and fuzz the same is
+done by: ROMA_LONG=1 ROMA_MINUTES=N pytest -n 0 --timeout 0 tests/long/long_*.py
 """
 
+import argparse
 import os
 import subprocess
 import sys
@@ -19,6 +28,8 @@ CHECKS = (
     ("lint-imports",),
 )
 TESTS = ("pytest", "-n", "auto", "--dist", "worksteal", "-p", "no:benchmark")
+AT_LENGTH = ("test_random_games.py", "test_random_scenarios.py", "test_twins.py")
+LONG_TESTS = ("pytest", "-n", "0", "-p", "no:benchmark", "--timeout", "0")
 
 
 def main(arguments):
@@ -26,21 +37,41 @@ def main(arguments):
     complaint = environment.too_old(sys.version_info)
     if complaint:
         sys.exit(complaint)
+    wishes, others = understood(arguments)
     environment.make(FOLDER)
-    environment.install(FOLDER, "[test,map]")
+    environment.install(FOLDER, "[test,map,fuzz]" if wishes.long else "[test,map]")
     complaint = environment.why_no_qt(environment.python_in(FOLDER))
     if complaint:
         sys.exit(complaint)
-    codes = [run(check) for check in (*CHECKS, (*TESTS, *arguments))]
+    if wishes.long:
+        lengths = {"ROMA_LONG": os.environ.get("ROMA_LONG", "1"), "ROMA_MINUTES": str(wishes.minutes)}
+        return run((*LONG_TESTS, *others, *long_tests()), lengths)
+    codes = [run(check) for check in (*CHECKS, (*TESTS, *others))]
     return next((code for code in codes if code), 0)
 
 
-def run(check):
-    """Run a program of the environment; its exit code."""
+def understood(arguments):
+    """What is meant for this program, and what for pytest."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--long", action="store_true", help="run the long tests")
+    parser.add_argument("--minutes", type=float, default=10, metavar="N", help="how long files of each kind are fuzzed")
+    return parser.parse_known_args(arguments)
+
+
+def long_tests():
+    """The long tests, and what the quick ones do a little of at every push."""
+    folder = environment.SOURCES / "tests"
+    more = [folder / "games" / "roma_victrix" / name for name in AT_LENGTH]
+    return [str(file) for file in [*sorted((folder / "long").glob("long_*.py")), *more]]
+
+
+def run(check, lengths=None):
+    """Run a program of the environment; its exit code. ``lengths``: variables of its environment."""
     print("\n$", *check, flush=True)
     program = environment.python_in(FOLDER).parent / check[0]
     command = [str(program), *check[1:]]
-    return subprocess.call(command, cwd=str(environment.SOURCES), env={**os.environ, "QT_QPA_PLATFORM": "offscreen"})
+    variables = {**os.environ, "QT_QPA_PLATFORM": "offscreen", **(lengths or {})}
+    return subprocess.call(command, cwd=str(environment.SOURCES), env=variables)
 
 
 if __name__ == "__main__":

@@ -33,10 +33,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _window(given: list[str]) -> int:
     """Open the window, with a file if one is given; one sentence and an exit code where that can't be."""
     from roma_desktop.cli.speech import tell
-    from roma_desktop.core.message import say
+    from roma_desktop.core.message import LONGEST_CITED, say
 
-    if given and not Path(given[0]).is_file():
-        tell(say("There is no file {file}.", file=given[0]), to=sys.stderr)
+    if given and not os.path.isfile(given[0]):
+        tell(say("There is no file {file}.", file=given[0][:LONGEST_CITED]), to=sys.stderr)
         return NO_FILE
     if not _screen():
         return _no_window(say("There is no screen here (DISPLAY and WAYLAND_DISPLAY are not set)"))

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from random import Random
+from typing import Any
+
+from sealing import sealed_again
 
 JUNK = (
     "null", "[]", "{}", "-1", "99999999999999999999999", "1e400", ".nan", "~", "'", '"', "&a", "*a", "!x", "? ", ": ",
@@ -91,3 +96,58 @@ WAYS: tuple[Callable[[str, Random], str], ...] = (
     _cut, _line(_drop), _line(_double), _line(_indent), _line(_junk_value), _line(_junk_value), _line(_junk_key),
     _junk_inside, _other_word, _other_word, _other_number, _other_number,
 )  # fmt: skip
+
+
+# ---------------------------------------------------------------- records: lines of JSON
+
+VALUES = (
+    None, True, 0, -1, 1, 3, 10**6, 10**30, 1.5, "", "rome", "nobody", "latium", "carthage", "appius", "sicilia", [],
+    {}, ["x"], {"x": 1}, "x" * 3000, -(10**30), "0" * 16,
+)  # fmt: skip
+
+
+def mutant_record(text: str, chance: Random) -> str:
+    """A record with a few lines or values in it changed, mostly sealed anew; what isn't JSON is changed as any text."""
+    lines = text.split("\n")
+    for _ in range(chance.choice((1, 1, 1, 2, 4))):
+        at = chance.randrange(len(lines))
+        way = chance.random()
+        if way < 0.1:
+            _drop(lines, at, chance)
+        elif way < 0.2:
+            lines.insert(at, chance.choice(lines))
+        else:
+            lines[at] = _other_value(lines[at], lines, chance)
+    text = "\n".join(lines)
+    with suppress(UnicodeEncodeError, RecursionError, AssertionError):  # half letters, depths, lines without anything
+        if chance.random() < 0.7:
+            return sealed_again(text.encode()).decode("utf-8", "replace")
+    return text
+
+
+def _other_value(line: str, lines: list[str], chance: Random) -> str:
+    """A line of JSON with another value somewhere: nonsense, or what stands in another place of the record."""
+    try:
+        data = json.loads(line)
+        places = list(_places(data))
+        donors = [value for one in lines[:40] if one for value in _values(json.loads(one))]
+        inside, key = chance.choice(places)
+        if chance.random() < 0.15:
+            del inside[key]
+        else:
+            inside[key] = chance.choice((chance.choice(donors), chance.choice(VALUES)))
+        return json.dumps(data, ensure_ascii=chance.random() < 0.5)
+    except (ValueError, RecursionError, IndexError):
+        return mutant(line, chance)
+
+
+def _places(data: Any) -> Iterator[tuple[Any, Any]]:
+    """Every dictionary or list in some data with each of its keys or indexes."""
+    keys = list(data) if isinstance(data, dict) else range(len(data)) if isinstance(data, list) else ()
+    for key in keys:
+        yield data, key
+        yield from _places(data[key])
+
+
+def _values(data: Any) -> list[Any]:
+    return [inside[key] for inside, key in _places(data)]

@@ -14,7 +14,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from roma_desktop.ai.random_player import RandomPlayer
-from roma_desktop.cli.play import GRAMMARS
 from roma_desktop.cli.script import Performance, read_script
 from roma_desktop.core.dice import SeededDice, TypedDice
 from roma_desktop.core.flow import Command
@@ -111,7 +110,7 @@ class Sitting:
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / f"{len(list(folder.iterdir()))}.txt"
         file.write_text(script, "utf-8")
-        played = Performance(read_script(file), GRAMMARS[ROMA.id])
+        played = Performance(read_script(file), ROMA)
         file.unlink()
         chosen = ROMA.read_options({"cards": "none", **options})
         setting = ROMA.load(ROMA.scenarios()[scenario - 1])
@@ -151,11 +150,11 @@ class Sitting:
         """
         setting = ROMA.load(ROMA.scenarios()[scenario - 1])
         chosen, commands = ROMA.read_options(options), list[Command]()
-        game, player = Game(ROMA.start(setting, chosen), SeededDice(seed.encode())), RandomPlayer(seed)
+        game, player = Game(ROMA.start(setting, chosen), SeededDice(seed.encode())), RandomPlayer(ROMA, seed)
         while not wanted(game.state):
             if game.decision is None:
                 raise SystemExit("Nothing that is wanted comes up.")
-            commands.append(player.choose(game.options))
+            commands.append(player.choose(game.state, game.options))
             game.submit(commands[-1])
         self.places.games.mkdir(parents=True, exist_ok=True)
         file, dice = self.places.games / f"{len(list(self.places.games.iterdir()))}.roma", SeededDice(seed.encode())

@@ -94,10 +94,10 @@ def _game(at: Sitting, turns: int, commands: int = 10_000) -> Record[State]:
     at.places.games.mkdir(parents=True, exist_ok=True)
     file: Path = at.places.games / "war.roma"
     record: Record[State] = Record.begin(file, ROMA, setting, ROMA.read_options({}))
-    chooser = RandomPlayer("story")
+    chooser = RandomPlayer(ROMA, "story")
     while record.game.decision is not None and record.game.now.number < commands:
         attack = next((one for one in record.game.options if isinstance(one, Attack)), None)
-        record.submit(attack or chooser.choose(record.game.options))
+        record.submit(attack or chooser.choose(record.game.state, record.game.options))
     return record
 
 

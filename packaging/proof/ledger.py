@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from proof.at_once import AtOnce, read_at_once
 from proof.citations import Citation, citations, named
 from proof.listing import Listed, read_listing
 from proof.records import used_rules
@@ -26,6 +27,9 @@ OTHERS = ("roma_desktop", "tests/ui", "tests/cli", "tests/ai")
 ONLY_SAID = ("commands", "options", "annals")
 """Beginnings of the names of modules that say what can be ordered, agreed upon or told afterwards. They cite numbers
 and enforce nothing."""
+
+ONLY_SAID_IN = ("ai", "script")
+"""Folders of such modules: what computer players reckon with, and the words of scripts."""
 
 ABOUT_THE_LEDGER = "test_coverage.py"
 """The tests of all this: the numbers in it are examples."""
@@ -52,8 +56,15 @@ class Row:
 class Ledger:
     """All rows in the order of the numbers."""
 
-    def __init__(self, rules: Reference, listed: Mapping[str, Listed], games: Mapping[str, Counter[str]]) -> None:
+    def __init__(
+        self,
+        rules: Reference,
+        listed: Mapping[str, Listed],
+        games: Mapping[str, Counter[str]],
+        at_once: Sequence[AtOnce] = (),
+    ) -> None:
         self.rules = rules
+        self.at_once = at_once
         code, tests = code_by_number(), tests_by_number()
         self.rows: Mapping[str, Row] = {
             number: Row(
@@ -99,7 +110,8 @@ def read_ledger(with_records: bool = True) -> Ledger:
     rules = read_reference(RULES)
     listed = read_listing(RULES / "not-enforced.yaml", rules, CODE)
     files = sorted(RECORDS.rglob("*.roma")) if with_records else []
-    return Ledger(rules, listed, {file.relative_to(RECORDS).as_posix(): used_rules(file) for file in files})
+    games = {file.relative_to(RECORDS).as_posix(): used_rules(file) for file in files}
+    return Ledger(rules, listed, games, read_at_once(RULES / "at-once.yaml", rules, CODE, TESTS).entries)
 
 
 def all_citations() -> Iterator[Citation]:
@@ -131,7 +143,7 @@ def tests_by_number() -> Mapping[str, tuple[str, ...]]:
 
 def _in_code() -> Iterator[Citation]:
     for file in _python(CODE):
-        if not file.name.startswith(ONLY_SAID):
+        if not file.name.startswith(ONLY_SAID) and file.parent.name not in ONLY_SAID_IN:
             yield from citations(file)
             if file.parent.name == "cards":
                 yield from named(file, CARD_NUMBERS)

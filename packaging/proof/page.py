@@ -17,7 +17,7 @@ whose source cites the number, *tests* the tests that do, *games* the recorded g
 
 def page(ledger: Ledger) -> str:
     """The whole page."""
-    parts = [_HEAD, *_summary(ledger), *_gaps(ledger)]
+    parts = [_HEAD, *_summary(ledger), *_gaps(ledger), *_at_once(ledger)]
     for chapter in ledger.rules.chapters:
         parts += [f"## {chapter.number} {chapter.title}\n", *_chapter(ledger, chapter)]
     return "\n".join(parts).rstrip() + "\n"
@@ -59,6 +59,19 @@ def _gaps(ledger: Ledger) -> Iterator[str]:
     yield from (f"- {', '.join(numbers)}: {reason}" for reason, numbers in reasons.items())
     yield from _list("\nIn code and in no test", ledger.untested())
     yield from _list("\nWithout code and without a reason", ledger.unenforced())
+    yield ""
+
+
+def _at_once(ledger: Ledger) -> Iterator[str]:
+    if not ledger.at_once:
+        return
+    yield "## What comes at once\n"
+    yield "*Word* is what the rulebook says: 直ち at once, 自動的 automatically, いつでも whenever; or the ruling.\n"
+    yield "| Number | Word | What comes at once | Code | Tests |"
+    yield "|---|---|---|---|---|"
+    for one in ledger.at_once:
+        tests = ", ".join(f"`{test}`" for test in one.tests)
+        yield f"| {one.number} | {one.word} | {one.what} | `{one.code}` | {tests} |"
     yield ""
 
 

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TypeVar
 
 import msgspec
 
+from roma_desktop.ai.player import Player, choice
 from roma_desktop.ai.random_player import RandomPlayer
 from roma_desktop.core.dice import Dice, SeededDice
-from roma_desktop.core.flow import Command
+from roma_desktop.core.flow import Command, Position
 from roma_desktop.core.game import Game
 from roma_desktop.core.title import Title
+
+S = TypeVar("S", bound=Position)
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -26,12 +29,14 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
     digest: str
 
 
-def seeds(seed: str, number: int) -> tuple[Dice, RandomPlayer]:
+def seeds(title: Title[S], seed: str, number: int) -> tuple[Dice, RandomPlayer]:
     """Dice and player of game ``number`` of a series: they depend on the seed and the number alone."""
-    return SeededDice(f"dice {number} {seed}".encode()), RandomPlayer(f"player {number} {seed}")
+    return SeededDice(f"dice {number} {seed}".encode()), RandomPlayer(title, f"player {number} {seed}")
 
 
-def play_out(game: Game[Any], player: RandomPlayer, submit: Callable[[Command], object] | None = None) -> int:
+def play_out(
+    title: Title[S], game: Game[S], player: Player[S], submit: Callable[[Command], object] | None = None
+) -> int:
     """Let one player decide for all sides until the game is over; the number of decisions.
 
     ``submit`` carries a command out where that isn't the game's own business, as when a record is kept.
@@ -39,20 +44,22 @@ def play_out(game: Game[Any], player: RandomPlayer, submit: Callable[[Command], 
     carry_out = submit or game.submit
     decisions = 0
     while game.decision is not None:
-        carry_out(player.choose(game.options))
+        carry_out(choice(player, title, game.state, game.options))
         decisions += 1
     return decisions
 
 
-def result(title: Title[Any], game: Game[Any], number: int, decisions: int) -> Result:
+def result(title: Title[S], game: Game[S], number: int, decisions: int) -> Result:
     """The result of a game that is over."""
     state = game.state
+    outcome = title.outcome(state)
+    assert outcome is not None
     return Result(
         game=number,
-        winner=state.outcome.winner,
-        rule=state.outcome.rule,
-        percent=dict(state.outcome.percent),
-        turns=state.turn,
+        winner=outcome.winner,
+        rule=outcome.rule,
+        percent=dict(outcome.percent),
+        turns=title.turn(state),
         decisions=decisions,
         digest=title.codec.digest(state),
     )

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from typing import Any
 
 from roma_desktop.core.flow import Command
-from roma_desktop.games.roma_victrix.commands import Form
-
-RELUCTANCE: dict[type[Command], float] = {Form: 0.1}
-"""Weights of commands that cost nothing and lead nowhere; all others weigh 1."""
+from roma_desktop.core.title import Title
 
 
 class RandomPlayer:
-    """Chooses among the options offered; the same seed chooses the same in every process."""
+    """Chooses among the options offered, by the weights of the title; the same seed chooses the same in every process.
 
-    def __init__(self, seed: str) -> None:
+    It is a ``Player`` of every game, and never looks at the position.
+    """
+
+    looks = False
+
+    def __init__(self, title: Title[Any], seed: str) -> None:
+        self._weight = title.weight
         self._random = random.Random(seed)  # a text is hashed by SHA-512, whatever PYTHONHASHSEED says
 
-    def choose(self, options: Iterable[Command]) -> Command:
+    def choose(self, seen: Any, options: Iterable[Command]) -> Command:
         """One of the options; raises ``IndexError`` if there is none."""
         commands = list(options)
-        weights = [RELUCTANCE.get(type(command), 1.0) for command in commands]
-        (chosen,) = self._random.choices(commands, weights)
+        (chosen,) = self._random.choices(commands, [self._weight(command) for command in commands])
         return chosen

@@ -68,14 +68,15 @@ def play(batch: Batch, number: int) -> Result | Message:
 
 def _play(batch: Batch, number: int) -> Result:
     of, scenario, options = _read(batch)
-    dice, player = seeds(batch.seed, number)
+    dice, player = seeds(of, batch.seed, number)
     if batch.folder is None:
         game = Game(of.start(scenario, options), dice)
-        return result(of, game, number, play_out(game, player))
+        return result(of, game, number, play_out(of, game, player))
     file = batch.folder / f"{number:04}{RECORD_ENDING}"
     record = Record.begin(file, of, scenario, options, dice=dice, kind="scripted")
     try:
-        decisions = play_out(record.game, player, record.submit)
+        decisions = play_out(of, record.game, player, record.submit)
+        record.finish()
     finally:
         record.close()
     return result(of, record.game, number, decisions)

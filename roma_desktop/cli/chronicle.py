@@ -28,7 +28,7 @@ def _told(title: Title[Any], moment: Moment[Any]) -> Iterator[str]:
         yield plain_words().say(say("... the game goes on from the position that was stored here"))
     for event in moment.events:
         line, after = event.line(state), event.apply(state)
-        if after.turn > state.turn:
+        if title.turn(after) > title.turn(state):
             yield ""  # a new turn, a new paragraph
         if line is not None:
             yield _text(line, title, state)

@@ -39,7 +39,7 @@ def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
 
 def width(text: str) -> int:
     """Pixels; raises ``ArgumentTypeError``."""
-    if not text.isdecimal() or not SMALLEST <= int(text) <= LARGEST:
+    if not text.isdecimal() or len(text) > len(str(LARGEST)) or not SMALLEST <= int(text) <= LARGEST:
         raise argparse.ArgumentTypeError(f"a picture is {SMALLEST} to {LARGEST} pixels wide")
     return int(text)
 
@@ -65,7 +65,7 @@ def _check_ending(file: Path, endings: tuple[str, ...]) -> None:
 
 
 def _write_map(opened: Opened, arguments: argparse.Namespace) -> None:
-    moments = chosen_moments(opened.game, arguments.turn, arguments.command)
+    moments = chosen_moments(opened.title, opened.game, arguments.turn, arguments.command)
     try:
         from roma_desktop.ui.render import without_window
         from roma_desktop.ui.story.files import write_map

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
 from roma_desktop.cli.speech import Misuse
+from roma_desktop.core import disk
 from roma_desktop.core.authored import Authored
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import say
@@ -19,43 +22,79 @@ SCENARIO_ENDINGS = frozenset({".yaml", ".yml"})
 RECORD_ENDING = ".roma"
 
 
+class Scenario(Protocol):
+    """What the command line knows of a scenario of any game; the title may be in several languages."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def title(self) -> Mapping[str, str]: ...
+
+
 class Found(msgspec.Struct, frozen=True):
     """A scenario that was found, read and checked."""
 
     title: Title[Any]
     file: Path
-    scenario: Any
+    scenario: Scenario
 
 
 def find_scenario(name: str) -> Found:
-    """The scenario of a path, or of the number or id of a shipped one. Raises ``BadFile`` or ``Misuse``."""
+    """The scenario of a path, or of a shipped one's number or id. Raises ``BadFile`` or ``Misuse``.
+
+    Where two games have the same number or id the game may be said too: ``GAME/1``.
+    """
     file = Path(name)
-    if file.suffix in SCENARIO_ENDINGS or file.exists():
+    if file.suffix in SCENARIO_ENDINGS or os.path.exists(name):
         found = title_of(file)
         return Found(found, file, found.load(file))
     known = shipped_scenarios()
-    for number, id_, shipped_title, shipped_file in known:
-        if name in (id_, str(number)):
-            return Found(shipped_title, shipped_file, shipped_title.load(shipped_file))
-    names = tuple(f"{number} ({id_})" for number, id_, _, _ in known)
-    raise Misuse(say("There is no scenario {name}. These are shipped: {names}.", name=name, names=names))
+    for one in known:
+        if name in one.names:
+            return Found(one.title, one.file, one.title.load(one.file))
+    names = tuple(one.shown for one in known)
+    raise Misuse(say("There is no scenario {name}. These are shipped: {names}.", name=name[:60], names=names))
 
 
-def shipped_scenarios() -> list[tuple[int, str, Title[Any], Path]]:
-    """Number, id, title and file of the shipped scenarios; their files are named ``01-second-punic-war.yaml``."""
-    found = []
-    for game in games():
-        shipped_title = title(game)
-        for file in shipped_title.scenarios():
-            number, _, id_ = file.stem.partition("-")
-            found.append((int(number), id_.replace("-", "_"), shipped_title, file))
-    return found
+class ShippedScenario(NamedTuple):
+    """A scenario that comes with its game: its file is named ``01-second-punic-war.yaml``, or has no number."""
+
+    title: Title[Any]
+    number: int | None
+    id: str
+    file: Path
+
+    @property
+    def names(self) -> set[str]:
+        """All by which it can be asked for."""
+        short = {self.id} if self.number is None else {self.id, str(self.number)}
+        return short | {f"{self.title.id}/{name}" for name in short}
+
+    @property
+    def shown(self) -> str:
+        """Its number and id; the game stands before that of all games but the first."""
+        game = "" if self.title.id == games()[0] else f"{self.title.id}/"
+        return f"{game}{self.id}" if self.number is None else f"{game}{self.number} ({self.id})"
+
+
+def shipped_scenarios() -> list[ShippedScenario]:
+    """The scenarios of all games, by game and file."""
+    return [_by_name(one, file) for one in map(title, games()) for file in one.scenarios()]
+
+
+def _by_name(of: Title[Any], file: Path) -> ShippedScenario:
+    number, _, name = file.stem.partition("-")
+    numbered = number.isascii() and number.isdigit() and bool(name)
+    return ShippedScenario(
+        of, int(number) if numbered else None, (name if numbered else file.stem).replace("-", "_"), file
+    )
 
 
 def title_of(file: Path) -> Title[Any]:
     """The title that a scenario file names; raises ``BadFile``."""
     authored = Authored(file)
-    game = authored.data.get("game") if isinstance(authored.data, dict) else None
+    game = authored.convert(dict[Any, Any]).get("game")
     if not isinstance(game, str) or game not in games():
         known = ", ".join(games())
         raise authored.wrong(say('a scenario says which game it is for, as in "game: {games}"', games=known), "game")
@@ -69,8 +108,7 @@ def is_record(file: Path) -> bool:
     if file.suffix == RECORD_ENDING:
         return True
     try:
-        with file.open("rb") as stream:
-            return stream.read(1) == b"{"
+        return disk.read(file, 1) == b"{"
     except OSError as error:
         raise BadFile(file, None, say("can't be read: {why}", why=error.strerror or str(error))) from None
 

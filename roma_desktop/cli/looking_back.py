@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from roma_desktop.cli.files import open_read_only
 from roma_desktop.cli.speech import Misuse, tell
@@ -27,7 +27,7 @@ def add_record_and_side(parser: argparse.ArgumentParser, tr: Callable[[str], str
 def opened_record(arguments: argparse.Namespace) -> Opened:
     """The record, its trouble told if it is damaged. Raises ``BadFile`` or ``Misuse``."""
     opened = open_read_only(arguments.record)
-    sides: tuple[Any, ...] = opened.game.state.powers.players
+    sides = opened.title.sides(opened.game.state)
     if arguments.side is not None and arguments.side not in sides:
         raise Misuse(say("There is no side {side}. Sides: {sides}.", side=arguments.side, sides=sides))
     if opened.trouble is not None:

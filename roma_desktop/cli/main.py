@@ -7,6 +7,7 @@ when its command is given and not before: ``--version`` and ``--help`` load neit
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -34,6 +35,9 @@ def subcommands(tr: Callable[[str], str]) -> dict[str, str]:
 
 def run(arguments: Sequence[str]) -> int:
     """Carry out a command line; the exit code: 0 fine, 1 a file or game has a problem, 2 wrong usage."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # names of files that are no text
     return _carried_out(parser(*arguments[:1]).parse_args(arguments))
 
 

@@ -10,12 +10,12 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from roma_desktop.cli import orders, passages
 from roma_desktop.cli.files import Found, find_scenario
+from roma_desktop.cli.grammar import grammar_of
 from roma_desktop.cli.language import language
 from roma_desktop.cli.options import options_of
 from roma_desktop.cli.positions import as_data, as_json
-from roma_desktop.cli.script import Grammar, Performance, Script, Stopped, read_script
+from roma_desktop.cli.script import Performance, Script, Stopped, read_script
 from roma_desktop.cli.speech import located, sentence, tell
 from roma_desktop.core.dice import Dice, ScriptEnded
 from roma_desktop.core.errors import BadFile, Illegal, RomaError
@@ -24,9 +24,7 @@ from roma_desktop.core.game import Game, Moment
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.record import Record
 from roma_desktop.core.title import Title
-from roma_desktop.games.roma_victrix.passing import passing
 
-GRAMMARS = {"roma_victrix": Grammar(orders.read, orders.write, passages.goal, passing)}
 MOST_SHOWN = 12  # legal commands listed after a refusal
 
 
@@ -46,14 +44,14 @@ def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
 def run(arguments: argparse.Namespace) -> int:
     found = find_scenario(arguments.scenario)
     script = read_script(arguments.script)
-    performance = Performance(script, GRAMMARS[found.title.id])
+    performance = Performance(script, found.title)
     with _table(found, script, performance.dice, arguments.save) as (game, submit):
         try:
             performance.play(game, submit)
         except Stopped as stopped:
             _explain(script, stopped, found.title, game)
             return 1
-    print(as_json(as_data(found.title, game.now), one_line=arguments.json))
+    print(as_json(as_data(found.title, found.scenario.id, game.now), one_line=arguments.json))
     return 0
 
 
@@ -73,6 +71,8 @@ def _table(
         raise BadFile(script.file, None, _missing(ended, title.words(start, language()))) from None
     try:
         yield game, record.submit if record else game.submit
+        if record:
+            record.finish()
     finally:
         if record:
             record.close()
@@ -98,7 +98,7 @@ def _explain(script: Script, stopped: Stopped, title: Title[Any], game: Game[Any
     why = words.say(_missing(cause, words)) if isinstance(cause, ScriptEnded) else sentence(cause, words)
     print(located(str(script.file), stopped.line.number if stopped.line else None, why), file=sys.stderr)
     if isinstance(cause, Illegal):
-        write = GRAMMARS[title.id].write
+        write = grammar_of(title).write
         legal = [write(option, game.state) for option in islice(game.options, MOST_SHOWN + 1)]
         more = (*legal[:MOST_SHOWN], "...") if len(legal) > MOST_SHOWN else tuple(legal)
         tell(say("Legal now: {commands}", commands=" | ".join(more) or "nothing"), to=sys.stderr)

@@ -15,16 +15,16 @@ from roma_desktop.core.message import say
 from roma_desktop.core.title import Title
 
 
-def as_data(title: Title[Any], moment: Moment[Any]) -> dict[str, Any]:
-    """A moment as plain data: see "A position as JSON" in the manual, page "Files"."""
+def as_data(title: Title[Any], scenario: str, moment: Moment[Any]) -> dict[str, Any]:
+    """A moment as plain data, with the id of its scenario: see "A position as JSON" in the manual, page "Files"."""
     state = moment.state
     asked = decision(state)
     words = title.words(state, language())
     return {
         "game": title.id,
-        "scenario": state.setting.scenario.id,
+        "scenario": scenario,
         "command": moment.number,
-        "turn": state.turn,
+        "turn": title.turn(state),
         "digest": title.codec.digest(state),
         "decision": asked and {"actor": asked.actor, "question": words.say(asked.question), "rule": asked.rule},
         "position": title.codec.position(state),
@@ -44,17 +44,17 @@ def add_moment_options(parser: argparse.ArgumentParser, tr: Callable[[str], str]
     where.add_argument("--command", type=int, metavar="N", help=tr("go to the position after this command"))
 
 
-def chosen_moments(game: Game[Any], turn: int | None, command: int | None) -> list[Moment[Any]]:
+def chosen_moments(title: Title[Any], game: Game[Any], turn: int | None, command: int | None) -> list[Moment[Any]]:
     """The moments from the start to the chosen one, or to the last. Raises ``RomaError`` if it isn't there."""
     line = game.line
     last = line[-1]
     for index, moment in enumerate(line):
-        if moment.number == command or (turn is not None and moment.state.turn >= turn):
+        if moment.number == command or (turn is not None and title.turn(moment.state) >= turn):
             return line[: index + 1]
     if command is not None:
         raise RomaError(
             say("There is no command {n} in this record; the last one is {last}.", n=command, last=last.number)
         )
     if turn is not None:
-        raise RomaError(say("The record ends in turn {last}, before turn {n}.", n=turn, last=last.state.turn))
+        raise RomaError(say("The record ends in turn {last}, before turn {n}.", n=turn, last=title.turn(last.state)))
     return line

@@ -43,7 +43,7 @@ def size(text: str) -> tuple[int, int]:
 
 def run(arguments: argparse.Namespace) -> int:
     title, state = _position(arguments)
-    sides = state.powers.players
+    sides = title.sides(state)
     if arguments.side is not None and arguments.side not in sides:
         raise Misuse(say("There is no side {side}. Sides: {sides}.", side=arguments.side, sides=sides))
     if arguments.output.suffix.lower() != ".png":
@@ -61,7 +61,7 @@ def _position(arguments: argparse.Namespace) -> tuple[Title[Any], Any]:
     file = Path(arguments.what)
     if file.exists() and is_record(file):
         opened = open_read_only(arguments.what)
-        return opened.title, chosen_moments(opened.game, arguments.turn, arguments.command)[-1].state
+        return opened.title, chosen_moments(opened.title, opened.game, arguments.turn, arguments.command)[-1].state
     if arguments.turn is not None or arguments.command is not None:
         raise Misuse(say("A scenario has no turns and commands yet; --turn and --command are for records."))
     found = find_scenario(arguments.what)

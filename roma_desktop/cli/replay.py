@@ -26,9 +26,9 @@ def run(arguments: argparse.Namespace) -> int:
     opened = open_read_only(arguments.file)
     if opened.trouble is not None:
         tell(opened.trouble, to=sys.stderr)
-    moments = chosen_moments(opened.game, arguments.turn, arguments.command)
+    moments = chosen_moments(opened.title, opened.game, arguments.turn, arguments.command)
     if arguments.json:
-        print(as_json(as_data(opened.title, moments[-1]), one_line=True))
+        print(as_json(as_data(opened.title, str(opened.header.scenario.get("id", "")), moments[-1]), one_line=True))
     else:
         for line in chronicle(opened.title, moments):
             print(line)

@@ -1,39 +1,30 @@
 """Scripts: a game's commands and dice in a text file, a line each. The manual describes the language.
 
-Lines that begin with a small word are about the script itself; all others are commands, in the words of the game's
-``Grammar``.
+Lines that begin with ``option``, ``seed``, ``roll`` or ``until`` are about the script itself; all others are commands,
+in the words of the game's ``Grammar``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from roma_desktop.cli.grammar import grammar_of
 from roma_desktop.core.dice import Dice, ScriptedDice, SeededDice, Throw
 from roma_desktop.core.errors import BadFile, RomaError
 from roma_desktop.core.flow import Command
-from roma_desktop.core.game import Game, Moment
+from roma_desktop.core.game import Game, Moment, Options
 from roma_desktop.core.message import Message, say
+from roma_desktop.core.number import number
 from roma_desktop.core.text_file import read_text
+from roma_desktop.core.title import Title
 
 MAX_BYTES = 1_000_000
+MOST_PASSED = 20_000  # decisions on the way to what ``until`` waits for
 OPTIONS_FIRST = say("options stand at the top, one a line: option NAME, or option NAME VALUE")
-
-
-class Grammar(msgspec.Struct, frozen=True):
-    """How a game's commands are written in scripts.
-
-    ``read`` gives the command of a line, ``write`` a line of a command; ``goal`` what ``until`` waits for; ``passing``
-    the option by which a decision on the way there is passed over. ``read`` and ``goal`` raise ``RomaError``.
-    """
-
-    read: Callable[[str, Any], Command]
-    write: Callable[[Command, Any], str]
-    goal: Callable[[Sequence[str], Any], Callable[[Any], bool]]
-    passing: Callable[[Sequence[Command]], Command]
 
 
 class ScriptLine(msgspec.Struct, frozen=True):
@@ -55,16 +46,16 @@ def read_script(file: Path) -> Script:
     """A script from a file; raises ``BadFile``."""
     lines: list[ScriptLine] = []
     options: list[ScriptLine] = []
-    for number, text in enumerate(read_text(file, MAX_BYTES).splitlines(), start=1):
+    for at, text in enumerate(read_text(file, MAX_BYTES).splitlines(), start=1):
         words = text.partition("#")[0].split()
         if not words:
             continue
         if words[0] == "option":
             if not 2 <= len(words) <= 3 or lines:
-                raise BadFile(file, number, OPTIONS_FIRST)
-            options.append(ScriptLine(number, " ".join(words[1:])))
+                raise BadFile(file, at, OPTIONS_FIRST)
+            options.append(ScriptLine(at, " ".join(words[1:])))
         else:
-            lines.append(ScriptLine(number, " ".join(words)))
+            lines.append(ScriptLine(at, " ".join(words)))
     return Script(file, tuple(lines), tuple(options))
 
 
@@ -92,8 +83,8 @@ class Stopped(RomaError):
 class Performance:
     """A script being played, line by line."""
 
-    def __init__(self, script: Script, grammar: Grammar) -> None:
-        self._script, self._grammar = script, grammar
+    def __init__(self, script: Script, title: Title[Any]) -> None:
+        self._script, self._title, self._grammar = script, title, grammar_of(title)
         self.dice = ScriptDice()
         self._lines = list(script.lines)
         while self._lines and self._about_dice(self._lines[0]):  # for what happens before the first decision
@@ -140,11 +131,32 @@ class Performance:
             self.dice.given.faces += [self._face(line, word) for word in words]
 
     def _until(self, words: list[str], game: Game[Any], submit: Callable[[Command], Moment[Any]]) -> None:
-        reached = self._grammar.goal(words, game.state)
-        while not reached(game.state):
+        reached = self._goal(words, game.state)
+        for _ in range(MOST_PASSED):
+            if reached(game.state):
+                return
             if game.decision is None:
                 raise RomaError(say("the game is over before that"))
             submit(self._grammar.passing(list(game.options)))
+        raise RomaError(say("that was not reached in {n} decisions", n=MOST_PASSED))
+
+    def _goal(self, words: list[str], state: Any) -> Callable[[Any], bool]:
+        """Tells the positions that ``until`` waits for; raises ``RomaError``."""
+        commands = {one.__name__.lower(): one for one in self._title.codec.commands}
+        match words:
+            case ["end"]:
+                return lambda now: not now.steps
+            case ["turn", turn]:
+                wanted = number(turn)
+                return lambda now: self._title.turn(now) >= wanted
+            case [command] if command.lower() in commands:
+                kind = commands[command.lower()]
+                return lambda now: any(isinstance(option, kind) for option in Options(now))
+        found = self._grammar.moment(words, state)
+        if found is None:
+            moments = ", ".join([*(f'"{one}"' for one in self._grammar.moments), ""])
+            raise RomaError(say('what can be waited for: {moments}a command, "turn N" or "end"', moments=moments))
+        return found
 
     def _face(self, line: ScriptLine, word: str) -> int:
         if not (word.isascii() and word.isdigit() and len(word) <= 3 and int(word)):

@@ -38,7 +38,8 @@ def sentence(error: RomaError, words: Words | None = None) -> str:
         return located(str(error.file), error.line, reason, words)
     if isinstance(error, Illegal):
         advice = f" {words.say(error.instead)}" if error.instead else ""
-        return f"{reason}{advice} [{error.rule}]"
+        rule = f" [{error.rule}]" if error.rule else ""
+        return f"{reason}{advice}{rule}"
     return reason
 
 

@@ -60,7 +60,7 @@ def tell_summary(found: Found, summary: dict[str, Any]) -> None:
     scenario = names.get(language()) or names["en"]
     tell(say("{n:game|games} of {scenario}, seed {seed}", n=summary["games"], scenario=scenario, seed=summary["seed"]))
     for side in sorted(summary["wins"], key=lambda side: (-summary["wins"][side], -summary["percent"][side])):
-        print(f"  {words.name('power', side):<24}", end="")
+        print(f"  {words.name('side', side):<24}", end="")
         won = say(
             "{n:win|wins}, {share} % of the games ({least} to {most}), {percent} % of the objectives",
             n=summary["wins"][side],

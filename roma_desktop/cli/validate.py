@@ -6,17 +6,13 @@ import argparse
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from roma_desktop.cli.files import is_record, open_read_only
+from roma_desktop.cli.files import is_record, open_read_only, title_of
+from roma_desktop.cli.grammar import grammar_of
 from roma_desktop.cli.language import language
 from roma_desktop.cli.speech import located, sentence, tell
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import say
-from roma_desktop.core.verify import verify
-from roma_desktop.games.roma_victrix.draft import open_draft
-from roma_desktop.games.roma_victrix.draft_finding import Weight
-from roma_desktop.games.roma_victrix.draft_lint import lint
-from roma_desktop.games.roma_victrix.draft_names import words_of
-from roma_desktop.games.roma_victrix.scenario import all_mistakes
+from roma_desktop.core.verify import account, verify
 
 
 def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
@@ -33,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
         problems = list(_problems(Path(name)))
         for problem in problems:
             print(problem)
-        doubts = list(_doubts(Path(name))) if arguments.doubts and not problems else []
+        doubts = list(_doubts(Path(name), scenarios=arguments.doubts)) if not problems else []
         for doubt in doubts:
             print(doubt)
         if problems:
@@ -50,21 +46,32 @@ def _problems(file: Path) -> Iterator[str]:
         if is_record(file):
             yield from _record_problems(file)
         else:
-            yield from (sentence(mistake) for mistake in all_mistakes(file))
+            yield from (sentence(mistake) for mistake in _mistakes(file))
     except BadFile as error:
         yield sentence(error)
 
 
-def _doubts(file: Path) -> Iterator[str]:
-    """What a referee would ask about a scenario."""
+def _mistakes(file: Path) -> Iterator[BadFile]:
+    """All that is wrong with a scenario; the first thing where its game has nobody who looks for more."""
+    title = title_of(file)
+    referee = grammar_of(title).referee
+    if referee is not None:
+        yield from referee.mistakes(file)
+    else:
+        title.load(file)
+
+
+def _doubts(file: Path, *, scenarios: bool) -> Iterator[str]:
+    """What a referee would ask: of a record why its dice got another seed, of a scenario only where he is asked to."""
     if is_record(file):
+        opened = open_read_only(str(file))
+        if len(opened.eras) > 1:
+            yield located(str(file), None, str(account(opened)))
         return
-    draft = open_draft(file)
-    words = words_of(draft.scenario, language())
-    for finding in lint(draft.scenario):
-        if finding.weight is Weight.DOUBT:
-            rule = f" [{finding.rule}]" if finding.rule else ""
-            yield located(str(file), draft.line(finding.path), words.say(finding.says) + rule)
+    referee = grammar_of(title_of(file)).referee if scenarios else None
+    if referee is not None:
+        for line, doubt in referee.doubts(file, language()):
+            yield located(str(file), line, doubt)
 
 
 def _record_problems(file: Path) -> Iterator[str]:

@@ -1,7 +1,7 @@
 """Files that people write by hand: YAML, read safely, with errors that name the line.
 
-No tags, anchors or aliases, no key twice; size and depth are bounded. The result is checked against a type, and
-what doesn't fit is said with the line it stands in.
+No tags, anchors or aliases, no key twice; size, depth and the number of entries are bounded before anything is built.
+The result is checked against a type, and what doesn't fit is said with the line it stands in.
 """
 
 from __future__ import annotations
@@ -14,26 +14,44 @@ from typing import Any, TypeVar
 import msgspec
 import yaml
 
+from roma_desktop.core.bounds import (
+    LONG_KEY,
+    LONGEST_KEY,
+    MAX_DEPTH,
+    MOST_PARTS,
+    MOST_TOGETHER,
+    TOO_DEEP,
+    TOO_MANY,
+    TOO_MANY_TOGETHER,
+)
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.misfit import explained
 from roma_desktop.core.text_file import read_text
+from roma_desktop.core.yaml_words import Value, WrongWord, quoted, unquoted
 
 MAX_BYTES = 1_000_000
-MAX_DEPTH = 20
 
 T = TypeVar("T")
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_PLAIN_TAGS = frozenset(f"tag:yaml.org,2002:{tag}" for tag in ("null", "bool", "int", "float", "str", "map", "seq"))
+_STARTS = (yaml.SequenceStartEvent, yaml.MappingStartEvent)
+_ENDS = (yaml.SequenceEndEvent, yaml.MappingEndEvent)
+
+
+def scalar_value(node: Any) -> Value:
+    """The value of a word of a file; raises ``WrongWord`` for one that no file may hold."""
+    return quoted(node.value) if node.style else unquoted(node.value)
 
 
 class Authored:
     """A YAML file as data, and the lines its parts stand in."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, text: str | None = None) -> None:
+        """``text`` is what stands in the file, where that is known; it is not read then."""
         self.file = file
-        self.text = read_text(file, MAX_BYTES)
+        self.text = read_text(file, MAX_BYTES) if text is None else text
+        self._children: dict[int, dict[str, Any]] = {}  # of the mappings that were asked for: values by their keys
         self._root = self._compose()
         self.data = self._plain(self._root)
 
@@ -52,7 +70,7 @@ class Authored:
         """The line of the part at a path, or of the nearest part around it. Lines count from 1."""
         node, line = self._root, self._root.start_mark.line
         for step in path:
-            node = _child(node, step)
+            node = self._child(node, step)
             if node is None:
                 break
             line = node.start_mark.line
@@ -80,21 +98,31 @@ class Authored:
             loader.dispose()
 
     def _survey(self) -> None:
-        """Refuse what could hurt before anything is built: depth, anchors and aliases, explicit tags."""
-        depth = 0
+        """Refuse what could hurt before anything is built: too much of anything, anchors, aliases, explicit tags."""
+        parts, around = 0, [0]  # the parts of each collection that is open, the outermost first
         events: Iterator[Any] = yaml.parse(self.text, Loader=_Loader)
         for event in events:
-            line = event.start_mark.line + 1
-            if isinstance(event, yaml.CollectionStartEvent):
-                depth += 1
-                if depth > MAX_DEPTH:
-                    raise BadFile(self.file, line, say("nested deeper than {depth} levels", depth=MAX_DEPTH))
-            elif isinstance(event, yaml.CollectionEndEvent):
-                depth -= 1
-            if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
-                raise BadFile(self.file, line, say("anchors and aliases are not allowed"))
-            if getattr(event, "tag", None):
-                raise BadFile(self.file, line, say("the tag {tag} is not allowed here", tag=str(event.tag)))
+            kind = type(event)
+            if kind is yaml.ScalarEvent or kind in _STARTS:
+                parts += 1
+                around[-1] += 1
+                if parts > MOST_PARTS or around[-1] > 2 * MOST_TOGETHER:  # a mapping has two parts an entry
+                    raise self._at(event, TOO_MANY if parts > MOST_PARTS else TOO_MANY_TOGETHER)
+                if event.anchor:
+                    raise self._at(event, say("anchors and aliases are not allowed"))
+                if event.tag:
+                    raise self._at(event, say("the tag {tag} is not allowed here", tag=str(event.tag)))
+                if kind is not yaml.ScalarEvent:
+                    around.append(MOST_TOGETHER if kind is yaml.SequenceStartEvent else 0)
+                    if len(around) > MAX_DEPTH + 1:
+                        raise self._at(event, TOO_DEEP)
+            elif kind is yaml.AliasEvent:
+                raise self._at(event, say("anchors and aliases are not allowed"))
+            elif kind in _ENDS:
+                around.pop()
+
+    def _at(self, event: Any, reason: Message) -> BadFile:
+        return BadFile(self.file, event.start_mark.line + 1, reason)
 
     def _marked(self, error: yaml.MarkedYAMLError) -> int | None:
         """The line of an error; the last line where it is only seen at the end of the file."""
@@ -115,26 +143,28 @@ class Authored:
             line = key_node.start_mark.line + 1
             if not isinstance(key_node, yaml.ScalarNode):
                 raise BadFile(self.file, line, say("a key must be a word or a number"))
+            if len(key_node.value) > LONGEST_KEY:
+                raise self._at(key_node, LONG_KEY)
             key = self._scalar(key_node)
             if key in found:
                 raise BadFile(self.file, line, say("{key} stands here twice", key=str(key)))
             found[key] = self._plain(value_node)
         return found
 
-    def _scalar(self, node: Any) -> Any:
+    def _scalar(self, node: Any) -> Value:
         try:
-            return yaml.constructor.SafeConstructor().construct_object(node) if node.tag in _PLAIN_TAGS else node.value
-        except (ValueError, KeyError, IndexError, yaml.YAMLError):
-            line = node.start_mark.line + 1
-            raise BadFile(self.file, line, say("{value} can't be read", value=str(node.value)[:40])) from None
+            return scalar_value(node)
+        except WrongWord as wrong:
+            raise self._at(node, wrong.reason) from None
 
-
-def _child(node: Any, step: str | int) -> Any:
-    if isinstance(node, yaml.MappingNode):
-        return next((value for key, value in node.value if key.value == str(step)), None)
-    if isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
-        return node.value[step]
-    return None
+    def _child(self, node: Any, step: str | int) -> Any:
+        if isinstance(node, yaml.MappingNode):
+            if id(node) not in self._children:
+                self._children[id(node)] = {key.value: value for key, value in reversed(node.value)}
+            return self._children[id(node)].get(str(step))
+        if isinstance(node, yaml.SequenceNode) and isinstance(step, int) and step < len(node.value):
+            return node.value[step]
+        return None
 
 
 _STEP = re.compile(r"\.([^.\[`]+)|\[(\d+)\]|(\[\.\.\.\])")
@@ -142,7 +172,7 @@ _UNKNOWN = re.compile(r"unknown field `([^`]*)`")
 
 
 def _path(error: msgspec.ValidationError) -> list[str | int | None]:
-    """``$.powers[...].leaders[2]`` as keys and indexes; None for a key that the message doesn't tell."""
+    """``$.sides[...].units[2]`` as keys and indexes; None for a key that the message doesn't tell."""
     _, _, place = str(error).partition(" - at ")
     steps: list[str | int | None] = [
         None if any_key else (int(index) if index else key) for key, index, any_key in _STEP.findall(place)
@@ -171,13 +201,24 @@ def _part(data: Any, step: str | int) -> Any:
 
 
 def _guilty_key(data: Any, path: list[str | int], mapping: Any, type_: type[T], words: str) -> str | None:
-    for key in mapping if isinstance(mapping, dict) else ():
-        try:
-            msgspec.convert(_with(data, path, {key: mapping[key]}), type_)
-        except msgspec.ValidationError as error:
-            if str(error) == words:
-                return str(key)
+    """The key of the first entry that is wrong in this way: half of the entries are left out until it is alone."""
+    entries = list(mapping.items()) if isinstance(mapping, dict) else []
+    while entries:
+        half = entries[: (len(entries) + 1) // 2]
+        guilty = half if _complaint(_with(data, path, dict(half)), type_) == words else entries[len(half) :]
+        if len(entries) == 1:
+            return str(half[0][0]) if guilty is half else None
+        entries = guilty
     return None
+
+
+def _complaint(data: Any, type_: type[T]) -> str:
+    """What is wrong with data that should have this type, "" if nothing is."""
+    try:
+        msgspec.convert(data, type_)
+    except msgspec.ValidationError as error:
+        return str(error)
+    return ""
 
 
 def _with(data: Any, path: list[str | int], part: Any) -> Any:

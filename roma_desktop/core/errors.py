@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from roma_desktop.core.message import Message, say
+from roma_desktop.core.message import Message, say, within_a_sentence
 
 
 class RomaError(Exception):
@@ -21,7 +21,8 @@ class RomaError(Exception):
 class Illegal(RomaError):
     """The rules forbid this command; nothing has changed.
 
-    ``rule`` is the number of the rule, ``reason`` why it forbids, ``instead`` what would be legal.
+    ``rule`` is the number of the rule ("" only where a game that is over names none), ``reason`` why it forbids,
+    ``instead`` what would be legal.
     """
 
     def __init__(self, rule: str, reason: Message, instead: Message | None = None) -> None:
@@ -31,14 +32,18 @@ class Illegal(RomaError):
 
     def __str__(self) -> str:
         advice = f" {self.instead}" if self.instead else ""
-        return f"{self.reason}{advice} [{self.rule}]"
+        rule = f" [{self.rule}]" if self.rule else ""
+        return f"{self.reason}{advice}{rule}"
 
 
 class BadFile(RomaError):
-    """A file that can't be used: which, where in it, and what was expected. Lines count from 1."""
+    """A file that can't be used: which, where in it, and what was expected. Lines count from 1.
+
+    What is cited from the file is cut short, and stays on one line.
+    """
 
     def __init__(self, file: Path | str, line: int | None, reason: Message) -> None:
-        super().__init__(reason)
+        super().__init__(within_a_sentence(reason))
         self.file = Path(file)
         self.line = line
 

@@ -8,7 +8,7 @@ of the sequence of play: it says who must decide what, checks commands, and turn
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -20,11 +20,33 @@ from roma_desktop.core.message import Message
 class Position(msgspec.Struct, frozen=True, dict=True, kw_only=True):
     """What every game's state has: the stack of steps. The last one is being played."""
 
+    over_rule: ClassVar[str] = ""
+    """The rule by which the game ends: why nothing can be ordered any more."""
+
     steps: tuple[Step[Any], ...] = ()
 
     def prescribed(self, decision: Decision) -> Command | None:
         """What the rules have a side do that nobody runs, as in solitaire; None where a player decides."""
         return None
+
+    def provoked(self, before: Self) -> tuple[Step[Any], ...]:
+        """What the rules have come at once of the change from ``before`` to this: steps played before any other."""
+        return ()
+
+    def seen_by(self, side: str) -> Self:
+        """What a side may know of the position: all of it, where a game has no secrets.
+
+        What is seen of a seen position is the same position.
+        """
+        return self
+
+    def imagined(self, side: str) -> tuple[Self, ...]:
+        """Positions that look like this one to a side: what is hidden from it is missing in the first.
+
+        A game with secrets adds others in which hidden things abound: what comes to the same in all of them tells
+        the side nothing of what is hidden.
+        """
+        return (self.seen_by(side),)
 
 
 S = TypeVar("S", bound=Position)

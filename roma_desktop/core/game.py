@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from roma_desktop.core.dice import Dice, Noted, ScriptedDice, SeededDice, Throw
 from roma_desktop.core.errors import Illegal, RomaError
-from roma_desktop.core.flow import Command, Decision, Event, Interjection, Position, Step
+from roma_desktop.core.flow import Call, Command, Decision, Event, Interjection, Position, Step
 from roma_desktop.core.message import say
 
 S = TypeVar("S", bound=Position)
@@ -33,7 +34,7 @@ class Options(Generic[S]):
     def why_not(self, command: Command) -> Illegal | None:
         """The rule that forbids ``command``, for a tool tip or a greyed-out button."""
         if not self._state.steps:
-            return Illegal("4.3", say("The game is over."))
+            return Illegal(self._state.over_rule, say("The game is over."))
         try:
             if isinstance(command, Interjection):
                 command.check(self._state)
@@ -44,7 +45,7 @@ class Options(Generic[S]):
         return None
 
 
-class Moment(msgspec.Struct, Generic[S], frozen=True, eq=False):
+class Moment(msgspec.Struct, Generic[S], frozen=True, eq=False, dict=True):
     """One command of a game's history with all that came of it: from the position ``origin`` to ``state``.
 
     ``before`` is the moment it followed, None at the very start.
@@ -62,6 +63,37 @@ class Moment(msgspec.Struct, Generic[S], frozen=True, eq=False):
     @property
     def faces(self) -> tuple[int, ...]:
         return tuple(face for _, faces in self.throws for face in faces)
+
+    @cached_property
+    def foreseen(self) -> bool:
+        """Whether all that the player sees of it follows from what he saw before: he has learned nothing by it.
+
+        The command is carried out once more on positions as he may imagine the one he was in. Unless that comes to the
+        same in his eyes, event by event, something hidden had a part in it and he knows more now than he did.
+        """
+        if self.command is None or self.actor is None:
+            return False
+        eyes = self.actor
+        seen = self.state.seen_by(eyes), _as_seen(self.origin, self.events, eyes)
+        return all(_outcome(view, self.command, eyes) == seen for view in self.origin.imagined(eyes))
+
+
+def _outcome(view: S, command: Command, eyes: str) -> tuple[S, list[Event[S]]] | None:
+    """What a side would see of a command in a position that it imagines; None if it couldn't be carried out there."""
+    try:
+        after, events = carry_out(view, command, ScriptedDice())
+        return after.seen_by(eyes), _as_seen(view, events, eyes)
+    except Exception:  # it has just been carried out: what fails here fails for want of what is hidden
+        return None
+
+
+def _as_seen(state: S, events: Sequence[Event[S]], eyes: str) -> list[Event[S]]:
+    """The events as a side sees them."""
+    seen = []
+    for event in events:
+        seen.append(event.seen_by(eyes, state))
+        state = event.apply(state)
+    return [event for event in seen if event is not None]
 
 
 class Policy(Enum):
@@ -220,23 +252,37 @@ def decision(state: Position) -> Decision | None:
 
 
 def closes(moment: Moment[Any]) -> bool:
-    """Whether a die, a revelation or a change of player forbids taking the moment back in a strict game."""
+    """Whether a die, a revelation or a change of player forbids taking the moment back in a strict game.
+
+    A revelation is what an event declares to be one, and everything that the player couldn't foresee.
+    """
     if moment.throws or any(event.reveals for event in moment.events):
         return True
     after = decision(moment.state)
-    return after is None or after.actor != moment.actor
+    return after is None or after.actor != moment.actor or not moment.foreseen
 
 
 def carry_out(state: S, command: Command, dice: Dice) -> tuple[S, tuple[Event[S], ...]]:
     """The position and the events that a checked command leads to, with all that goes by itself after it."""
     if isinstance(command, Interjection):
-        events: list[Event[S]] = list(command.handle(state, dice))
+        news = command.handle(state, dice)
     else:
-        events = list(state.steps[-1].handle(state, command, dice))
-    for event in events:
-        state = event.apply(state)
+        news = state.steps[-1].handle(state, command, dice)
+    state, events = _happen(state, news)
     state, more = run(state, dice)
     return state, (*events, *more)
+
+
+def _happen(state: S, news: Sequence[Event[S]]) -> tuple[S, Sequence[Event[S]]]:
+    """The position after some events and the events, with the call of what comes at once of them."""
+    before = state
+    for event in news:
+        state = event.apply(state)
+    steps = state.provoked(before)
+    if not steps:
+        return state, news
+    call: Event[S] = Call(steps)
+    return call.apply(state), (*news, call)
 
 
 def run(state: S, dice: Dice) -> tuple[S, tuple[Event[S], ...]]:
@@ -255,9 +301,8 @@ def run(state: S, dice: Dice) -> tuple[S, tuple[Event[S], ...]]:
                 break
             step.check(state, command)
             news = step.handle(state, command, dice)
-        for event in news:
-            state = event.apply(state)
-        events.extend(news)
+        state, happened = _happen(state, news)
+        events.extend(happened)
     else:
         raise AssertionError(f"{state.steps[-1]!r} never ends")
     return state, tuple(events)

@@ -1,7 +1,7 @@
 """Text for people: a template with its values, put into words only at the edge.
 
 A template is English and is itself the id of the message, as gettext has it. A place in it may say what
-kind of thing stands there: ``"{to:place} costs {cost} OP"``. The kernel fills in ids and numbers; ``Words``
+kind of thing stands there: ``"{to:place} costs {cost} points"``. The kernel fills in ids and numbers; ``Words``
 turns ids into names of the player's language, and tells the log which words are links.
 
 A place may also choose between two words: for a number, ``"{n:unit|units}"`` says it with the one that goes with it;
@@ -36,12 +36,35 @@ def say(template: str, /, **values: Value) -> Message:
     return Message(template, tuple(sorted(values.items())))
 
 
+LONGEST_CITED = 300  # letters of a value from a file
+
+
+def within_a_sentence(message: Message) -> Message:
+    """The message with its values cut short and without what would break its line; numbers stay numbers."""
+    return Message(message.template, tuple((name, _cited(value)) for name, value in message.values))
+
+
+def _cited(value: Value) -> Value:
+    match value:
+        case Message():
+            return within_a_sentence(value)
+        case str():
+            shown = value if len(value) <= LONGEST_CITED else value[: LONGEST_CITED - 1] + "…"
+            return shown if shown.isprintable() else "".join(one if one.isprintable() else "�" for one in shown)
+        case tuple():
+            return tuple(str(_cited(one)) for one in value)
+        case _ if abs(value) >= 10**LONGEST_CITED:
+            return ("-" if value < 0 else "") + "…"
+        case _:
+            return value
+
+
 class Words:
     """Puts messages into words of one language.
 
     ``translate`` is gettext's function; ``names`` has, for each kind that a template may name
-    (``place``, ``power``, ``leader`` ...), a function from an id to a name; ``lists`` the same for kinds that
-    put many ids together in one phrase, such as units ("2 HI, 1 CAV"). ``plural`` tells of an id whether its name
+    (``place``, ``side``, ``unit`` ...), a function from an id to a name; ``lists`` the same for kinds that
+    put many ids together in one phrase, such as units ("2 carts, 1 ox"). ``plural`` tells of an id whether its name
     is a plural one ("Franci"), for the words that go with it.
     """
 

@@ -78,7 +78,7 @@ _SHAPES: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Message]],
     (re.compile(r"Expected `(?P<form>[^`]*)` (?P<side>>=|<=) (?P<limit>\S+)"), _bound),
     (re.compile(r"Expected `(?P<form>[^`]*)` of length (?P<side>>=|<=|)\s*(?P<limit>\d+)(, got \d+)?"), _length),
     (
-        re.compile(r"Invalid (enum )?value '(?P<value>.*)'"),
+        re.compile(r"Invalid (enum )?value (?P<quote>'?)(?P<value>.*)(?P=quote)"),
         lambda found: say("'{value}' is none of what can stand here", value=found["value"]),
     ),
 )

@@ -1,7 +1,7 @@
 """The rules of a game by number: read from files of a strict form of Markdown, looked up and leafed through.
 
 A folder has a folder for each language, ``en`` for all of it, and a file for each chapter. A file begins with the
-heading of its chapter, ``# 5.0 Operations phase``; each number has a heading of its own, ``## 5.31.7 Using the DRM``,
+heading of its chapter, ``# 5.0 Combat``; each number has a heading of its own, ``## 5.31.7 Using the dice``,
 in the order of the numbers, and a text. Brackets are for links alone: ``[5.31.7]`` leads to that number. A paragraph
 that begins with ``> `` is an example.
 """

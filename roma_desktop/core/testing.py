@@ -74,7 +74,7 @@ def check_options(state: Position) -> None:
 def check_refusals(title: Title[Any], state: Position, given: list[Command]) -> None:
     """Commands of other moments are carried out or refused by a rule, with a sentence; nothing else happens."""
     options = Options(state)
-    for command in {*given[-30:], *given[:5]}:
+    for command in (*given[:5], *given[-30:]):
         illegal = options.why_not(command)
         if illegal is not None:
             _check_refusal(title, state, illegal)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from roma_desktop.core import disk
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import say
 
@@ -11,8 +12,7 @@ from roma_desktop.core.message import say
 def read_text(file: Path, limit: int) -> str:
     """A text file of bounded size; raises ``BadFile``."""
     try:
-        with file.open("rb") as stream:
-            raw = stream.read(limit + 1)
+        raw = disk.read(file, limit + 1)
     except OSError as error:
         raise BadFile(file, None, say("can't be read: {why}", why=error.strerror or str(error))) from None
     if len(raw) > limit:

@@ -1,6 +1,6 @@
 """The only place that knows which games there are.
 
-A game is a package with the modules that ``core.title`` and ``ui.table.presenter`` describe: ``title`` has its rules as
+A game is a package with the modules that ``core.title`` and ``ui.kit`` describe: ``title`` has its rules as
 ``TITLE``; ``kit`` in its rooms under ``ui/games`` has what the table shows of it as ``KIT``; ``script`` has the words
 of its scripts as ``GRAMMAR``. Each is imported when it is first asked for.
 """
@@ -50,7 +50,7 @@ def title(game: str) -> Title[Any]:
 
 
 def kit(game: str) -> Any:
-    """What a game brings to the table (``ui.table.presenter.Kit``); raises ``KeyError`` if there is no such game."""
+    """What a game brings to the table (``ui.kit.Kit``); raises ``KeyError`` if there is no such game."""
     return _part(_ROOMS[game].table, "kit", "KIT")
 
 

@@ -10,11 +10,12 @@ from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainter
 from PySide6.QtWidgets import QApplication
 
-from roma_desktop.core.shipped import shipped
+from roma_desktop.core.errors import RomaError
+from roma_desktop.core.message import say
 from roma_desktop.core.title import Title
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Printer
-from roma_desktop.ui.games.roma_victrix.faces import shown
+from roma_desktop.ui.kit import kit_of
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.scene import MapScene
 
@@ -29,19 +30,21 @@ def without_window() -> None:
 def render_position(title: Title[Any], state: Any, path: Path, size: tuple[int, int], side: str | None) -> bool:
     """Draw the whole map with what stands on it into a PNG of at most ``size``; ``side`` says who looks at it.
 
-    Whether the file could be written.
+    Whether the file could be written. Raises ``RomaError`` for a game without a map.
     """
     without_window()
     seen = state if side is None else title.seen_by(state, side)
-    folder = shipped("resources", "maps", title.id)
-    chart = Chart(folder)
+    kit = kit_of(title.id)
+    if kit.map is None:
+        raise RomaError(say("This game has no map to be drawn."))
+    chart = Chart(kit.map)
     printer = Printer()
     scene = MapScene(chart, printer)
     scale = min(size[0] / chart.size[0], size[1] / chart.size[1])
     scene.set_zoom(scale, 1.0, sharp=True)
-    scene.show_all(shown(seen, title.words(state, "en").name))
+    scene.show_all(kit.shown(seen, title.words(state, "en").name))
     scene.finish()
-    ground = QImage(str(folder / "map.webp"))
+    ground = QImage(str(kit.map / "map.webp"))
     image = ground.scaled(
         round(chart.size[0] * scale),
         round(chart.size[1] * scale),

@@ -6,7 +6,6 @@ see, never a hidden stack. The picture carries a few words about the moment.
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -17,14 +16,16 @@ from typing import Any
 
 import msgspec
 from platformdirs import user_data_path
+from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QImage, QImageReader
 
-from roma_desktop.core.journal import CannotSave, Journal
-from roma_desktop.core.reading import damaged_copies
-from roma_desktop.core.record import FORMAT, seed_file
+from roma_desktop.core import disk
+from roma_desktop.core.entries import FORMATS
+from roma_desktop.core.journal import MAX_LINE
+from roma_desktop.core.record_files import delete_record
+from roma_desktop.core.seeds import seed_file
 
 RECORD = ".roma"
-MAX_HEAD = 1_000_000  # bytes of a header
 MAX_PICTURE = 8_000_000  # bytes
 MAX_SIDE = 4096  # pixels
 MAX_WORDS = 300
@@ -82,13 +83,13 @@ def saved_games(folder: Path, elsewhere: Iterable[Path] = ()) -> list[SavedGame]
 def saved_game(file: Path) -> SavedGame | None:
     """What the header and the picture tell of a record; None if it is none of this program."""
     try:
-        with file.open("rb") as stream:
-            line = stream.readline(MAX_HEAD)
+        with disk.reader(file) as stream:
+            line = stream.readline(MAX_LINE)
         when = file.stat().st_mtime
         header = _decode(line)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except (OSError, ValueError, RecursionError):  # ValueError: what is no JSON, no text, no name of a file
         return None
-    if header.roma_desktop != FORMAT:
+    if header.roma_desktop not in FORMATS:
         return None
     reader = _picture_reader(file)
     moment = reader.text(MOMENT)[:MAX_WORDS] if reader else ""
@@ -106,11 +107,12 @@ def keep_picture(file: Path, picture: QImage, moment: str, *, over: bool = False
     noted.setText(MOMENT, moment)
     if over:
         noted.setText(OVER, "yes")
-    fresh = picture_file(file).with_suffix(".png.new")
-    if not noted.save(str(fresh), "PNG"):  # type: ignore[call-overload]
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    if not noted.save(buffer, "PNG"):  # type: ignore[call-overload]
         return False
     try:
-        os.replace(fresh, picture_file(file))
+        disk.write_whole(picture_file(file), bytes(buffer.data().data()))
     except OSError:
         return False
     return True
@@ -127,15 +129,12 @@ def delete_game(file: Path) -> None:
 
     Raises ``InUse`` where it is being played, ``CannotSave`` where that can't be done, and leaves it.
     """
-    with suppress(CannotSave):
-        Journal.reopen(file).close()
-    try:
-        file.unlink(missing_ok=True)
-    except OSError as error:
-        raise CannotSave(file, error) from None
-    for companion in (picture_file(file), seed_file(file), *damaged_copies(file)):
-        with suppress(OSError):
-            companion.unlink(missing_ok=True)
+    delete_record(file, (picture_file(file),))
+
+
+def with_ending(file: Path, ending: str) -> Path:
+    """The file with its ending, if it was named without: "my game v1.2" becomes "my game v1.2.roma"."""
+    return file if file.suffix.lower() == ending else file.with_name(file.name + ending)
 
 
 def titles(scenario: Mapping[str, Any]) -> dict[str, str]:
@@ -148,10 +147,8 @@ def titles(scenario: Mapping[str, Any]) -> dict[str, str]:
 
 def _picture_reader(file: Path) -> QImageReader | None:
     picture = picture_file(file)
-    try:
-        if picture.stat().st_size > MAX_PICTURE:
-            return None
-    except OSError:
+    found = disk.identity(picture)
+    if found is None or found.size > MAX_PICTURE:
         return None
     reader = QImageReader(str(picture), b"png")
     reader.setDecideFormatFromContent(False)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Final, Literal
@@ -11,6 +10,8 @@ import msgspec
 from msgspec.structs import replace
 from platformdirs import user_config_path
 
+from roma_desktop.core import disk
+from roma_desktop.core.bounds import is_text
 from roma_desktop.core.language import LANGUAGES
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.whole_file import write_whole
@@ -59,6 +60,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         return Theme(LIGHTS[self.light], self.scale, language, self.reduced_motion, PALETTES[self.palette])
 
     def with_recent(self, file: Path) -> Settings:
+        """With a record opened; one whose name can't be written down is not kept."""
+        if not is_text(str(file)):
+            return self
         others = self.without_recent(file).recent
         return replace(self, recent=(str(file), *others)[:MOST_RECENT])
 
@@ -74,8 +78,7 @@ def settings_folder() -> Path:
 def load_settings(file: Path) -> tuple[Settings, Message | None]:
     """The settings, and one sentence if they could not be used; a damaged file is set aside."""
     try:
-        with file.open("rb") as stream:
-            text = stream.read(MAX_BYTES)
+        text = disk.read(file, MAX_BYTES)
     except FileNotFoundError:
         return Settings(), None
     except OSError as error:
@@ -95,7 +98,7 @@ def save_settings(file: Path, settings: Settings) -> None:
 def _set_aside(file: Path) -> Message:
     aside = file.with_name(file.name + ".damaged")
     try:
-        os.replace(file, aside)
+        disk.replace(file, aside)
     except OSError:
         return say("The settings are damaged; the usual ones are in use.")
     return say("The settings were damaged and now lie in {file}; the usual ones are in use.", file=str(aside))

@@ -28,12 +28,13 @@ from roma_desktop.ui.library.catalogue import opened_cover, shipped_covers
 from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.deletion import ask_to_delete
 from roma_desktop.ui.library.help_menu import HelpMenu
-from roma_desktop.ui.library.open_table import OpenTable, Table, TableFactory, table_page
+from roma_desktop.ui.library.open_table import NotSaved, OpenTable, Table, TableFactory, table_page
 from roma_desktop.ui.library.opening import Opening
 from roma_desktop.ui.library.page import LibraryPage
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.library.starting import RealDice, Starting
 from roma_desktop.ui.library.trouble import Asking, Mishap, sentence_of
+from roma_desktop.ui.library.waiting import Waiting
 from roma_desktop.ui.library.wording import in_words, text_in, tr
 from roma_desktop.ui.memory import give_back, give_back_at_once
 from roma_desktop.ui.parts.boxes import column
@@ -44,6 +45,7 @@ from roma_desktop.ui.saves import RECORD, SavedGame
 from roma_desktop.ui.settings import Settings, load_settings, save_settings, settings_folder
 
 if TYPE_CHECKING:  # loaded when they are wanted, not before the library can be seen
+    from roma_desktop.core.reading import Opened
     from roma_desktop.ui.editor.workshop import Workshop
     from roma_desktop.ui.learning.school import School
     from roma_desktop.ui.library.settings_sheet import SettingsSheet
@@ -112,12 +114,13 @@ class MainWindow(QMainWindow):
         self.rules = RuleDock()
         self.setCentralWidget(Beside(self.room, self.rules))
         self.asking = Asking(self.room)
+        self._reading = Waiting(self.room)
         self._opening = Opening(self.room, self.asking)
         self._opening.opened.connect(self._on_opened)
-        self._opening.looked_on.connect(lambda file, found: self._story().look_on(file, found))
+        self._opening.looked_on.connect(self._look_on)
         self._starting = Starting(self.room, self.asking, places.games, real_dice)
         self._starting.begun.connect(self.show_table)
-        self._starting.rule_asked.connect(self.rules.ask)
+        self._starting.rule_asked.connect(self._show_rule)
         self.library = self._new_library()
         self.setMinimumSize(LEAST_SIZE)
         self.setWindowTitle(PROGRAM)
@@ -161,11 +164,15 @@ class MainWindow(QMainWindow):
         library.options_asked.connect(self.show_settings)
         library.lessons_asked.connect(lambda: self.school.show_lessons())
         library.workshop_asked.connect(self.show_workshop)
-        library.rules_asked.connect(self.rules.toggle)
+        library.rules_asked.connect(lambda: self.rules.toggle(library.game()))
         library.manual_asked.connect(self.show_manual)
         library.help_asked.connect(self.show_help)
         self.stack.insertWidget(0, library)
         return library
+
+    def _show_rule(self, game: str, number: str) -> None:
+        self.rules.set_game(game)
+        self.rules.ask(number)
 
     def _on_first_seen(self) -> None:
         """Reading scenarios waits until the window can be seen."""
@@ -224,12 +231,14 @@ class MainWindow(QMainWindow):
             self.asking.tell(tr("This can't be opened"), sentence)
 
     def _open_scenario(self, file: Path) -> None:
-        try:
-            cover = opened_cover(file)
-        except RomaError as error:
-            self.asking.tell(tr("This can't be opened"), sentence_of(error))
-            return
-        self.new_game(cover)
+        """Read a scenario off the window's thread, then ask how it is to be played."""
+        reading = tr("Opening {file}", file=file.stem)
+        self._reading.wait_for(reading, lambda _tick: opened_cover(file), self.new_game, self._cannot_open)
+
+    def _cannot_open(self, error: Exception) -> None:
+        if not isinstance(error, RomaError):
+            raise error
+        self.asking.tell(tr("This can't be opened"), sentence_of(error))
 
     def new_game(self, cover: Cover) -> None:
         """The sheet on which a new game is settled."""
@@ -240,17 +249,25 @@ class MainWindow(QMainWindow):
             self.change_settings(self.settings.with_recent(record.file))
         self.show_table(record, seats)
 
+    def _look_on(self, file: Path, found: Opened) -> None:
+        self.rules.set_game(found.header.game)
+        self._story().look_on(file, found)
+
     # ------------------------------------------------------------ the table
 
     def show_table(self, record: Record[Any], seats: Seats, make: TableFactory | None = None) -> None:
         """Play on with a record, on a page of the usual kind or one that ``make`` makes."""
         try:
             self.leave_table()
+            if self.table is not None:  # it isn't saved, and the player is being asked about that
+                record.close()
+                return
             table = OpenTable(record, seats, make or self._make_table, self.stack)
         except BaseException:
             record.close()
             raise
         self.table = table
+        self.rules.set_game(record.header.game)
         table.left.connect(self.leave_table)
         table.moment_changed.connect(self._show_moment)
         self._serve(table.table)
@@ -312,13 +329,15 @@ class MainWindow(QMainWindow):
         try:
             self.table.close()
         except RomaError as error:
-            self._ask_to_drop(sentence_of(error), self._drop_table)
+            self._ask_to_drop(error, self._drop_table)
             return
         self._drop_table()
 
     def _drop_table(self) -> None:
-        """The table goes as it is; all commands are in its record."""
+        """The table goes as it is."""
         table, self.table = self.table, None
+        if table and self._usual and table.record.lost is None and table.file.parent != self._places.games:
+            self.change_settings(self.settings.with_recent(table.file))  # it may have been saved elsewhere
         if self._looking_back is not None:
             self._looking_back.close()
         if table is not None:
@@ -332,13 +351,34 @@ class MainWindow(QMainWindow):
         if self._workshop is not None:
             self._workshop.show()
 
-    def _ask_to_drop(self, sentence: str, then: Callable[[], None]) -> None:
+    def _ask_to_drop(self, error: RomaError, then: Callable[[], None]) -> None:
+        if isinstance(error, NotSaved):
+            self._ask_to_save(error, then)
+            return
         follows = tr("Every command up to now is in the record; only the last position is not.")
         choices = (Choice("stay", tr("Stay"), primary=True, back=True), Choice("go", tr("Leave all the same")))
         self.asking.put(
-            tr("This can't be saved"), sentence, choices, lambda key: then() if key == "go" else None,
+            tr("This can't be saved"), sentence_of(error), choices, lambda key: then() if key == "go" else None,
             consequences=(follows,),
         )  # fmt: skip
+
+    def _ask_to_save(self, error: NotSaved, then: Callable[[], None]) -> None:
+        """The game can be saved elsewhere before it goes."""
+        table = self.table
+        assert table is not None
+
+        def on_answer(key: str) -> None:
+            if key == "go" or (key == "elsewhere" and table.table.save_elsewhere()):
+                table.give_up()
+                then()
+
+        choices = (
+            Choice("elsewhere", tr("Save the game elsewhere…"), primary=True),
+            Choice("stay", tr("Stay"), back=True),
+            Choice("go", tr("Leave all the same")),
+        )
+        follows = tr("What was played since then is lost if the game isn't saved elsewhere.")
+        self.asking.put(tr("This game isn't saved"), sentence_of(error), choices, on_answer, consequences=(follows,))
 
     def _show_moment(self, moment: str) -> None:
         if self.table is None:
@@ -457,7 +497,9 @@ class MainWindow(QMainWindow):
         sys.__excepthook__(kind, error, trace)
         if not isinstance(error, Exception) or self.asking.isVisible():
             return
-        saved = tr("The game is saved up to the last command: {file}.", file=str(self.table.file)) if self.table else ""
+        saved = ""
+        if self.table is not None and self.table.record.lost is None:
+            saved = tr("The game is saved up to the last command: {file}.", file=str(self.table.file))
         sentence = " ".join(filter(None, (tr("Something went wrong inside the program."), saved)))
         mishap = Mishap(self.asking, sentence, self._after_mishap, self._pack, at_table=self.table is not None)
         mishap.tell(kind, error, trace)
@@ -466,10 +508,14 @@ class MainWindow(QMainWindow):
         """A report of what went wrong, with the game that lies open."""
         from roma_desktop.ui.library.bug_report import pack
 
-        return pack(self._places.games, details, self.table.file if self.table is not None else None, datetime.now())
+        there = self.table is not None and self.table.record.lost is None
+        return pack(self._places.games, details, self.table.file if self.table and there else None, datetime.now())
 
     def _after_mishap(self, answer: str) -> None:
         if answer == "library" and self.table is not None:
+            if self.table.record.lost is not None:
+                self.leave_table()
+                return
             with suppress(Exception):  # whatever is wrong with the table, the record is safe
                 self.table.close()
             self._drop_table()
@@ -484,7 +530,7 @@ class MainWindow(QMainWindow):
                 self.table.close()
             except RomaError as error:
                 event.ignore()
-                self._ask_to_drop(sentence_of(error), self._close_at_once)
+                self._ask_to_drop(error, self._close_at_once)
                 return
         self._finish()
         event.accept()
@@ -495,6 +541,7 @@ class MainWindow(QMainWindow):
 
     def _finish(self) -> None:
         self._opening.close()
+        self._reading.close()
         if self._looking_back is not None:
             self._looking_back.close()
         if self._workshop is not None:

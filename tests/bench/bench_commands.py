@@ -20,7 +20,7 @@ CAREFREE = Options(sudden_death=True, card_on_activation=True, card_on_conquest=
 
 def seconds_of(number: int, options: Options) -> list[float]:
     """The seconds of the processor that each command of a random game of a scenario takes, whatever else runs."""
-    dice, player = seeds("commands", number)
+    dice, player = seeds(TITLE, "commands", number)
     scenario = load(next(file for file in shipped_scenarios() if file.name.startswith(f"{number:02}-")))
     game = Game(TITLE.start(scenario, options), dice)
     times: list[float] = []
@@ -30,7 +30,7 @@ def seconds_of(number: int, options: Options) -> list[float]:
         game.submit(command)
         times.append(time.process_time() - began)
 
-    play_out(game, player, submit)
+    play_out(TITLE, game, player, submit)
     return times
 
 

@@ -30,11 +30,11 @@ SCENARIO = ROMA.scenarios()[0]
 @pytest.fixture(scope="module")
 def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The record of a whole game."""
-    dice, player = seeds("bench", 1)
+    dice, player = seeds(ROMA, "bench", 1)
     file = tmp_path_factory.mktemp("bench") / "game.roma"
     options = ROMA.read_options({})
     record = Record.begin(file, ROMA, ROMA.load(SCENARIO), options, dice=dice, kind="scripted")
-    play_out(record.game, player, record.submit)
+    play_out(ROMA, record.game, player, record.submit)
     record.close()
     return file
 
@@ -49,9 +49,9 @@ def last(kept: Path) -> State:
 def test_saving_a_command(beside: Beside, tmp_path: Path) -> None:
     """Forming a force again and again: the least that a command can do, written and synced."""
     record = Record.begin(tmp_path / "a.roma", ROMA, ROMA.load(SCENARIO), ROMA.read_options({}), dice=SeededDice(b"7"))
-    _, player = seeds("bench", 2)
+    _, player = seeds(ROMA, "bench", 2)
     while not isinstance(record.game.state.steps[-1], March):
-        record.submit(player.choose(record.game.options))
+        record.submit(player.choose(record.game.state, record.game.options))
     step = record.game.state.steps[-1]
     everybody = step.available(record.game.state)
     forces: Iterator[Command] = chain.from_iterable(repeat((Form(frozenset()), Form(everybody))))

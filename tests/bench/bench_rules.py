@@ -25,7 +25,7 @@ ROMA = title("roma_victrix")
 
 
 def new_game(number: int) -> tuple[Game[State], Any]:
-    dice, player = seeds("bench", number)
+    dice, player = seeds(ROMA, "bench", number)
     return Game(ROMA.start(ROMA.load(ROMA.scenarios()[0]), ROMA.read_options({})), dice), player
 
 
@@ -38,7 +38,7 @@ def position(step: type, at_least: int) -> State:
             found = game.state.turn > 5 and isinstance(game.state.steps[-1], step)
             if found and sum(1 for _ in game.options) >= at_least:
                 return game.state
-            game.submit(player.choose(game.options))
+            game.submit(player.choose(game.state, game.options))
     raise AssertionError("no such position")
 
 
@@ -95,9 +95,14 @@ def test_one_activation(beside: Beside) -> None:
 
 def test_a_whole_game(beside: Beside) -> None:
     """With the number of decisions a second, which is what engines are compared by."""
-    decisions = play_out(*new_game(1))
+    decisions = play_out(ROMA, *new_game(1))
     what = f"a random game of {decisions} decisions"
-    beside(what, lambda: play_out(*new_game(1)), f"{decisions} searches", lambda: [search() for _ in range(decisions)])
+    beside(
+        what,
+        lambda: play_out(ROMA, *new_game(1)),
+        f"{decisions} searches",
+        lambda: [search() for _ in range(decisions)],
+    )
 
 
 def test_keeping_a_position(beside: Beside) -> None:

@@ -21,7 +21,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from yardsticks import Beside
 
-from roma_desktop.cli.play import GRAMMARS
 from roma_desktop.cli.script import Performance, read_script
 from roma_desktop.core.game import Options
 from roma_desktop.core.record import Record
@@ -92,7 +91,7 @@ def page(app: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterato
     """Hannibal marches, with ten OP and everybody; all layers are on."""
     folder = tmp_path_factory.mktemp("bench")
     (folder / "window.txt").write_text(HANNIBAL_MARCHES, "utf-8")
-    script = Performance(read_script(folder / "window.txt"), GRAMMARS[ROMA.id])
+    script = Performance(read_script(folder / "window.txt"), ROMA)
     scenario, options = ROMA.load(ROMA.scenarios()[0]), ROMA.read_options({"cards": "none"})
     file = folder / "window.roma"
     record: Record[State] = Record.begin(file, ROMA, scenario, options, dice=script.dice, kind="scripted")

@@ -10,7 +10,7 @@ import pytest
 from command_line import Ran, Roma
 
 from roma_desktop.ai.contest import seeds
-from roma_desktop.cli.orders import write
+from roma_desktop.cli.grammar import grammar_of
 from roma_desktop.core.game import Game
 from roma_desktop.core.reading import read_record
 from roma_desktop.games.registry import title
@@ -53,12 +53,12 @@ def test_without_json_it_is_indented(roma: Roma, tmp_path: Path) -> None:
 
 def test_a_whole_game_as_a_script_ends_in_the_same_position(roma: Roma, tmp_path: Path) -> None:
     """Every command and every face of a game between random players, written down and played again."""
-    dice, player = seeds("script", 2)
+    dice, player = seeds(ROMA, "script", 2)
     game: Game[Any] = Game(ROMA.start(ROMA.load(ROMA.scenarios()[0]), ROMA.read_options({})), dice)
     lines = ["roll " + " ".join(map(str, game.now.faces))]
     while game.decision is not None:
-        command = player.choose(game.options)
-        lines.append(write(command, game.state))
+        command = player.choose(game.state, game.options)
+        lines.append(grammar_of(ROMA).write(command, game.state))
         faces = game.submit(command).faces
         if faces:
             lines.insert(-1, "roll " + " ".join(map(str, faces)))

@@ -90,9 +90,9 @@ def test_the_table_is_the_same_on_any_number_of_processes(roma: Roma, roma_proce
 def test_the_games_are_those_of_the_scenario_as_it_stands_in_its_file(roma: Roma) -> None:
     """Although workers get it as plain data."""
     (found,) = json.loads(roma("simulate", 1, "--games", 1, "--jobs", 1, "--seed", "s", "--json").out)["results"]
-    dice, player = seeds("s", 1)
+    dice, player = seeds(GAME, "s", 1)
     game = Game(GAME.start(GAME.load(GAME.scenarios()[0]), GAME.read_options({})), dice)
-    assert found["digest"] == result(GAME, game, 1, play_out(game, player)).digest
+    assert found["digest"] == result(GAME, game, 1, play_out(GAME, game, player)).digest
 
 
 def test_a_table_that_cannot_be_written_is_known_before_anything_is_played(roma: Roma, tmp_path: Path) -> None:

@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 from command_line import Roma
 
+from roma_desktop.core.reading import open_record
+from roma_desktop.core.record import Record
+from roma_desktop.core.seeds import seed_file
 from roma_desktop.games.registry import title
 
 SCENARIO = title("roma_victrix").scenarios()[0]
@@ -78,7 +81,7 @@ def test_every_file_is_looked_at(roma: Roma, game: Path, tmp_path: Path) -> None
         (b"\xff\xfe\x00", "line 1: this is no UTF-8 text"),
         (b"x" * 1_000_001, "larger than 1000000 bytes"),
         (b"just words", "line 1: expected keys with values, not a text"),
-        (b"unheard_of: 1\n", "line 1: there is no key 'unheard_of' here"),
+        (b"game: roma_victrix\nunheard_of: 1\n", "line 2: there is no key 'unheard_of' here"),
         (b"a:\n" + b"".join(b" " * n + b"a:\n" for n in range(1, 40)), "nested deeper than 20 levels"),
     ],
     ids=["empty", "twice", "broken", "python", "anchor", "bytes", "huge", "words", "unknown", "deep"],
@@ -117,3 +120,29 @@ def test_without_files(roma: Roma) -> None:
     ran = roma("validate")
     assert ran.code == 2
     assert "required: FILE" in ran.err
+
+
+def test_a_record_whose_seed_was_lost_is_told_about(roma: Roma, tmp_path: Path) -> None:
+    """Not as a mistake: but never as if all dice had fallen as was sealed."""
+    rules = title("roma_victrix")
+    record = Record.begin(tmp_path / "a.roma", rules, rules.load(SCENARIO), rules.read_options({}))
+    record.submit(next(iter(record.game.options)))
+    record.close()
+    seed_file(record.file).unlink()
+    open_record(record.file, title).close()
+    ran = roma("validate", record.file)
+    assert ran.code == 0
+    assert "After command 1 the seed of the dice was lost; they went on from a new one." in ran.out
+    assert "can't be checked: their seed was never shown in this record." in ran.out
+    assert ran.err == ""
+    assert f"{record.file}: nothing is wrong, 1 doubt" in ran.out
+
+
+def test_an_edited_record_names_the_line(roma: Roma, game: Path, tmp_path: Path) -> None:
+    file = tmp_path / "edited.roma"
+    lines = game.read_bytes().splitlines(keepends=True)
+    lines[9] = lines[9].replace(b'"digest":"', b'"digest": "')
+    file.write_bytes(b"".join(lines))
+    ran = roma("validate", file)
+    assert ran.code == 1
+    assert ran.out == f"{file}, line 10: this line was edited, or lines before it were removed, added or moved\n"

@@ -79,12 +79,12 @@ def test_what_validates_can_be_played(data: st.DataObject, tmp_path: Path) -> No
         loaded = ROMA.load(file)
     except BadFile:
         return
-    dice, player = seeds("validated", 1)
+    dice, player = seeds(ROMA, "validated", 1)
     game: Game[Any] = Game(ROMA.start(loaded, ROMA.read_options({})), dice)
     for _ in range(ENOUGH):
         if game.decision is None:
             break
-        game.submit(player.choose(game.options))
+        game.submit(player.choose(game.state, game.options))
 
 
 def test_the_scenario_itself_validates_as_json(tmp_path: Path) -> None:

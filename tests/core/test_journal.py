@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
 
+from roma_desktop.core import chain, disk
 from roma_desktop.core import journal as journal_module
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.journal import CannotSave, Journal, read_lines
@@ -18,29 +18,30 @@ def texts(file: Path) -> list[bytes]:
 
 def test_lines_come_back_as_they_were_written(tmp_path: Path) -> None:
     journal = Journal.create(tmp_path / "a")
-    for line in ({"a": 1}, ["ポエニ"], "x\ny", 7):
+    for line in ({"a": 1}, {"b": "ポエニ"}, {"c": "x\ny"}):
         journal.append(line)
     journal.close()
-    assert texts(journal.file) == [b'{"a":1}\n', '["ポエニ"]\n'.encode(), b'"x\\ny"\n', b"7\n"]
+    contents = [b'{"a":1}', '{"b":"ポエニ"}'.encode(), b'{"c":"x\\ny"}']
+    assert [chain.unsealed(text)[0] for text in texts(journal.file)] == contents
     ends = [line.end for line in read_lines(journal.file)]
     assert ends[-1] == journal.file.stat().st_size
-    assert [line.number for line in read_lines(journal.file)] == [1, 2, 3, 4]
+    assert [line.number for line in read_lines(journal.file)] == [1, 2, 3]
 
 
 def test_a_line_is_synced_before_it_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sizes: list[int] = []
-    real = os.fsync
+    real = disk.sync
 
-    def fsync(number: int) -> None:
-        sizes.append(os.fstat(number).st_size)
+    def sync(number: int) -> None:
+        sizes.append(disk.identity_of(number).size)
         real(number)
 
-    monkeypatch.setattr(os, "fsync", fsync)
+    monkeypatch.setattr(disk, "sync", sync)
     journal = Journal.create(tmp_path / "a")
-    journal.append("one")
-    journal.append("two")
+    journal.append({"one": 1})
+    journal.append({"two": 2})
     journal.close()
-    assert sizes == [6, 12]
+    assert sizes == [line.end for line in read_lines(journal.file)]
 
 
 def test_nothing_is_made_over_another_file(tmp_path: Path) -> None:
@@ -57,9 +58,10 @@ def test_what_follows_the_good_part_is_cut_off(tmp_path: Path) -> None:
     good = [line.end for line in read_lines(file)][-1]
     journal = Journal.reopen(file)
     journal.cut(good)
-    journal.append(4)
+    journal.append({"n": 4})
     journal.close()
-    assert file.read_bytes() == b"1\n2\n4\n"
+    assert file.read_bytes().startswith(b'1\n2\n{"n":4,"seal":"')
+    assert len(texts(file)) == 3
 
 
 def test_an_incomplete_last_line_is_left_out(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+from time import process_time
 
 import msgspec
 import pytest
@@ -14,7 +15,10 @@ from hypothesis import strategies as st
 
 from roma_desktop.core import authored
 from roma_desktop.core.authored import MAX_BYTES, MAX_DEPTH, Authored, read_text
+from roma_desktop.core.bounds import MOST_TOGETHER
 from roma_desktop.core.errors import BadFile
+
+SOON = 6  # seconds of a core: three times what a player should wait, for slow machines
 
 
 class Man(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -183,6 +187,74 @@ def test_a_big_number_is_a_number_or_refused(written):
 
     assert line == 2
     assert len(reason) < 200
+
+
+@pytest.mark.parametrize(
+    ("words", "value"),
+    [
+        ("0", 0), ("-218", -218), ("+7", 7), ("1_000", 1000), ("9" * 15, 10**15 - 1), ("1.5", 1.5), ("-1.e+3", -1000.0),
+        (".5", 0.5), ("-.inf", float("-inf")), ("~", None), ("No", False), ("on", True), ("'7'", "7"), ("'no'", "no"),
+        ("0x1F", "0x1F"), ("0b11", "0b11"), ("017", "017"), ("12:30:45", "12:30:45"), ("-1:30.5", "-1:30.5"),
+        ("1e5", "1e5"), ("2001-01-01", "2001-01-01"), ("=", "="), ("-", "-"), (".", "."), ("+", "+"),
+    ],
+)  # fmt: skip
+def test_only_decimal_numbers_are_numbers(written, words, value):
+    """YAML 1.1 would make numbers to the base of 16, 8, 2 and 60 of some."""
+    found = Authored(written(f"a: [{words}]" if words != "-" else "a:\n  - '-'")).data["a"][0]
+
+    assert found == value
+    assert type(found) is type(value)
+
+
+@pytest.mark.parametrize("words", ["9" * 16, "-" + "1_" * 500 + "1", "1" * 900_000, "." + "1" * 900_000])
+def test_numbers_have_fifteen_digits_at_most(written, words):
+    start = process_time()
+
+    assert "15 digits" in complaint(written(f"title: Rome\nyear: {words}"))[1]
+    assert process_time() - start < SOON
+
+
+def test_two_hundred_and_fifty_entries_in_one_list_are_allowed(written):
+    many = ", ".join(["x"] * MOST_TOGETHER)
+    men = "\n".join(f"  a{n}: {{name: A}}" for n in range(MOST_TOGETHER))
+    file = written(f"title: Rome\nplaces: [{many}]\nmen:\n{men}\n")
+
+    assert len(Authored(file).convert(Muster).men) == MOST_TOGETHER
+    assert complaint(written(f"title: Rome\nplaces: [{many}, x]")) == (2, "more than 250 entries in one list")
+    assert complaint(written(f"title: Rome\nmen:\n{men}\n  b: {{name: B}}\n"))[0] == MOST_TOGETHER + 3
+
+
+def test_a_file_has_twenty_thousand_parts_at_most(written):
+    lists = "\n".join(f"- [{', '.join(['x'] * 199)}]" for _ in range(101))
+    line, reason = complaint(written(lists))
+
+    assert reason == "more than 20000 entries in one file"
+    assert line == 100
+
+
+@pytest.mark.parametrize("wrong", [0, 1, 124, 248, 249])
+def test_the_wrong_one_of_many_is_found(written, wrong):
+    """By halves: to try each alone took a minute where there were thousands."""
+    men = "\n".join(f"  a{n}: {{name: A, rating: {'x' if n >= wrong else n}}}" for n in range(MOST_TOGETHER))
+    start = process_time()
+
+    assert complaint(written(f"title: Rome\nmen:\n{men}\n"))[0] == 3 + wrong
+    assert process_time() - start < SOON
+
+
+def test_a_sentence_cites_little_and_stays_on_its_line(written):
+    for key in ("k" * 190 + "\\n\\n", "\\u2028", "k" * 5_000):
+        _, reason = complaint(written(f'title: Rome\n"{key}": 1'))
+        assert len(reason) < 400
+        assert reason.isprintable()
+
+
+@pytest.mark.parametrize("letter", ["\\0", "\\a", "\\e", "\\x7f", "\\uffff", "\\udfff"])
+def test_letters_that_no_text_can_hold(written, letter):
+    line, reason = complaint(written(f'year: 1\ntitle: "Rome{letter}"'))
+
+    assert line == 2
+    assert reason
 
 
 def test_a_file_that_is_no_text(written):

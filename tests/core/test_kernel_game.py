@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 import pytest
 from msgspec.structs import replace
@@ -18,6 +19,7 @@ from roma_desktop.core.message import say
 
 
 class Heap(Position, frozen=True, dict=True, kw_only=True):
+    over_rule: ClassVar[str] = "3.1"
     stones: int = 12
 
 
@@ -108,7 +110,34 @@ def stones(*steps, dice=(), count=12):
     return Game(Heap(stones=count, steps=tuple(reversed(steps or (Turn("black"),)))), ScriptedDice(dice))
 
 
+class Cursed(Heap, frozen=True, dict=True, kw_only=True):
+    """Whoever brings the heap to ten stones or fewer loses two more at once."""
+
+    def provoked(self, before):
+        return (Note(), Note()) if before.stones > 10 >= self.stones else ()
+
+
 # ---------------------------------------------------------------- playing
+
+
+@pytest.mark.parametrize(("taken", "left"), [(1, 11), (2, 8), (3, 7)])
+def test_what_a_change_provokes_comes_before_anybody_is_asked(taken, left):
+    """And once: what it does itself is a change like any other."""
+    game = Game(Cursed(steps=(Turn("black"),)), ScriptedDice([]))
+
+    game.submit(Take(taken))
+
+    assert game.state.stones == left
+    assert game.state.steps == (Turn("white"),)
+    assert game.undo(Policy.STUDY)
+    assert game.state.stones == 12
+
+
+def test_what_a_step_of_its_own_provokes_comes_too():
+    game = Game(Cursed(stones=11, steps=(Turn("white"), Note())), ScriptedDice([]))
+
+    assert game.state.stones == 8
+    assert game.state.steps == (Turn("white"),)
 
 
 def test_the_step_on_top_says_who_decides():
@@ -175,7 +204,7 @@ def test_a_game_without_steps_is_over():
     assert game.decision is None
     assert decision(game.state) is None
     assert list(game.options) == []
-    assert game.why_not(Take(1)).rule == "4.3"
+    assert game.why_not(Take(1)).rule == "3.1"
     with pytest.raises(Illegal):
         game.submit(Take(1))
 

@@ -18,6 +18,7 @@ class Man(msgspec.Struct, forbid_unknown_fields=True):
     name: str
     rating: Annotated[int, msgspec.Meta(ge=1, le=4)] = 1
     rank: Literal["consul", "king"] = "king"
+    legions: Literal[1, 2] = 1
     at: Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=2)] = ("latium",)
     pair: tuple[int, int] = (0, 0)
     heir: str | None = None
@@ -43,6 +44,7 @@ def error_of(**changed: Any) -> msgspec.ValidationError:
         ({"rating": 0}, "expected a whole number of 1 or more"),
         ({"rating": 9}, "expected a whole number of 4 or less"),
         ({"rank": "slave"}, "'slave' is none of what can stand here"),
+        ({"legions": -7}, "'-7' is none of what can stand here"),
         ({"at": {}}, "expected a list, not keys with values"),
         ({"at": []}, "expected a list with 1 or more in it"),
         ({"at": ["a", "b", "c"]}, "expected a list with 2 or fewer in it"),

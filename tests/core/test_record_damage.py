@@ -11,12 +11,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from race import RACE, Agreed, Field, Leap, Rest, Walk, titles
+from sealing import sealed_again
 
 from roma_desktop.core import journal
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.reading import Opened, open_record, read_record
-from roma_desktop.core.record import Record, seed_file
+from roma_desktop.core.record import Record
+from roma_desktop.core.seeds import seed_file
 
 COMMANDS = (Walk(2), Leap(), Rest(), Walk(3), Leap(), Rest(), Leap(), Walk(1))
 
@@ -48,12 +50,12 @@ def read(file: Path) -> Opened | BadFile:
 
 
 def with_line(sound: bytes, number: int, change: Callable[[dict[str, Any]], object]) -> bytes:
-    """The record with one line changed; lines count from 1."""
+    """The record with one line changed and sealed anew; lines count from 1."""
     lines = sound.splitlines(keepends=True)
     line = json.loads(lines[number - 1])
     change(line)
     lines[number - 1] = json.dumps(line).encode() + b"\n"
-    return b"".join(lines)
+    return sealed_again(b"".join(lines))
 
 
 # ---------------------------------------------------------------- cut short
@@ -206,7 +208,7 @@ def test_another_kind_of_file(text: bytes, sentence: str, tmp_path: Path) -> Non
     ("change", "sentence"),
     [
         (changed(game="chess"), "a game that this program doesn't have: chess"),
-        (changed(roma_desktop=99), "format 99; this program reads 1"),
+        (changed(roma_desktop=99), "format 99; this program reads 2"),
         (
             changed(scenario={"goal": "far"}),
             "a scenario that can't be used: expected a whole number, not a text, in goal",

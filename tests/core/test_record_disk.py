@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from race import RACE, Agreed, Field, Leap, Rest, Walk, titles
 
+from roma_desktop.core import chain, disk
 from roma_desktop.core import record as record_module
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.game import Policy
@@ -47,7 +48,7 @@ def failing(monkeypatch: pytest.MonkeyPatch, code: int) -> Iterator[None]:
         raise OSError(code, os.strerror(code))
 
     with monkeypatch.context() as patch:
-        patch.setattr(os, "fsync", fail)
+        patch.setattr(disk, "sync", fail)
         yield
 
 
@@ -118,7 +119,7 @@ def test_a_stored_position_that_does_not_fit_comes_later(record: Record[Any], mo
     """It is a convenience; the command before it is safe."""
     monkeypatch.setattr(record_module, "SNAPSHOT_EVERY", 4)
     line = b'{"line":"Played","n":3,"after":2,"do":{"type":"Rest"},"digest":"0123456789abcdef"}\n'
-    with full_disk(record.file.stat().st_size + len(line)):
+    with full_disk(record.file.stat().st_size + len(chain.sealed(chain.START, line[:-1])[0]) + 1):
         record.submit(Rest())
     assert b"Snapshot" not in record.file.read_bytes()
     record.submit(Rest())
@@ -196,9 +197,14 @@ def test_a_file_that_vanishes_while_the_disk_is_full(tmp_path: Path) -> None:
     record = begin(tmp_path / "a.roma")
     size = record.file.stat().st_size
     record.file.unlink()
-    with full_disk(size), pytest.raises(CannotSave):
+    with full_disk(size):
         record.submit(Walk(1))
-    assert record.game.now.number == 0
+        assert str(record.lost) == "a.roma was deleted by another program."
+        with pytest.raises(CannotSave):
+            record.save_elsewhere(tmp_path / "b.roma")
+    assert not (tmp_path / "b.roma").exists()
+    record.save_elsewhere(tmp_path / "b.roma")
+    assert read_record(record.file, titles()).game.now.number == 1
     record.close()
 
 
@@ -209,3 +215,16 @@ def test_undo_by_policy_is_not_written_when_it_is_refused(tmp_path: Path) -> Non
         assert not record.undo(Policy.STRICT)
         assert not record.redo()
     record.close()
+
+
+def test_a_seed_that_could_not_be_shown_at_the_end_is_shown_on_closing(tmp_path: Path) -> None:
+    record = Record.begin(tmp_path / "a.roma", RACE, Field(3), Agreed())
+    record.submit(Rest())
+    line = len(record.file.read_bytes().splitlines(keepends=True)[-1])
+    with full_disk(record.file.stat().st_size + line + 30):
+        record.submit(Walk(3))
+    assert b"Revealed" not in record.file.read_bytes()
+    record.close()
+    assert record.file.read_bytes().count(b"Revealed") == 1
+    open_record(record.file, titles()).close()
+    assert record.file.read_bytes().count(b"Revealed") == 1

@@ -6,12 +6,15 @@ import json
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from nasty_files import slow_records
+from sealing import sealed_again
 
 from roma_desktop.ai.contest import seeds
 from roma_desktop.core.dice import SeededDice
@@ -20,11 +23,18 @@ from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game, Options, carry_out
 from roma_desktop.core.reading import Opened, open_record, read_record
 from roma_desktop.core.record import Record
+from roma_desktop.core.replaying import MOST_IDLE
 from roma_desktop.core.title import Unreadable
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix import commands
 from roma_desktop.games.roma_victrix.state import State
 
+SLOW = (
+    "went", "went by", "named", "snapshots", "new seeds", "revealed", "a long number of a command",
+    "a long number to go back to", "too long a number", "a crowd", "a chain of clients", "a wide scenario",
+    "deep conditions", "a long number", "a nul",
+)  # fmt: skip
+SOON = 6  # seconds of a core
 ROMA = title("roma_victrix")
 COMMANDS = [
     one
@@ -54,11 +64,11 @@ def positions() -> tuple[State, ...]:
     """Positions of every step at which somebody must decide, from some games between random players."""
     found: dict[str, list[State]] = {}
     for number in range(1, 6):
-        dice, player = seeds("hostile", number)
+        dice, player = seeds(ROMA, "hostile", number)
         game: Game[State] = Game(ROMA.start(ROMA.load(ROMA.scenarios()[0]), ROMA.read_options({})), dice)
         while game.decision is not None:
             found.setdefault(type(game.state.steps[-1]).__name__, []).append(game.state)
-            game.submit(player.choose(game.options))
+            game.submit(player.choose(game.state, game.options))
     return tuple(state for states in found.values() for state in states[:: len(states) // 6 + 1])
 
 
@@ -98,11 +108,11 @@ def test_any_command_is_legal_or_refused_by_a_rule(order: tuple[int, dict[str, A
 
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    dice, player = seeds("hostile", 9)
+    dice, player = seeds(ROMA, "hostile", 9)
     file = tmp_path_factory.mktemp("sound") / "a.roma"
     record = Record.begin(file, ROMA, ROMA.load(ROMA.scenarios()[0]), ROMA.read_options({}), dice=dice, kind="scripted")
     for _ in range(40):
-        record.submit(player.choose(record.game.options))
+        record.submit(player.choose(record.game.state, record.game.options))
     record.close()
     return file.read_bytes()
 
@@ -131,6 +141,11 @@ def put(data: Any, path: tuple[Any, ...], value: Any) -> Any:
     return copy
 
 
+def old_rules(header: bytes) -> bytes:
+    """The header of a record that was made by other rules."""
+    return json.dumps({**json.loads(header), "rules": "other"}).encode() + b"\n"
+
+
 NONSENSE = st.sampled_from(
     [None, True, 0, -1, 1, 3, 10**6, 10**30, 1.5, "", "rome", "nobody", "latium", "hannibal", [], {}, ["x"], {"x": 1}]
 )
@@ -144,7 +159,7 @@ def test_nonsense_anywhere_in_the_header(data: st.DataObject, sound: bytes, tmp_
     path = data.draw(st.sampled_from(sorted(places(header), key=str)))
     header = put(header, path, data.draw(NONSENSE))
     file = tmp_path / "a.roma"
-    file.write_bytes(json.dumps(header).encode() + b"\n" + b"".join(lines[1:6]))
+    file.write_bytes(sealed_again(json.dumps(header).encode() + b"\n" + b"".join(lines[1:6])))
     read(file)
 
 
@@ -160,13 +175,55 @@ def test_nonsense_anywhere_in_a_stored_position(data: st.DataObject, sound: byte
     changed = json.loads(lines[number - 1])
     changed["digest"] = "0" * 16
     file = tmp_path / "a.roma"
-    file.write_bytes(
-        b"".join([*lines[: number - 1], json.dumps(changed).encode() + b"\n", json.dumps(snapshot).encode() + b"\n"])
-    )
+    after = [json.dumps(line).encode() + b"\n" for line in (changed, snapshot)]
+    file.write_bytes(sealed_again(b"".join([old_rules(lines[0]), *lines[1 : number - 1], *after])))
     opened = read(file)
     if isinstance(opened, Opened) and not opened.damaged:
         options = list(opened.game.options)
         assert (opened.game.decision is None) == (not options)
+
+
+@pytest.mark.parametrize("name", SLOW)
+def test_a_large_record_is_answered_at_once(name: str, sound: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "a.roma"
+    file.write_bytes(next(content for one, content in slow_records(sound) if one == name))
+    start = process_time()
+    found = read(file)
+    assert process_time() - start < SOON
+    said = str(found if isinstance(found, BadFile) else found.trouble or "")
+    assert len(said) < 700
+    assert "\n" not in said
+
+
+def test_a_hundred_thousand_lines_that_play_nothing_are_enough(sound: bytes, tmp_path: Path) -> None:
+    """A million and a half of them took 15 seconds; no player goes back so often."""
+    file = tmp_path / "a.roma"
+    lines = sound.splitlines(keepends=True)
+    idle = sum(b'"Played"' not in line for line in lines[1:])
+    went = b'{"line":"Went","to":0}\n'
+    file.write_bytes(sealed_again(sound + went * (MOST_IDLE - idle)))
+    assert isinstance(found := read(file), Opened)
+    assert not found.damaged
+    file.write_bytes(sealed_again(sound + went * (MOST_IDLE - idle + 1)))
+    assert isinstance(found := read(file), Opened)
+    assert str(found.trouble) == (
+        f"a.roma, line {len(lines) + MOST_IDLE - idle + 1}: more than 100000 lines that play nothing"
+    )
+
+
+def test_a_stored_position_has_numbers_to_count_with(sound: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "a.roma"
+    lines = sound.splitlines(keepends=True)
+    at = next(n for n, line in enumerate(lines) if b'"Snapshot"' in line)
+    changed, snapshot = json.loads(lines[at - 1]), json.loads(lines[at])
+    changed["digest"] = "0" * 16
+    header = json.dumps({**json.loads(lines[0]), "rules": "0"}).encode() + b"\n"  # by other rules it goes on from there
+    for treasury in (10**9 + 1, 10**4_000):
+        snapshot["position"]["powers"]["rome"]["treasury"] = treasury
+        ends = [json.dumps(changed).encode() + b"\n", json.dumps(snapshot).encode() + b"\n"]
+        file.write_bytes(sealed_again(b"".join([header, *lines[1 : at - 1], *ends])))
+        assert isinstance(found := read(file), Opened)
+        assert "a number is too large" in str(found.trouble)
 
 
 def test_a_hostile_command_is_where_the_rules_differ(sound: bytes, tmp_path: Path) -> None:
@@ -174,7 +231,12 @@ def test_a_hostile_command_is_where_the_rules_differ(sound: bytes, tmp_path: Pat
     line = json.loads(lines[5])
     line["do"] = {"type": "Activate", "leader": "the devil"}
     file = tmp_path / "a.roma"
-    file.write_bytes(b"".join([*lines[:5], json.dumps(line).encode() + b"\n"]))
+    hostile = json.dumps(line).encode() + b"\n"
+    file.write_bytes(sealed_again(b"".join([*lines[:5], hostile])))
+    same_rules = read(file)
+    assert isinstance(same_rules, Opened)
+    assert same_rules.damaged
+    file.write_bytes(sealed_again(b"".join([old_rules(lines[0]), *lines[1:5], hostile])))
     opened = read(file)
     assert isinstance(opened, Opened)
     assert opened.first_difference == line["n"]

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 from race import RACE, Agreed, Field, Leap, Race, Rest, Run, Walk, titles
+from sealing import lines_of as lines
+from sealing import sealed_again
 
 from roma_desktop.core.dice import ScriptedDice, ScriptEnded, SeededDice, Throw, commitment
 from roma_desktop.core.errors import Illegal
@@ -15,15 +17,12 @@ from roma_desktop.core.game import Policy
 from roma_desktop.core.journal import CannotSave
 from roma_desktop.core.message import say
 from roma_desktop.core.reading import open_record, read_record
-from roma_desktop.core.record import Record, read_seed, seed_file
+from roma_desktop.core.record import Record
+from roma_desktop.core.seeds import read_seed, seed_file
 
 
 def begin(file: Path, goal: int = 100, **how: Any) -> Record[Any]:
     return Record.begin(file, RACE, Field(goal), Agreed(), **how)
-
-
-def lines(file: Path) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in file.read_text("utf-8").splitlines()]
 
 
 def digest(record: Any) -> str:
@@ -34,7 +33,7 @@ def test_the_header_holds_all_that_the_game_depends_on(tmp_path: Path) -> None:
     record = begin(tmp_path / "a.roma", goal=30, players={"runner 0": "Anna"})
     record.close()
     header = lines(record.file)[0]
-    assert header["roma_desktop"] == 1
+    assert header["roma_desktop"] == 2
     assert header["game"] == "race"
     assert header["rules"] == "1"
     assert header["scenario"] == {"goal": 30}
@@ -170,8 +169,8 @@ def test_a_branch_keeps_the_older_line(tmp_path: Path) -> None:
     record = open_record(file, titles())
     record.submit(Rest())
     record.close()
-    with file.open("a") as stream:  # as if somebody went to the older line again
-        stream.write(json.dumps({"line": "Went", "to": old.number}) + "\n")
+    went = json.dumps({"line": "Went", "to": old.number}) + "\n"  # as if somebody went to the older line again
+    file.write_bytes(sealed_again(file.read_bytes() + went.encode()))
     record = open_record(file, titles())
     assert record.game.state.at == (1, 2)
     assert record.submit(Rest()).number == 5
@@ -222,9 +221,9 @@ def test_a_lost_seed_is_replaced_and_said(tmp_path: Path) -> None:
     record.close()
     seed_file(record.file).unlink()
     again = open_record(record.file, titles())
-    fresh = read_seed(record.file)
-    assert fresh is not None
-    assert lines(record.file)[-1] == {"line": "NewSeed", "commitment": commitment(fresh)}
+    fresh = again.eras[-1]
+    said = {"line": "NewSeed", "commitment": fresh.commitment, "reason": "lost", "n": 1}
+    assert lines(record.file)[-1] == said
     assert again.game.state.at == record.game.state.at
     again.close()
 
@@ -235,9 +234,8 @@ def test_a_spoilt_seed_counts_as_lost(tmp_path: Path, rubbish: str) -> None:
     record.close()
     seed_file(record.file).write_text(rubbish)
     open_record(record.file, titles()).close()
-    fresh = read_seed(record.file)
-    assert fresh
-    assert lines(record.file)[-1]["commitment"] == commitment(fresh)
+    assert lines(record.file)[-1]["reason"] == "lost"
+    assert seed_file(record.file).read_text() == rubbish, "what is there is left alone"
 
 
 def test_no_face_of_a_new_seed_is_used_twice(tmp_path: Path) -> None:
@@ -252,7 +250,7 @@ def test_no_face_of_a_new_seed_is_used_twice(tmp_path: Path) -> None:
         record = open_record(record.file, titles())
         faces += record.submit(Leap()).faces
         record.close()
-    fresh = read_seed(record.file)
+    fresh = read_record(record.file, titles()).eras[-1].seed
     assert fresh is not None
     dice = SeededDice(fresh)
     assert tuple(faces) == dice.roll(Throw(12, 6, "1.2", say("leap")))

@@ -26,9 +26,9 @@ if file.exists():
     record = open_record(file, title)
 else:
     record = Record.begin(file, roma, roma.load(roma.scenarios()[0]), roma.read_options({}))
-player = RandomPlayer(sys.argv[2])
+player = RandomPlayer(roma, sys.argv[2])
 while record.game.decision is not None:
-    print(record.submit(player.choose(record.game.options)).number, flush=True)
+    print(record.submit(player.choose(record.game.state, record.game.options)).number, flush=True)
 """
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from race import RACE, Agreed, Field, Race, Rest, Walk, titles
+from sealing import forge
 
 from roma_desktop.core import record as record_module
 from roma_desktop.core.dice import SeededDice
@@ -15,6 +16,11 @@ from roma_desktop.core.reading import open_record, read_record
 from roma_desktop.core.record import Record
 
 NEW = titles(Race(stride=2))
+OLD = '"rules":"1"', '"rules":"0"'  # by which a record is one of an earlier version of the rules
+
+
+def without_positions(lines: list[dict[str, Any]]) -> None:
+    lines[:] = [line for line in lines if line["line"] != "Snapshot"]
 
 
 @pytest.fixture(autouse=True)
@@ -29,8 +35,7 @@ def old_game(file: Path, *commands: Any, stored: bool = True) -> Record[Any]:
         record.submit(command)
     record.close()
     if not stored:
-        lines = file.read_text().splitlines(keepends=True)
-        file.write_text("".join(line for line in lines if '"Snapshot"' not in line))
+        forge(file, without_positions)
     return record
 
 
@@ -85,16 +90,14 @@ def test_new_numbers_are_never_old_ones(tmp_path: Path) -> None:
 def test_a_command_that_has_become_illegal_differs(tmp_path: Path) -> None:
     """The rules that the record was made by allowed steps of three."""
     record = old_game(tmp_path / "a.roma", Rest(), Walk(3), stored=False)
-    text = record.file.read_text().replace('"longest":3', '"longest":2')
-    record.file.write_text(text)
+    forge(record.file, ('"longest":3', '"longest":2'), OLD)
     assert read_record(record.file, titles()).first_difference == 2
 
 
 def test_a_stored_position_that_new_rules_can_not_read(tmp_path: Path) -> None:
     """Then the game goes on from before the difference, and the line is named."""
     record = old_game(tmp_path / "a.roma", Rest(), Walk(1), Walk(1), Walk(1))
-    text = record.file.read_text().replace('"at":[2,1]', '"at":"home"')
-    record.file.write_text(text)
+    forge(record.file, ('"at":[2,1]', '"at":"home"'))
     opened = read_record(record.file, NEW)
     assert opened.damaged
     assert str(opened.trouble).startswith("a.roma, line 7: a stored position that can't be read:")
@@ -104,9 +107,7 @@ def test_a_stored_position_that_new_rules_can_not_read(tmp_path: Path) -> None:
 def test_the_start_itself_may_differ(tmp_path: Path) -> None:
     """Nothing can be played again then but what was stored."""
     record = old_game(tmp_path / "a.roma", Walk(1), Rest(), Rest(), Rest())
-    text = record.file.read_text()
-    opening = text.splitlines()[1]
-    record.file.write_text(text.replace(opening, '{"line":"Opening","faces":[],"digest":"0000000000000000"}'))
+    forge(record.file, lambda lines: lines[1].update(digest="0" * 16), OLD)
     opened = read_record(record.file, titles())
     assert opened.first_difference == 0
     assert opened.game.state.at == (1, 0)
@@ -115,13 +116,12 @@ def test_the_start_itself_may_differ(tmp_path: Path) -> None:
 
 def test_faces_that_are_not_the_ones_rolled_differ(tmp_path: Path) -> None:
     record = old_game(tmp_path / "a.roma", Rest(), Walk(1), stored=False)
-    walk = '"do":{"type":"Walk","fields":1}'
-    record.file.write_text(record.file.read_text().replace(walk, f'{walk},"faces":[6]'))
+    forge(record.file, lambda lines: lines[3].update(faces=[6]), OLD)
     assert read_record(record.file, titles()).first_difference == 2
 
 
 def test_a_format_to_come_is_not_guessed(tmp_path: Path) -> None:
     record = old_game(tmp_path / "a.roma", Rest())
-    record.file.write_text(record.file.read_text().replace('"roma_desktop":1', '"roma_desktop":2'))
-    with pytest.raises(BadFile, match="format 2; this program reads 1"):
+    forge(record.file, ('"roma_desktop":2', '"roma_desktop":3'))
+    with pytest.raises(BadFile, match="format 3; this program reads 2"):
         read_record(record.file, titles())

@@ -8,13 +8,15 @@ from typing import Any
 
 import pytest
 from race import RACE, Agreed, Field, Leap, Rest, Run, Runners, Walk, titles
+from sealing import forge, lines_of, sealed_again
 
 from roma_desktop.core.dice import SeededDice, Throw, commitment
 from roma_desktop.core.game import Policy
 from roma_desktop.core.message import say
 from roma_desktop.core.reading import open_record, read_record
-from roma_desktop.core.record import Record, read_seed, seed_file
-from roma_desktop.core.verify import verify
+from roma_desktop.core.record import Record
+from roma_desktop.core.seeds import read_seed, seed_file
+from roma_desktop.core.verify import check, verify
 
 
 def finished(file: Path, goal: int = 25) -> Path:
@@ -33,15 +35,13 @@ def finished(file: Path, goal: int = 25) -> Path:
 
 
 def rewrite(file: Path, kind: str, **values: Any) -> None:
-    """Change the last line of a kind."""
-    lines = [json.loads(line) for line in file.read_text().splitlines()]
-    next(line for line in reversed(lines) if line["line"] == kind).update(values)
-    file.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    """Change the last line of a kind, and seal the record anew."""
+    forge(file, lambda lines: next(line for line in reversed(lines) if line["line"] == kind).update(values))
 
 
 def test_honest_dice(tmp_path: Path) -> None:
     opened = read_record(finished(tmp_path / "a.roma"), titles())
-    assert opened.revealed == read_seed(tmp_path / "a.roma")
+    assert opened.eras[0].seed == read_seed(tmp_path / "a.roma")
     assert len(opened.rolled) >= 3
     assert verify(opened) is None
 
@@ -51,7 +51,7 @@ def test_a_game_that_goes_on_shows_no_seed(tmp_path: Path) -> None:
     record.submit(Leap())
     record.close()
     opened = read_record(record.file, titles())
-    assert opened.revealed is None
+    assert opened.eras[0].seed is None
     assert verify(opened) is None
 
 
@@ -74,10 +74,9 @@ def test_a_face_that_did_not_fall(tmp_path: Path) -> None:
     digest = RACE.codec.digest(after)
     record.close()
     rewrite(record.file, "Played", faces=[lie], digest=digest)
-    lines = [
-        line for line in record.file.read_text().splitlines() if '"Snapshot"' not in line and "Revealed" not in line
-    ]
-    record.file.write_text("\n".join([*lines, json.dumps({"line": "Revealed", "seed": seed.hex()})]) + "\n")
+    lines = [line for line in lines_of(record.file) if line["line"] not in ("Snapshot", "Revealed")]
+    lines.append({"line": "Revealed", "seed": seed.hex()})
+    record.file.write_bytes(sealed_again("".join(json.dumps(line) + "\n" for line in lines).encode()))
     assert str(verify(read_record(record.file, titles()))) == "Command 2 rolled what the dice didn't show."
 
 
@@ -91,9 +90,13 @@ def test_after_a_lost_seed_the_new_one_counts(tmp_path: Path) -> None:
         record.submit(Leap())
     record.close()
     opened = read_record(record.file, titles())
-    assert opened.revealed is not None
-    assert opened.commitment == commitment(opened.revealed)
+    first, second = opened.eras
+    assert first.seed is None
+    assert second.seed is not None
+    assert second.commitment == commitment(second.seed)
+    assert (second.reason, second.since) == ("lost", 1)
     assert verify(opened) is None
+    assert [(one.fell, one.unknown) for one in check(opened)] == [(0, 1), (len(second.rolled), 0)]
 
 
 def test_rubbish_for_a_seed(tmp_path: Path) -> None:

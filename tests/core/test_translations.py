@@ -44,13 +44,13 @@ def test_every_number_of_the_rules_is_explained_in_the_language(language: str) -
 def test_what_is_said_in_a_game_has_been_found_in_the_sources() -> None:
     known = {phrase.text for phrase in phrases.phrases()}
     game = Game(GAME.start(GAME.load(GAME.scenarios()[0]), GAME.read_options({})), SeededDice(b"words"))
-    player = RandomPlayer("words")
+    player = RandomPlayer(GAME, "words")
     said: set[str] = set()
     for _ in range(120):
         assert game.decision is not None
         said.add(game.decision.question.template)
         state = game.state
-        for event in game.submit(player.choose(game.options)).events:
+        for event in game.submit(player.choose(game.state, game.options)).events:
             line = event.line(state)
             said.update([line.words.template] if line else [])
             state = event.apply(state)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
 
+from roma_desktop.core import disk
 from roma_desktop.core.journal import CannotSave
 from roma_desktop.core.whole_file import write_whole
 
@@ -26,7 +26,7 @@ def test_a_disk_that_is_full_leaves_what_was_there(tmp_path: Path, monkeypatch: 
     def full(_stream: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(os, "fsync", full)
+    monkeypatch.setattr(disk, "sync", full)
     with pytest.raises(CannotSave, match="No space left"):
         write_whole(file, b"two")
     assert file.read_bytes() == b"one"

@@ -81,6 +81,23 @@ def enemies(state: State, side: Side, place: SpaceId) -> frozenset[Side]:
     return frozenset(other for other in present(state, place) if hostile(state, side, other))
 
 
+def boxed(state: State, side: Side, place: SpaceId) -> frozenset[PowerId]:
+    """Powers of others whose leaders stand at a place, and may have troops with them for all that a side knows.
+
+    It is so only with leader boxes [15.53], and not where it holds the place too: face to face with it a leader alone
+    would have fallen [3.34a].
+    """
+    if not state.setting.options.leader_boxes or place in state.world.seas or side in present(state, place):
+        return frozenset()
+    return frozenset(one.power for one in state.captains.at.get(place, ()) if state.side(one.power) != side)
+
+
+def enemies_feared(state: State, side: Side, place: SpaceId) -> frozenset[Side]:
+    """The hostile sides that hold the place, or may hold it for all that a side knows [15.53]."""
+    feared = {state.side(power) for power in boxed(state, side, place)}
+    return enemies(state, side, place) | {other for other in feared if hostile(state, side, other)}
+
+
 def enemy_fleets(state: State, side: Side, strait: SpaceId) -> bool:
     """Whether hostile fleets bar a strait [3.23]."""
     return any(hostile(state, side, other) for other in fleet_sides(state, strait))
@@ -114,14 +131,17 @@ def holder(state: State, province: SpaceId) -> PowerId | None:
 
 
 def leading_power(state: State, place: SpaceId, side: Side) -> PowerId:
-    """Whose garrison a side puts into a place: its home power's if it is one of the side, else the strongest there."""
-    home = state.setting.home.get(place)
-    if home is not None and state.powers.sides.get(home) == side:
+    """Whose garrison a side puts into a place: its home power's if it is one of the side, else the major's.
+
+    Without units of that, it is the first power's by its id who has some there. How strong they are doesn't count: it
+    is hidden from others, who holds a place isn't [6.2].
+    """
+    home, sides = state.setting.home.get(place), state.powers.sides
+    if home is not None and sides.get(home) == side:
         return home
-    strength: dict[PowerId, int] = {}
-    for unit in state.army(place, side):
-        strength[unit.power] = strength.get(unit.power, 0) + unit.csp
-    return max(strength, key=lambda power: (strength[power], power == side, power), default=side)
+    there = {unit.power for unit in state.army(place, side)}
+    there.update(power for power in state.piles.get(place, ()) if sides[power] == side)
+    return side if side in there else min(there, default=side)
 
 
 def controls(state: State, side: Side, province: SpaceId) -> bool:

@@ -15,6 +15,7 @@ from typing import Any
 import msgspec
 
 from roma_desktop.core.authored import MAX_BYTES
+from roma_desktop.core.disk import PUBLIC
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import say
 from roma_desktop.core.text_file import read_text
@@ -77,7 +78,7 @@ def open_draft(file: Path) -> Draft:
 
 def save_draft(draft: Draft, file: Path) -> None:
     """Write the whole file or nothing; raises ``CannotSave`` and leaves what was there."""
-    write_whole(file, draft.text.encode())
+    write_whole(file, draft.text.encode(), PUBLIC)
 
 
 def as_data(value: Any) -> Any:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from roma_desktop.core.authored import Authored
+from roma_desktop.core.authored import Authored, scalar_value
 from roma_desktop.games.roma_victrix import draft_yaml
 
 Data = dict[Any, Any]
@@ -22,10 +22,7 @@ class Written(Authored):
     """A scenario file as text that is edited. ``file`` names it in errors and is not read."""
 
     def __init__(self, file: Path, text: str) -> None:
-        self.file = file
-        self.text = text
-        self._root = self._compose()
-        self.data = self._plain(self._root)
+        super().__init__(file, text)
 
     @property
     def root(self) -> Any:
@@ -186,7 +183,7 @@ class _Editor:
     # ------------------------------------------------------------ the text
 
     def _key(self, node: Any) -> Any:
-        return yaml.constructor.SafeConstructor().construct_object(node)
+        return scalar_value(node)
 
     def _end(self, node: Any) -> int:
         """Where a part ends: a block where its last part does, not where the next begins."""

@@ -10,6 +10,7 @@ from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.control import contested, controls, provinces_of
+from roma_desktop.games.roma_victrix.entries import PowerKind
 from roma_desktop.games.roma_victrix.paths import has_fleet, revenue_area, supplied, supply_area
 from roma_desktop.games.roma_victrix.pieces import Leader, PowerId, Unit, UnitId
 from roma_desktop.games.roma_victrix.state import State
@@ -18,6 +19,7 @@ from roma_desktop.games.roma_victrix.tables import (
     COST,
     COUNTER_MIX,
     DEAR,
+    KINDS,
     LEVY_LIMIT,
     MAINTAINED,
     SMALL_ISLANDS,
@@ -163,6 +165,38 @@ def open_to_levy(state: State, power: PowerId, province: SpaceId) -> bool:
 def types_of(state: State, power: PowerId) -> frozenset[Kind]:
     """The types a power may create [9.15], as the options have it [15.6], [17.1]."""
     return state.setting.creatable(power)
+
+
+def check_type(state: State, power: PowerId, kind: Kind) -> None:
+    """Raise ``Illegal`` by the rule that keeps a power from having units of a type; numbers and places left aside."""
+    if kind in types_of(state, power):
+        return
+    options, words = (
+        state.setting.options,
+        say("{power:power} {power:has|have} no {kind:kind}.", power=power, kind=kind),
+    )
+    if kind not in KINDS:
+        rule = "3.4"
+    elif state.setting.build_limit(power, kind) == 0:
+        rule = "scenario"
+    elif kind == "AUX" and options.fewer_types:
+        rule = "15.6"
+    elif kind == "HC" and not options.heavy_cavalry:
+        rule = "17.1"
+    elif kind == "LGN":
+        rule = "9.15"
+    else:
+        rule = _TYPES_RULE[state.setting.kind(power)]
+    raise Illegal(rule, words, say("Choose another type."))
+
+
+_TYPES_RULE: Mapping[PowerKind, str] = {
+    "roman": "9.12a",
+    "kingdom": "9.12a",
+    "parthian": "9.66.1",
+    "barbarian": "9.55.1",
+}
+"""The numbers that name the types of each kind of power."""
 
 
 def may_create(state: State, power: PowerId, place: Place, kind: Kind) -> bool:

@@ -62,6 +62,7 @@ def words(state: State, language: str = "en") -> Words:
             "city": city,
             "region": lambda region: say(setting.world.regions[region].name.title()),
             "power": power,
+            "side": power,
             "leader": lambda leader: leaders.get(leader, leader),
             "unit": unit,
             "kind": unit,

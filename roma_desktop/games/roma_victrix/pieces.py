@@ -172,11 +172,14 @@ class Powers(dict[PowerId, Power]):
     @cached_property
     def sides(self) -> Mapping[PowerId, Side]:
         """The side each power belongs to: itself, or the one its patron belongs to."""
-        return {power: self._patron_of_all(power) for power in self}
-
-    def _patron_of_all(self, power: PowerId) -> Side:
-        patron = self[power].patron
-        return power if patron is None else self._patron_of_all(patron)
+        found: dict[PowerId, Side] = {}
+        for power in self:
+            way, at = [], power
+            while at not in found and (patron := self[at].patron) is not None:
+                way.append(at)
+                at = patron
+            found |= dict.fromkeys((*way, at), found.get(at, at))
+        return {power: found[power] for power in self}
 
     @cached_property
     def players(self) -> tuple[Side, ...]:

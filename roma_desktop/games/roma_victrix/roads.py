@@ -9,8 +9,10 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.control import (
     barbarian_land,
+    boxed,
     controls,
     enemies,
+    enemies_feared,
     enemy_fleets,
     holder,
     plays,
@@ -109,7 +111,8 @@ def check_alone(state: State, side: Side, there: SpaceId, with_units: bool) -> N
             say("A leader alone can't enter {to:place}: its people would fall on him.", to=there),
             say("Take units with him."),
         )
-    foreign = [other for other in present(state, there) if other != side]
+    feared = {state.side(power) for power in boxed(state, side, there)}
+    foreign = sorted(other for other in present(state, there) | feared if other != side)
     if foreign:
         raise Illegal(
             "3.34a",
@@ -128,7 +131,7 @@ def among_strangers(state: State, side: Side, place: SpaceId) -> bool:
 def retreats(state: State, side: Side, here: SpaceId, barred: Collection[SpaceId]) -> Iterator[SpaceId]:
     """The next steps of a retreat [5.31.11d]: no enemies, neutrals or Barbaricum (R-64), none of the barred places."""
     for there in state.world.marches[here]:
-        shut = there in barred or enemies(state, side, there) or strait_barred(state, side, here, there)
+        shut = there in barred or enemies_feared(state, side, there) or strait_barred(state, side, here, there)
         if not shut and not among_strangers(state, side, there):
             yield there
 

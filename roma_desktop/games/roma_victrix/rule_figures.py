@@ -21,6 +21,7 @@ from roma_desktop.games.roma_victrix.tables import CAPITAL_STEPS
 from roma_desktop.games.roma_victrix.world import World
 
 DEAREST = 9999  # RP, points, markers
+YEARS = (-9999, 9999)
 MOST_UNITS = 99
 STEEPEST = 5  # DRM of walls
 WIDEST = 10  # OP more at a crossing
@@ -34,7 +35,7 @@ EFFECT_BOUNDS: Mapping[str, tuple[int, int]] = {
     "percent": (1, 100),
     "count": (1, DEAREST),
     "turns": (0, DEAREST),
-    "markers": (0, DEAREST),
+    "markers": (0, MOST_UNITS),
     "steps": (0, max(CAPITAL_STEPS.values())),
 }
 """Fields of effects and what they may be, besides the RP of a payment."""
@@ -87,6 +88,7 @@ def _office(at: Path_, office: Office) -> Iterator[Mistake]:
             yield (*at, "posts", index), say("a post needs a province at least")
     yield from bounded((*at, "stay_abroad"), office.stay_abroad, 0, max(len(office.posts), MOST_UNITS))
     for year, men in office.yearly.items():
+        yield from bounded((*at, "yearly", year), year, *YEARS)
         if len(men) > len(office.posts):
             yield (*at, "yearly", year), say("more men than posts: {count}", count=len(men))
 
@@ -207,6 +209,8 @@ def _shares(rules: SpecialRules) -> Iterator[Mistake]:
         yield from _ordered(("rules", "revenue", index), share.years)
         if not share.powers:
             yield ("rules", "revenue", index, "powers"), say("no power is named")
+    for year in rules.initiative:
+        yield from bounded(("rules", "initiative", year), year, *YEARS)
     for power, percent in rules.warbands.items():
         yield from bounded(("rules", "warbands", power), percent, 0, GREATEST_SHARE)
     for power, csp in rules.creation_csp.items():

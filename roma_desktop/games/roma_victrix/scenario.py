@@ -16,6 +16,7 @@ from roma_desktop.games.roma_victrix.entries import Strength
 from roma_desktop.games.roma_victrix.figure_mistakes import figure_mistakes
 from roma_desktop.games.roma_victrix.pieces import PowerId
 from roma_desktop.games.roma_victrix.setting import TYPES, PowerEntry, Scenario
+from roma_desktop.games.roma_victrix.size_mistakes import size_mistakes
 from roma_desktop.games.roma_victrix.special_mistakes import special_mistakes
 from roma_desktop.games.roma_victrix.tables import CARDS, COUNTER_MIX, KINDS, Kind
 from roma_desktop.games.roma_victrix.world import World, province_of, world
@@ -84,6 +85,7 @@ def mistakes(scenario: Scenario, board: World) -> Iterator[Mistake]:
         if sum(barbarians.composition) != 100:
             yield (*at, "composition"), say("BI and CAV percentages must add up to 100")
     yield from _too_large(("rules",), msgspec.to_builtins(scenario.rules, str_keys=True))
+    yield from size_mistakes(scenario)
     yield from figure_mistakes(scenario, board)
     yield from special_mistakes(scenario, board, names)
     names |= {man.id for man in scenario.rules.newcomers}

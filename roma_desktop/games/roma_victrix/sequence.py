@@ -49,7 +49,7 @@ def phases(state: State, turn: int) -> tuple[Step[Any], ...]:
         *(step for office in offices for step in (Term(office), Election(office))),
         *(creation(state, power) for power in majors),
         MinorLevies(),
-        *(CardSegment(side) for side in state.powers.players if turn > 1 and state.setting.options.cards != "none"),
+        *(CardSegment(side) for side in state.powers.players if state.setting.options.cards != "none"),
         *_events_of(state, "cards"),
         *_events_of(state, "operations"),
         LeaderDraw(majors) if state.setting.options.leader_draw else Initiative(majors, _opener(state)),

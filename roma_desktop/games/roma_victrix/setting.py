@@ -139,6 +139,10 @@ class Setting:
         }
         """Forces that may appear by a special rule of the scenario."""
         self._creatable: dict[PowerId, frozenset[Kind]] = {}
+        self.kings: tuple[PowerId, ...] = tuple(
+            power for power, entry in scenario.powers.items() if entry.kind == "parthian"
+        )
+        """Powers whose leaders may rebel against their king [12.2]."""
         self.solo: Side | None = self._only_player() if scenario.solitaire else None
         """In solitaire: the power that the player runs [16.11]."""
 

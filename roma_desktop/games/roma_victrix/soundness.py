@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
+from roma_desktop.core.bounds import is_text
 from roma_desktop.core.game import Options, decision
 from roma_desktop.games.roma_victrix.card_forces import NAMES
 from roma_desktop.games.roma_victrix.pieces import Leader, Unit
@@ -16,6 +18,9 @@ from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.tables import CARDS
 from roma_desktop.games.roma_victrix.visibility import seen_by
 from roma_desktop.games.roma_victrix.world import city
+
+MOST_UNITS = 5_000  # on the map; the counters of a dozen powers
+LARGEST = 10**9  # numbers in a position: what any part of the program can count with
 
 
 def unsound(state: State) -> str | None:
@@ -47,7 +52,7 @@ def _dangling(state: State) -> Iterator[str]:
     pieces: list[tuple[str, Unit | Leader]] = [*state.troops.items(), *state.captains.items()]
     places = _places(state)
     for name, piece in pieces:
-        if piece.id != name or piece.power not in powers or piece.at not in places:
+        if piece.id != name or piece.power not in powers or not (piece.at in places or _at_home(state, piece)):
             yield name
     for name, leader in state.aside.items():
         if leader.id != name or leader.power not in powers:
@@ -66,7 +71,25 @@ def _dangling(state: State) -> Iterator[str]:
             yield f"{side}: {hand}"
     yield from sorted({*state.deck, *state.spent} - CARDS.keys())
     yield from sorted((state.complete | state.roused) - powers.keys())
+    if len(state.troops) > MOST_UNITS:
+        yield f"troops: {len(state.troops)}"
+    yield from _too_large(msgspec.to_builtins(replace(state, setting=None)))
     yield from _in_steps(msgspec.to_builtins(state.steps), state)
+
+
+def _too_large(data: Any) -> Iterator[str]:
+    """Numbers that nobody can count with, and letters that nobody can write."""
+    if isinstance(data, int) and abs(data) > LARGEST:
+        yield "a number is too large"
+    elif isinstance(data, str) and not is_text(data):
+        yield repr(data[:40])
+    elif isinstance(data, dict):
+        for key, part in data.items():
+            yield from _too_large(key)
+            yield from _too_large(part)
+    elif isinstance(data, list | tuple):
+        for part in data:
+            yield from _too_large(part)
 
 
 def _known(state: State, power: str) -> bool:
@@ -102,9 +125,17 @@ def _of_office(step: dict[str, Any], office: Office) -> bool:
 
 
 def _places(state: State) -> set[str]:
+    """Where units and leaders can be; in impassable areas only if a people that may set out is at home there [3.22]."""
     world = state.world
     berths = {berth for all_here in world.berths.values() for berth in all_here}
-    return {*world.spaces, *berths, *map(city, world.provinces)} - world.impassable
+    barred = world.impassable - state.setting.barbaricum.keys()
+    return {*world.spaces, *berths, *map(city, world.provinces)} - barred
+
+
+def _at_home(state: State, piece: Unit | Leader) -> bool:
+    """Peoples of the scenario may be at home where nobody else can go [3.22]."""
+    people = state.setting.scenario.powers.get(mother(piece.power))
+    return piece.at in state.world.impassable and people is not None and people.kind == "barbarian"
 
 
 def _obeys_itself(state: State, power: str) -> bool:

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Line
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.events import RomanEvent
-from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId, UnitId
+from roma_desktop.games.roma_victrix.events import RomanEvent, own
+from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId, Side, UnitId
 from roma_desktop.games.roma_victrix.state import State
 
 RULE = "scenario"
@@ -89,6 +89,9 @@ class Regrouped(RomanEvent, frozen=True):
     def line(self, state: State) -> Line:
         words = say("Troops of {power:power} gather in {to:place}", power=self.power, to=self.to)
         return Line(words, RULE, state.side(self.power))
+
+    def seen_by(self, side: Side, state: State) -> Regrouped:
+        return replace(self, units=own(self.units, side, state))
 
 
 class LimesStand(RomanEvent, frozen=True):

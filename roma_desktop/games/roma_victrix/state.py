@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
+from typing import Any, ClassVar
 
 import msgspec
 from msgspec.structs import replace
 
 from roma_desktop.core.board.graph import SpaceId
-from roma_desktop.core.flow import Command, Decision, Position
+from roma_desktop.core.flow import Command, Decision, Position, Step
 from roma_desktop.games.roma_victrix.alliances import allies
 from roma_desktop.games.roma_victrix.pieces import (
     Capital,
@@ -45,6 +46,8 @@ class Outcome(msgspec.Struct, frozen=True):
 
 class State(Position, frozen=True, dict=True, kw_only=True):
     """What there is, and whose it is. ``setting`` never changes during a game and is shared by all positions."""
+
+    over_rule: ClassVar[str] = "4.3"
 
     setting: Setting
     turn: int = 1
@@ -101,6 +104,25 @@ class State(Position, frozen=True, dict=True, kw_only=True):
         from roma_desktop.games.roma_victrix.solo import reaction
 
         return reaction(self)
+
+    def provoked(self, before: State) -> tuple[Step[Any], ...]:
+        """What comes at once: tests of leaders with more men than their king [12.21], cards for regions [15.82]."""
+        from roma_desktop.games.roma_victrix.steps.at_once import provoked
+
+        return provoked(before, self)
+
+    def seen_by(self, side: Side) -> State:
+        """The stacks of others are piles, their cards show their backs [6.2], R-74."""
+        from roma_desktop.games.roma_victrix.visibility import seen_by
+
+        return seen_by(self, side)
+
+    def imagined(self, side: Side) -> tuple[State, ...]:
+        """One position in which nothing stands under the piles of others, and one with men and ships in all of them."""
+        from roma_desktop.games.roma_victrix.visibility import populated
+
+        seen = self.seen_by(side)
+        return seen, populated(seen, side)
 
     @cached_property
     def alliances(self) -> frozenset[frozenset[Side]]:

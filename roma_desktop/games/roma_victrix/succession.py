@@ -14,17 +14,14 @@ from roma_desktop.games.roma_victrix.state import State
 def fall(state: State, leader: LeaderId, rule: str) -> Event[State]:
     """A leader falls; the scenario's first successor who still serves his power takes the place of a supreme one.
 
-    Where none of those is left it is the power's best leader [3.32].
+    Where none of those is left the power has no supreme leader any more [3.32], R-68.
     """
     fallen = state.captains[leader]
     if not fallen.supreme:
         return LeaderFell(leader, rule)
     entry = state.setting.scenario.powers.get(fallen.power)
-    line = entry.succession if entry else ()
-    serving = {one.id: one for one in state.captains.values() if one.power == fallen.power and one.id != leader}
-    named = [one for one in line if one in serving]
-    others = sorted(serving, key=lambda one: (-serving[one].rating, one))
-    return LeaderFell(leader, rule, next(iter([*named, *others]), None))
+    serving = {one.id for one in state.captains.values() if one.power == fallen.power and one.id != leader}
+    return LeaderFell(leader, rule, next((one for one in (entry.succession if entry else ()) if one in serving), None))
 
 
 def overrun(state: State, side: Side, place: SpaceId) -> list[Event[State]]:

@@ -9,8 +9,9 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from roma_desktop.core.bounds import beyond_bounds
 from roma_desktop.core.flow import Command, Step
-from roma_desktop.core.message import Words, say
+from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.misfit import explained_with_place
 from roma_desktop.core.title import Codec, Data, Unreadable
 from roma_desktop.games.roma_victrix import commands, names, scenario, sequence, setup, visibility
@@ -21,6 +22,7 @@ from roma_desktop.games.roma_victrix.pieces import Captains, Leader, Power, Powe
 from roma_desktop.games.roma_victrix.setting import Scenario, Setting
 from roma_desktop.games.roma_victrix.soundness import unsound
 from roma_desktop.games.roma_victrix.state import Outcome, State
+from roma_desktop.games.roma_victrix.steps import at_once
 from roma_desktop.games.roma_victrix.world import world
 
 T = TypeVar("T")
@@ -52,13 +54,14 @@ class RomaVictrix:
     """The title."""
 
     id = "roma_victrix"
-    rules_version = "1"
+    rules_version = "2"
 
     def __init__(self) -> None:
         assert sequence is not None  # steps and cards must be known before the codec lists them
         assert field is not None
         assert men is not None
         assert rising is not None
+        assert at_once is not None
         self.codec: Codec[State] = Codec(
             State,
             _all(Step),
@@ -82,9 +85,12 @@ class RomaVictrix:
         return scenario.load(file)
 
     def read_scenario(self, data: Data) -> Scenario:
+        too_much = beyond_bounds(data)
+        if too_much is not None:
+            raise _misplaced(*too_much)
         found = _converted(data, Scenario)
         for path, reason in scenario.mistakes(found, world()):
-            raise Unreadable(say("{where}: {reason}", where=".".join(map(str, path)), reason=reason))
+            raise _misplaced(path, reason)
         return found
 
     def read_options(self, data: Data) -> Options:
@@ -124,6 +130,10 @@ class RomaVictrix:
 
     def words(self, state: State, language: str = "en") -> Words:
         return names.words(state, language)
+
+
+def _misplaced(path: scenario.Path_, reason: Message) -> Unreadable:
+    return Unreadable(say("{where}: {reason}", where=".".join(map(str, path)), reason=reason))
 
 
 def _converted(data: Data, type_: type[T]) -> T:

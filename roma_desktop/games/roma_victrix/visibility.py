@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from roma_desktop.core.board.graph import SpaceId
-from roma_desktop.games.roma_victrix.pieces import Power, PowerId, Powers, Side, Troops
+from roma_desktop.games.roma_victrix.control import boxed
+from roma_desktop.games.roma_victrix.pieces import Power, PowerId, Powers, Side, Troops, Unit
 from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.tables import Kind
 from roma_desktop.games.roma_victrix.world import ships_in
+
+MOST = 10  # warbands under a marker [3.56]
+PAIR = 2  # reduced units that could be merged [6.3]
 
 
 def seen_by(state: State, side: Side) -> State:
@@ -17,7 +24,7 @@ def seen_by(state: State, side: Side) -> State:
     return replace(
         state,
         troops=ours,
-        piles=_piles(state, side),
+        piles=piles(state, side),
         powers=Powers({power: _public(entry, sides[power] == side) for power, entry in state.powers.items()}),
         hands={one: hand if one == side else ("",) * len(hand) for one, hand in state.hands.items()},
         deck=("",) * len(state.deck),
@@ -26,18 +33,47 @@ def seen_by(state: State, side: Side) -> State:
     )
 
 
+def populated(seen: State, side: Side) -> State:
+    """A position that looks the same to the side: hungry men or ships in each pile, and losses."""
+    found = [unit for at, powers in seen.piles.items() for power in powers for unit in _company(seen, at, power)]
+    powers = {
+        name: power if seen.side(name) == side else replace(power, fallen={"AUX": 1})
+        for name, power in seen.powers.items()
+    }
+    return replace(
+        seen,
+        troops=Troops({**seen.troops, **{unit.id: unit for unit in found}}),
+        piles={},
+        powers=Powers(powers),
+        incognita={place: tuple(MOST for _ in warbands) for place, warbands in seen.incognita.items()},
+    )
+
+
+def _company(seen: State, at: SpaceId, power: PowerId) -> Iterator[Unit]:
+    """What may stand under a pile: ships on the water, else infantry and cavalry."""
+    place, _, part = at.partition(":")
+    afloat = place in seen.world.seas or (part not in ("", "city"))
+    where = place if place in seen.world.straits else at
+    kinds: tuple[Kind, ...] = ("FLT", "FLT") if afloat else ("AUX", "AUX", "CAV")
+    for number, kind in enumerate(kinds):
+        yield Unit(f"{power}.{kind}{number}@{at}", power, kind, where, reduced=number < PAIR, hungry=True)
+
+
 def _public(power: Power, ours: bool) -> Power:
     return power if ours else replace(power, fallen={})
 
 
-def _piles(state: State, side: Side) -> dict[SpaceId, tuple[PowerId, ...]]:
-    piles: dict[SpaceId, set[PowerId]] = {}
+def piles(state: State, side: Side) -> dict[SpaceId, tuple[PowerId, ...]]:
+    """Whose stacks a side sees where; those of a position that is seen already stay.
+
+    With leader boxes it is secret whether a leader has troops with him [15.53].
+    """
+    found = {place: {power for power in powers if state.side(power) != side} for place, powers in state.piles.items()}
     for unit in state.troops.values():
         if state.side(unit.power) != side:
             ships = unit.kind == "FLT" and unit.at in state.world.straits
-            piles.setdefault(ships_in(unit.at) if ships else unit.at, set()).add(unit.power)
-    if state.setting.options.leader_boxes:  # 15.53: whether a leader has troops with him is secret
-        for leader in state.captains.values():
-            if state.side(leader.power) != side and leader.at not in state.world.seas:
-                piles.setdefault(leader.at, set()).add(leader.power)
-    return {place: tuple(sorted(powers)) for place, powers in sorted(piles.items())}
+            found.setdefault(ships_in(unit.at) if ships else unit.at, set()).add(unit.power)
+    if state.setting.options.leader_boxes:
+        for place in state.captains.at:
+            found.setdefault(place, set()).update(boxed(state, side, place))
+    return {place: tuple(sorted(powers)) for place, powers in sorted(found.items()) if powers}

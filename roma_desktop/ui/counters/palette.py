@@ -9,7 +9,7 @@ from enum import StrEnum
 PAPER = "#FBF3DF"  # light figures and patterns
 BAND = "#F5E9CC"  # the light field of a reduced unit, and name plates
 INK = "#20160C"  # dark figures, and letters on plates
-GOLD = "#F0C75A"  # the supreme leader's plate
+GOLD = "#F0C75A"  # the plate of the first of its side
 BLACK = "#000000"
 RIM = "#1A0F06"  # the dark edge of every counter
 

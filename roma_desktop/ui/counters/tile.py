@@ -95,7 +95,7 @@ def band(press: Press, power: PowerColour, top: float, foot: float) -> None:
 
 
 def plate(press: Press, power: PowerColour, word: str, top: float, gilt: bool = False) -> None:
-    """The name plate along the foot, gilt for a supreme leader."""
+    """The name plate along the foot, gilt for the first of its side."""
     start, foot = press.snap(SPINE_END) + press.thick(1.3), press.inner(EDGE)[1]
     high = press.snap(top - 2.5 if press.is_small else top)  # room for one row of dots above the letters
     press.area(rounded(start, high, foot, foot, (0, 0, CORNER, 0)), GOLD if gilt else power.band)

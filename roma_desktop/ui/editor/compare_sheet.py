@@ -19,6 +19,7 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.fields import Pick, clear
 from roma_desktop.ui.editor.part_names import part_name
+from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.catalogue import shipped_covers
 from roma_desktop.ui.library.trouble import sentence_of
 from roma_desktop.ui.library.wording import text_in, tr
@@ -61,6 +62,7 @@ class CompareSheet(Sheet):
         self.setLayout(whole)
         self._close.clicked.connect(self.left)
         self.pick.written.connect(self._choose)
+        self._errands = Errands(self)
         bench.changed.connect(self.show_all)
         self.show_all()
 
@@ -105,10 +107,13 @@ class CompareSheet(Sheet):
             key, _ = QFileDialog.getOpenFileName(self, tr("Compare with"), "", tr("Scenarios (*.yaml *.yml)"))
         if not key:
             return
-        try:
-            self.compare_with(open_draft(Path(key)).scenario)
-        except RomaError as error:
-            self._says.setText(sentence_of(error))
+        self._errands.forget()
+        self._errands.run(lambda: open_draft(Path(key)).scenario, self.compare_with, self._failed)
+
+    def _failed(self, error: Exception) -> None:
+        if not isinstance(error, RomaError):
+            raise error
+        self._says.setText(sentence_of(error))
 
 
 class DifferenceRow(Part):

@@ -25,7 +25,8 @@ from roma_desktop.ui.games.roma_victrix.counters import (
     token,
     unit,
 )
-from roma_desktop.ui.games.roma_victrix.faces import FIGURES, PORTRAITS
+from roma_desktop.ui.games.roma_victrix.faces import FIGURES
+from roma_desktop.ui.games.roma_victrix.portraits import PORTRAITS
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.scene import Shown, Standing
 from roma_desktop.ui.parts.power import PowerLook

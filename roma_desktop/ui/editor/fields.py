@@ -25,6 +25,7 @@ from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.flow import flow
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.tick_box import TickBox
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
 
 NARROW, LINES = 78, 5
@@ -73,6 +74,9 @@ class Line(QLineEdit):
         self._tell()
 
 
+LONGEST_TEXT = 20_000  # letters
+
+
 class Text(QPlainTextEdit):
     """Words of several lines; ``written`` when the keyboard goes elsewhere. Tab goes to the next field.
 
@@ -109,6 +113,10 @@ class Text(QPlainTextEdit):
             super().keyPressEvent(event)
 
     def show_text(self, text: str) -> None:
+        """Show a text to be written; of one that is too long only the beginning, to be read."""
+        self.setReadOnly(len(text) > LONGEST_TEXT)
+        if self.isReadOnly():
+            text = text[: LONGEST_TEXT - 1] + "…"
         self._shown = text
         if _lines_of(self.toPlainText()) != _lines_of(text):  # an empty line at the end is still being written
             self.setPlainText(text)
@@ -172,7 +180,7 @@ class Number(Part):
             (self.more, tr("{name}: more", name=name), self.spin.stepUp),
         ):
             button.setAccessibleName(says)
-            button.setToolTip(says)
+            set_tip(button, says)
             button.setAutoRepeat(True)
             button.clicked.connect(step)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)

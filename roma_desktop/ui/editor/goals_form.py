@@ -18,6 +18,7 @@ from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.flow import flow
 from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
 
 LISTS: dict[str, str] = {
@@ -76,7 +77,7 @@ class GoalsForm(Part):
         things: list[QWidget] = []
         for one in self.listed(name):
             button = Button(f"{self._bench.words.name(kind, one)} ×", "quiet")
-            button.setToolTip(tr("Take it off the list"))
+            set_tip(button, tr("Take it off the list"))
             button.clicked.connect(lambda _=False, one=one: self._toggle(name, one))
             things.append(button)
         self.picks[name] = self._adding(name, kind)

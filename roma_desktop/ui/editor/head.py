@@ -13,6 +13,7 @@ from roma_desktop.ui.library.wording import text_in, tr
 from roma_desktop.ui.parts.boxes import row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.sheet import Bar
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
 
 HEIGHT, NARROW = 52, 900
@@ -43,7 +44,7 @@ class Head(Bar):
         self.show_all()
 
     def _button(self, key: str, button: Button, tip: str) -> Button:
-        button.setToolTip(tip)
+        set_tip(button, tip)
         button.setAccessibleName(tip)
         button.clicked.connect(lambda: self.pressed.emit(key))
         return button
@@ -82,9 +83,9 @@ class Head(Bar):
         ):
             button.setEnabled(what is not None)
             tip = f"{name}: {bench.words.say(what)}" if what is not None else name
-            button.setToolTip(tip)
+            set_tip(button, tip)
             button.setAccessibleName(tip)
         self.play.setEnabled(bench.seen.playable)
-        self.play.setToolTip(
-            tr("Play from here (F5)") if bench.seen.playable else tr("First settle what the referee says")
+        set_tip(
+            self.play, tr("Play from here (F5)") if bench.seen.playable else tr("First settle what the referee says")
         )

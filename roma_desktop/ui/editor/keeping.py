@@ -15,9 +15,11 @@ from uuid import uuid4
 import msgspec
 from PySide6.QtCore import QLockFile
 
+from roma_desktop.core import disk
 from roma_desktop.core.authored import MAX_BYTES
+from roma_desktop.core.bounds import is_text
 from roma_desktop.core.journal import CannotSave
-from roma_desktop.core.whole_file import half_written, write_whole
+from roma_desktop.core.whole_file import sweep, write_whole
 
 KEPT, LOCK = ".draft", ".lock"
 MOST = 3 * MAX_BYTES  # bytes of a kept draft: a scenario file whose letters are escaped
@@ -66,7 +68,7 @@ def lost_drafts(folder: Path) -> list[Lost]:
 def throw_away(lost: Lost) -> None:
     """A lost draft is wanted no more."""
     with suppress(OSError):
-        lost.file.unlink(missing_ok=True)
+        disk.unlink(lost.file)
 
 
 class Keeper:
@@ -91,22 +93,22 @@ class Keeper:
         if self._lock is None:
             self._hold()
         short = {language: words[:MAX_TITLE] for language, words in title.items()}
-        whence = str(source) if source is not None else None
+        whence = str(source) if source is not None and is_text(str(source)) else None
         kept = _Kept(roma_desktop_draft=1, title=short, source=whence, text=text)
         write_whole(self._file, msgspec.json.encode(kept))
 
     def forget(self) -> None:
         """There is nothing that could be lost."""
         if self._lock is not None:
-            for file in (self._file, half_written(self._file)):
-                with suppress(OSError):
-                    file.unlink(missing_ok=True)
+            with suppress(OSError):
+                disk.unlink(self._file)
+            sweep(self._file)
             self._lock.unlock()
             self._lock = None
 
     def _hold(self) -> None:
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
+            disk.make_folder(self._folder)
         except OSError as error:
             raise CannotSave(self._file, error) from None
         lock = _lock_of(self._file)
@@ -131,11 +133,10 @@ def _is_free(file: Path) -> bool:
 
 def _lost(file: Path) -> Lost | None:
     try:
-        with file.open("rb") as stream:
-            content = stream.read(MOST + 1)
+        content = disk.read(file, MOST + 1)
         when = file.stat().st_mtime
         kept = _decode(content)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
-    source = Path(kept.source) if kept.source is not None else None
+    source = Path(kept.source) if kept.source is not None and is_text(kept.source) else None
     return Lost(file, kept.title, source, kept.text, when)

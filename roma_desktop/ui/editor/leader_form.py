@@ -18,6 +18,8 @@ from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.flow import flow
 from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.tip import set_tip
+from roma_desktop.ui.parts.words import Words
 
 
 class LeaderForm(Part):
@@ -29,8 +31,8 @@ class LeaderForm(Part):
         self.name = TwoTongues(tr("Name"))
         self.rating = Number(tr("Rating"), 1, 4, before="L-")
         self.supreme, self.named = Switch(tr("supreme")), Switch(tr("named"))
-        self.supreme.setToolTip(tr("The supreme leader of his power [3.31]"))
-        self.named.setToolTip(tr("Nameless leaders of rating 1 may be left out [15.4]"))
+        set_tip(self.supreme, tr("The supreme leader of his power [3.31]"))
+        set_tip(self.named, tr("Nameless leaders of rating 1 may be left out [15.4]"))
         self.gone = Button(tr("Take away"), "quiet")
         ways = flow(self.supreme, self.named, self.gone, gap=14)
         self.setLayout(column(self.name, row(self.rating, None), ways, gap=4))
@@ -69,15 +71,19 @@ class LeaderForm(Part):
         self._bench.do(edits.without_leader(self._bench.scenario, self._leader), what)
 
 
+MOST = 40  # forms
+
+
 class LeaderForms(Part):
-    """A form for each leader of the power or people that the bench has chosen."""
+    """A form for each leader of the power or people that the bench has chosen; for the first ones of very many."""
 
     def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bench = bench
         self._men: dict[LeaderId, LeaderForm] = {}
         self._lines = column(gap=10)
-        self.setLayout(self._lines)
+        self._more = Words("", "note", wrap=True)
+        self.setLayout(column(self._lines, self._more, gap=10))
 
     def form(self, leader: LeaderId) -> LeaderForm:
         """The form of a leader who is there."""
@@ -85,8 +91,11 @@ class LeaderForms(Part):
 
     def show_all(self) -> None:
         power = self._bench.power
-        leaders = edits.leaders_of(self._bench.scenario, power)
-        if list(self._men) != list(leaders) or any(form.power != power for form in self._men.values()):
+        every = edits.leaders_of(self._bench.scenario, power)
+        leaders = list(every)[:MOST]
+        self._more.setText(tr("{count:leader|leaders} more stand in the file.", count=len(every) - MOST))
+        self._more.setVisible(len(every) > MOST)
+        if list(self._men) != leaders or any(form.power != power for form in self._men.values()):
             clear(self._lines, list(self._men.values()))
             self._men = {leader: LeaderForm(self._bench, power, leader) for leader in leaders}
             for form in self._men.values():

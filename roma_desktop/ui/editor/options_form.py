@@ -15,6 +15,7 @@ from roma_desktop.ui.library.wording import in_words
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.rich import rule_name
+from roma_desktop.ui.parts.tip import set_tip
 
 
 class OptionsForm(Part):
@@ -32,13 +33,13 @@ class OptionsForm(Part):
         sentence = in_words(say(one.sentence))
         if not one.choices:
             switch = Switch(name)
-            switch.setToolTip(sentence)
+            set_tip(switch, sentence)
             switch.setAccessibleDescription(sentence)
             switch.written.connect(lambda on: self._change(one.option, on))
             self.switches[one.option] = switch
             return switch
         pick = Pick(name, {key: in_words(say(words)) for key, words in one.choices})
-        pick.setToolTip(sentence)
+        set_tip(pick, sentence)
         pick.setAccessibleDescription(sentence)
         pick.written.connect(lambda key: self._change(one.option, key))
         self.picks[one.option] = pick

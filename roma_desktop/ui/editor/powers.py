@@ -18,6 +18,7 @@ from roma_desktop.ui.parts.part import Part, Pressable, draw_ring
 from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.parts.scroll import Scroll, bring_into_sight
 from roma_desktop.ui.parts.sheet import Sheet, draw_tile
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
 
 WIDTH, LINE, SIGN = 308, 50, 28
@@ -37,7 +38,7 @@ class PowersSheet(Sheet):
         self.add = Button(tr("Add a power"), "quiet")
         self.add.clicked.connect(self.power_wanted)
         self.add_people = Button(tr("Add a people"), "quiet")
-        self.add_people.setToolTip(tr("Add a people of Barbaricum"))
+        set_tip(self.add_people, tr("Add a people of Barbaricum"))
         self.add_people.setAccessibleName(tr("Add a people of Barbaricum"))
         self.add_people.clicked.connect(self.people_wanted)
         self._list = column(gap=3)
@@ -129,7 +130,7 @@ class PowerRow(Pressable, QAbstractButton):
     def show_power(self, look: PowerLook, numbers: str, *, chosen: bool) -> None:
         self._look, self._numbers, self._chosen = look, numbers, chosen
         self.setAccessibleName(f"{look.name}: {numbers}")
-        self.setToolTip(f"{look.name}\n{numbers}")
+        set_tip(self, f"{look.name}\n{numbers}")
         self.update()
 
     def restyle(self) -> None:

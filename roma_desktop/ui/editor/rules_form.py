@@ -28,11 +28,17 @@ from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import Box, column, row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
+
+MOST = 150  # rows; the scenarios of the book have 40 rules at most
 
 
 class RulesForm(Part):
-    """A row for each rule that is on, and for those that were switched off here: they can be switched on again."""
+    """A row for each rule that is on, and for those that were switched off here: they can be switched on again.
+
+    Where there are very many the last of them have no rows.
+    """
 
     def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,8 +49,12 @@ class RulesForm(Part):
         self._lines = column(gap=6)
         self.add = Pick(tr("Add a rule"), {"": tr("add a rule…"), **{key: tr(NAMES[key]) for key in NAMES}})
         says = tr("A value is written as in a scenario file. What is named must be in the scenario.")
+        self._more = Words("", "note", wrap=True)
+        self._more.hide()
         self.setLayout(
-            column(self._lines, field(tr("One more"), self.add), Words(says, "note", wrap=True), None, gap=8)
+            column(
+                self._lines, self._more, field(tr("One more"), self.add), Words(says, "note", wrap=True), None, gap=8
+            )
         )
         self.add.written.connect(self._add)
 
@@ -59,7 +69,9 @@ class RulesForm(Part):
             return
         self._shown = wanted
         clear(self._lines, self.rows)
-        self.rows = [RuleRow(rule, self._title(rules, rule), text, on=True) for rule, text in wanted[0]]
+        self._more.setText(tr("{count:rule|rules} more stand in the file.", count=len(on) - MOST))
+        self._more.setVisible(len(on) > MOST)
+        self.rows = [RuleRow(rule, self._title(rules, rule), text, on=True) for rule, text in texts[:MOST]]
         self.rows += [RuleRow(rule, tr(NAMES[rule.field]), text, on=False) for rule, text in self._off]
         for line in self.rows:
             line.switch.written.connect(lambda on, line=line: self._turn(line, on))
@@ -139,7 +151,7 @@ class RuleRow(Part):
         self.rule, self.said = rule, said
         self.switch = Switch("")
         self.switch.setAccessibleName(title)
-        self.switch.setToolTip(tr("On or off"))
+        set_tip(self.switch, tr("On or off"))
         self.switch.show_state(on)
         self.open = Button(tr("Value"), "quiet")
         self.open.setCheckable(True)

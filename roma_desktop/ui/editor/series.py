@@ -34,9 +34,9 @@ def play(seed: str, number: int) -> Result:
 
 def play_game(scenario: Scenario, seed: str, number: int) -> Result:
     """Game ``number`` of a series, played to the end."""
-    dice, player = seeds(seed, number)
+    dice, player = seeds(TITLE, seed, number)
     game = Game(TITLE.start(scenario, Options()), dice)
-    return result(TITLE, game, number, play_out(game, player))
+    return result(TITLE, game, number, play_out(TITLE, game, player))
 
 
 class Share(msgspec.Struct, frozen=True):

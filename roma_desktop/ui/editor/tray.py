@@ -26,6 +26,7 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.piece import Cell
 from roma_desktop.ui.parts.printed import hues
 from roma_desktop.ui.parts.sheet import Bar
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
 
 HEIGHT, SIDE, STRIPE, NAME = 92, 56, 4, 172
@@ -216,6 +217,6 @@ class Tray(Bar):
 def _switch(words: str, tip: str) -> Button:
     switch = Button(words)
     switch.setCheckable(True)
-    switch.setToolTip(tip)
+    set_tip(switch, tip)
     switch.setAccessibleDescription(tip)
     return switch

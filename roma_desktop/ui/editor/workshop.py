@@ -89,21 +89,22 @@ class Workshop(QObject):
             self.open_file(Path(name), own=True)
 
     def open_file(self, file: Path, own: bool = False) -> None:
-        """Work on a file; ``own``: it is the player's, and saved where it lies. What is wrong is told in a sentence."""
-        try:
-            draft = open_draft(file)
-        except RomaError as error:
-            self._asking.tell(tr("This can't be opened"), sentence_of(error))
-            return
-        self.work_on(draft, file if own else None)
+        """Work on a file; ``own``: it is the player's, and saved where it lies. What is wrong is told in a sentence.
+
+        It is read off the window's thread, and what lay on the bench stays there meanwhile.
+        """
+        kept = file if own else None
+        self._wait_for(file, lambda: open_draft(file), lambda draft: self.work_on(draft, kept))
 
     def go_on_with(self, lost: Lost) -> None:
         """Work on a draft that wasn't saved when the program ended."""
-        try:
-            draft = Draft.read(lost.text, lost.source or lost.file)
-        except RomaError as error:
-            self._asking.tell(tr("This can't be opened"), sentence_of(error))
-            return
+        file = lost.source or lost.file
+        self._wait_for(file, lambda: Draft.read(lost.text, file), lambda draft: self._take_over(lost, draft))
+
+    def _wait_for(self, file: Path, read: Callable[[], Draft], done: Callable[[Draft], None]) -> None:
+        self._waiting.wait_for(tr("Opening {file}", file=file.stem), lambda _tick: read(), done, self._failed)
+
+    def _take_over(self, lost: Lost, draft: Draft) -> None:
         self.close()
         if not self._keeper.take_over(lost):
             self._asking.tell(tr("This can't be opened"), tr("Somebody else works on it already."))

@@ -147,7 +147,7 @@ class LayerBoard(QObject):
         self.complete.emit()
 
     def _boxes(self, area: Area) -> list[QRectF]:
-        """The parchment boxes of small islands that lie in a sea."""
+        """The parchment boxes of small islands that are in such an area."""
         chart = self._scene.chart
         areas = chart.areas.values() if chart.kind_of(area).holds_boxes else ()
         return [QRectF(*one.box) for one in areas if one.box is not None and area.bounds.intersects(QRectF(*one.box))]

@@ -57,7 +57,7 @@ class Stroke(StrEnum):
     """What a line looks like."""
 
     PATH = "path"  # goes through
-    SEA_PATH = "sea path"
+    WATER = "water"
     BROKEN = "broken"  # would go here, and can't
 
 

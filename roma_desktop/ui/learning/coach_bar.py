@@ -21,6 +21,7 @@ from roma_desktop.ui.parts.rich import Rich
 from roma_desktop.ui.parts.scroll import Scroll
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.sheet import Bar
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
 
 WIDEST, NARROW = 1360, 860  # pixels at 100 %: of what is said; below it the buttons stand above the words
@@ -56,7 +57,7 @@ class CoachBar(Bar):
         ):
             button.clicked.connect(pressed)
             if key:
-                button.setToolTip(tr("Key: {key}", key=key))
+                set_tip(button, tr("Key: {key}", key=key))
         self._lines = row(gap=GAP, margins=(SIDE, TOP, SIDE, TOP + LINE))
         self._buttons = Part()
         self._buttons.setLayout(row(self.leave, self.back, self.show_me, self.next, gap=8))

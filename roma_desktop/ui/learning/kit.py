@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.flow import Command
-from roma_desktop.games.registry import kit
+from roma_desktop.ui.kit import kit_of
 from roma_desktop.ui.learning.hints import Asked, Group, plain_hints
 
 
@@ -64,11 +64,11 @@ PLAIN = PlainHints()
 
 def lessons_of(game: str) -> LessonsKit | None:
     """The lessons of a game by its id; None where it has none."""
-    found: LessonsKit | None = getattr(kit(game), "lessons", None)
+    found: LessonsKit | None = getattr(kit_of(game), "lessons", None)
     return found
 
 
 def hints_of(game: str) -> HintsKit:
     """The hints of a game by its id; plain ones where it has none of its own."""
-    found: HintsKit = getattr(kit(game), "hints", PLAIN)
+    found: HintsKit = getattr(kit_of(game), "hints", PLAIN)
     return found

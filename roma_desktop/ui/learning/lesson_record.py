@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Moment, Policy
 from roma_desktop.core.message import say
 from roma_desktop.core.record import Record
+from roma_desktop.core.record_files import delete_record
 from roma_desktop.ui.learning.course import Course, NotNow
 from roma_desktop.ui.learning.dice import LessonDice
 from roma_desktop.ui.learning.lesson import Lesson
@@ -80,10 +80,8 @@ class LessonRecord(Record[Any]):
 def begin_lesson(lesson: Lesson, folder: Path, players: dict[str, str], step: int = 0) -> LessonRecord:
     """A lesson in a new record, which takes the place of an older one of the same lesson; ``step`` is where the pupil
     had come to. Raises ``RomaError``: a full disk, a lesson that can't be played."""
-    folder.mkdir(parents=True, exist_ok=True)
     file = folder / f"{lesson.id}.roma"
-    with suppress(OSError):
-        file.unlink(missing_ok=True)
+    delete_record(file)
     dice = LessonDice(lesson.file.set_up.seed)
     title = lesson.title
     options = title.read_options(lesson.file.options)

@@ -13,19 +13,19 @@ Texts = Mapping[str, str]  # by language
 
 @dataclass(frozen=True, slots=True)
 class CoverPower:
-    """A power that somebody plays: its side, its name, its colour in the palette, its kind in the game's own word,
-    what it wants."""
+    """A power that somebody plays: its side, its name, its colour in the palette, its portrait, what it wants."""
 
     side: str
     name: Texts
     colour: str
-    kind: str
+    portrait: str
     aim: Texts = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Cover:
-    """``key`` is unique among all scenarios; ``course`` is how it may go; ``years`` the first and last, BC negative;
+    """``key`` is unique among all scenarios; ``course`` is how it may go; ``years`` the first and last, BC negative,
+    ``period`` how the game calls that time, where it tells its scenarios apart by it;
     ``starts`` are places with the colour of the power that begins there; ``names`` are what can be found by typing,
     besides title and powers; ``suggested`` are the options that the scenario proposes, by field, ``pointless`` those
     that change nothing in it."""
@@ -38,6 +38,7 @@ class Cover:
     summary: Texts
     course: Texts
     years: tuple[int, int]
+    period: Message | None
     turns: int
     difficulty: int
     powers: tuple[CoverPower, ...]

@@ -16,6 +16,8 @@ from typing import Any
 import msgspec
 from platformdirs import user_cache_path
 
+from roma_desktop.core import disk
+from roma_desktop.ui.kit import kit_of
 from roma_desktop.ui.library.cover import Cover
 
 MAX_BYTES = 4_000_000
@@ -48,9 +50,9 @@ def kept_covers(files: Mapping[str, Sequence[Path]], read: ReadCover) -> tuple[C
 def _digest(files: Mapping[str, Sequence[Path]]) -> str:
     """Of all that the covers depend on."""
     found = sha256()
-    makers = [HERE / "cover.py", *(HERE / f"{game}.py" for game in files)]
+    makers = [HERE / "cover.py", *(maker for game in files for maker in kit_of(game).cover_sources)]
     for file in (*makers, *(file for some in files.values() for file in some)):
-        found.update(f"{file}\0".encode())
+        found.update(os.fsencode(file) + b"\0")
         with suppress(FileNotFoundError):  # a module may lie in an archive
             found.update(file.read_bytes())
     return found.hexdigest()
@@ -59,9 +61,7 @@ def _digest(files: Mapping[str, Sequence[Path]]) -> str:
 def _look_up(file: Path) -> _Kept | None:
     """What was kept; None where there is nothing that can be used."""
     try:
-        with file.open("rb") as stream:
-            text = stream.read(MAX_BYTES)
-        return msgspec.json.decode(text, type=_Kept, dec_hook=_path)
+        return msgspec.json.decode(disk.read(file, MAX_BYTES), type=_Kept, dec_hook=_path)
     except (OSError, msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         return None
 
@@ -69,10 +69,8 @@ def _look_up(file: Path) -> _Kept | None:
 def _keep(file: Path, kept: _Kept) -> None:
     """Keep it where that can be done; the next start takes a little longer where it can't."""
     with suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        fresh = file.with_name(f"{file.name}.{os.getpid()}")
-        fresh.write_bytes(msgspec.json.encode(kept, enc_hook=str))
-        os.replace(fresh, file)
+        disk.make_folder(file.parent)
+        disk.write_whole(file, msgspec.json.encode(kept, enc_hook=str))
 
 
 def _path(kind: type[Any], text: Any) -> Any:

@@ -9,8 +9,8 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QPixmap, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from roma_desktop.core.entries import DiceKind
 from roma_desktop.core.game import Policy
-from roma_desktop.core.record import DiceKind
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.card_words import players
 from roma_desktop.ui.library.catalogue import options_of
@@ -112,10 +112,8 @@ class NewGameSheet(Dialog):
         return content
 
     def _power_row(self, power: CoverPower) -> Part:
-        from roma_desktop.ui.games.roma_victrix.faces import PORTRAITS  # reads all rules: not before it is needed
-
         name = text_in(power.name)
-        sign = Sign(PowerLook(power.side, name, power.colour, PORTRAITS[power.kind]), SIGN)
+        sign = Sign(PowerLook(power.side, name, power.colour, power.portrait), SIGN)
         line = Part()
         box = column(row(sign, Words(name, "tile"), None, self._players[power.side], gap=12), gap=0)
         if power.aim:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, SignalInstance
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 
+from roma_desktop.core.errors import RomaError
 from roma_desktop.core.record import Record
 from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.seats import Seats
@@ -22,7 +23,7 @@ STILL = 2500  # milliseconds without a change before a picture is taken
 class Table(Protocol):
     """What the window asks of the page of a game, which is a widget besides.
 
-    ``title_changed`` says in a few words which moment it is ("218 BC, turn 1: Rome's operations"), never anything that
+    ``title_changed`` says in a few words which moment it is ("218 BC, turn 1: black to move"), never anything that
     is hidden from somebody; ``thumbnail`` shows no more either. ``rule_asked`` has a number, or "" for all rules;
     ``covered``: a curtain has fallen between two players.
     """
@@ -35,6 +36,9 @@ class Table(Protocol):
     settings_asked: SignalInstance
     manual_asked: SignalInstance
     covered: SignalInstance
+
+    def save_elsewhere(self) -> bool:
+        """Ask for another file and save the game there; whether that was done."""
 
     def close_table(self) -> None:
         """Save a whole position and close the record; raises ``CannotSave``."""
@@ -53,6 +57,10 @@ class Table(Protocol):
 
     def eyes(self) -> str | None:
         """The side that looks at the table now; None where everything lies open."""
+
+
+class NotSaved(RomaError):
+    """What was played last is in memory alone."""
 
 
 TableFactory = Callable[[Record[Any], Seats, QWidget], Table]
@@ -100,12 +108,21 @@ class OpenTable(QObject):
         self._connect()
 
     def close(self) -> None:
-        """Keep the picture of the moment, save and close the record. Raises ``CannotSave``; then all is still open."""
+        """Keep the picture of the moment, save and close the record.
+
+        Raises ``NotSaved`` if the file of the game went away; then all is still open.
+        """
+        if self.record.lost is not None:
+            raise NotSaved(self.record.lost)
+        self.give_up()
+
+    def give_up(self) -> None:
+        """As ``close``; what isn't saved is lost."""
         self._still.stop()
         self._errands.close()
         picture, over = self._picture()
         self._table.close_table()
-        if not picture.isNull():
+        if not picture.isNull() and self.record.lost is None:
             keep_picture(self.file, picture, self._moment, over=over)
 
     def _connect(self) -> None:
@@ -123,7 +140,7 @@ class OpenTable(QObject):
             self._still.start()
             return
         (picture, over), file, moment = self._picture(), self.file, self._moment
-        if not picture.isNull():
+        if not picture.isNull() and self.record.lost is None:
             self._errands.run(lambda: keep_picture(file, picture, moment, over=over), lambda _: None)
 
     def _picture(self) -> tuple[QImage, bool]:

@@ -13,8 +13,10 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core import reading
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.journal import InUse
+from roma_desktop.core.message import say
 from roma_desktop.core.reading import Opened
 from roma_desktop.core.record import Record
+from roma_desktop.core.seeds import seed_file
 from roma_desktop.games.registry import title
 from roma_desktop.ui.library.catalogue import recorded_cover
 from roma_desktop.ui.library.seats import Seats
@@ -22,6 +24,11 @@ from roma_desktop.ui.library.trouble import Asking, sentence_of
 from roma_desktop.ui.library.waiting import Waiting
 from roma_desktop.ui.library.wording import in_words, tr
 from roma_desktop.ui.parts.decision_bar import Choice
+
+NEW_DICE = say(
+    "The dice go on from a new seed, which is the same however often this is tried. From then on the record says so: "
+    "in its chronicle, in reports, and when the dice are checked."
+)
 
 
 class Opening(QObject):
@@ -53,7 +60,9 @@ class Opening(QObject):
         self.opened.emit(record, seats_of(record))
 
     def _ask(self, file: Path, found: Opened) -> None:
-        assert found.trouble is not None
+        if found.trouble is None:
+            self._ask_about_dice(file)
+            return
         if found.damaged:
             heading, way_on = tr("A damaged record"), tr("Open the good part")
             follows = tr("The part before that can be opened. A copy of the whole file stays beside it.")
@@ -61,9 +70,22 @@ class Opening(QObject):
             heading, way_on = tr("A record of other rules"), tr("Open")
             follows = tr("It opens at the last position that was stored.")
         choices = (Choice("back", tr("Back"), back=True), Choice("open", way_on, primary=True))
+        consequences = (follows, in_words(NEW_DICE)) if found.seed_gone else (follows,)
         self._asking.put(
-            heading, in_words(found.trouble), choices, lambda key: self._take_up(file, key), consequences=(follows,)
+            heading, in_words(found.trouble), choices, lambda key: self._take_up(file, key), consequences=consequences
         )
+
+    def _ask_about_dice(self, file: Path) -> None:
+        """The secret seed isn't there: perhaps the player can bring it back."""
+        sentence = tr(
+            "The seed of the dice should be beside the record, as {seed}, and isn't. Bring it back if you can.",
+            seed=seed_file(file).name,
+        )
+        choices = (Choice("back", tr("Back"), primary=True, back=True), Choice("open", tr("Play on with a new seed")))
+        self._asking.put(
+            tr("The seed of the dice is missing"), sentence, choices, lambda key: self._take_up(file, key),
+            consequences=(in_words(NEW_DICE),),
+        )  # fmt: skip
 
     def _take_up(self, file: Path, answer: str) -> None:
         if answer == "open":
@@ -99,7 +121,8 @@ def seats_of(record: Record[Any]) -> Seats:
     """Who plays whom in a record; people play the sides of which it says nothing."""
     header = record.header
     cover = recorded_cover(record.file, header.game, header.scenario)
-    return Seats.read(header.players, cover.sides if cover else ())
+    sides = cover.sides if cover else title(header.game).sides(record.game.line[0].state)
+    return Seats.read(header.players, sides)
 
 
 def _put_back(found: Record[Any] | Opened) -> None:

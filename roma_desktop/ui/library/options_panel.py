@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from roma_desktop.core.entries import DiceKind
 from roma_desktop.core.game import Policy
 from roma_desktop.core.message import say
-from roma_desktop.core.record import DiceKind
 from roma_desktop.ui.library.cover import GameOption
 from roma_desktop.ui.library.wording import in_words, tr
 from roma_desktop.ui.parts.boxes import Box, column, row

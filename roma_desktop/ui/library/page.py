@@ -9,11 +9,12 @@ from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeySequence, QPaintEvent, QPixmap, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
+from roma_desktop.games.registry import games
 from roma_desktop.ui import theme
 from roma_desktop.ui.library import filters
 from roma_desktop.ui.library.backdrop import Backdrop
 from roma_desktop.ui.library.card_grid import CardGrid
-from roma_desktop.ui.library.card_words import continue_card, saved_row, scenario_card
+from roma_desktop.ui.library.card_words import continue_card, game_name, saved_row, scenario_card
 from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.pictures import PaintPicture, Pictures, of_cover, of_game
 from roma_desktop.ui.library.saved_row import SavedRow
@@ -26,6 +27,7 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.scroll import Scroll
 from roma_desktop.ui.parts.search_field import SearchField
 from roma_desktop.ui.parts.tab_row import TabRow
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
 from roma_desktop.ui.saves import SavedGame
 
@@ -55,6 +57,7 @@ class LibraryPage(Backdrop):
         super().__init__(parent)
         self._covers: tuple[Cover, ...] = ()
         self._games: tuple[SavedGame, ...] = ()
+        self._several = False  # whether there are scenarios of several games
         self._resume: ContinueCard | None = None
         self._cards: dict[str, ScenarioCard] = {}
         self._rows: list[SavedRow] = []
@@ -68,11 +71,11 @@ class LibraryPage(Backdrop):
         self.open = Button(tr("Open…"))
         self.learn = Button(tr("Learn"))
         self.workshop = Button(tr("Workshop"))
-        self.workshop.setToolTip(tr("Set up a scenario of your own"))
+        set_tip(self.workshop, tr("Set up a scenario of your own"))
         self.options = Button(tr("Options"))
         self.help = Button(tr("Help"))
-        self.help.setToolTip(tr("The rules and the manual"))
-        self._name = Words(tr("ROMA VICTRIX"), "page")
+        set_tip(self.help, tr("The rules and the manual"))
+        self._name = Words(_heading(()), "page")
         self._says = Words(tr("Choose a card. Who plays whom is settled on the next sheet."), tone="sepia", wrap=True)
         self._sorted = Words(tr("sorted by year"), "note", firm=True)
         self._nothing = Words("", "body", tone="sepia", wrap=True)
@@ -89,6 +92,8 @@ class LibraryPage(Backdrop):
         The latest game that is not over becomes the card to continue with.
         """
         self._covers, self._games = tuple(covers), tuple(games)
+        self._several = len(filters.games_of(self._covers)) > 1
+        self._name.setText(_heading(self._covers))
         self._let_go()
         for old in (self._resume, *self._cards.values(), *self._rows):
             if old is not None:
@@ -194,15 +199,15 @@ class LibraryPage(Backdrop):
         self._resume = None
         continued = self._continued()
         if continued is not None:
-            self._resume = continue_card(continued, blank, now)
+            self._resume = continue_card(continued, blank, now, with_game=self._several)
             self._resume.chosen.connect(lambda _key, game=continued: self.game_chosen.emit(game))
-        self._cards = {cover.key: scenario_card(cover, blank) for cover in self._covers}
+        self._cards = {cover.key: scenario_card(cover, blank, with_game=self._several) for cover in self._covers}
         for cover in self._covers:
             self._cards[cover.key].chosen.connect(lambda _key, cover=cover: self.cover_chosen.emit(cover))
         self._rows = [self._row(game, blank, now) for game in self._games]
 
     def _row(self, game: SavedGame, blank: QPixmap, now: datetime) -> SavedRow:
-        made = saved_row(game, blank, now)
+        made = saved_row(game, blank, now, with_game=self._several)
         made.clicked.connect(lambda: self.game_chosen.emit(game))
         made.deletion_asked.connect(lambda: self.deletion_asked.emit(game))
         return made
@@ -255,9 +260,32 @@ class LibraryPage(Backdrop):
         ]
         self.grid.lay(resume, cards, rows[:FEW] if everything and not search else rows)
         self._said.setVisible(bool(search) and not (resume or cards or rows))
-        self._sorted.setText(tr("the latest first") if self._tab == filters.SAVED else tr("sorted by year"))
+        self._sorted.setText(self._order())
         self._nothing.setText(tr("Nothing here is called “{search}”.", search=search))
         self._make_room()
+
+    def _order(self) -> str:
+        """By what the cards are sorted that a tab shows."""
+        if self._tab == filters.SAVED:
+            return tr("the latest first")
+        alone = not self._several or self._tab.startswith(filters.GAME)
+        return tr("sorted by year") if alone else tr("sorted by game and year")
+
+    def game(self) -> str:
+        """The game that somebody looks at: of the card that has the keyboard, else of the tab, else the first."""
+        focus = self.window().focusWidget()
+        for cover in self._covers:
+            if self._cards[cover.key] is focus:
+                return cover.game
+        for saved, made in zip(self._games, self._rows, strict=True):
+            if made is focus:
+                return saved.game
+        if self._tab.startswith(filters.GAME):
+            return self._tab.removeprefix(filters.GAME)
+        continued = self._continued()
+        if continued is not None and self._resume is not None and self._resume.button() is focus:
+            return continued.game
+        return next(iter(filters.games_of(self._covers)), "")
 
     # ------------------------------------------------------------ the keyboard
 
@@ -282,6 +310,12 @@ class LibraryPage(Backdrop):
         top = stop.mapTo(self.grid, QPoint(0, 0)).y()
         self._scroll.ensureVisible(0, top + stop.height(), 0, theme.current().px(24))
         self._scroll.ensureVisible(0, top, 0, theme.current().px(24))
+
+
+def _heading(covers: Sequence[Cover]) -> str:
+    """The name of the game, large; just the library where there are several."""
+    shown = filters.games_of(covers) or games()
+    return game_name(shown[0]).upper() if len(shown) == 1 else tr("LIBRARY")
 
 
 def _blank() -> QPixmap:

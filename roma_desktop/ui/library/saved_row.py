@@ -12,6 +12,7 @@ from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.card_parts import Thumbnail
 from roma_desktop.ui.parts.part import Pressable, draw_ring
 from roma_desktop.ui.parts.sheet import draw_tile
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
 
 HEIGHT, PICTURE = 84, 122  # pixels at 100 %
@@ -28,7 +29,7 @@ class SavedRow(Pressable, QAbstractButton):
         super().__init__(parent)
         self._thumbnail = Thumbnail(picture)
         self._delete = Button("×", "step")
-        self._delete.setToolTip(delete)
+        set_tip(self._delete, delete)
         self._delete.setAccessibleName(f"{delete}: {title}, {when}")
         self._delete.clicked.connect(self.deletion_asked)
         said = column(None, Words(title, "tile"), Words(moment, "note"), Words(when, "small"), None, gap=1)

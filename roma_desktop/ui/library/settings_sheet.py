@@ -21,6 +21,7 @@ from roma_desktop.ui.parts.stepper import DOWN, UP
 from roma_desktop.ui.parts.tab_row import TabRow
 from roma_desktop.ui.parts.tick_box import TickBox
 from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import CENTRE, Words
 from roma_desktop.ui.settings import LIGHTS, PALETTES, Settings
 from roma_desktop.ui.sounds import SHARES
@@ -111,7 +112,7 @@ class ScaleStepper(Part):
         self._minus, self._plus = Button("−", "step"), Button("+", "step")
         for button, name, by in ((self._minus, tr("Smaller text"), -STEP), (self._plus, tr("Larger text"), STEP)):
             button.setAccessibleName(name)
-            button.setToolTip(name)
+            set_tip(button, name)
             button.clicked.connect(lambda _=False, by=by: self._step(by))
         self.setLayout(row(self._minus, self._shown, self._plus, gap=4))
         self._show()

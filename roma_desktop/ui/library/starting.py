@@ -23,10 +23,10 @@ RealDice = Callable[[], ScriptedDice]
 
 
 class Starting(QObject):
-    """``begun`` has the record and the seats, ``rule_asked`` the number of a rule."""
+    """``begun`` has the record and the seats, ``rule_asked`` a game and the number of one of its rules."""
 
     begun = Signal(object, object)
-    rule_asked = Signal(str)
+    rule_asked = Signal(str, str)
 
     def __init__(self, room: QWidget, asking: Asking, folder: Path, real_dice: RealDice | None) -> None:
         """``room`` is what sheets cover, ``folder`` where games are saved; without ``real_dice`` none are typed in."""
@@ -39,7 +39,7 @@ class Starting(QObject):
 
         sheet = NewGameSheet(self._room, cover, real_dice=self._real_dice is not None)
         sheet.started.connect(lambda new: self._begin(sheet, new))
-        sheet.rule_asked.connect(self.rule_asked)
+        sheet.rule_asked.connect(lambda number: self.rule_asked.emit(cover.game, number))
         sheet.left.connect(sheet.deleteLater)
         sheet.cover()
 
@@ -73,6 +73,7 @@ class Starting(QObject):
 
         asked = DiceSheet(self._room, throw, words_of(new), may_cancel=True)
         asked.fell.connect(fell)
-        asked.link_asked.connect(lambda kind, of: self.rule_asked.emit(of) if kind == "rule" else None)
+        game = new.cover.game
+        asked.link_asked.connect(lambda kind, of: self.rule_asked.emit(game, of) if kind == "rule" else None)
         asked.left.connect(asked.deleteLater)
         asked.cover()

@@ -12,8 +12,8 @@ from pathlib import Path
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
-from roma_desktop.core.shipped import shipped
 from roma_desktop.ui.counters.palette import Palette, PowerColour
+from roma_desktop.ui.kit import kit_of
 from roma_desktop.ui.map.chart import Chart
 
 Tile = tuple[str, str]
@@ -25,11 +25,17 @@ FRAME = 44  # map pixels of the printed frame, which no thumbnail shows
 
 
 def thumbnail(game: str, tiles: Sequence[Tile], size: QSize, side: float, palette: Palette) -> QImage:
-    """The part of a game's map that shows all the tiles, each ``side`` pixels wide, in a picture of ``size`` pixels."""
-    chart = _chart(game)
+    """The part of a game's map that shows all the tiles, each ``side`` pixels wide, in a picture of ``size`` pixels.
+
+    It is null for a game without a map.
+    """
+    folder = kit_of(game).map
+    if folder is None:
+        return QImage()
+    chart = _chart(folder)
     spots = [(spot(chart, place), colour) for place, colour in tiles]
     part = frame([at for at, _ in spots], size, chart.rect)
-    image = _cut(_plain(game), part, chart.size[0], size)
+    image = _cut(_plain(folder), part, chart.size[0], size)
     lay_tiles(image, part, spots, side, palette)
     return image
 
@@ -83,7 +89,7 @@ def _cut(plain: QImage, part: QRectF, map_width: int, size: QSize) -> QImage:
 
 
 def spot(chart: Chart, place: str) -> QPointF:
-    """Where the first pile of a place lies; on a small island, though its piles lie in a box at sea."""
+    """Where the first pile of a place lies; in its outline, where its piles lie in a box beside it."""
     if place in chart.slots:
         return chart.spots(place)[0]
     area = chart.areas[place]
@@ -109,16 +115,11 @@ def _draw_tile(painter: QPainter, at: QPointF, side: float, power: PowerColour) 
 
 
 @cache
-def _folder(game: str) -> Path:
-    return shipped("resources", "maps", game)
+def _chart(folder: Path) -> Chart:
+    return Chart(folder)
 
 
 @cache
-def _chart(game: str) -> Chart:
-    return Chart(_folder(game))
-
-
-@cache
-def _plain(game: str) -> QImage:
+def _plain(folder: Path) -> QImage:
     """The map without letters."""
-    return QImage(str(_folder(game) / "map-plain.webp")).convertToFormat(QImage.Format.Format_RGB32)
+    return QImage(str(folder / "map-plain.webp")).convertToFormat(QImage.Format.Format_RGB32)

@@ -10,6 +10,8 @@ from roma_desktop.core.message import say
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.wording import in_words, tr
 
+FIRST, LAST = 0, 253_370_000_000  # seconds since 1970: until AD 9998; a file may say anything of itself
+
 
 def years(span: tuple[int, int]) -> str:
     """218–201 BC, 31 BC – AD 14, 101–117; years BC are negative."""
@@ -39,6 +41,6 @@ def kept_at(when: float, now: datetime) -> str:
 
 def _in_words(when: float) -> tuple[datetime, str, str]:
     """The moment, its time of day and its date."""
-    moment = datetime.fromtimestamp(when)
+    moment = datetime.fromtimestamp(min(max(when, FIRST), LAST))
     day = QDate(moment.year, moment.month, moment.day)
     return moment, f"{moment:%H:%M}", QLocale(theme.current().language).toString(day, in_words(say("d MMMM yyyy")))

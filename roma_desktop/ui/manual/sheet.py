@@ -18,6 +18,7 @@ from roma_desktop.ui.parts.question import VEIL
 from roma_desktop.ui.parts.search_field import SearchField
 from roma_desktop.ui.parts.sheet import WORKED_IN, Sheet
 from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
 from roma_desktop.ui.rules.dock import Arrow
 
@@ -87,7 +88,7 @@ class ManualSheet(Overlay):
         self.list.setAccessibleName(tr("Pages of the manual"))
         self.search.setPlaceholderText(tr("Find on this page"))
         self.search.setAccessibleName(self.search.placeholderText())
-        self.search.setToolTip(f"{self.search.placeholderText()} (Ctrl+F, F3)")
+        set_tip(self.search, f"{self.search.placeholderText()} (Ctrl+F, F3)")
 
     # ------------------------------------------------------------ going
 

@@ -36,7 +36,7 @@ class Area(msgspec.Struct, dict=True):
 
     @cached_property
     def outline(self) -> QPainterPath:
-        """Where the area can be hit: its land or water, the parchment box of a small island, a strait's circle."""
+        """Where the area can be hit: its land or water, the parchment box of a small island, the circle of a point."""
         path = QPainterPath()
         path.setFillRule(Qt.FillRule.OddEvenFill)
         for ring in (*self.polygons, *self.holes):

@@ -63,7 +63,7 @@ class AreaGlow(QGraphicsPixmapItem):
 
 
 class CostCoin(QGraphicsItem):
-    """A coin with the OP it costs to get to a place; red where somebody may react."""
+    """A coin with what it costs to get to a place; red where somebody may react."""
 
     def __init__(self, words: str, warn: bool = False) -> None:
         super().__init__()

@@ -24,7 +24,7 @@ from roma_desktop.ui.map.room import COUNTER, NAME, Taken
 
 WAY_Z, PILE_Z, CARRIED_Z = 4.0, 8.0, 30.0
 SIDE, SMALLEST, LARGEST = 58.0, 22.0, 72.0  # of a counter: at 100 %, and within which it follows the zoom
-AT_ONCE = 4  # provinces coloured before the window gets its turn
+AT_ONCE = 4  # areas coloured before the window gets its turn
 PRINTED_AT_ONCE = 12  # piles printed at another size before it does
 STEP = 0.34  # of a counter's side: how far those without a spot of their own lie apart
 
@@ -171,7 +171,7 @@ class MapScene(QGraphicsScene):
             self._wash_some()
 
     def _wash_some(self) -> None:
-        """Colour a few provinces in their owners' colours; the rest when the window has had its turn."""
+        """Colour a few areas in their owners' colours; the rest when the window has had its turn."""
         now, self._unwashed = self._unwashed[:AT_ONCE], self._unwashed[AT_ONCE:]
         for place, colour in now:
             self._owners[place] = (colour, self._glows.owner(self.chart.areas[place], colour))

@@ -44,6 +44,7 @@ class MapView(QGraphicsView):
         self.held = Qt.KeyboardModifier.NoModifier  # the keys held down with the mouse's last gesture
         self._pressed: tuple[QPoint, str | None] | None = None
         self._drag: str | None = None
+        self._lifting = False  # what was pressed is about to be picked up
         self._turn: str | None = None  # the pile that is being turned
         self._panning: QPoint | None = None
         self._over_place, self._over_pile = "", ""
@@ -253,8 +254,14 @@ class MapView(QGraphicsView):
             self._panning, self._pressed = self._pressed[0], None
             self._pan(at)
             return
-        self._pressed = None
+        self._pressed, self._lifting = None, True
         self.drag_started.emit(key)
+        self._lifting = False
+
+    @property
+    def carrying(self) -> bool:
+        """Whether a pile is being picked up or carried: the map stays where it is meanwhile."""
+        return self._lifting or self._drag is not None
 
     def pick_up(self, key: str) -> None:
         """What was pressed may be carried: called in answer to ``drag_started``."""

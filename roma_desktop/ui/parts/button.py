@@ -21,7 +21,8 @@ class Button(Pressable, QPushButton):
     """
 
     def __init__(self, words: str = "", role: ButtonRole = "", parent: QWidget | None = None) -> None:
-        super().__init__(words, parent)
+        super().__init__(parent)
+        self.setText(words)
         self.setProperty("role", role)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)

@@ -11,6 +11,7 @@ from roma_desktop.ui.counters.palette import RIM
 from roma_desktop.ui.parts.paper import lay_veil, rounded
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.printed import hues
+from roma_desktop.ui.parts.tip import set_tip
 
 PICTURE = QSize(280, 150)  # least size of a thumbnail at 100 %
 HARDEST, PIP = 5, QSize(15, 6)
@@ -69,7 +70,7 @@ class PowerTag(Part):
         super().__init__(parent)
         self._colour, self._name = colour, name
         self.setAccessibleName(name)
-        self.setToolTip(name)
+        set_tip(self, name)
 
     def sizeHint(self) -> QSize:
         look = theme.current()
@@ -99,7 +100,7 @@ class Difficulty(Part):
     def __init__(self, difficulty: int, words: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._difficulty = difficulty
-        self.setToolTip(words)
+        set_tip(self, words)
         self.setAccessibleName(words or f"{difficulty} / {HARDEST}")
         self.restyle()
 

@@ -23,7 +23,8 @@ from roma_desktop.ui.parts.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """What a card says; ``powers`` are (palette colour, name), ``difficulty`` 1 to 5."""
+    """What a card says; ``powers`` are (palette colour, name), ``difficulty`` 1 to 5; ``game`` names its game, if
+    there are several."""
 
     key: str
     number: str
@@ -34,6 +35,7 @@ class Scenario:
     difficulty: int
     powers: tuple[tuple[str, str], ...]
     difficulty_words: str = ""
+    game: str = ""
 
 
 class _Card(Ringed, Sheet):
@@ -92,8 +94,9 @@ class ScenarioCard(_Card):
         powers = Part()
         powers.setLayout(flow(*(PowerTag(colour, name) for colour, name in scenario.powers), gap=12, between=2))
         hard = Difficulty(scenario.difficulty, scenario.difficulty_words)
+        above = "  ·  ".join(filter(None, (scenario.game, scenario.years)))
         words = column(
-            row(Words(scenario.years, "cap"), None, Words(scenario.number, "cap", firm=True)),
+            row(Words(above, "cap"), None, Words(scenario.number, "cap", firm=True)),
             Sentence(scenario.title, "head", lines=2), powers, 4, Hair(),
             row(Words(f"{scenario.players}  ·  {scenario.length}", "note"), None, hard),
             gap=4, margins=(8, 2, 8, 2),
@@ -103,7 +106,7 @@ class ScenarioCard(_Card):
         content.addLayout(words)
         self.setLayout(content)
         names = ", ".join(name for _, name in scenario.powers)
-        self.setAccessibleName(f"{scenario.title}, {scenario.years}")
+        self.setAccessibleName(", ".join(filter(None, (scenario.title, scenario.years, scenario.game))))
         said = (names, scenario.players, scenario.length, scenario.difficulty_words)
         self.setAccessibleDescription("; ".join(filter(None, said)))
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.part import Pressable, draw_ring
 from roma_desktop.ui.parts.power import PowerLook
+from roma_desktop.ui.parts.tip import set_tip
 
 HEIGHT, SIGN, INSET, GAP, END = 34, 26, 4, 7, 14
 
@@ -32,7 +33,7 @@ class Chip(Pressable, QAbstractButton):
 
     def restyle(self) -> None:
         self.setFont(theme.current().font("chip"))
-        self.setToolTip(": ".join(filter(None, (self._power.name if self._compact else "", self._tip))))
+        set_tip(self, ": ".join(filter(None, (self._power.name if self._compact else "", self._tip))))
         self.setAccessibleDescription(self._tip)
         self.setFixedSize(self.width_when(self._compact), theme.current().px(HEIGHT))
         self.update()

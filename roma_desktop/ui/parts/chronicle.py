@@ -29,7 +29,7 @@ class Chronicle(Part):
     """
 
     rule_asked = Signal(str)
-    link_asked = Signal(str, str)  # kind, id: places, leaders, whatever the pieces named
+    link_asked = Signal(str, str)  # kind, id: places, people, whatever the pieces named
     entry_asked = Signal(int)  # Enter or double click on a line
 
     def __init__(

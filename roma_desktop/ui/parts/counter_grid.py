@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPen
-from PySide6.QtWidgets import QApplication, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.part import Part, Ringed, draw_ring, enters
 from roma_desktop.ui.parts.piece import CORNER, ROOM, Cell, draw_cell, room_of
 from roma_desktop.ui.parts.printed import PaintCounter, paint_counter
 from roma_desktop.ui.parts.scroll import bring_into_sight
+from roma_desktop.ui.parts.tip import show_tip
 
 BACK_KEYS = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete, Qt.Key.Key_Minus)
 
@@ -150,7 +151,7 @@ class CounterGrid(Ringed, Part):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             index = self.index_at(event.pos())
-            QToolTip.showText(event.globalPos(), self._cells[index].name if index >= 0 else "", self)
+            show_tip(event.globalPos(), self._cells[index].name if index >= 0 else "", self)
             return True
         return super().event(event)
 

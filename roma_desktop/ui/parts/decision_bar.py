@@ -18,6 +18,7 @@ from roma_desktop.ui.parts.power import PowerLook, Sign
 from roma_desktop.ui.parts.rich import Rich, rule_name
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.sheet import Bar
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
 
 STRIPE, ROW, NEXT_ROW, MARGIN, GAP, SIGN = 4, 64, 44, 16, 12, 40
@@ -198,7 +199,7 @@ class DecisionBar(Bar):
     def _button(self, choice: Choice) -> Button:
         button = Button(choice.words, "primary" if choice.primary else "", self)
         button.setEnabled(choice.enabled)
-        button.setToolTip(choice.tip)
+        set_tip(button, choice.tip)
         button.clicked.connect(lambda _=False, key=choice.key: self._choose(key))
         button.installEventFilter(self)
         button.show()

@@ -13,6 +13,7 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.parts.part import Pressable, draw_ring
 from roma_desktop.ui.parts.printed import hues
 from roma_desktop.ui.parts.sheet import draw_tile
+from roma_desktop.ui.parts.tip import set_tip
 
 TALL, SHORT, FLAG = 48, 40, 46  # heights at 100 %, width of the coloured field
 CENTRED = Qt.AlignmentFlag.AlignCenter
@@ -44,7 +45,7 @@ class DrmTile(Pressable, QAbstractButton):
         self._modifier = modifier
         words = " ".join(filter(None, (modifier.name, modifier.value, modifier.why)))
         self.setAccessibleName(words)
-        self.setToolTip(words)
+        set_tip(self, words)
         self.update()
 
     def restyle(self) -> None:

@@ -1,4 +1,4 @@
-"""A labelled number in the top strip, such as the treasury; clicking it asks where it comes from."""
+"""A labelled number in the top strip, such as the money a side has; clicking it asks where it comes from."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.part import Pressable, draw_ring
+from roma_desktop.ui.parts.tip import set_tip
 
 HEIGHT, GAP, SIDE = 34, 10, 5
 UPRIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
@@ -47,7 +48,7 @@ class FigureButton(Pressable, QAbstractButton):
         self.restyle()
 
     def restyle(self) -> None:
-        self.setToolTip(self.accessibleName() if self._compact else "")
+        set_tip(self, self.accessibleName() if self._compact else "")
         self.setFixedSize(self.width_when(self._compact), theme.current().px(HEIGHT))
         self.update()
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.part import Part, Ringed, draw_ring
+from roma_desktop.ui.parts.tip import set_tip
 
 WIDE, TALL, STEP = 12, 44, 24  # pixels at 100 %: of the grip, of the two lines on it; how far a key moves it
 LINE, APART = 2, 5
@@ -30,7 +31,7 @@ class Grip(Ringed, Part):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
         self.setAccessibleName(name)
-        self.setToolTip(tip)
+        set_tip(self, tip)
 
     def sizeHint(self) -> QSize:
         return QSize(theme.current().px(WIDE), theme.current().px(TALL))

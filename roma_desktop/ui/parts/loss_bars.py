@@ -8,11 +8,12 @@ from math import ceil
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPen
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.printed import hues
+from roma_desktop.ui.parts.tip import show_tip
 
 PALE = 105  # alpha of the bars the dice did not give
 LABEL = 40.0  # pixels to both sides of the middle of a bar: more than any label takes
@@ -21,7 +22,7 @@ WIDEST, TALLEST = 64, 220  # pixels of a bar, and of all of it, at 100 %
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """``label`` stands below (a loss in CSP), ``chance`` is 0 to 1; ``tip`` says both in words."""
+    """``label`` stands below (a loss in points), ``chance`` is 0 to 1; ``tip`` says both in words."""
 
     label: str
     chance: float
@@ -61,7 +62,7 @@ class LossBars(Part):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self._bars:
             index = min(len(self._bars) - 1, int(event.pos().x() / self._step()))
-            QToolTip.showText(event.globalPos(), self._bars[index].tip, self)
+            show_tip(event.globalPos(), self._bars[index].tip, self)
             return True
         return super().event(event)
 

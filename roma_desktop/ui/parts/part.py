@@ -75,7 +75,16 @@ class Ringed(_Widget):
 
 
 class Pressable(Ringed, _Button):
-    """A mixin for buttons: Enter presses as Space does; arrow keys and Ctrl+Enter are left to whoever it stands on."""
+    """A mixin for buttons: Enter presses as Space does; arrow keys and Ctrl+Enter are left to whoever it stands on.
+
+    Its words are plain: an "&" in them is one, and makes no key of the letter behind it.
+    """
+
+    def setText(self, words: str) -> None:
+        super().setText(words.replace("&", "&&"))
+
+    def text(self) -> str:
+        return super().text().replace("&&", "&")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if enters(event):

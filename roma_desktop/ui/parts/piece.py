@@ -13,6 +13,7 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.counters.marks import Mark
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.printed import PaintCounter, paint_counter
+from roma_desktop.ui.parts.tip import set_tip
 
 ROOM = 4  # pixels left of a counter and above it, at any scale, for its rim
 SHADE = 0.1  # of its side, right of it and below, for its shadow
@@ -64,7 +65,7 @@ def _badge(painter: QPainter, box: QRectF, words: str) -> None:
 
 
 class Piece(Part):
-    """A single counter, such as the portrait of a leader; ``side`` in pixels at 100 %."""
+    """A single counter, such as a portrait; ``side`` in pixels at 100 %."""
 
     def __init__(
         self, cell: Cell, side: int, *, paint: PaintCounter = paint_counter, parent: QWidget | None = None
@@ -75,7 +76,7 @@ class Piece(Part):
 
     def show_cell(self, cell: Cell) -> None:
         self._cell = cell
-        self.setToolTip(cell.name)
+        set_tip(self, cell.name)
         self.setAccessibleName(cell.name)
         self.restyle()
 

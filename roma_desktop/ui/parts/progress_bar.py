@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.printed import hues
+from roma_desktop.ui.parts.tip import set_tip
 
 BAR = 8
 
@@ -35,7 +36,7 @@ class ProgressBar(Part):
     def set_value(self, value: int, total: int) -> None:
         self._value, self._total = value, total
         self.setAccessibleName(f"{self._words}: {self._count()}")
-        self.setToolTip(self.accessibleName())
+        set_tip(self, self.accessibleName())
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -20,6 +20,7 @@ from roma_desktop.ui.parts.scroll import Scroll
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.sheet import WORKED_IN, Sheet
 from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
 
 WIDTH = 520
@@ -95,7 +96,7 @@ class Question(Overlay):
     def _button(self, choice: Choice) -> Button:
         button = Button(choice.words, "primary" if choice.primary else "")
         button.setEnabled(choice.enabled)
-        button.setToolTip(choice.tip)
+        set_tip(button, choice.tip)
         button.clicked.connect(lambda: self._answer(choice.key))
         return button
 

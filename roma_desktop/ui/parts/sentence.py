@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QHelpEvent, QMouseEvent, QPainter, QTextCursor, QTextDocument, QTextOption
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts import rich
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.rich import Rich
+from roma_desktop.ui.parts.tip import show_tip
 from roma_desktop.ui.theme import Role
 
 ELLIPSIS = "…"
@@ -114,7 +115,7 @@ class Sentence(Part):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and not self.toolTip() and self._cut:
-            QToolTip.showText(event.globalPos(), self.words(), self)
+            show_tip(event.globalPos(), self.words(), self)
             return True
         return super().event(event)
 

@@ -14,6 +14,7 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.scroll import Scroll
 from roma_desktop.ui.parts.sheet import Sheet
 from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
 
 LEAST, USUAL, MOST = 300, 360, 720  # width at 100 %
@@ -48,7 +49,7 @@ class SideSheet(Sheet):
         self._pin.toggled.connect(self.pin_changed)
         self._fold.clicked.connect(lambda: self.set_folded(True))
         self._open = Button(title, "quiet")
-        self._open.setToolTip(unfold)
+        set_tip(self._open, unfold)
         self._open.setAccessibleName(f"{title}: {unfold}")
         self._open.clicked.connect(lambda: self.set_folded(False))
         self._sections = column(gap=8)

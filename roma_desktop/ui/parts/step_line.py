@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.tip import set_tip
 
 DOT, LINE = 5, 6.5
 
@@ -26,7 +27,7 @@ class StepLine(Part):
     def set_now(self, now: int) -> None:
         self._now = now
         self.setAccessibleName(self._names[now])
-        self.setToolTip(" · ".join(self._names))
+        set_tip(self, " · ".join(self._names))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -10,6 +10,7 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.parts.boxes import row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import CENTRE, Words
 
 UP = (Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Plus)
@@ -31,7 +32,7 @@ class Stepper(Part):
         self._minus, self._plus = Button("−", "step"), Button("+", "step")
         for button, name, by in ((self._minus, less, -1), (self._plus, more, 1)):
             button.setAccessibleName(name)
-            button.setToolTip(name)
+            set_tip(button, name)
             button.setAutoRepeat(True)
             button.clicked.connect(lambda _=False, by=by: self._step(by))
         self.setLayout(row(self._minus, self._shown, self._plus, gap=4))

@@ -13,6 +13,7 @@ from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.flow import flow
 from roma_desktop.ui.parts.part import Part, draw_ring
 from roma_desktop.ui.parts.power import PowerLook
+from roma_desktop.ui.parts.tip import set_tip
 
 BETWEEN = 2  # pixels at 100 % between rows
 STEPS = {
@@ -106,7 +107,7 @@ class SignTab(Button):
     def __init__(self, words: str, look: PowerLook) -> None:
         super().__init__(words, "tab")
         self._look = look
-        self.setToolTip(words)
+        set_tip(self, words)
         self.setAccessibleName(words)
 
     def sizeHint(self) -> QSize:

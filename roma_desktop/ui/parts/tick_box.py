@@ -18,7 +18,8 @@ class TickBox(Pressable, QCheckBox):
     """Space and Enter turn it. The box is level with the first line of the words."""
 
     def __init__(self, words: str = "", parent: QWidget | None = None) -> None:
-        super().__init__(words, parent)
+        super().__init__(parent)
+        self.setText(words)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)

@@ -16,6 +16,7 @@ from roma_desktop.ui.parts.figure import Figure, FigureButton
 from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.parts.sheet import Bar
 from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
 
 HEIGHT, MARGIN, GAP, LINE = 52, 16, 10, 26
@@ -102,7 +103,7 @@ class TopStrip(Bar):
         self._away = set()
         self._keyed = {knob.key: button for knob, button in zip(knobs, self._knobs, strict=True)}
         for button, knob in zip(self._knobs, knobs, strict=True):
-            button.setToolTip(knob.name)
+            set_tip(button, knob.name)
             button.setAccessibleName(knob.name)
             button.clicked.connect(lambda _=False, key=knob.key: self.knob_pressed.emit(key))
         self._arrange()
@@ -111,7 +112,7 @@ class TopStrip(Bar):
         """Whether a round button is there, and whether it looks as if nothing came of pressing it; ``tip`` says why."""
         button = self._keyed[key]
         name = button.accessibleName()
-        button.setToolTip(f"{name}: {tip}" if tip else name)
+        set_tip(button, f"{name}: {tip}" if tip else name)
         if button.property("faint") != faint:
             button.setProperty("faint", faint)
             button.style().polish(button)
@@ -141,7 +142,7 @@ class TopStrip(Bar):
 
     def _arrange(self) -> None:
         self._phase.setText(self._names[0])
-        self._phase.setToolTip("")
+        set_tip(self._phase, "")
         room = self.width() - 2 * theme.current().px(MARGIN)
         kept: frozenset[int] = frozenset()
         self._gap = theme.current().px(GAP)
@@ -154,7 +155,7 @@ class TopStrip(Bar):
         self._gap = min(self._gap, max(theme.current().px(TIGHT), self._gap - (self._wanted() - room) // gaps - 1))
         if self._wanted() > room and self._names[0] != self._names[1]:
             self._phase.setText(self._names[1])
-            self._phase.setToolTip(self._names[0])
+            set_tip(self._phase, self._names[0])
         self._place(max(0, min(self._phase.natural_width(), self._phase.natural_width() + room - self._wanted())))
 
     def _keep(self, kept: frozenset[int]) -> None:

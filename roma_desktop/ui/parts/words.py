@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
+from roma_desktop.ui.parts.tip import show_tip
 from roma_desktop.ui.theme import Role
 
 SEPIA: frozenset[Role] = frozenset({"cap", "note", "italic", "small", "rule"})  # the second voice
@@ -109,6 +110,6 @@ class Words(QLabel):
             and not self.toolTip()
             and self.elided()
         ):
-            QToolTip.showText(event.globalPos(), self.text(), self)
+            show_tip(event.globalPos(), self.text(), self)
             return True
         return super().event(event)

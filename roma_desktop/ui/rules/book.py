@@ -7,14 +7,14 @@ from functools import cache
 from pathlib import Path
 
 from roma_desktop.core.errors import BadFile
-from roma_desktop.core.message import Message
+from roma_desktop.core.message import Message, say
 from roma_desktop.core.reference import FALLBACK, Reference, read_reference
-from roma_desktop.core.shipped import shipped
+from roma_desktop.ui.kit import kit_of
 
 
 @dataclass(frozen=True)
 class Book:
-    """The rules; ``trouble`` says why they aren't in the language that was asked for, if its files are at fault."""
+    """The rules; ``trouble`` says why there are none, or why they aren't in the language that was asked for."""
 
     rules: Reference
     trouble: Message | None = None
@@ -22,8 +22,14 @@ class Book:
 
 @cache
 def book_of(game: str, language: str) -> Book:
-    """The rules of a game, number by number in a language where it has them, else in English."""
-    return read_book(shipped("resources", "rules", game), language)
+    """The rules of a game, number by number in a language where it has them, else in English.
+
+    A game that brings no rules has a book without a page, which says so.
+    """
+    kit = kit_of(game)
+    if kit.rules is None:
+        return Book(Reference(()), say("The rules of {game} don't come with the program.", game=kit.name))
+    return read_book(kit.rules, language)
 
 
 def read_book(folder: Path, language: str) -> Book:

@@ -17,6 +17,7 @@ from roma_desktop.ui.parts.search_field import SearchField
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.sheet import Bar
 from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
 from roma_desktop.ui.rules.book import book_of
 from roma_desktop.ui.rules.entry_page import EntryPage
@@ -79,6 +80,18 @@ class RuleDock(Bar):
 
     # ------------------------------------------------------------ asked from outside
 
+    def set_game(self, game: str) -> None:
+        """Show the rules of this game from now on; what was looked up in those of another is forgotten."""
+        if game == self._game:
+            return
+        self._game, self._trail = game, Trail()
+        if not self.isHidden():
+            self._show()
+
+    def game(self) -> str:
+        """The game whose rules are shown."""
+        return self._game
+
     def ask(self, number: str = "") -> None:
         """Open at a number, or for "" where one was last; the keyboard comes along."""
         if self.isHidden():
@@ -99,12 +112,13 @@ class RuleDock(Bar):
         self._show()
         self.show()
 
-    def toggle(self) -> None:
-        """Open it, or close it where the keyboard is in it already."""
+    def toggle(self, game: str = "") -> None:
+        """Open it at the rules of a game, "" for the one it has; or close it where the keyboard is in it already."""
         focus = self.window().focusWidget()
         if self.isVisible() and focus is not None and self.isAncestorOf(focus):
             self.leave()
         else:
+            self.set_game(game or self._game)
             self.ask()
 
     def leave(self) -> None:
@@ -162,14 +176,14 @@ class RuleDock(Bar):
         trouble = book_of(self._game, theme.current().language).trouble
         said = in_words(trouble) if trouble is not None else ""
         entry = rules.find(here.number) if here.number else None
-        if here.number and entry is None:
+        if here.number and entry is None and rules.entries:
             said = tr("There is no rule {number}.", number=here.number)
         if entry is not None:
             self.entry.show_entry(entry, rules)
             self.pages.setCurrentWidget(self.entry)
         else:
             self._show_finds(here, rules)
-            if here.words and not self.finds.finds():
+            if here.words and rules.entries and not self.finds.finds():
                 said = tr("Nothing about {words} is found in the rules.", words=here.words)
         self.note.say(said)
         self.note.setVisible(bool(said))
@@ -224,7 +238,7 @@ class Arrow(Button):
 
     def name(self, words: str, keys: str) -> None:
         self.setAccessibleName(words)
-        self.setToolTip(f"{words} ({keys})")
+        set_tip(self, f"{words} ({keys})")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

@@ -14,6 +14,7 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Die
 from roma_desktop.ui.parts.part import Part, Pressable, draw_ring
 from roma_desktop.ui.parts.printed import hues, print_into
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.story.plot import stroke
 from roma_desktop.ui.story.values import LuckWords
 from roma_desktop.ui.theme import voice
@@ -93,7 +94,7 @@ class TallyRow(Part):
         said = ", ".join(filter(None, (row.name, row.count, row.mean, row.remark)))
         self.setAccessibleName(said)
         faces = "  ".join(f"{face}: {count}" for face, count in enumerate(row.tally.counts, start=1))
-        self.setToolTip(f"{said}\n{faces}")
+        set_tip(self, f"{said}\n{faces}")
 
     def sizeHint(self) -> QSize:
         return QSize(theme.current().px(360), theme.current().px(ROW))
@@ -151,7 +152,7 @@ class LuckRow(Pressable, QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(f"{row.name}: {row.number}. {row.tip}")
-        self.setToolTip(row.tip)
+        set_tip(self, row.tip)
         if row.key >= 0:
             self.setCursor(Qt.CursorShape.PointingHandCursor)
             self.clicked.connect(lambda: self.chosen.emit(row.key))

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from roma_desktop.core.flow import Position
 from roma_desktop.core.message import Message, say
-from roma_desktop.games.registry import kit
+from roma_desktop.ui.kit import kit_of
 from roma_desktop.ui.story.account import Account
 from roma_desktop.ui.story.past import Past
 from roma_desktop.ui.story.values import Pace, Spreadsheet
@@ -43,5 +43,5 @@ PLAIN: HistoryKit[Any] = HistoryKit()
 
 def history_of(game: str) -> HistoryKit[Any]:
     """The history kit of a game by its id; the plain one where it has none of its own."""
-    found: HistoryKit[Any] = getattr(kit(game), "history", PLAIN)
+    found: HistoryKit[Any] = getattr(kit_of(game), "history", PLAIN)
     return found

@@ -14,6 +14,7 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.library.trouble import Asking
 from roma_desktop.ui.library.waiting import Waiting
 from roma_desktop.ui.library.wording import in_words, tr
+from roma_desktop.ui.saves import with_ending
 from roma_desktop.ui.story.export_sheet import ExportSheet
 from roma_desktop.ui.story.exporting import Exporting
 from roma_desktop.ui.story.files import Kind, ending_of, name_of
@@ -95,7 +96,7 @@ class LookingBack(QObject):
             self._over, tr("Save"), str(there), tr("Files (*{ending})", ending=ending)
         )
         if name:
-            self._exporting.write(subject, kind, _ending(Path(name), ending), at)
+            self._exporting.write(subject, kind, with_ending(Path(name), ending), at)
 
 
 def _known(subject: Subject) -> str:
@@ -106,8 +107,3 @@ def _known(subject: Subject) -> str:
         return tr("While the game lasts they have what everybody may know, and nothing else.")
     power = subject.words(theme.current().language).name("power", subject.eyes)
     return tr("While the game lasts they have what {power} may know, and nothing else.", power=power)
-
-
-def _ending(file: Path, ending: str) -> Path:
-    """The file with its ending, if it was named without."""
-    return file if file.suffix.lower() == ending else file.with_name(file.name + ending)

@@ -11,7 +11,7 @@ from roma_desktop.core.flow import Event, Line, Position
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Words
 from roma_desktop.core.title import Title
-from roma_desktop.games.registry import kit
+from roma_desktop.ui.kit import kit_of
 from roma_desktop.ui.story.values import Eyes
 
 if TYPE_CHECKING:
@@ -54,8 +54,7 @@ class Past(Generic[S]):
     @cached_property
     def presenter(self) -> Presenter[S]:
         """What the game gives the table: clock, colours, what stands where. It needs Qt."""
-        found: Presenter[S] = kit(self.title.id).presenter
-        return found
+        return kit_of(self.title.id).presenter
 
     @cached_property
     def index_of(self) -> Mapping[int, int]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from roma_desktop.core import disk
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import say
+from roma_desktop.core.record_files import unplayed
 from roma_desktop.ui.story import tables
 from roma_desktop.ui.story.subject import Subject
 
@@ -52,15 +53,24 @@ def _spreadsheet(subject: Subject, key: str, language: str) -> str:
 
 @contextmanager
 def whole(file: Path) -> Iterator[Path]:
-    """A place to write to that becomes ``file`` when all went well, and vanishes when it didn't."""
-    place = file.with_name(f".{file.name}.part")
+    """A place to write to that becomes ``file`` when all went well, and vanishes when it didn't.
+
+    Raises ``CannotWrite``, or ``InUse`` where the file is a game that is being played.
+    """
+    place = disk.beside(file)
     try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        place.touch()
+        disk.make_folder(file.parent)
+        disk.close(disk.create(place, disk.PUBLIC))
         yield place
-        os.replace(place, file)
+        handle = disk.reopen(place)
+        try:
+            disk.sync(handle)
+        finally:
+            disk.close(handle)
+        with unplayed(file):
+            disk.take_place(place, file)
     except OSError as error:
         raise CannotWrite(file, error.strerror or str(error)) from None
     finally:
         with suppress(OSError):
-            place.unlink(missing_ok=True)
+            disk.unlink(place)

@@ -8,14 +8,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from roma_desktop.core.dice import commitment
+from roma_desktop.core.entries import Header
 from roma_desktop.core.game import Game, Moment
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.progress import Tick, no_tick
 from roma_desktop.core.reading import Opened, read_record
-from roma_desktop.core.record import Header, Record
+from roma_desktop.core.record import Record
 from roma_desktop.core.title import Title
-from roma_desktop.core.verify import verify
+from roma_desktop.core.verify import account
 from roma_desktop.games.registry import title as find_title
 from roma_desktop.ui.story.account import Account
 from roma_desktop.ui.story.history import Branch, branches
@@ -97,19 +97,7 @@ def dice_verdict(opened: Opened) -> Message:
         return say("The dice were rolled by hand and typed in.")
     if opened.header.dice == "scripted":
         return say("The dice of this game were given beforehand.")
-    wrong = verify(opened)
-    if wrong is not None:
-        return wrong
-    if opened.first_difference is not None:
-        return say("The rules have changed since this game was played, so that its dice can't be checked.")
-    if opened.revealed is None:
-        return say("The seed of the dice is sealed until the end. Its seal is {seal}.", seal=opened.commitment)
-    return say(
-        "Every die and every draw, {faces} in all, fell as the sealed seed says. Seed: {seed}. Seal: {seal}.",
-        faces=sum(len(faces) for _, _, faces in opened.rolled),
-        seed=opened.revealed.hex(),
-        seal=commitment(opened.revealed),
-    )
+    return account(opened)
 
 
 def verdict_of(file: Path, tick: Tick = no_tick) -> Message:

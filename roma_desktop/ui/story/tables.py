@@ -70,6 +70,6 @@ def _lines(subject: Subject) -> Iterator[tuple[int, Line, bool]]:
 
 
 def _escaped(text: str) -> str:
-    for sign in "\\`*_[]<>#|":
+    for sign in "\\`*_[]<>#|&":
         text = text.replace(sign, f"\\{sign}")
     return text

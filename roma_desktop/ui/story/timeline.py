@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QMouseEvent, QPainter, QPen, QPolygonF
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.part import Part, Ringed, draw_ring
 from roma_desktop.ui.parts.printed import hues
+from roma_desktop.ui.parts.tip import show_tip
 from roma_desktop.ui.story.plot import stroke
 from roma_desktop.ui.story.values import Sign
 
@@ -112,9 +113,9 @@ class Timeline(Ringed, Part):
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             sign = self.landmark_at(QPointF(event.pos()))
             if sign is not None:
-                QToolTip.showText(event.globalPos(), sign.words, self)
+                show_tip(event.globalPos(), sign.words, self)
             else:
-                QToolTip.hideText()
+                show_tip(event.globalPos(), "", self)
             return True
         return super().event(event)
 

@@ -15,6 +15,7 @@ from roma_desktop.ui.parts.boxes import row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.tab_row import TabRow
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.story.values import Pace
 
 Glyph = Literal["start", "back", "play", "pause", "on", "end"]
@@ -33,7 +34,7 @@ class GlyphButton(Button):
     def set_glyph(self, glyph: Glyph, name: str) -> None:
         self._glyph = glyph
         self.setAccessibleName(name)
-        self.setToolTip(name)
+        set_tip(self, name)
         self.update()
 
     def glyph(self) -> Glyph:
@@ -114,7 +115,7 @@ class Transport(Part):
     def set_speed(self, speed: int) -> None:
         self._speed = speed
         self._faster.setText(tr("{speed}×", speed=speed))
-        self._faster.setToolTip(tr("Speed"))
+        set_tip(self._faster, tr("Speed"))
         self._faster.setAccessibleName(tr("Speed: {speed}×", speed=speed))
 
     def faster(self, by: int) -> None:

@@ -23,7 +23,7 @@ class Arrangement:
         self._page = page
         self.room = QRect()
         self.small_map = True
-        self._heading: QWidget | None = None
+        self._headings: list[QWidget] = []
         self._covered = (0, 0)  # pixels of the map at the left and right that the side sheet lies on
 
     def lay(self) -> None:
@@ -32,9 +32,9 @@ class Arrangement:
         width, height = page.width(), page.height()
         top, foot = page.strip.sizeHint().height(), page.bar.height_for(width)
         page.strip.setGeometry(0, 0, width, top)
-        if self._heading is not None:
-            tall = self._heading.heightForWidth(width)
-            self._heading.setGeometry(0, top, width, tall)
+        for heading in self._headings:
+            tall = heading.heightForWidth(width)
+            heading.setGeometry(0, top, width, tall)
             top += tall
         page.bar.setGeometry(0, height - foot, width, foot)
         page.view.setGeometry(0, top, width, height - top - foot)
@@ -64,8 +64,13 @@ class Arrangement:
         minimap.setGeometry(self.room.left(), self.room.bottom() + 1 - small.height(), small.width(), small.height())
 
     def set_heading(self, heading: QWidget) -> None:
-        """Give something room under the strip; it says how high it is at a width."""
-        self._heading = heading
+        """Give something room under the strip, below what is there already; it says how high it is at a width."""
+        self._headings.append(heading)
+        self.lay()
+
+    def drop_heading(self, heading: QWidget) -> None:
+        """What had room under the strip needs none any more."""
+        self._headings.remove(heading)
         self.lay()
 
     def toggle_minimap(self) -> None:

@@ -15,7 +15,7 @@ from roma_desktop.core.flow import Command, Event
 from roma_desktop.core.game import Moment, Options
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.record import Record
-from roma_desktop.games.registry import kit
+from roma_desktop.ui.kit import kit_of
 from roma_desktop.ui.parts.chronicle_book import Entry
 from roma_desktop.ui.parts.rich import Piece
 from roma_desktop.ui.table.chronicling import entries_of, note
@@ -52,7 +52,7 @@ class TableController(QObject):
     def __init__(self, record: Record[Any], seats: Seats, page: Table, language: str = "en") -> None:
         super().__init__()
         self.record, self.seats, self.page = record, seats, page
-        self.presenter: Presenter[Any] = kit(record.title.id).presenter
+        self.presenter: Presenter[Any] = kit_of(record.title.id).presenter
         self.language = language
         self.viewer = self._people[0] if len(self._people) == 1 else ""
         self.chosen = ""
@@ -399,9 +399,9 @@ class TableController(QObject):
 
         To stay where one is needs no rule.
         """
-        if self.prompt is None or not self.prompt.goals or place == self.prompt.look_at:
+        if self.prompt is None or place == self.prompt.look_at or not (self.prompt.goals or self.prompt.carry):
             return None
-        return self.presenter.refusal(self.seen(self.state), place)
+        return self.presenter.refusal(self.seen(self.state), place, self.chosen)
 
     def refuse(self, illegal: Illegal) -> None:
         """Name the rule, the reason and the way on."""

@@ -18,6 +18,7 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.rich import Piece, Rich
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.sheet import WORKED_IN, Sheet
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import CENTRE, LEFT
 from roma_desktop.ui.parts.words import Words as Label
 from roma_desktop.ui.theme import Role
@@ -63,7 +64,7 @@ class DecisionSheet(Sheet):
         self._about = Sentence(lines=2, tone="sepia")
         self._about.link_asked.connect(self.follow)
         self._fold = Button(words.say(say("Fold")), "quiet")
-        self._fold.setToolTip(words.say(say("Put this sheet away; the table can bring it back")))
+        set_tip(self._fold, words.say(say("Put this sheet away; the table can bring it back")))
         self._fold.clicked.connect(self.folded)
 
     def draft(self) -> object:

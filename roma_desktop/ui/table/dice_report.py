@@ -13,7 +13,7 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.progress import Progress
 from roma_desktop.core.reading import Opened
 from roma_desktop.core.record import Record
-from roma_desktop.core.verify import verify
+from roma_desktop.core.verify import account, change_of_seed
 from roma_desktop.games.registry import title
 from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.dialog import Dialog
@@ -35,6 +35,12 @@ GIVEN = say("The dice of this game were given beforehand.")
 SEEDED = say(
     "Before the first roll the program drew a secret seed and promised to keep to it. This is the promise; note it "
     "down if you like. When the game is over the seed is shown, and anybody can roll every die again."
+)
+
+
+SO_FAR = say(
+    "This is the seal of the record as it is now. If you note it down, you can prove later that nothing before it was "
+    "changed."
 )
 
 
@@ -94,20 +100,15 @@ class DiceReport(Dialog):
             return [Sentence(self._say(TYPED), "body")]
         if not header.commitment:
             return [Sentence(self._say(GIVEN), "body")]
-        return [Sentence(self._say(SEEDED), "body"), Sentence(seal_of(header.commitment), "strong")]
+        changes = [Sentence(self._say(change_of_seed(era)), "body") for era in self._record.eras[1:]]
+        return [
+            Sentence(self._say(SEEDED), "body"), Sentence(seal_of(header.commitment), "strong"), *changes,
+            Sentence(self._say(SO_FAR), "body"), Sentence(grouped(self._record.seal), "strong"),
+        ]  # fmt: skip
 
     def _on_read(self, opened: Opened) -> None:
         self._bar.hide()
-        wrong = verify(opened)
-        seed = opened.revealed.hex() if opened.revealed is not None else ""
-        said = wrong
-        if wrong is None and seed:
-            said = say(
-                "The seed was {seed}. All {rolls:roll|rolls} of this game fell as it says.",
-                seed=seed,
-                rolls=len(opened.rolled),
-            )
-        self._tell(said or say("The seed of this game is lost; its dice can't be checked."))
+        self._tell(account(opened))
 
     def _on_failure(self, error: Exception) -> None:
         self._bar.hide()

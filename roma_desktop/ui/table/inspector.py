@@ -54,7 +54,7 @@ class Inspector(Part):
     def press_unit(self, number: int) -> None:
         """Take the counter of that number (from 0) along, or leave it, as a digit key does."""
 
-    def take_all(self, *, but_a_garrison: bool = False) -> bool:
+    def take_all(self, *, but_one: bool = False) -> bool:
         """Take all counters along, or all but one; whether counters are chosen here."""
         return False
 

@@ -137,11 +137,11 @@ class Keyboard:
         elif key == Key.Key_Z:
             self._page.take_back()
         elif key == Key.Key_S:
-            self._page.questions.save_a_copy()
+            self._page.saving.copy()
         elif key == Key.Key_F:
             self._page.open_finder()
         elif key in (Key.Key_A, Key.Key_G):
-            return self._page.panel.take_all(but_a_garrison=key == Key.Key_G)
+            return self._page.panel.take_all(but_one=key == Key.Key_G)
         else:
             return False
         return True

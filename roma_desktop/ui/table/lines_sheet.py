@@ -8,9 +8,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from roma_desktop.core.entries import LONGEST_NAME
 from roma_desktop.core.game import Policy
 from roma_desktop.core.message import Message, say
-from roma_desktop.core.record import LONGEST_NAME
 from roma_desktop.ui.library.dialog import Dialog
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 
 from roma_desktop.core.message import say
 from roma_desktop.ui.parts.minimap import Dot
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.table.ports import TablePort
 from roma_desktop.ui.table.presenter import Presenter
 
@@ -57,4 +58,4 @@ class Overview(QObject):
             template = "{count:thing|things} to choose beyond what the window shows"
             words = self._table.words.say(say(template, count=count))
         self._table.minimap.setAccessibleDescription(words)
-        self._table.minimap.setToolTip(words)
+        set_tip(self._table.minimap, words)

@@ -45,6 +45,7 @@ from roma_desktop.ui.table.layout import TableLayout
 from roma_desktop.ui.table.partings import draw_curtain, end_game
 from roma_desktop.ui.table.prompt import Prompt
 from roma_desktop.ui.table.questions import Questions
+from roma_desktop.ui.table.saving import Saving
 from roma_desktop.ui.table.sight import Sight
 from roma_desktop.ui.table.talk import Seats
 from roma_desktop.ui.table.way_marks import WayMarks
@@ -119,7 +120,7 @@ class TablePage(QWidget):
         self.minimap = Minimap(self)
         self.minimap.set_map(QPixmap.fromImage(ground(self.chart, Ground.PLAIN)))
         self.toast = Toast(self)
-        self.questions = Questions(self)
+        self.questions, self.saving = Questions(self), Saving(self)
         self.curtain = Curtain(self)
 
     def _connect(self) -> None:
@@ -232,6 +233,7 @@ class TablePage(QWidget):
         self.hands.renew_fan()
         self.headline.show(state)
         self.beside.tell(state)
+        self.saving.look()
         when = words.say(clock.date), words.say(clock.turn)
         self.title_changed.emit(words.say(say("{what}", what=when)))
 
@@ -429,7 +431,7 @@ class TablePage(QWidget):
         return None if self.controller.open_table else self.controller.viewer
 
     def thumbnail(self) -> QImage:
-        """A small picture of the map for the library: who holds which province, nothing that anybody hides.
+        """A small picture of the map for the library: who holds which place, nothing that anybody hides.
 
         Where a curtain falls it is the whole map: nobody learns where another one looked.
         """
@@ -480,6 +482,10 @@ class TablePage(QWidget):
         if self.arrangement.small_map != layout.small_map:
             self.toggle_minimap()
         self.atlas.lay_out(layout.layers, layout.aids)
+
+    def save_elsewhere(self) -> bool:
+        """Save the game in another file; whether that was done."""
+        return self.saving.elsewhere()
 
     def close_table(self) -> None:
         """Save the position and close the record."""

@@ -101,7 +101,7 @@ class Prompt:
 
     ``orders`` has the command of each button; buttons without one are the table's own (``next``, ``next_place``).
     ``goals`` are the places that may be chosen, ``pieces`` the keys of what may be clicked on the map to choose it
-    (``leader:hannibal``), ``carry`` the keys of what may be dragged. ``held``: why a piece that can be chosen can't be
+    (``unit:7``), ``carry`` the keys of what may be dragged. ``held``: why a piece that can be chosen can't be
     dragged yet; where there is nothing, a drag chooses it first and then carries it. ``turns`` has the keys of pieces
     that may be turned.
     """

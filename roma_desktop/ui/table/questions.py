@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
-
-from PySide6.QtWidgets import QFileDialog
 
 from roma_desktop.core.dice import Throw
 from roma_desktop.core.errors import RomaError
@@ -19,7 +15,6 @@ from roma_desktop.ui.library.keys_sheet import KeysSheet
 from roma_desktop.ui.parts.decision_bar import Choice
 from roma_desktop.ui.parts.question import Question
 from roma_desktop.ui.parts.rich import Rich
-from roma_desktop.ui.saves import RECORD
 from roma_desktop.ui.table.dice_report import DiceReport
 from roma_desktop.ui.table.dice_sheet import DiceSheet
 from roma_desktop.ui.table.lines_sheet import LinesSheet
@@ -64,7 +59,16 @@ class Questions:
         self.ask(self._say(title), self._pieces(sentence), (self._understood(),))
 
     def trouble(self, error: RomaError) -> None:
-        self.tell(say("This could not be saved"), error.reason)
+        """What could not be done; where the disk is in the way, the game can be saved elsewhere."""
+        choices = [self._understood()]
+        if isinstance(error, CannotSave):
+            choices.append(Choice("elsewhere", self._say(say("Save the game elsewhere…"))))
+        title = self._say(say("This could not be saved"))
+        self.ask(title, self._pieces(error.reason), choices, self._after_trouble)
+
+    def _after_trouble(self, key: str) -> None:
+        if key == "elsewhere":
+            self._page.saving.elsewhere()
 
     def others(self, title: Message, sentence: Message, agreed: Callable[[bool], None]) -> None:
         """The other players must agree to something."""
@@ -117,15 +121,6 @@ class Questions:
         sheet.rule_asked.connect(page.rule_asked)
         self._lay(sheet)
 
-    def save_a_copy(self) -> None:
-        """A copy of the record, whose dice to come are its own."""
-        file = self._page.controller.record.file
-        there = file.with_name(f"{file.stem}, {self._say(say('a copy'))}{RECORD}")
-        kinds = self._say(say("Saved games (*.roma)"))
-        name, _ = QFileDialog.getSaveFileName(self._page, self._say(say("Save a copy")), str(there), kinds)
-        if name:
-            self._copy(file, Path(name).with_suffix(RECORD))
-
     def leave(self) -> None:
         """Back to the library?"""
         choices = (
@@ -156,7 +151,7 @@ class Questions:
         ways: dict[str, Callable[[], object]] = {
             "hints": self.hints,
             "find": self._page.open_finder,
-            "copy": self.save_a_copy,
+            "copy": self._page.saving.copy,
             "lines": self.lines,
             "dice": self.dice_report,
             "story": self._page.story_asked.emit,
@@ -172,17 +167,6 @@ class Questions:
     def _leave(self, key: str) -> None:
         if key == "leave":
             self._page.left.emit()
-
-    def _copy(self, file: Path, there: Path) -> None:
-        if there == file:
-            self.tell(say("Save a copy"), say("This is the game itself: a copy needs another name."))
-            return
-        try:
-            shutil.copyfile(file, there)
-        except OSError as error:
-            self.trouble(CannotSave(there, error))
-            return
-        self._page.tell_toast(say("A copy is saved as {file}. It gets dice of its own.", file=there.name))
 
     def _on_answered(self, key: str) -> None:
         then, self._then = self._then, None

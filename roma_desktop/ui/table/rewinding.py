@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.game import Moment, Policy, fork_of
 from roma_desktop.core.message import Message, say
+from roma_desktop.core.verify import change_of_seed
 from roma_desktop.ui.table.chronicling import lines_of
 
 if TYPE_CHECKING:
@@ -117,7 +118,10 @@ class Rewinding:
         return found
 
     def notes(self, number: int) -> Iterator[Message]:
-        """What the chronicle says of going back to the position after a command."""
+        """What the chronicle says of going back to the position after a command, and of another seed for the dice."""
+        for era in self._table.record.eras[1:]:
+            if era.since == number:
+                yield change_of_seed(era)
         for went in self._table.record.went:
             if went.to == number:
                 yield _note(went.by, went.agreed)

@@ -25,7 +25,7 @@ class Sight:
     def bring(self, place: str) -> None:
         """Move the map if the place can't be seen beside the sheets."""
         page, name = self._page, self._page.chart.area_of(place)
-        if not name:
+        if not name or page.view.carrying:
             return
         at = page.view.mapFromScene(page.chart.areas[name].centre)
         free = QRectF(EDGE, EDGE, max(1, page.side.x() - 2 * EDGE), max(1, page.view.height() - 2 * EDGE))

@@ -1,4 +1,4 @@
-"""Beads on the way of a march: the OP left at each place, and a red ring where somebody may react."""
+"""Beads on the way of a march: the points left at each place, and a red ring where somebody may react."""
 
 from __future__ import annotations
 

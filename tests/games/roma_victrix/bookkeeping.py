@@ -151,8 +151,8 @@ def _check_troops(state: State) -> None:
         assert unit.kind in TYPES[state.setting.kind(unit.power)]
         assert _counter(unit.id) == (unit.power, unit.kind)
         places = sea | world.seas if unit.id in aboard else sea if unit.kind == "FLT" else land | cities
-        if state.setting.kind(unit.power) == "barbarian":
-            places = places | world.impassable  # 3.22: some peoples are at home there
+        if unit.kind != "FLT":
+            places = places | state.setting.barbaricum.keys()  # 3.22: some peoples are at home in impassable lands
         assert unit.at in places, f"{unit.id} is at {unit.at}"
     for (power, kind), count in counts.items():
         assert count <= COUNTER_MIX[kind], f"{power} has {count} {kind}"
@@ -171,8 +171,7 @@ def _check_leaders(state: State) -> None:
     ashore = (set(world.provinces) - world.impassable) | world.straits
     for leader in state.captains.values():
         places = ashore | world.seas if leader.id in aboard else ashore
-        if state.setting.kind(leader.power) == "barbarian":
-            places = places | world.impassable
+        places = places | state.setting.barbaricum.keys()  # 3.22
         assert province_of(leader.at) in places, f"{leader.id} is at {leader.at}"
     supreme = Counter(leader.power for leader in state.captains.values() if leader.supreme)
     assert all(number == 1 for number in supreme.values())

@@ -7,8 +7,9 @@ from collections import Counter
 
 import build_coverage
 import pytest
+from proof.at_once import Listing, read_at_once
 from proof.citations import citations, in_code, in_prose
-from proof.ledger import ONLY_SAID, RULES, Ledger, all_citations, read_ledger
+from proof.ledger import CODE, ONLY_SAID, RULES, TESTS, Ledger, all_citations, read_ledger
 from proof.listing import Listed, read_listing
 from proof.page import page
 from proof.records import used_rules
@@ -128,6 +129,48 @@ def test_a_page_lists_code_tests_and_games(ledger, rules, tmp_path, monkeypatch)
     monkeypatch.setattr("proof.ledger.RECORDS", tmp_path)  # whole games take their time
     assert build_coverage.main(["--out", str(tmp_path / "coverage.md")]) == 0
     assert "## 5.0 Operations phase" in (tmp_path / "coverage.md").read_text("utf-8")
+
+
+# ---------------------------------------------------------------- what comes at once
+
+
+def test_everything_that_comes_at_once_has_code_and_a_test_that_exists(rules):
+    """Reading the list looks for both."""
+    listing = read_at_once(RULES / "at-once.yaml", rules, CODE, TESTS)
+    assert {"10.36", "12.21", "14.2.13"} <= {entry.number for entry in listing.entries}  # 直ち
+
+
+def test_every_text_that_says_at_once_is_listed(rules):
+    assert read_at_once(RULES / "at-once.yaml", rules, CODE, TESTS).left_out(rules) == []
+
+
+def test_a_text_that_is_not_listed_is_found(rules):
+    assert {"3.23", "10.36", "11.14", "12.21", "R-09"} <= set(Listing((), frozenset()).left_out(rules))
+    assert "12.21" not in Listing((), frozenset({"12.21"})).left_out(rules)
+
+
+@pytest.mark.parametrize(
+    ("number", "code", "tests", "complaint"),
+    [
+        ("12.99", "steps.at_once.provoked", "test_rules_persia.test_nowhere_else", "12.99 is no number"),
+        ("12.21", "steps.at_once.later", "test_rules_persia.test_nowhere_else", "no code called"),
+        ("12.21", "steps.at_once.provoked", "test_rules_persia.test_nobody_wrote", "no test called"),
+        ("12.21", "steps.at_once.provoked", "", "has no test"),
+    ],
+)
+def test_an_entry_that_proves_nothing_is_named(tmp_path, rules, number, code, tests, complaint):
+    file = tmp_path / "at-once.yaml"
+    entry = f'  - number: "{number}"\n    word: x\n    what: y\n    code: {code}\n    tests: [{tests}]\n'
+    file.write_text(f"format: 1\nat_once:\n{entry}")
+    with pytest.raises(BadFile, match=complaint):
+        read_at_once(file, rules, CODE, TESTS)
+
+
+def test_the_page_has_a_table_of_what_comes_at_once(ledger):
+    part = page(ledger).split("## What comes at once")[1].split("\n## ")[0]
+    row = next(line for line in part.splitlines() if line.startswith("| 12.21 |"))
+    assert "`steps.at_once.provoked`" in row
+    assert "`test_rules_persia.test_he_tests_when_the_king_dies`" in row
 
 
 def test_a_recorded_game_tells_which_rules_it_used(tmp_path):

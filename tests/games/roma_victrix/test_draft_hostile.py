@@ -47,7 +47,7 @@ def try_out(file: Path) -> str:
 
 
 def _dice() -> Dice:
-    return seeds("hostile", 1)[0]
+    return seeds(TITLE, "hostile", 1)[0]
 
 
 @pytest.mark.parametrize("seed", range(30))

@@ -23,7 +23,7 @@ TITLE = title("roma_victrix")
 
 @pytest.mark.parametrize("number", [1, 3, 7, 8], ids=["four kings", "a coup", "solitaire", "a civil war"])
 def test_every_moment_of_a_game_is_a_scenario_that_can_be_played(number: int) -> None:
-    dice, player = seeds("moments", 1)
+    dice, player = seeds(TITLE, "moments", 1)
     game = Game(TITLE.start(TITLE.load(TITLE.scenarios()[number - 1]), TITLE.read_options({})), dice)
     decisions = 0
     while game.decision is not None:
@@ -31,13 +31,13 @@ def test_every_moment_of_a_game_is_a_scenario_that_can_be_played(number: int) ->
             scenario = scenario_of(game.state)
             assert list(mistakes(scenario, world())) == []
             assert Draft.read(Draft.of(scenario).text).scenario == scenario
-        game.submit(player.choose(game.options))
+        game.submit(player.choose(game.state, game.options))
         decisions += 1
     assert decisions > 200
 
 
 def test_the_first_moment_is_the_scenario_it_began_with() -> None:
-    dice, _ = seeds("moments", 1)
+    dice, _ = seeds(TITLE, "moments", 1)
     old = TITLE.load(FIRST)
     state = Game(TITLE.start(old, TITLE.read_options({})), dice).state
     again = scenario_of(state)

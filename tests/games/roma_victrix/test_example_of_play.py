@@ -188,7 +188,12 @@ def levied(opened):
     do(game, Levy("aegyptus", None, {"HI": 1}))
     do(game, EndLevy())
     do(game, Levy("syria", None, {"HI": 1}))
-    do(game, EndLevy(), 1)  # the cup has Rome, Carthage, Aegyptus, Seleucids
+    do(game, EndLevy())
+    for side in ("rome", "carthage", "aegyptus", "seleucid_kingdom"):  # nobody discards his card
+        assert asked(game) == (side, "4.2 C4")
+        do(
+            game, KeepCards(), *([1] if side == "seleucid_kingdom" else [])
+        )  # the cup has Rome, Carthage, Aegyptus, Seleucids
     return game.state
 
 

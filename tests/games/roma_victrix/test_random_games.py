@@ -1,17 +1,17 @@
 """Whole games of scenarios 1, 7 and 20 by players who do anything that is offered, and commands that are not.
 
-Options of the game are drawn by its seed, and event cards are played whenever somebody feels like it. For a long night:
-``ROMA_RANDOM_GAMES=10000 pytest tests/games/roma_victrix/test_random_games.py -n 2``.
+Options of the game are drawn by its seed, and event cards are played whenever somebody feels like it. How many games
+there are stands in ``tests/lengths.py``; for a long night: ``ROMA_LONG=20 pytest`` with this file.
 """
 
 from __future__ import annotations
 
-import os
 import random
 from functools import cache
 
 import pytest
 from bookkeeping import check_books, check_position
+from lengths import RANDOM_GAMES
 
 from roma_desktop.core.dice import ScriptedDice, SeededDice
 from roma_desktop.core.errors import Illegal
@@ -25,7 +25,7 @@ from roma_desktop.games.roma_victrix.setup import set_up
 from roma_desktop.games.roma_victrix.tables import CARDS, KINDS
 from roma_desktop.games.roma_victrix.title import TITLE
 
-GAMES, CHUNK = int(os.environ.get("ROMA_RANDOM_GAMES", "500")), 10
+CHUNK = 10
 AT_MOST = 300  # games in which rare things must have come up; a few dozen do
 HEAVY = 50  # every so many commands the whole position is looked at
 CARD_EVERY = 12  # once in so many commands somebody thinks of a card of his
@@ -38,7 +38,7 @@ ORDERS = frozenset(
 
 SHARE = {1: 0.6, 7: 0.2, 20: 0.2}
 """How many of the games are played of each scenario; 7 and 20 are solitaires."""
-CHUNKS = [(number, first) for number, share in SHARE.items() for first in range(0, int(GAMES * share), CHUNK)]
+CHUNKS = [(number, first) for number, share in SHARE.items() for first in range(0, int(RANDOM_GAMES * share), CHUNK)]
 
 
 @cache
@@ -77,13 +77,16 @@ def varied(chooser, choices):
     return chooser.choice(kinds[chooser.choice(list(kinds))])
 
 
-def play_on(game, chooser):
-    """One random command or card, with all that must be true of it. Returns the command."""
+def play_on(game, chooser, submit=None):
+    """One random command or card, with all that must be true of it. Returns the command.
+
+    ``submit`` carries it out where that isn't the game's own business, as when a record is kept.
+    """
     choices = list(game.options)
     assert choices, f"{game.decision} can't be answered"
     command = card_play(game, chooser) or chooser.choice(choices)
     before = game.state
-    check_books(before, game.submit(command))
+    check_books(before, (submit or game.submit)(command))
     return command
 
 
@@ -97,6 +100,7 @@ def test_whatever_the_players_choose_the_game_stays_sound(played, first):
         while game.decision:
             if number % HEAVY == 0:
                 check_position(game.state)
+                TITLE.check_position(game.state)  # it could be stored, and read again
                 assert all(choice in game.options for choice in game.options)
                 digests[number] = TITLE.codec.digest(game.state)
             play_on(game, chooser)

@@ -1,4 +1,4 @@
-"""Every scenario that comes with the program is played to its end by random players, 50 times."""
+"""Every scenario that comes with the program is played to its end by random players."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 from bookkeeping import check_position
+from lengths import GAMES_OF_A_SCENARIO
 from test_random_games import SHARE, drawn_options, play_on
 
 from roma_desktop.core.dice import SeededDice
@@ -14,9 +15,10 @@ from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.options import Options
 from roma_desktop.games.roma_victrix.scenario import all_mistakes, load, shipped_scenarios
 from roma_desktop.games.roma_victrix.setup import set_up
+from roma_desktop.games.roma_victrix.title import TITLE
 
 FILES = shipped_scenarios()
-GAMES, CHUNK = 50, 10
+CHUNK = 10
 WITH_BOOKS = 1  # of a chunk of games: every command is looked at, and the options are drawn
 PLAYED = [file for file in FILES if int(file.name[:2]) in SHARE]
 """Scenarios that other tests play more often."""
@@ -38,7 +40,7 @@ def test_no_scenario_has_a_mistake(file):
     assert all_mistakes(file) == []
 
 
-@pytest.mark.parametrize("first", range(0, GAMES, CHUNK))
+@pytest.mark.parametrize("first", range(0, GAMES_OF_A_SCENARIO, CHUNK))
 @pytest.mark.parametrize("file", [file for file in FILES if file not in PLAYED], ids=lambda file: file.stem)
 def test_a_scenario_is_played_to_its_end(file, first):
     """Never stuck, the books are right, and somebody has won or it is a draw."""
@@ -54,6 +56,7 @@ def test_a_scenario_is_played_to_its_end(file, first):
             number += 1
             if number % EVERY == 0:
                 check_position(game.state)
+                TITLE.check_position(game.state)  # it could be stored, and read again
         check_position(game.state)
         assert game.state.outcome is not None
         assert game.state.turn <= game.state.setting.scenario.turns

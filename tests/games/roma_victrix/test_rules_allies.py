@@ -20,6 +20,7 @@ from roma_desktop.games.roma_victrix.commands import (
 )
 from roma_desktop.games.roma_victrix.steps.free_levies import MinorLevies
 from roma_desktop.games.roma_victrix.steps.operations import Operations
+from roma_desktop.games.roma_victrix.tables import COUNTER_MIX
 
 LAND = "roma - etruria - gallia - belgica - frisia; roma - umbria; etruria - umbria; gallia - mare; sardinia:2* - mare"
 ROME = "marcus/2* 2LGN gar at roma; gar at etruria"
@@ -70,15 +71,15 @@ def test_each_is_called_separately():
 
 @pytest.mark.parametrize("power", ["numidia", "carthage", "illyria", "rome", "nobody"])
 def test_only_ones_own_allies_are_called(power):
-    """11.11, 11.21."""
+    """11.12, 11.22."""
     others = {"numidia (client of carthage)": "CAV gar at frisia", "illyria (minor)": "HI gar at umbria"}
 
-    assert refusal(calling(allies=others), Rouse(power)) == "11.12"
+    assert refusal(calling(allies=others), Rouse(power)) == ("11.22" if power == "numidia" else "11.12")
 
 
 def test_without_a_supreme_leader_nobody_comes():
     """R-68."""
-    assert refusal(calling(ROME.replace("*", "")), Rouse("massilia")) == "11.12"
+    assert refusal(calling(ROME.replace("*", "")), Rouse("massilia")) == "R-68"
 
 
 def test_it_lasts_for_the_phase():
@@ -197,7 +198,7 @@ def test_a_client_creates_as_many_units_as_its_revenue(create, fits):
 @pytest.mark.parametrize("kind", ["LGN", "BI", "HC"])
 def test_a_client_has_no_legions_nor_warbands(kind):
     """11.26, 9.15."""
-    assert refusal(levied(), Recruit("gallia", {kind: 1})) == "9.44"
+    assert refusal(levied(), Recruit("gallia", {kind: 1})) == "11.26"
 
 
 @pytest.mark.parametrize(("kind", "fits"), [("BI", True), ("CAV", True), ("HI", False), ("AUX", False)])
@@ -205,12 +206,28 @@ def test_a_barbarian_ally_raises_infantry_and_cavalry(kind, fits):
     """11.16."""
     game = levied("iberi (barbarian ally of rome)", "gar at gallia")
 
-    assert (game.why_not(Recruit("gallia", {kind: 3})) is None) is fits
+    if fits:
+        assert game.why_not(Recruit("gallia", {kind: 3})) is None
+        assert refusal(game, Recruit("gallia", {kind: 4})) == "11.16"
+    else:
+        assert refusal(game, Recruit("gallia", {kind: 3})) == "11.16"
 
 
 def test_one_fleet_a_turn():
-    """9.45."""
-    assert refusal(levied(), Recruit("gallia", {"FLT": 2})) == "9.45"
+    """9.45.3."""
+    assert refusal(levied(), Recruit("gallia", {"FLT": 2})) == "9.45.3"
+
+
+def test_a_clients_fleet_needs_a_coast():
+    """9.45.4."""
+    inland = "roma - gallia:3; roma - umbria; gallia - belgica - frisia"
+    assert refusal(levied(drawing=inland), Recruit("gallia", {"FLT": 1})) == "9.45.4"
+
+
+def test_no_more_counters_than_there_are():
+    """9.0: not for clients either."""
+    everything = f"minor_capital {COUNTER_MIX['HI']}HI gar at gallia"
+    assert refusal(levied(text=everything), Recruit("gallia", {"HI": 1})) == "9.0"
 
 
 def test_only_at_its_capital():
@@ -268,10 +285,13 @@ def test_a_contested_capital_raises_nobody():
 
 @pytest.mark.parametrize(("kind", "fits"), [("AUX", True), ("FLT", True), ("HI", False), ("CAV", False)])
 def test_small_islands_raise_auxilia_and_fleets(kind, fits):
-    """9.45."""
+    """9.45.2."""
     game = levied("sardi (client of rome)", "minor_capital gar at sardinia")
 
-    assert (game.why_not(Recruit("sardinia", {kind: 1})) is None) is fits
+    if fits:
+        assert game.why_not(Recruit("sardinia", {kind: 1})) is None
+    else:
+        assert refusal(game, Recruit("sardinia", {kind: 1})) == "9.45.2"
 
 
 def test_rousing_is_what_counts_for_the_next_creation():

@@ -7,12 +7,15 @@ from card_table import holding, silently
 from drawn_board import asked, coast, force, joined, march, on_board, play, refusal
 
 from roma_desktop.games.roma_victrix.cards.men import Looked
-from roma_desktop.games.roma_victrix.cards.play import Play
+from roma_desktop.games.roma_victrix.cards.play import Play, plays_of
 from roma_desktop.games.roma_victrix.commands import Activate, Attack, EndLevy, LetPass, Move, Rouse, Stand
 from roma_desktop.games.roma_victrix.control import hostile
 from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.tables import CARD_RULES
+from roma_desktop.games.roma_victrix.title import TITLE
+from roma_desktop.games.roma_victrix.visibility import seen_by
+from roma_desktop.games.roma_victrix.world import city
 
 LAND = "roma - etruria - gallia - belgica - frisia; roma - mare; gallia - mare; frisia - mare"
 ROME = "marcus/2* 4LGN gar at roma; gar at etruria"
@@ -83,11 +86,50 @@ def test_a_stack_is_looked_into():
     assert event.seen_by("carthage", game.now.origin).units == ()
 
 
-def test_fleets_are_a_stack_too():
-    """10."""
-    game = play(between("intelligence", **NUMIDIA), Play("rome", "intelligence", coast("frisia"), "numidia"))
+def test_the_fleets_of_a_province_belong_to_its_stack():
+    """10, 6.0, 6.2: a stack is the land units and fleets of a power in a province, in whatever harbour."""
+    board, far_side = LAND + "; frisia - mare_magnum", coast("frisia", "mare_magnum")
+    frisians = {"numidia (client of carthage)": f"juba/1 CAV FLT gar at frisia; 2FLT at {far_side}"}
+    game = holding({"rome": "intelligence"}, board, {**TWO, **frisians})
+    assert [one for one in plays_of(game.state, "rome") if one.power == "numidia"] == [
+        Play("rome", "intelligence", "frisia", "numidia")
+    ]
 
-    assert looked(game).units == ("numidia.FLT1",)
+    play(game, Play("rome", "intelligence", "frisia", "numidia"))
+
+    assert set(looked(game).units) == {"numidia.CAV1", "numidia.FLT1", "numidia.FLT2", "numidia.FLT3"}
+    assert looked(game).at == "frisia"
+
+
+def test_what_is_behind_the_walls_is_a_stack_of_its_own():
+    """10, 5.52: those inside a city aren't in its province."""
+    shut_in = {"rome": ROME, "carthage": CARTHAGE + "; capital at gallia; CAV at gallia:city"}
+    game = play(holding({"rome": "intelligence"}, LAND, shut_in), Play("rome", "intelligence", "gallia", "carthage"))
+    assert looked(game).units == ("carthage.HI1", "carthage.HI2")
+
+    game = play(
+        holding({"rome": "intelligence"}, LAND, shut_in), Play("rome", "intelligence", city("gallia"), "carthage")
+    )
+    assert looked(game).units == ("carthage.CAV1",)
+
+
+WILD = {"barbaricum": "frisia", "incognita": {"frisia": (5, 9)}}
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "5, 9 warbands"), ("ja", "5、9")])
+def test_the_markers_of_a_stack_are_looked_at_too(language, words):
+    """10: units and markers; Barbari Incognita markers stay face down for the others [6.2]."""
+    game = holding({"rome": "intelligence"}, LAND, TWO, **WILD)
+    look = Play("rome", "intelligence", "frisia", game.state.setting.barbaricum["frisia"])
+    assert look in list(plays_of(seen_by(game.state, "rome"), "rome"))
+
+    event = looked(play(game, look))
+
+    assert event.markers == (5, 9)
+    assert event.seen_by("carthage", game.now.origin).markers == ()
+    assert game.state.incognita == {"frisia": (5, 9)}
+    line = event.line(game.now.origin)
+    assert words in TITLE.words(game.state, language).say(line.words)
 
 
 def test_intelligence_comes_during_a_march_too():
@@ -167,6 +209,26 @@ def test_a_leader_who_rolls_more_than_his_rating_defects():
     assert Activate("mago") in game.options
 
 
+def test_his_fleets_roll_to_follow_him_too():
+    """13, R-44: land or fleet units; those in the harbours of his province."""
+    carthage = "hanno/3* 2HI gar at gallia; mago/2 AUX 2FLT gar at frisia"
+    game = holding({"rome": "defection"}, LAND, {"rome": ROME, "carthage": carthage}, dice=[3, 3, 2, 3])
+    play(game, Play("rome", "defection", leader="mago"))  # his 2 ships roll 2 and 3
+
+    assert force(game.state, "rome", "frisia") == "FLT"
+    assert force(game.state, "carthage", "frisia") == "AUX FLT"
+    assert game.state.captains["mago"].at == "frisia"  # he isn't alone: R-89
+
+
+def test_fleets_under_a_better_leader_do_not_follow():
+    """13, R-87: the best leader of their power in the province leads them."""
+    carthage = "hanno/3* mago/2 AUX FLT gar at frisia"
+    game = holding({"rome": "defection"}, LAND, {"rome": ROME, "carthage": carthage}, dice=[3])
+    play(game, Play("rome", "defection", leader="mago"))
+
+    assert force(game.state, "carthage", "frisia") == "AUX FLT"
+
+
 def test_a_loyal_leader_stays():
     """13: d6 > his rating."""
     game = play(between("defection", dice=[2]), Play("rome", "defection", leader="mago"))
@@ -240,10 +302,25 @@ def test_more_than_his_rating_kills_a_leader(face, dies):
 
 
 def test_the_supreme_leader_is_succeeded():
-    """3.32, 16."""
-    game = play(between("assassination", dice=[6]), Play("rome", "assassination", leader="hanno"))
+    """3.32, 16: by whom the scenario names."""
+    game = holding({"rome": "assassination"}, LAND, TWO, dice=[6], succession={"carthage": ["mago"]})
+    play(game, Play("rome", "assassination", leader="hanno"))
 
     assert game.state.captains["mago"].supreme
+
+
+def test_nobody_succeeds_whom_the_scenario_does_not_name():
+    """3.32, R-68: and then nobody calls upon allies."""
+    forces = {"rome": ROME + "; titus/3 LGN at etruria", "carthage": CARTHAGE}
+    game = holding(
+        {"carthage": "assassination"}, LAND, {**forces, "massilia (client of rome)": "HI gar at frisia"}, dice=[6]
+    )
+    assert game.why_not(Rouse("massilia")) is None
+
+    play(game, KILL)
+
+    assert "marcus" not in game.state.captains
+    assert refusal(game, Rouse("massilia")) == "R-68"
 
 
 @pytest.mark.parametrize("leader", ["hanno", "nobody", "juba"])

@@ -80,8 +80,7 @@ def held_by(text, **more):
         ({"rome": "LGN", "illyria": "gar"}, None),  # 3.9: sole ownership; neutrals count
         ({"rome": "LGN", "massilia": "gar"}, "massilia"),  # R-58: friendly visitors
         ({"rome": "gar", "massilia": "HI"}, "rome"),  # R-58
-        ({"rome": "LGN", "massilia": "HI"}, "rome"),  # the stronger of friends, without a garrison
-        ({"rome": "AUXr", "massilia": "HI"}, "massilia"),
+        ({"rome": "AUXr", "massilia": "HI"}, "rome"),  # the major of friends, without a garrison: strength is hidden
     ],
 )
 def test_who_controls_a_province(there, owner):
@@ -302,9 +301,9 @@ def test_ones_own_province_is_never_pillaged():
         ROAD, {"rome": "marcus/1 LGN at roma; gar at roma; gar at etruria", "carthage": "gar at gallia"}, op=2
     )
 
-    assert refusal(game, Pillage()).startswith("10.7")
+    assert refusal(game, Pillage()) == "10.73"
     game.submit(Move("etruria"))
-    assert refusal(game, Pillage()).startswith("10.7")
+    assert refusal(game, Pillage()) == "10.73"
 
 
 def test_a_clients_province_is_never_pillaged():
@@ -312,7 +311,7 @@ def test_a_clients_province_is_never_pillaged():
     client = {"saguntum (client of rome)": "home at etruria"}
     game = taking("gar at etruria", [6, 1], Attack("carthage"), Split(0, 0), flip("rome.LGN1"), **client)
 
-    assert refusal(game, Pillage()).startswith("10.7")
+    assert refusal(game, Pillage()) == "10.73"
 
 
 def test_ones_own_province_is_not_pillaged_for_having_been_fought_over():
@@ -323,14 +322,14 @@ def test_ones_own_province_is_not_pillaged_for_having_been_fought_over():
     quietly(game, "5.14")
     assert game.state.garrisons["etruria"] == "rome"
 
-    assert refusal(game, Pillage()).startswith("10.7")
+    assert refusal(game, Pillage()) == "10.73"
 
 
 def test_nobodys_province_is_not_pillaged():
     """10.71: an opponent's."""
     game = play(on_board(ROAD, {"rome": "marcus/1 LGN at roma", "carthage": "gar at gallia"}, op=4), Move("etruria"))
 
-    assert refusal(game, Pillage()).startswith("10.7")
+    assert refusal(game, Pillage()) == "10.71"
 
 
 def test_a_roman_may_pillage_what_he_took_from_a_roman():
@@ -344,7 +343,7 @@ def test_a_province_is_not_pillaged_while_enemies_are_in_it():
     """10.71: conquered, or solely occupied."""
     game = taking("HI gar at etruria", [], Hold(), Refuse())
 
-    assert refusal(game, Pillage()).startswith("10.7")
+    assert refusal(game, Pillage()) == "10.71"
 
 
 @pytest.mark.parametrize("who", ["parthia (parthian)", "dacia (barbarian)", "numidia (client of carthage)"])

@@ -137,9 +137,10 @@ def test_no_more_are_replaced_than_have_fallen():
 
 
 def test_each_power_raises_its_own_types():
-    """9.15, 3.4: legions are Roman, BI barbarian."""
+    """9.15, 9.12a, 3.4: legions are Roman, BI barbarian."""
     game = levying(CAPITAL)
-    assert refusal(game, Levy("roma", None, {"BI": 1})) == "9.15"
+    assert refusal(game, Levy("roma", None, {"BI": 1})) == "9.12a"
+    assert refusal(game, Levy("roma", None, {"ELEPHANT": 1})) == "3.4"
 
     game = levying("LGN at roma", power="carthage", carthage="capital gar at gallia")
     assert refusal(game, Levy("gallia", None, {"LGN": 1})) == "9.15"
@@ -147,7 +148,7 @@ def test_each_power_raises_its_own_types():
 
 def test_heavy_cavalry_is_a_variant():
     """17.1: not in this game."""
-    assert refusal(levying(CAPITAL), Levy("roma", None, {"HC": 1})).startswith("9.")
+    assert refusal(levying(CAPITAL), Levy("roma", None, {"HC": 1})) == "17.1"
 
 
 # ---------------------------------------------------------------- how many

@@ -233,7 +233,7 @@ def test_units_of_third_powers_do_not():
 def test_all_leaders_alone_fall():
     """3.34a: and an heir who falls with him inherits nothing."""
     forces = {"rome": "marcus/1 LGN at roma", "carthage": "hanno/4* mago/1 at etruria; bomilcar/1 HI at frisia"}
-    game = play(on_board(ROAD, forces, op=2), Move("etruria"))
+    game = play(on_board(ROAD, forces, op=2, succession={"carthage": ["mago", "bomilcar"]}), Move("etruria"))
 
     assert game.state.captains.keys() == {"marcus", "bomilcar"}
     assert game.state.captains["bomilcar"].supreme

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from drawn_board import asked, force, march, on_board, play, position, refusal
+import pytest
+from card_table import holding
+from drawn_board import asked, force, march, on_board, play, position, quietly, refusal, units
 from msgspec.structs import replace
 from test_rules_options import LAND, REGIONS, TWO, drawing, starving
 from test_rules_siege import inside
@@ -11,7 +13,16 @@ from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.cards.play import Play
 from roma_desktop.games.roma_victrix.cards.segment import CardSegment
-from roma_desktop.games.roma_victrix.commands import Activate, EndOperations, Finish, Levy, Move, Post
+from roma_desktop.games.roma_victrix.commands import (
+    Activate,
+    Attack,
+    EndOperations,
+    Finish,
+    Intercept,
+    Levy,
+    Move,
+    Post,
+)
 from roma_desktop.games.roma_victrix.entries import LeaderEntry
 from roma_desktop.games.roma_victrix.sequence import creation
 from roma_desktop.games.roma_victrix.setting import Objectives
@@ -61,6 +72,24 @@ def test_barbarians_and_parthians_buy_with_their_treasury():
         assert game.state.powers["dacia"].treasury == 7
 
 
+@pytest.mark.parametrize(
+    ("kind", "unit", "rule"),
+    [
+        ("barbarian", "HI", "9.55.1"),
+        ("barbarian", "LGN", "9.15"),
+        ("parthian", "BI", "9.66.1"),
+        ("kingdom", "BI", "9.12a"),
+    ],
+)
+def test_who_pays_for_units_has_his_own_types_only(kind, unit, rule):
+    """15.2, 9.55.1, 9.66.1, 9.12a: the refusal names the list of types that leaves this one out."""
+    forces = {f"dacia ({kind})": "capital gar at roma", "rome": "gar at frisia"}
+    more = {"options": {"economy_for_all": True}, "treasury": {"dacia": 10}}
+    game = on_board(LAND, forces, steps=[Raise("dacia"), Operations("dacia")], **more)
+
+    assert refusal(game, Levy("roma", None, {unit: 1})) == rule
+
+
 def test_completing_a_region_by_a_siege_earns_a_card():
     """15.82: completing control of all provinces of a region, by whatever means."""
     forces = {
@@ -97,6 +126,43 @@ def test_completing_a_region_from_another_roman_earns_a_card():
     play(game, Move("etruria"))
 
     assert game.state.hands.get("rome_a") == ("allegiance",)
+
+
+TAKING = {"card_on_conquest": True}
+
+
+def test_completing_a_region_by_an_interception_earns_a_card():
+    """15.82: whenever it is completed; the interceptor drives the mover out and takes the province."""
+    forces = {
+        "carthage": "hanno/1 AUXr at gallia; gar at gallia",
+        "rome": "marcus/4 4LGN gar at roma; gar at umbria",
+    }
+    game = on_board(LAND, forces, op=4, dice=[1, 1, 6, 1], options=TAKING, deck=tuple(CARDS), regions=REGIONS)
+    play(game, Move("etruria"), Intercept("marcus", units(game.state, "4LGN", "rome")), Attack("carthage"))
+    quietly(game, "5.11")
+
+    assert game.state.garrisons["etruria"] == "rome"
+    assert len(game.state.hands.get("rome", ())) == 1
+
+
+def test_completing_a_region_by_rebels_earns_a_card():
+    """15.82, R-09: they hold the province for the card player at once."""
+    forces = {"rome": "marcus/2 LGN gar at roma; gar at umbria", "carthage": "gar at etruria; gar at gallia"}
+    more = {"options": {**TAKING, "cards": "random"}, "deck": ("leader",), "regions": REGIONS}
+    game = holding({"rome": "minor_rebellion"}, LAND, forces, dice=[1, 1], **more)
+    play(game, Play("rome", "minor_rebellion", "etruria"))
+
+    assert game.state.hands["rome"] == ("leader",)
+
+
+def test_no_card_for_a_region_without_its_last_province():
+    """15.82: all of them."""
+    forces = {"rome": "marcus/2 LGN gar at roma", "carthage": "gar at etruria; gar at gallia; gar at umbria"}
+    more = {"options": {**TAKING, "cards": "random"}, "deck": ("leader",), "regions": REGIONS}
+    game = holding({"rome": "minor_rebellion"}, LAND, forces, dice=[1], **more)
+    play(game, Play("rome", "minor_rebellion", "etruria"))
+
+    assert game.state.hands["rome"] == ()
 
 
 def test_who_has_played_a_card_draws_one_though_he_holds_others():
@@ -151,13 +217,13 @@ def test_deserters_become_counters_of_their_new_power():
 
 
 def test_heavy_cavalry_is_raised_only_where_it_is_in_use():
-    """17.1, 9.15: 5 RP; without the variant there is none."""
+    """17.1: 5 RP; without the variant there is none."""
     rome = {"rome": "capital gar at roma"}
     steps = [Raise("rome"), Operations("rome")]
     with_it = on_board(LAND, rome, steps=steps, treasury={"rome": 9}, options={"heavy_cavalry": True})
     without = on_board(LAND, rome, steps=steps, treasury={"rome": 9})
 
-    assert refusal(without, Levy("roma", None, {"HC": 1})) == "9.15"
+    assert refusal(without, Levy("roma", None, {"HC": 1})) == "17.1"
     play(with_it, Levy("roma", None, {"HC": 1}))
     assert force(with_it.state, "rome", "roma") == "HC"
     assert with_it.state.powers["rome"].treasury == 9 - 5

@@ -74,6 +74,14 @@ def test_a_leader_drawn_takes_command_of_any_troops_and_marches():
     assert refusal(game, Activate("marcus")) == "5.13"
 
 
+def test_nobody_else_marches_in_his_phase():
+    """15.1: not the supreme leader, who waits for his marker."""
+    game = play(drawing([3]), Post("umbria"))
+
+    assert refusal(game, Activate("marcus")) == "15.1"
+    assert Activate("titus") in game.options
+
+
 @pytest.mark.parametrize("at", ["gallia", "belgica", "mare"])
 def test_he_comes_nowhere_else(at):
     """15.1."""
@@ -152,7 +160,7 @@ def test_no_auxilia_are_raised():
     """15.6."""
     game = levying("capital gar at roma", {"fewer_types": True})
 
-    assert refusal(game, Levy("roma", None, {"AUX": 1})) == "9.15"
+    assert refusal(game, Levy("roma", None, {"AUX": 1})) == "15.6"
     assert game.why_not(Levy("roma", None, {"LGN": 2, "CAV": 1})) is None
 
 

@@ -115,4 +115,4 @@ def test_allies_are_limited_to_what_is_used_without_auxilia():
         "roma - gallia:2", forces, steps=steps, roused=frozenset({"massilia"}), options={"fewer_types": True}
     )
 
-    assert refusal(game, Recruit("gallia", {"AUX": 1})) == "9.44"
+    assert refusal(game, Recruit("gallia", {"AUX": 1})) == "15.6"

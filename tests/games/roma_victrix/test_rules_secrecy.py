@@ -7,15 +7,22 @@ import re
 
 import msgspec
 import pytest
-from drawn_board import on_board, play
+from card_table import holding
+from drawn_board import on_board, play, position
+from msgspec.structs import replace
 
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.game import Game
-from roma_desktop.games.roma_victrix.commands import Besiege, Form, Move
-from roma_desktop.games.roma_victrix.events import ChangedHands, Lost, PeopleRisen
+from roma_desktop.games.roma_victrix.cards.play import Play
+from roma_desktop.games.roma_victrix.commands import Attack, Form, Maintain, Move
+from roma_desktop.games.roma_victrix.events import ChangedHands, Lost, PeopleRisen, TurnedCoat
 from roma_desktop.games.roma_victrix.options import Options
+from roma_desktop.games.roma_victrix.roads import retreats, why_no_road
 from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.setup import set_up
+from roma_desktop.games.roma_victrix.steps.free_levies import WarbandsCalled
+from roma_desktop.games.roma_victrix.steps.operations import Operations
+from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.games.roma_victrix.tables import KINDS
 from roma_desktop.games.roma_victrix.title import TITLE
 from roma_desktop.games.roma_victrix.visibility import seen_by
@@ -130,8 +137,7 @@ def test_nothing_that_a_side_sees_names_units_of_others(seed):
 
 @pytest.mark.parametrize("seed", range(6))
 def test_who_decides_sees_what_he_may_do(seed):
-    """6.2: from what he sees of the position his choices are the same; but whether enough
-    stand before the walls [10.41.3] may depend on who is behind them."""
+    """6.2: from what he sees of the position his choices are the same."""
     game = Game(set_up(load(shipped_scenarios()[0]), Options()), SeededDice(str(seed).encode()))
     chooser = random.Random(seed)
     for number in range(300):
@@ -141,7 +147,110 @@ def test_who_decides_sees_what_he_may_do(seed):
         if number % 3 == 0:
             seen = seen_by(game.state, game.decision.actor)
             offered = list(seen.steps[-1].options(seen))
-            assert all(choice in offered for choice in choices), f"{game.decision}"
-            more = [offer for offer in offered if offer not in choices]
-            assert all(isinstance(offer, Besiege) for offer in more), f"{game.decision}"
+            assert offered == choices, f"{game.decision}"
         game.submit(chooser.choice(choices))
+
+
+# ---------------------------------------------------------------- nobody scouts by taking back
+
+
+ATTACK = {"rome": "marcus/2 3LGN at etruria; gar at roma", "carthage": "2HI CAV gar at etruria"}
+
+
+def test_an_attack_that_stops_for_a_card_before_the_dice_has_shown_the_sums():
+    """5.31.3, 5.31.5, 6.2: the enemy's CSP and cavalry stand in the step that asks for cards."""
+    game = play(holding({"rome": "land_combat"}, ROAD, ATTACK, op=3), Attack("carthage"))
+
+    assert game.decision.actor == "rome"
+    assert game.state.steps[-1].sums.csp.defender == 9
+    assert not game.now.throws
+    assert game.undoable() is None
+
+
+def test_an_order_whose_outcome_all_could_foresee_can_be_taken_back():
+    """6.2: the nearest case; enemies without a leader stand beside the way."""
+    game = on_board(ROAD, {**FORCES, "carthage": "2HI CAV gar at gallia"}, op=2)
+    play(game, Form(frozenset({"rome.LGN1"})), Move("etruria"))
+
+    assert game.undo()
+    assert game.undo()
+
+
+def test_upkeep_that_others_pay_by_themselves_is_not_taken_back():
+    """8.1: what they pay tells how many units they have."""
+    game = on_board(
+        ROAD,
+        {"rome": "marcus/2 2LGN at roma; gar at roma", "carthage": "2HI at gallia; gar at gallia"},
+        steps=[Maintenance("rome"), Maintenance("carthage"), Operations("rome")],
+        treasury={"rome": 0, "carthage": 9},
+    )
+    play(game, Maintain(frozenset({"rome.LGN1", "rome.LGN2"})))
+
+    assert game.state.powers["carthage"].treasury == 8
+    assert game.decision.actor == "rome"
+    assert game.undoable() is None
+
+
+def test_losses_after_which_others_lose_all_they_have_are_not_taken_back():
+    """5.31.9: the defender has nothing to choose."""
+    forces = {"rome": "marcus/2 3LGN at etruria; gar at roma", "carthage": "AUXr at etruria; gar at gallia"}
+    game = play(on_board(ROAD, forces, op=3, dice=(6, 3)), Attack("carthage"))
+    while game.decision.rule != "5.31.9":
+        game.submit(next(iter(game.options)))
+
+    play(game, next(iter(game.options)))
+
+    assert Lost in {type(event) for event in game.now.events}
+    assert game.undoable() is None
+
+
+def test_a_third_side_is_not_told_which_units_change_sides():
+    """6.2, R-44: the dice tell how many."""
+    state = on_board(ROAD, {**FORCES, "numidia": "AUX at etruria"}, op=2).state
+    unit = state.troops["rome.LGN1"]
+    event = TurnedCoat("carthage", (("rome.LGN1", replace(unit, id="carthage.HI9", power="carthage")),), (), "14.2.13")
+
+    assert event.seen_by("rome", state) == event.seen_by("carthage", state) == event
+    assert event.seen_by("numidia", state).units == ()
+    assert event.seen_by("numidia", state).line(state) == event.line(state)
+
+
+def test_how_many_warbands_a_marker_brought_is_its_owners_secret():
+    """9.54, R-74: the values of markers are."""
+    state = on_board(ROAD, FORCES, op=2).state
+    event = WarbandsCalled("carthage", 7)
+
+    assert event.seen_by("carthage", state) == event
+    assert event.seen_by("rome", state) == WarbandsCalled("carthage", 0)
+    assert "number" not in dict(event.seen_by("rome", state).line(state).words.values)
+
+
+def test_what_is_seen_of_a_seen_position_is_the_same():
+    """6.2, 15.53: piles stay."""
+    state = on_board(ROAD, FORCES, op=2, options={"leader_boxes": True}).state
+    for side in ("rome", "carthage", ""):
+        seen = seen_by(state, side)
+        assert seen_by(seen, side) == seen
+
+
+def test_attrition_may_be_played_on_a_leader_among_troops_that_do_not_march_with_him():
+    """14.2.3, 6.2: whose they are is all one sees; then nothing comes of it."""
+    game = holding({"carthage": "attrition"}, ROAD, {**FORCES, "carthage": "2HI gar at gallia"}, op=2)
+    play(game, Form(frozenset()), Play("carthage", "attrition"))
+
+    assert game.state.spent == ("attrition",)
+    assert not game.now.throws
+    assert len(game.state.army("roma", "rome")) == 5
+
+
+@pytest.mark.parametrize("men", ["", "HI "])
+def test_ways_lead_round_a_leader_whatever_is_in_his_box(men):
+    """5.31.11d2, 3.34a, 15.53: a retreat, and a leader alone, keep away from an enemy leader with or without troops."""
+    forces = {**FORCES, "carthage": f"hanno/1 {men}at gallia"}
+    boxes = position(ROAD, forces, options={"leader_boxes": True})
+    open_ = position(ROAD, forces)
+    marcus = boxes.captains["marcus"]
+
+    assert list(retreats(boxes, "rome", "etruria", {"roma"})) == []
+    assert why_no_road(boxes, marcus, "etruria", "gallia", with_units=False).rule == "3.34a"
+    assert list(retreats(open_, "rome", "etruria", {"roma"})) == ([] if men else ["gallia"])

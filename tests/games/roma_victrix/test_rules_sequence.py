@@ -9,12 +9,24 @@ from msgspec.structs import replace
 from roma_desktop.core.chance import Rolled
 from roma_desktop.core.dice import ScriptedDice, SeededDice
 from roma_desktop.core.game import Game
-from roma_desktop.games.roma_victrix.commands import Activate, EndLevy, EndOperations, Keep, Post, Recall
+from roma_desktop.games.roma_victrix.cards.segment import CardSegment
+from roma_desktop.games.roma_victrix.commands import (
+    Activate,
+    DrawCard,
+    EndLevy,
+    EndOperations,
+    ExchangeCard,
+    Keep,
+    KeepCards,
+    Post,
+    Recall,
+)
 from roma_desktop.games.roma_victrix.entries import LeaderEntry
 from roma_desktop.games.roma_victrix.events import Collected, InitiativeDrawn, Spent, TurnBegan
 from roma_desktop.games.roma_victrix.sequence import TurnEnd, TurnStart, opening, phases
 from roma_desktop.games.roma_victrix.setting import Objectives, Setting
 from roma_desktop.games.roma_victrix.special import Collapse, Money, Newcomer, Office, SpecialRules
+from roma_desktop.games.roma_victrix.steps.free_levies import MinorLevies
 from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.steps.offices import Election, Posting, Term
 from roma_desktop.games.roma_victrix.steps.operations import Initiative, Operations
@@ -41,6 +53,33 @@ def test_phases_a_and_b_are_skipped_in_the_first_turn():
 
     assert order_of(state, 1, PillageRemoval, Attrition) == [None, None]
     assert order_of(state, 2, PillageRemoval, Attrition) == [0, 1]
+
+
+@pytest.mark.parametrize("turn", [1, 2])
+def test_cards_are_exchanged_in_every_turn(turn):
+    """4.2 C4: in the first turn too, after creation and before initiative; not where there are no cards."""
+    state = position(BOARD, TWO, options={"cards": "random"})
+
+    places = order_of(state, turn, MinorLevies, CardSegment, Initiative)
+    assert None not in places
+    assert places == sorted(places)
+    assert [step.side for step in phases(state, turn) if isinstance(step, CardSegment)] == ["rome", "carthage"]
+    assert order_of(position(BOARD, TWO), turn, CardSegment) == [None]
+
+
+def test_the_card_of_the_set_up_may_be_exchanged():
+    """4.2 C4: in the first turn nobody draws without discarding, for nobody has played a card yet."""
+    hands = {"rome": ("raid",), "carthage": ("ambush",)}
+    more = {"hands": hands, "deck": ("leader", "piracy"), "options": {"cards": "random"}}
+    game = on_board(BOARD, TWO, steps=[TurnStart(1)], dice=[1, 1], **more)
+    while asked(game)[1] != "4.2 C4":
+        game.submit(EndLevy())
+    assert refusal(game, DrawCard()) == "4.2 C4"
+
+    play(game, ExchangeCard("raid"), KeepCards())
+
+    assert game.state.hands == {"rome": ("leader",), "carthage": ("ambush",)}
+    assert game.state.spent == ("raid",)
 
 
 @pytest.mark.parametrize("turn", [1, 2])

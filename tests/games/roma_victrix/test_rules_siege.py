@@ -142,7 +142,6 @@ def test_without_a_point_there_is_no_siege():
         ("marcus/2 HI", "capital", False),
         ("marcus/2 HI", "capital3", True),
         ("marcus/2 2LGN", "HI capital gar", True),  # 8 against 3 + 4 + 1 (R-76)
-        ("marcus/2 LGN HI", "HI capital gar", False),
         ("marcus/2 AUX", "minor_capital", True),
         ("marcus/2 LGN", "3CAV capital", True),  # cavalry inside doesn't count (R-16)
     ],
@@ -155,6 +154,20 @@ def test_the_besiegers_are_as_strong_as_the_besieged(rome, carthage, enough):
         assert Besiege() in game.options
     else:
         assert refusal(game, Besiege()) == "10.41.3"
+
+
+def test_who_is_inside_comes_out_only_when_the_siege_is_ordered():
+    """10.41.3A, 6.2: 7 CSP against walls and garrison of 5, which all can see, and 3 behind them: no OP is spent."""
+    game = before_the_walls("marcus/2 LGN HI", inside("HI capital gar"))
+    assert Besiege() in game.options
+
+    play(game, Besiege())
+
+    assert "10.41.3" in told(game)
+    assert joined(game) is None
+    assert march(game).op == 6
+    assert asked(game) == ("rome", "5.14")
+    assert game.undoable() is None  # it has shown something
 
 
 def test_no_enemies_stand_before_the_walls():

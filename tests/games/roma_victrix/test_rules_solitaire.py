@@ -84,8 +84,8 @@ def test_rome_pillages_and_gains():
 
 
 def test_rome_does_not_pillage_itself():
-    """16.3, 10.71."""
-    assert refusal(on_board(LAND, {"rome": ROME}, op=3, solitaire=True), Pillage()) == "10.71"
+    """16.3, 10.73."""
+    assert refusal(on_board(LAND, {"rome": ROME}, op=3, solitaire=True), Pillage()) == "10.73"
 
 
 @pytest.mark.parametrize(("kind", "ravaged"), [("barbarian", {"etruria"}), ("kingdom", set()), ("parthian", set())])

@@ -3,16 +3,56 @@
 from __future__ import annotations
 
 import pytest
-from drawn_board import position
+from card_table import holding
+from drawn_board import play, position
 from msgspec.structs import replace
 
-from roma_desktop.games.roma_victrix.card_forces import AMBUSH, FOES
-from roma_desktop.games.roma_victrix.pieces import Power
+from roma_desktop.games.roma_victrix.card_forces import AMBUSH, FOES, INVASION, RAID
+from roma_desktop.games.roma_victrix.cards.play import Play
+from roma_desktop.games.roma_victrix.pieces import Leader, Power, Unit
 from roma_desktop.games.roma_victrix.setting import rebels
 from roma_desktop.games.roma_victrix.soundness import unsound
+from roma_desktop.games.roma_victrix.title import TITLE
 
-LAND = "roma - etruria - gallia"
+LAND = "roma - etruria - gallia - scythia!; gallia - arabia!"
 FORCES = {"rome": "marcus/2* LGN gar at roma", "parthia (parthian)": "surena/2 CAV gar at gallia"}
+
+
+CARDS = (INVASION, RAID)
+
+
+def standing(power, at, leader=False):
+    """An invader in a place; Scythia is Barbaricum, Arabia isn't."""
+    state = position(LAND, FORCES, barbaricum="scythia")
+    if power not in state.powers:
+        state = replace(state, powers=state.powers.with_power(power, Power("ally", "rome")))
+    if leader:
+        return state.with_leaders(Leader(f"{power}.leader", power, 3, at))
+    return state.with_units([Unit(f"{power}.CAV1", power, "CAV", at)])
+
+
+@pytest.mark.parametrize("leader", [False, True])
+@pytest.mark.parametrize("power", [*CARDS, "rome"])
+def test_those_who_set_out_from_an_impassable_home_can_be_stored(power, leader):
+    """3.22: invaders and raiders of cards, and whoever wins them over there [14.2.13]."""
+    assert unsound(standing(power, "scythia", leader)) is None
+
+
+@pytest.mark.parametrize("leader", [False, True])
+@pytest.mark.parametrize("power", CARDS)
+def test_nobody_stands_in_an_impassable_land_where_no_people_is_at_home(power, leader):
+    """3.22."""
+    assert unsound(standing(power, "arabia", leader)) is not None
+
+
+@pytest.mark.parametrize("card", ["invasion", "raid"])
+def test_a_game_is_stored_while_they_are_at_home(card):
+    """3.22, 14.2.6, 14.2.7: as play comes to it."""
+    more = {"barbaricum": "scythia", "incognita": {"scythia": (4,)}}
+    game = holding({"rome": card}, LAND, FORCES, dice=[1] * 2, **more)
+    play(game, Play("rome", card, "scythia"))
+
+    TITLE.check_position(game.state)
 
 
 def joined_by(power):
@@ -29,3 +69,17 @@ def test_a_position_with_forces_that_no_scenario_lists_can_be_stored(power):
 @pytest.mark.parametrize("power", ["nobody", "card.nobody", rebels("nobody", "surena")])
 def test_a_position_with_a_power_that_cannot_be_is_refused(power):
     assert unsound(joined_by(power)) == power
+
+
+@pytest.mark.parametrize("forces", ["gaetuli (barbarian ally of rome)", "moors (barbarian minor)"])
+def test_a_people_may_stand_in_its_impassable_home(forces):
+    """3.22: also raiders and invaders that an event card has brought there."""
+    land, there = LAND + "; gallia - desert!", "gaius/1 BI at desert"
+    assert unsound(position(land, {**FORCES, forces: there})) is None
+
+
+def test_nobody_else_may_stand_in_an_impassable_place():
+    """3.22."""
+    land = LAND + "; gallia - desert!"
+    assert unsound(position(land, {**FORCES, "numidia (minor)": "LGN at desert"})) == "numidia.LGN1"
+    assert unsound(position(land, {**FORCES, "numidia (minor)": "juba/1 at desert"})) == "juba"

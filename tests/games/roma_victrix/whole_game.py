@@ -10,14 +10,15 @@ from roma_desktop.games.roma_victrix.options import Options
 from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.setup import set_up
 from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.title import TITLE
 
 
 @cache
 def whole_game(number: int = 1) -> Game[State]:
     """The game of a number, played to its end."""
-    dice, player = seeds("looking back", number)
+    dice, player = seeds(TITLE, "looking back", number)
     game = Game(set_up(load(shipped_scenarios()[0]), Options()), dice)
-    play_out(game, player)
+    play_out(TITLE, game, player)
     return game
 
 

@@ -105,11 +105,8 @@ class CouriersOnTheTable(Presenter[State]):
         here = asking.state.couriers.get(asking.chosen, "")
         return Prompt(tuple(words.pieces(sentence)), "2", (), {}, goals, pieces, carry, look_at=here)
 
-    def refusal(self, state: State, place: str) -> Illegal | None:
-        """What stops a courier from a place, for any courier of the side."""
-        mover = state.steps[-1].side if state.steps else ""  # type: ignore[attr-defined]
-        tries = [Options(state).why_not(Move(one, place)) for one in state.couriers if side_of(one) == mover]
-        return next((illegal for illegal in tries if illegal is not None), None)
+    def refusal(self, state: State, place: str, chosen: str) -> Illegal | None:
+        return Options(state).why_not(Move(chosen, place)) if chosen else None
 
     def movers(self, events: Iterable[Any]) -> list[str]:
         return [f"courier:{event.courier}" for event in events if isinstance(event, Moved)]

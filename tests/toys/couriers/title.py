@@ -69,6 +69,10 @@ class State(Position, frozen=True, kw_only=True):
     turn: int = 1
     outcome: Outcome | None = None
 
+    def seen_by(self, side: str) -> State:
+        """Who has the other side's letter is hidden [1]."""
+        return replace(self, letters={one: at if one == side else HIDDEN for one, at in self.letters.items()})
+
 
 class Move(Command, frozen=True):
     """A courier goes to a neighbouring point [2.1]."""
@@ -232,7 +236,7 @@ class Couriers:
         return iter(())
 
     def seen_by(self, state: State, side: str) -> State:
-        return replace(state, letters={one: at if one == side else HIDDEN for one, at in state.letters.items()})
+        return state.seen_by(side)
 
     def sides(self, state: State) -> tuple[str, ...]:
         return SIDES

@@ -96,10 +96,8 @@ class PikesOnTheTable(Presenter[State]):
             turns=turns,
         )
 
-    def refusal(self, state: State, place: str) -> Illegal | None:
-        side = state.steps[-1].side if state.steps else ""  # type: ignore[attr-defined]
-        tries = [Options(state).why_not(Advance(one, place)) for one in state.blocks if side_of(one) == side]
-        return next((illegal for illegal in tries if illegal is not None), None)
+    def refusal(self, state: State, place: str, chosen: str) -> Illegal | None:
+        return Options(state).why_not(Advance(chosen, place)) if chosen else None
 
     def movers(self, events: Iterable[Any]) -> list[str]:
         return [f"block:{event.block}" for event in events if isinstance(event, Stepped)]

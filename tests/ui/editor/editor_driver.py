@@ -19,6 +19,12 @@ from roma_desktop.ui.library.trouble import Asking
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
+def read_to_the_end(workshop: Workshop) -> None:
+    """Wait until the file that is being opened has been read, off the window's thread."""
+    while workshop._waiting._sheet is not None:
+        QTest.qWait(1)
+
+
 @dataclass
 class Bench_:  # noqa: N801
     """The room, what lies in it, and the questions over it."""

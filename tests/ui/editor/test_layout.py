@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from editor_driver import SMALL, Bench_, Player
+from editor_driver import SMALL, Bench_, Player, read_to_the_end
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -65,6 +65,7 @@ def test_it_is_found_so_by_the_next_start_of_the_program(tmp_path: Path, qtbot: 
     workshop = window._workshop
     assert workshop is not None
     workshop.open_file(file, own=True)
+    read_to_the_end(workshop)
     assert workshop.page is not None
     workshop.page.side.show_tab("scenario")
     window.close()

@@ -17,6 +17,7 @@ from roma_desktop.core.record import Record
 from roma_desktop.games.roma_victrix.draft import Draft, open_draft
 from roma_desktop.games.roma_victrix.draft_edits import owner_of
 from roma_desktop.games.roma_victrix.scenario import load
+from roma_desktop.games.roma_victrix.title import TITLE
 from roma_desktop.ui.editor.bench import Mode
 from roma_desktop.ui.editor.workshop import EMPTY
 from roma_desktop.ui.editor.workshop_sheet import WorkshopSheet
@@ -69,9 +70,9 @@ def test_a_small_scenario_is_set_up_with_the_mouse_alone(
     before = player.scenario
     player.click(player.page.head.play)
     (record,) = tried
-    chance = RandomPlayer("trial")
+    chance = RandomPlayer(TITLE, "trial")
     for _ in range(20):
-        record.submit(chance.choose(record.game.options))
+        record.submit(chance.choose(record.game.state, record.game.options))
     record.close()
     room.workshop.show()
     assert room.stack.currentWidget() is player.page

@@ -9,12 +9,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from editor_driver import SMALL, Bench_, Player
+from editor_driver import SMALL, Bench_, Player, read_to_the_end
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from roma_desktop.core.whole_file import half_written
+from roma_desktop.core import disk
 from roma_desktop.games.roma_victrix.draft import Draft, open_draft
 from roma_desktop.ui.editor.keeping import KEPT, Keeper, drafts_folder, lost_drafts
 from roma_desktop.ui.editor.workshop_sheet import WorkshopSheet
@@ -33,6 +33,8 @@ from roma_desktop.ui.library.trouble import Asking
 app, room = QApplication([]), QWidget()
 workshop = Workshop(room, QStackedWidget(room), Asking(room), Path(sys.argv[1]))
 workshop.open_file(Path(sys.argv[2]), own=True)
+while workshop.page is None:
+    app.processEvents()
 bench = workshop.page.bench
 for number in range(1, 10_000):
     bench.do(replace(bench.scenario, turns=number + 2), say("more turns"))
@@ -46,7 +48,7 @@ def test_a_killed_program_loses_at_most_the_edit_in_hand(room: Bench_, qtbot: Qt
     said = work_and_kill(tmp_path, file)
     assert file.read_text("utf-8") == SMALL
     (lost,) = lost_drafts(drafts_folder(tmp_path))
-    half_written(lost.file).write_bytes(b"{")  # it may have been killed in the middle of writing
+    disk.beside(lost.file).write_bytes(b"{")  # it may have been killed in the middle of writing
     assert (lost.title["en"], lost.source) == ("A small war", file)
 
     room.workshop.open(())
@@ -54,6 +56,7 @@ def test_a_killed_program_loses_at_most_the_edit_in_hand(room: Bench_, qtbot: Qt
     player = Player(room, qtbot)
     (line,) = sheet.lost
     player.click(line.go_on)
+    read_to_the_end(room.workshop)
     assert player.scenario.turns in (said + 2, said + 3)
     assert player.page.unsaved()
     assert lost_drafts(drafts_folder(tmp_path)) == [], "somebody works on it"
@@ -146,6 +149,7 @@ def test_a_lost_draft_with_a_wrong_text_is_told_and_stays(room: Bench_, tmp_path
     lost.file.write_text(lost.file.read_text("utf-8").replace("first_year", "first_yeer"), "utf-8")
     (lost,) = lost_drafts(drafts_folder(tmp_path))
     room.workshop.go_on_with(lost)
+    read_to_the_end(room.workshop)
     assert room.workshop.page is None
     assert "first_yeer" in room.asking.accessibleName()
     assert lost.file.exists()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from editor_driver import SMALL, Bench_, Player
+from editor_driver import SMALL, Bench_, Player, read_to_the_end
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QPushButton
@@ -40,6 +40,7 @@ def test_a_broken_file_is_told_in_one_sentence(room: Bench_, tmp_path: Path) -> 
     file = tmp_path / "war.yaml"
     file.write_text(SMALL.replace("turns: 2", "turns: two"), "utf-8")
     room.workshop.open_file(file, own=True)
+    read_to_the_end(room.workshop)
     assert room.workshop.page is None
     assert room.asking.isVisible()
     assert "war.yaml, line 9: expected a whole number, not a text" in room.asking.accessibleName()
@@ -53,6 +54,7 @@ def test_a_file_of_ones_own_is_saved_where_it_lies_and_another_one_is_not(
     sheet = room.room.findChild(WorkshopSheet)
     player = Player(room, qtbot)
     player.click(sheet.file)
+    read_to_the_end(room.workshop)
     player.page.side.show_tab("scenario")
     player.click(player.page.side.scenario.turns.more)
     player.key(Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
@@ -62,6 +64,7 @@ def test_a_file_of_ones_own_is_saved_where_it_lies_and_another_one_is_not(
     asked: list[str] = []
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (asked.append("where"), (str(copy), ""))[1])
     room.workshop.open_file(small)
+    read_to_the_end(room.workshop)
     player.key(Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
     assert asked == ["where"]
     assert load(copy) == player.scenario
@@ -108,10 +111,10 @@ def test_leaving_asks_about_what_is_not_saved(work_on: Callable[..., Player], sm
 def test_a_moment_of_a_recorded_game_becomes_a_scenario(
     room: Bench_, small: Path, tmp_path: Path, qtbot: QtBot
 ) -> None:
-    record = Record.begin(tmp_path / "game.roma", GAME, load(small), GAME.read_options({}), dice=seeds("x", 1)[0])
-    player_ = seeds("x", 1)[1]
+    record = Record.begin(tmp_path / "game.roma", GAME, load(small), GAME.read_options({}), dice=seeds(GAME, "x", 1)[0])
+    player_ = seeds(GAME, "x", 1)[1]
     while record.game.state.turn < 2:
-        record.submit(player_.choose(record.game.options))
+        record.submit(player_.choose(record.game.state, record.game.options))
     state = record.game.state
     record.close()
     room.workshop.open_game(tmp_path / "game.roma")
@@ -147,6 +150,7 @@ def test_play_from_here_and_back_in_the_window(tmp_path: Path, qtbot: QtBot, sma
     workshop = window._workshop
     assert workshop is not None
     workshop.open_file(small, own=True)
+    read_to_the_end(workshop)
     page = workshop.page
     assert page is not None
     assert window.stack.currentWidget() is page

@@ -10,7 +10,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from roma_desktop.cli.play import GRAMMARS
 from roma_desktop.cli.script import Performance, read_script
 from roma_desktop.core.record import Record
 from roma_desktop.games.registry import title
@@ -145,7 +144,7 @@ class Tables:
         number = len(self._laid)
         file = self._folder / f"{number}.txt"
         file.write_text(script or "seed 1", "utf-8")
-        performance = Performance(read_script(file), GRAMMARS[TITLE.id])
+        performance = Performance(read_script(file), TITLE)
         scenario, chosen = TITLE.load(TITLE.scenarios()[0]), TITLE.read_options({"cards": "none", **options})
         record: Record[State] = Record.begin(
             self._folder / f"{number}.roma", TITLE, scenario, chosen, dice=performance.dice, kind="scripted"

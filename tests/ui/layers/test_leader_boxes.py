@@ -8,8 +8,8 @@ from PySide6.QtCore import QSize, Qt
 
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui.games.roma_victrix.faces import shown
+from roma_desktop.ui.games.roma_victrix.layers.box_sheet import BoxSheet
 from roma_desktop.ui.games.roma_victrix.layers.leader_boxes import boxes, in_boxes
-from roma_desktop.ui.layers.box_sheet import BoxSheet
 
 KEY = Qt.Key
 

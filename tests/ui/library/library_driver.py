@@ -59,6 +59,9 @@ class FakeTable(QWidget):
         self.record.close()
         self.closed = True
 
+    def save_elsewhere(self) -> bool:
+        raise NotImplementedError
+
     def layout_now(self) -> TableLayout:
         return self._layout
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from roma_desktop.core.shipped import shipped
+from roma_desktop.ui.games.roma_victrix.library.covers import read_cover
 from roma_desktop.ui.library import kept_covers as kept
 from roma_desktop.ui.library.cover import Cover
-from roma_desktop.ui.library.roma_victrix import read_cover
 
 GAME = "roma_victrix"
 SHIPPED = sorted(shipped("scenarios", GAME).glob("*.yaml"))[:2]

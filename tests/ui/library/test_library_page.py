@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from roma_desktop.ui import theme
+from roma_desktop.ui.games.roma_victrix.library.covers import EMPIRE, REPUBLIC
 from roma_desktop.ui.library import filters
 from roma_desktop.ui.library.card_places import card_places
 from roma_desktop.ui.library.catalogue import shipped_covers
@@ -40,6 +41,7 @@ def make_covers():
             number=number,
             title={"en": title},
             years=years,
+            period=EMPIRE if years[0] >= -27 else REPUBLIC,
             turns=turns,
             powers=first.powers[:powers],
             names=("Hasdrubal", "Hannibal", "Seleucid Kingdom", "カルタゴ"),
@@ -158,7 +160,7 @@ def test_only_tabs_that_tell_some_from_others_are_there(covers):
     def keys(covers, saved=0):
         return [key for key, _ in filters.tabs(covers, saved, 8)]
 
-    assert keys(covers) == ["all", "two", "alone", "short", "republic", "empire"]
+    assert keys(covers) == ["all", "two", "alone", "short", "period:Republic", "period:Empire"]
     assert keys(covers[:1]) == []
     assert keys(covers[:1], 8) == []
     assert keys(covers[:1], 9) == ["all", "saved"]

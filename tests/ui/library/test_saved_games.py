@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 from datetime import date, datetime
 
+import msgspec
 import pytest
+from library_driver import FIRST, GAME
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 
 from roma_desktop.core.reading import damaged_copies, open_record
+from roma_desktop.core.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.ui import saves
 from roma_desktop.ui.library.saved_row import SavedRow
@@ -188,3 +191,19 @@ def test_years_and_hours_in_words():
     now = datetime(2026, 11, 22, 23, 0)
     assert saved_at(datetime(2026, 11, 22, 21, 40).timestamp(), now) == "Saved at 21:40."
     assert saved_at(datetime(2026, 11, 21, 9, 5).timestamp(), now) == "Saved on 21 November 2026, 09:05."
+
+
+def test_a_pipe_does_not_hold_up_the_library(places, saved):
+    file = saved(1)
+    os.mkfifo(places.games / "pipe.roma")
+    os.mkfifo(saves.picture_file(file))
+    assert len(saves.saved_games(places.games)) == 1
+
+
+def test_a_game_of_a_scenario_as_large_as_can_be_read_is_listed(places):
+    """999 kB of summary: what can be played can be found again."""
+    scenario = GAME.load(FIRST)
+    large = msgspec.structs.replace(scenario, summary={"en": "Ω" * 499_000})
+    record = Record.begin(places.games / "large.roma", GAME, large, GAME.read_options({}), {})
+    record.close()
+    assert [game.file.name for game in saves.saved_games(places.games)] == ["large.roma"]

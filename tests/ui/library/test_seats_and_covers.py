@@ -16,10 +16,10 @@ from roma_desktop.core.errors import BadFile
 from roma_desktop.games.roma_victrix.options import Options
 from roma_desktop.ui.counters.palette import PRINTED
 from roma_desktop.ui.errands import Errands
+from roma_desktop.ui.games.roma_victrix.kit import KIT
 from roma_desktop.ui.library import thumbnails
 from roma_desktop.ui.library.catalogue import opened_cover, options_of, recorded_cover, shipped_covers
 from roma_desktop.ui.library.options_panel import OptionsPanel
-from roma_desktop.ui.library.roma_victrix import OPTIONS
 from roma_desktop.ui.library.seats import Seats
 
 
@@ -132,7 +132,7 @@ def test_what_a_scenario_suggests_is_chosen_to_begin_with(shown):
 
     for number in (1, 4):
         suggested = covers[number].suggested
-        panel = OptionsPanel(OPTIONS, real_dice=True, suggested=suggested)
+        panel = OptionsPanel(KIT.library.options, real_dice=True, suggested=suggested)
         shown(panel, 900, 700)
         assert panel.options() == {**asdict(Options()), **suggested}
 
@@ -149,7 +149,7 @@ def test_options_that_change_nothing_in_a_scenario_are_not_offered():
 
 
 def test_a_choice_can_be_suggested_too(shown):
-    panel = OptionsPanel(OPTIONS, real_dice=True, suggested={"cards": "listed"})
+    panel = OptionsPanel(KIT.library.options, real_dice=True, suggested={"cards": "listed"})
     shown(panel, 900, 700)
 
     assert panel.options()["cards"] == "listed"

@@ -10,6 +10,7 @@ from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.options import Options
 from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.setup import set_up
+from roma_desktop.games.roma_victrix.title import TITLE
 from roma_desktop.ui.games.roma_victrix.phase import phase
 
 BY_RULE = {
@@ -29,7 +30,7 @@ def test_every_question_is_asked_in_a_named_phase(number):
     """With a Roman levy, warbands of barbarians [9.54], a Parthian levy [9.64] and solitaire."""
     scenario = next(load(file) for file in shipped_scenarios() if file.name.startswith(f"{number:02}-"))
     game = Game(set_up(scenario, Options()), SeededDice(b"phases"))
-    player = RandomPlayer("phases")
+    player = RandomPlayer(TITLE, "phases")
     named = set()
     for _ in range(400):
         if game.decision is None:
@@ -38,7 +39,7 @@ def test_every_question_is_asked_in_a_named_phase(number):
         assert name not in {"The turn", "Set-up"}, game.decision
         assert name == BY_RULE.get(game.decision.rule, name)
         named.add(name)
-        game.submit(player.choose(game.options))
+        game.submit(player.choose(game.state, game.options))
     assert {"Operations", "Levy"} <= named
 
 

@@ -40,7 +40,7 @@ class Play:
 
     def __init__(self, seed: str) -> None:
         self.game: Game[State] = Game(TITLE.start(scenario(), Options()), SeededDice(seed.encode()))
-        self.player = RandomPlayer(seed)
+        self.player = RandomPlayer(TITLE, seed)
         words = TITLE.words(self.game.state)
         self.battle, self.attrition = BattleSheet(words), AttritionSheet(words)
         self.levy, self.upkeep = LevySheet(words), UpkeepSheet(words)
@@ -99,7 +99,7 @@ class Play:
         if decision is None:
             return False
         seen = TITLE.seen_by(self.game.state, decision.actor)
-        chosen = self.player.choose(self.game.options)
+        chosen = self.player.choose(self.game.state, self.game.options)
         for command in self.orders(seen.steps[-1], seen) or [chosen]:
             assert self.game.why_not(command) is None, command
             self.submit(command, decision.actor)

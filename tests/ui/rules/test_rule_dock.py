@@ -200,3 +200,32 @@ def test_damaged_files_of_a_language_are_named_and_english_stands_in(reader, two
     assert "A die." in reader.text
     assert "01.md" in reader.dock.note.words()
     assert "99.9" in reader.dock.note.words()
+
+
+# ---------------------------------------------------------------- several games
+
+
+def test_a_game_without_rules_says_so_in_one_sentence(reader, pebbles):
+    reader.dock.ask("5.31.7")
+    reader.dock.set_game("pebbles")
+    assert reader.dock.note.words() == "The rules of Pebbles don't come with the program."
+    assert reader.number == ""
+    reader.dock.ask("1.1")
+    assert reader.look_for("pebble") == []
+    assert reader.dock.note.words() == "The rules of Pebbles don't come with the program."
+
+
+def test_another_game_begins_at_its_chapters(reader, pebbles):
+    reader.dock.ask("5.31.7")
+    reader.dock.set_game("pebbles")
+    reader.dock.set_game("roma_victrix")
+    assert reader.number == ""
+    assert not reader.dock.back.isEnabled()
+    assert [find.number for find in reader.dock.finds.finds()][:2] == ["1.0", "2.0"]
+    assert not reader.dock.note.isVisible()
+
+
+def test_the_same_game_stays_where_it_was(reader):
+    reader.dock.ask("5.31.7")
+    reader.dock.set_game("roma_victrix")
+    assert reader.number == "5.31.7"

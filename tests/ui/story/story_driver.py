@@ -33,9 +33,9 @@ def play(file: Path, *, turns: int, commands: int = 10_000) -> Path:
     scenario = GAME.load(next(one for one in GAME.scenarios() if one.name.startswith("01-")))
     short = replace(scenario, turns=turns)
     record = Record.begin(file, GAME, short, GAME.read_options({}), dice=SeededDice(b"story"), kind="scripted")
-    chooser = RandomPlayer("story")
+    chooser = RandomPlayer(GAME, "story")
     while record.game.decision is not None and record.game.now.number < commands:
-        record.submit(_wish(record) or chooser.choose(record.game.options))
+        record.submit(_wish(record) or chooser.choose(record.game.state, record.game.options))
     record.close()
     return file
 

@@ -14,12 +14,16 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 from story_driver import button, click, digest_of
 
+from roma_desktop.core.journal import InUse
+from roma_desktop.core.record import Record
+from roma_desktop.games.registry import title
 from roma_desktop.ui.library import waiting
 from roma_desktop.ui.library.waiting import WaitingSheet
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.story import exporting
 from roma_desktop.ui.story.export_sheet import ExportSheet
 from roma_desktop.ui.story.files import write_report
+from roma_desktop.ui.story.plain_files import whole
 from roma_desktop.ui.story.subject import of_file
 from roma_desktop.ui.story.tables import log_markdown
 
@@ -195,3 +199,15 @@ def test_a_file_that_cannot_be_written_is_one_sentence(at_desk, over, save_as, t
     save_as("folder/log.txt")
     press(desk, "txt")
     assert said(desk, tmp_path / "log.txt").startswith("log.txt can't be written: ")
+
+
+def test_no_file_is_written_over_a_game_that_is_being_played(tmp_path):
+    """Whatever name the player gives it."""
+    game = title("roma_victrix")
+    played = Record.begin(tmp_path / "a.roma", game, game.load(game.scenarios()[0]), game.read_options({}))
+    before = played.file.read_bytes()
+    with pytest.raises(InUse), whole(played.file) as place:
+        place.write_text("a story")
+    assert played.file.read_bytes() == before
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["a.roma", "a.roma.seed"]
+    played.close()

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from roma_desktop.cli.play import GRAMMARS
 from roma_desktop.cli.script import Performance, read_script
 from roma_desktop.core.dice import Dice, SeededDice
+from roma_desktop.core.entries import DiceKind
 from roma_desktop.core.game import Policy
-from roma_desktop.core.record import DiceKind, Record
+from roma_desktop.core.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui.library.seats import Seats
@@ -38,7 +38,7 @@ class Scene:
         file.parent.mkdir(parents=True, exist_ok=True)
         script = file.with_suffix(".txt")
         script.write_text(self.script, "utf-8")
-        played = Performance(read_script(script), GRAMMARS[TITLE.id])
+        played = Performance(read_script(script), TITLE)
         script.unlink()
         scenario, options = TITLE.load(TITLE.scenarios()[0]), TITLE.read_options({"cards": "none", **self.options})
         players, kind = self.seats().written(), self.kind

@@ -181,8 +181,8 @@ def test_the_seal_of_the_dice_is_shown_before_the_first_roll_and_checked_after_t
     report = one.sheet()
     one.press("Check the dice", report)
     rolls = sum(bool(moment.throws) for moment in one.record.game.line)
-    one.wait(lambda: "The seed was" in report.result())
-    assert f"The seed was {SEED.hex()}." in report.result()
+    one.wait(lambda: "fell as the sealed seed says" in report.result())
+    assert f"Seed: {SEED.hex()}." in report.result()
     assert rolls
 
 
@@ -234,3 +234,22 @@ def test_the_dice_of_the_whole_game_are_counted_and_say_that_they_fell_as_sealed
     one.press("Dice")
     one.wait(lambda: f"fell as the sealed seed says. Seed: {SEED.hex()}" in one.words())
     assert "Every die and every draw, 40 in all" in one.words()
+
+
+def test_another_seed_is_told_in_the_chronicle_the_report_and_the_check(at_the_end):
+    """Whoever loses a seed, or makes it vanish, is not the only one who knows."""
+    one = at_the_end()
+    one.record.new_seed("lost")
+    number = one.record.eras[-1].since
+    told = f"After command {number} the seed of the dice was lost; they went on from a new one."
+    one.page.rewrite_chronicle()
+    assert any(told in line for line in said(one.page.chronicle))
+    one.key("d")
+    assert told in one.words(one.sheet())
+    one.key(Qt.Key.Key_Escape)
+    one.choose("End operations")
+    one.press("The dice…", one.question())
+    report = one.sheet()
+    one.press("Check the dice", report)
+    one.wait(lambda: told in report.result())
+    assert "Every die" not in report.result()

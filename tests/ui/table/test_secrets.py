@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from twins import GAME, SIDES, beginning, differ, lay, picture, twin
+from two_tables import GAME, SIDES, beginning, differ, lay, picture, twin
 
 from roma_desktop.ui.table.page import TablePage
 

@@ -24,6 +24,11 @@ def nobody_levies(one, *sides: str) -> None:
         one.answer(side, "Raise", "Nothing this turn")
 
 
+def everybody_keeps_his_card(one) -> None:
+    for side in SIDES:
+        one.answer(side, "CardSegment", "Keep")
+
+
 def first_turn(one) -> None:
     one.begin()
     one.comes_to("Posting", "rome")
@@ -36,6 +41,7 @@ def first_turn(one) -> None:
     one.choose("Levy for 3 RP")
     one.answer("carthage", "Raise", "Done")
     nobody_levies(one, "aegyptus", "seleucid_kingdom")
+    everybody_keeps_his_card(one)
     hannibal_takes_tarraconensis(one)
     one.answer("aegyptus", "Operations", "End operations")
     antiochus_drives_the_army_out_of_iudaea(one)
@@ -129,8 +135,7 @@ def second_turn(one) -> None:
     one.comes_to("Posting", "rome")
     one.go("apulia")
     nobody_levies(one, *SIDES)
-    for side in SIDES:
-        one.answer(side, "CardSegment", "Keep")
+    everybody_keeps_his_card(one)
     for side in ("carthage", "aegyptus", "seleucid_kingdom", "rome"):
         one.answer(side, "Operations", "End operations")
 

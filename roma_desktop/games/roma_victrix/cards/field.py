@@ -17,7 +17,7 @@ from roma_desktop.games.roma_victrix.cards.moments import ADVANTAGE, BeforeDice,
 from roma_desktop.games.roma_victrix.cards.play import RULES, CardRule, Counter, Play
 from roma_desktop.games.roma_victrix.cards.windows import check_against_mover, check_own_operations
 from roma_desktop.games.roma_victrix.combat import Pair, Role
-from roma_desktop.games.roma_victrix.control import holder, hostile, sides_at
+from roma_desktop.games.roma_victrix.control import fleet_sides, holder, hostile, sides_at
 from roma_desktop.games.roma_victrix.events import Lost, Pillaged
 from roma_desktop.games.roma_victrix.pieces import CardId, Side
 from roma_desktop.games.roma_victrix.state import State
@@ -25,11 +25,12 @@ from roma_desktop.games.roma_victrix.steps.battle import Fight, Reckoning, Withd
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.interception import Interceptions, check_interceptor, followers
 from roma_desktop.games.roma_victrix.steps.march import March
-from roma_desktop.games.roma_victrix.steps.marching import Remembered, marching, remember
+from roma_desktop.games.roma_victrix.steps.marching import Marching, Remembered, marching, remember
 from roma_desktop.games.roma_victrix.steps.retreat import FallBack, fleeing_leaders
 from roma_desktop.games.roma_victrix.steps.sea_arrival import SeaInterceptions, Wreck, crews
 from roma_desktop.games.roma_victrix.steps.sea_retreat import Overload
 from roma_desktop.games.roma_victrix.tables import percentage
+from roma_desktop.games.roma_victrix.waters import ship_sides
 
 EDGE = 2  # DRM of the combat cards
 CARD_WITHDRAWAL = 3  # provinces
@@ -64,7 +65,7 @@ RULES["forced_march"] = CardRule(
 def _check_attrition(state: State, play: Play) -> None:
     march = check_against_mover(state, play.by, play.rule)
     step: Step[Any] = state.steps[-1]
-    if not isinstance(step, March | Interceptions | SeaInterceptions) or not (march.army(state) or march.fleet(state)):
+    if not isinstance(step, March | Interceptions | SeaInterceptions) or not _in_sight(state, march):
         raise Illegal(
             play.rule,
             say("This card is played while an enemy leader with troops is moving."),
@@ -72,11 +73,19 @@ def _check_attrition(state: State, play: Play) -> None:
         )
 
 
+def _in_sight(state: State, march: Marching) -> bool:
+    """Whether there are troops or fleets of his side where he is: which of them are with him isn't seen [6.2]."""
+    here = march.here(state)
+    return march.side(state) in sides_at(state, here) | ship_sides(state, here)
+
+
 def _attrition(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
     """One die a unit: 5 less the rating or lower is a hit, which flips or removes it."""
     march = marching(state)
     assert march is not None
     men = [*march.army(state), *march.fleet(state)]
+    if not men:  # they stand where he does, but don't march with him
+        return []
     worst = 5 - march.commander(state).rating
     rolled = roll(
         dice, play.rule, say("Attrition of {leader:leader}", leader=march.leader), by=march.side(state), count=len(men)
@@ -107,7 +116,7 @@ def _raided(state: State, side: Side) -> Iterator[SpaceId]:
     for at, berths in state.world.berths.items():
         owner = holder(state, at)
         if berths and owner is not None and hostile(state, side, state.side(owner)):
-            held = sides_at(state, at) or any(state.fleets(at))
+            held = sides_at(state, at) or fleet_sides(state, at)
             bare = not held and at not in state.capitals and at not in state.pillaged
             if bare:
                 yield at

@@ -12,6 +12,7 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Event, Line
 from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix.barbaricum import people_of
 from roma_desktop.games.roma_victrix.cards.play import RULES, CardRule, Play
 from roma_desktop.games.roma_victrix.cards.windows import check_own_operations, check_own_phase, check_own_turn
 from roma_desktop.games.roma_victrix.combat import is_roman
@@ -23,6 +24,8 @@ from roma_desktop.games.roma_victrix.setting import TYPES
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.succession import fall
 from roma_desktop.games.roma_victrix.tables import CARD_RULES
+from roma_desktop.games.roma_victrix.visibility import piles
+from roma_desktop.games.roma_victrix.world import city, province_of
 
 NEW_LEADER = {1: 1, 2: 1, 3: 1, 4: 2, 5: 2, 6: 3}  # die -> rating
 
@@ -88,7 +91,7 @@ def _check_defection(state: State, play: Play) -> None:
 
 
 def _defection(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
-    """More than his rating wins him; then each unit with him rolls his rating or less to follow (R-44)."""
+    """More than his rating wins him at once; then each land unit and fleet with him rolls to follow (R-44)."""
     leader = state.captains[play.leader]
     rolled = roll(dice, play.rule, say("{leader:leader}: does he change sides", leader=leader.id), by=play.by)
     if rolled.face <= leader.rating:
@@ -104,11 +107,15 @@ def _defection(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
 
 
 def attached(state: State, leader: Leader) -> list[Unit]:
-    """The land units a leader commands where he stands: his power's, if no better leader of it is there."""
+    """The land units and fleets a leader commands where he stands, if no better leader of his power is there (R-87).
+
+    In a province these are its land units and the fleets in all its harbours.
+    """
     peers = [one for one in state.captains.at.get(leader.at, ()) if one.power == leader.power]
     if peers and peers[0].id != leader.id:
         return []
-    return [unit for unit in state.land_units(leader.at) if unit.power == leader.power]
+    units = [*state.land_units(leader.at), *state.fleets(province_of(leader.at))]
+    return [unit for unit in units if unit.power == leader.power]
 
 
 def _in_new_colours(state: State, units: Sequence[Unit], power: PowerId) -> Iterator[tuple[UnitId, Unit]]:
@@ -193,47 +200,59 @@ RULES["allegiance"] = CardRule(
 
 
 class Looked(RomanEvent, frozen=True):
-    """A side looks into a stack; what it sees, only it knows."""
+    """A side looks into a stack; what it sees, only it knows. ``markers`` are the warbands of incognita markers."""
 
     side: Side
     at: SpaceId
     units: tuple[UnitId, ...]
+    markers: tuple[int, ...] = ()
 
     reveals = True
 
     def line(self, state: State) -> Line:
-        rule = CARD_RULES["intelligence"]
-        if not self.units:
-            return Line(
-                say("{power:power} {power:looks|look} into a stack in {at:place}", power=self.side, at=self.at),
-                rule,
-                self.side,
-            )
-        words = say("{at:place} holds {units:count}", at=self.at, units=self.units)
-        return Line(words, rule, self.side)
+        numbers = tuple(map(str, self.markers))
+        if self.units and numbers:
+            template = "{at:place} holds {units:count}, and under its markers {numbers} warbands"
+        elif numbers:
+            template = "Under the markers in {at:place} are {numbers} warbands"
+        elif self.units:
+            template = "{at:place} holds {units:count}"
+        else:
+            template = "{power:power} {power:looks|look} into a stack in {at:place}"
+        words = say(template, power=self.side, at=self.at, units=self.units, numbers=numbers)
+        return Line(words, CARD_RULES["intelligence"], self.side)
 
     def seen_by(self, side: Side, state: State) -> Event[State]:
-        return self if side == self.side else replace(self, units=())
+        return self if side == self.side else replace(self, units=(), markers=())
+
+
+def _place_of_stack(at: SpaceId) -> SpaceId:
+    """A province with all its harbours is one place of a stack [6.0]; what is inside a city is another."""
+    province = province_of(at)
+    return at if at == city(province) else province
 
 
 def _stacks(state: State, side: Side) -> Iterator[tuple[SpaceId, PowerId]]:
-    for at, units in state.troops.stacks.items():
-        for power in dict.fromkeys(unit.power for unit in units):
-            if state.side(power) != side:
-                yield at, power
-    for at, powers in state.piles.items():
-        yield from ((at, power) for power in powers)
+    """The stacks that a side may not look into [6.2], each by its place and power, face-down markers by their people.
+
+    It knows them all: nothing here depends on what is in them. In a leader's box nobody may be found [15.53].
+    """
+    found = [(at, power) for at, powers in piles(state, side).items() for power in powers]
+    found += ((at, people_of(state, at)) for at in state.incognita)
+    yield from sorted({(_place_of_stack(at), power) for at, power in found})
 
 
 def _check_intelligence(state: State, play: Play) -> None:
     check_own_turn(state, play.by, play.rule)
-    if (play.at, play.power) not in set(_stacks(state, play.by)):
+    if (_place_of_stack(play.at), play.power) not in set(_stacks(state, play.by)):
         raise Illegal(play.rule, say("There is no such stack to look into."), say("Choose a stack of another power."))
 
 
 def _intelligence(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
-    units = (unit.id for unit in state.troops.stacks.get(play.at, ()) if unit.power == play.power)
-    return [Looked(play.by, play.at.partition(":")[0], tuple(units))]
+    at = _place_of_stack(play.at)
+    units = (unit.id for unit in state.troops.values() if unit.power == play.power and _place_of_stack(unit.at) == at)
+    markers = state.incognita.get(at, ()) if at in state.incognita and people_of(state, at) == play.power else ()
+    return [Looked(play.by, province_of(at), tuple(units), markers)]
 
 
 RULES["intelligence"] = CardRule(

@@ -37,6 +37,11 @@ class Play(Interjection, frozen=True):
         return CARD_RULES[self.card]
 
     def check(self, state: State) -> None:
+        """What it may be aimed at is judged by what its player sees [6.2]."""
+        self.check_seen(state.seen_by(self.by))
+
+    def check_seen(self, state: State) -> None:
+        """The same, given the position as its player sees it."""
         if self.card not in CARDS:
             raise Illegal("14.2", say("There is no event card of that name."), say("Choose a card that you hold."))
         if not plays(state, self.by) or not holds(state, self.by, self.card):
@@ -73,10 +78,12 @@ RULES: dict[CardId, CardRule] = {}
 
 def plays_of(state: State, side: Side) -> Iterator[Play]:
     """Legal plays of the cards a side holds: some targets of each, not all."""
-    for card in state.hands.get(side, ()):
-        for play in RULES[card].targets(state, side) if card in RULES else ():
+    hand = state.hands.get(side, ())
+    seen = state.seen_by(side) if hand else state
+    for card in hand:
+        for play in RULES[card].targets(seen, side) if card in RULES else ():
             try:
-                play.check(state)
+                play.check_seen(seen)
             except Illegal:
                 continue
             yield play
@@ -157,3 +164,7 @@ class Counter(CardMoment, frozen=True):
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         below = replace(state, steps=state.steps[:-1])
         return [Done(), *RULES[self.play.card].effect(below, self.play, dice)]
+
+    def seen_by(self, side: Side, state: State) -> Counter:
+        """The card is shown; with which units it is played stays with its player."""
+        return self if side == self.play.by else replace(self, play=replace(self.play, units=frozenset()))

@@ -55,6 +55,15 @@ class PowerChanged(RomanEvent, frozen=True):
     def apply(self, state: State) -> State:
         return replace(state, powers=state.powers.with_power(self.power, self.changed)).with_gates_closed()
 
+    def seen_by(self, side: Side, state: State) -> PowerChanged:
+        ours = side in (state.powers.sides.get(self.power), self._side(state))
+        return self if ours else replace(self, changed=replace(self.changed, fallen={}))
+
+    def _side(self, state: State) -> Side:
+        """Whose it is now."""
+        patron = self.changed.patron
+        return self.power if patron is None else state.powers.sides.get(patron, patron)
+
     def line(self, state: State) -> Line:
         patron, was = self.changed.patron or self.power, state.powers.get(self.power)
         if self.changed.status in {"neutral", "minor"}:
@@ -130,12 +139,16 @@ class Served(RomanEvent, frozen=True):
 
 
 class TurnedCoat(RomanEvent, frozen=True):
-    """Units and leaders come under another power where they stand [12.22], cards."""
+    """Units and leaders come under another power where they stand [12.22], cards.
+
+    ``untold``: in what a third side sees, how many units there are; it isn't told which [6.2].
+    """
 
     power: PowerId
     units: tuple[tuple[UnitId, Unit], ...]
     leaders: tuple[LeaderId, ...]
     rule: str
+    untold: int = 0
 
     reveals = True
 
@@ -145,15 +158,22 @@ class TurnedCoat(RomanEvent, frozen=True):
         return (after.with_leaders(*changed) if changed else after).with_gates_closed()
 
     def line(self, state: State) -> Line:
-        words = say("{count:unit goes|units go} over to {power:power}", count=len(self.units), power=self.power)
+        count = len(self.units) + self.untold
+        words = say("{count:unit goes|units go} over to {power:power}", count=count, power=self.power)
         if self.leaders:
             words = say(
                 "{leader:leader} goes over to {power:power} with {count:unit|units}",
                 leader=self.leaders[0],
                 power=self.power,
-                count=len(self.units),
+                count=count,
             )
         return Line(words, self.rule, state.powers.sides.get(self.power))
+
+    def seen_by(self, side: Side, state: State) -> TurnedCoat:
+        """Whose they were and whose they are know the units."""
+        old = {state.side(state.troops[unit].power) for unit, _ in self.units if unit in state.troops}
+        knows = side in old or side == state.powers.sides.get(self.power)
+        return self if knows else replace(self, units=(), untold=len(self.units) + self.untold)
 
 
 class ForceGone(RomanEvent, frozen=True):

@@ -24,7 +24,7 @@ from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.interception import Interceptions, Occupiers
 from roma_desktop.games.roma_victrix.steps.marching import column, marching, remember, under_way
 from roma_desktop.games.roma_victrix.steps.neutrality import rise, violate
-from roma_desktop.games.roma_victrix.steps.occupying import Occupation, lone_roman_garrison, prize
+from roma_desktop.games.roma_victrix.steps.occupying import Occupation, lone_roman_garrison
 from roma_desktop.games.roma_victrix.succession import overrun
 from roma_desktop.games.roma_victrix.tables import OP_ATTACK, attrition
 
@@ -74,20 +74,20 @@ class Arrival(Step[State], frozen=True):
         if fallen:
             return fallen
         after = Intention(self.at) if march else Occupation(self.at)  # without a leader nobody attacks [5.31.1]
-        return [*self._swap_roman_garrison(state, side, dice), Become(after)]
+        return [*self._swap_roman_garrison(state, side), Become(after)]
 
     def _neutral(self, state: State) -> PowerId | None:
         """A neutral power whose territory or units are entered [3.84], [3.88]."""
         found = sorted(side for side in present(state, self.at) if not plays(state, side))
         return found[0] if found else None
 
-    def _swap_roman_garrison(self, state: State, side: Side, dice: Dice) -> list[Event[State]]:
+    def _swap_roman_garrison(self, state: State, side: Side) -> list[Event[State]]:
         march = under_way(state)
         if march is None or not lone_roman_garrison(state, self.at, side):
             return []
         power = march.commander(state).power if march.led(state) else leading_power(state, self.at, side)
         swapped = GarrisonPlaced(self.at, power, "10.55")
-        return [swapped, *prize(state, [swapped], self.at, dice), *remember(state, taken=march.taken | {self.at})]
+        return [swapped, *remember(state, taken=march.taken | {self.at})]
 
 
 class Intention(Step[State], frozen=True):

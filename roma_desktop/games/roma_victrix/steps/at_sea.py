@@ -21,8 +21,8 @@ from roma_desktop.games.roma_victrix.steps.marching import Marching
 from roma_desktop.games.roma_victrix.steps.occupying import lifted
 from roma_desktop.games.roma_victrix.steps.sea_arrival import SeaArrival, SeaAssault, Storm, can_fight_and_land
 from roma_desktop.games.roma_victrix.tables import OP_EMBARK, OP_LAND, OP_NAVAL, OP_SAIL, STORM_EVERY
-from roma_desktop.games.roma_victrix.waters import cost_to_end, courses, fits, hostile_ships
-from roma_desktop.games.roma_victrix.world import province_of
+from roma_desktop.games.roma_victrix.waters import cost_to_end, courses, fits, hostile_ships, is_berth
+from roma_desktop.games.roma_victrix.world import city, province_of
 
 # ---------------------------------------------------------------- boarding
 
@@ -30,6 +30,12 @@ from roma_desktop.games.roma_victrix.world import province_of
 @check_order.register
 def _(command: Embark, march: Marching, state: State) -> None:
     here = march.here(state)
+    if here == city(province_of(here)):
+        raise Illegal(
+            "10.41",
+            say("From inside the walls the way leads only into the province."),
+            say("Go out into the province first."),
+        )
     if march.afloat:
         raise Illegal(
             "5.92", say("{leader:leader} is aboard already.", leader=march.leader), say("Sail, or land for 1 OP.")
@@ -136,9 +142,16 @@ def _(command: Sail, march: Marching, state: State) -> None:
     here, to, world = march.here(state), command.to, state.world
     if not march.afloat:
         raise Illegal("5.92", say("{leader:leader} is ashore.", leader=march.leader), say("Embark first, for 1 OP."))
-    if to not in courses(world, here):
+    if province_of(to) in world.impassable:
         raise Illegal(
-            "5.61",
+            "3.22",
+            say("{to:place} is impassable; no unit may enter it.", to=province_of(to)),
+            say("Land on another coast."),
+        )
+    if to not in courses(world, here):
+        over_land = is_berth(to) and province_of(to) == province_of(here)
+        raise Illegal(
+            "5.67" if over_land else "5.61",
             say("{to:place} is not one step away by sea.", to=to),
             say(
                 "From here: {near:place}.", near=tuple(dict.fromkeys(province_of(one) for one in courses(world, here)))

@@ -18,7 +18,6 @@ from roma_desktop.games.roma_victrix.pieces import Unit
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.march_orders import allowed, carry_out, check_order
 from roma_desktop.games.roma_victrix.steps.marching import Marching, Muster
-from roma_desktop.games.roma_victrix.steps.rebellion import tests_for
 from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaRetreat
 from roma_desktop.games.roma_victrix.succession import overrun
 from roma_desktop.games.roma_victrix.waters import courses, is_berth, ships_at
@@ -85,5 +84,4 @@ def finish(march: Marching, state: State) -> list[Event[State]]:
     """The march is over; the operations phase remembers who served in it [5.24], [5.63]."""
     below = state.steps[-2]
     assert isinstance(below, Muster)
-    tests = tests_for(state, below.power)
-    return [Done(), Become(replace(below, tied=below.tied | march.served)), *([Call(tests)] if tests else [])]
+    return [Done(), Become(replace(below, tied=below.tied | march.served))]

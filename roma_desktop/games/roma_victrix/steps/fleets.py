@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.chance import roll
 from roma_desktop.core.dice import Dice
@@ -12,7 +14,7 @@ from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event,
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.commands import Relocate
 from roma_desktop.games.roma_victrix.control import controls
-from roma_desktop.games.roma_victrix.events import ChangedHands, Lost, Moved
+from roma_desktop.games.roma_victrix.events import ChangedHands, Lost, Moved, own
 from roma_desktop.games.roma_victrix.pacts import may_attack
 from roma_desktop.games.roma_victrix.pieces import LeaderId, Side, Unit, UnitId
 from roma_desktop.games.roma_victrix.state import State
@@ -45,6 +47,9 @@ class TakeFleets(Step[State], frozen=True):
             return [rolled, after, Call((Escape(fleet.id, self.at),))]
         return [rolled, after, self._taken(state, leader.power, fleet)]
 
+    def seen_by(self, side: Side, state: State) -> TakeFleets:
+        return replace(self, rolled=own(tuple(self.rolled), side, state))
+
     def _taken(self, state: State, power: str, fleet: Unit) -> Event[State]:
         if state.troops.count(power, "FLT") >= COUNTER_MIX["FLT"]:  # 9.0: no counter left to take it over
             return Lost(state.side(fleet.power), self.at, frozenset(), frozenset({fleet.id}), False, 0, "9.0")
@@ -68,7 +73,7 @@ class Escape(Step[State], frozen=True):
         ]
 
     def decision(self, state: State) -> Decision | None:
-        if not self._harbours(state):
+        if self.fleet not in state.troops or not self._harbours(state):  # others don't see which it is
             return None
         side = state.side(state.troops[self.fleet].power)
         return Decision(side, say("A fleet escapes from {at:place}. Where to?", at=self.origin), "5.68")
@@ -96,3 +101,7 @@ class Escape(Step[State], frozen=True):
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         side = state.side(state.troops[self.fleet].power)
         return [Lost(side, self.origin, frozenset(), frozenset({self.fleet}), False, 0, "5.68"), Done()]
+
+    def seen_by(self, side: Side, state: State) -> Escape:
+        ours = self.fleet in state.troops and state.side(state.troops[self.fleet].power) == side
+        return self if ours else replace(self, fleet="")

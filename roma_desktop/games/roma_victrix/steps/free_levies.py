@@ -9,17 +9,16 @@ from msgspec.structs import replace
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
-from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
-from roma_desktop.core.message import say
+from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Line, Step
+from roma_desktop.core.message import Message, say
 from roma_desktop.games.roma_victrix.barbaricum import composition_of, draw_marker, warbands
 from roma_desktop.games.roma_victrix.commands import EndLevy, Recruit, Summon
 from roma_desktop.games.roma_victrix.control import contested, holder
 from roma_desktop.games.roma_victrix.creation import raised
 from roma_desktop.games.roma_victrix.economy import capital_yield, check_counters, counters_left, types_of
-from roma_desktop.games.roma_victrix.events import Announced, Created, LimesRebuilt, Served
-from roma_desktop.games.roma_victrix.pieces import PowerId
+from roma_desktop.games.roma_victrix.events import Created, LimesRebuilt, RomanEvent, Served
+from roma_desktop.games.roma_victrix.pieces import PowerId, Side
 from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.steps.rebellion import tests_for
 from roma_desktop.games.roma_victrix.tables import CSP, KINDS, SMALL_ISLANDS, Kind
 
 FLEETS_A_TURN = 1  # 9.45
@@ -69,17 +68,24 @@ class MinorLevy(Step[State], frozen=True):
         return sum(state.world.revenue(at) for at in entry.provinces if holder(state, at) == self.power)
 
     def kinds(self, state: State) -> list[Kind]:
+        """The types that can be raised: its own [11.16], [11.26], with counters left, that the place can raise."""
         place = self.place(state)
         assert place is not None
-        allowed = types_of(state, self.power) - {"HC", "LGN"}
-        return [
-            kind
-            for kind in KINDS
-            if kind in allowed
-            and counters_left(state, self.power, kind)
-            and (kind != "FLT" or state.world.berths[place])
-            and (place not in SMALL_ISLANDS or kind in {"AUX", "FLT"})
-        ]
+        able = (kind for kind in KINDS if counters_left(state, self.power, kind))
+        return [kind for kind in able if self._why_not_here(state, place, kind) is None]
+
+    def _why_not_here(self, state: State, place: SpaceId, kind: Kind) -> tuple[str, Message] | None:
+        """The rule that keeps the place from raising a type, and what is legal; None if it may."""
+        if kind == "AUX" and state.setting.options.fewer_types:
+            return "15.6", say("Choose another type.")
+        if kind not in types_of(state, self.power) - {"HC", "LGN"}:
+            barbarian = state.setting.kind(self.power) == "barbarian"
+            return "11.16" if barbarian else "11.26", say("Choose another type.")
+        if place in SMALL_ISLANDS and kind not in {"AUX", "FLT"}:
+            return "9.45.2", say("On a small island choose AUX or fleets.")
+        if kind == "FLT" and not state.world.berths[place]:
+            return "9.45.4", say("Choose land units there.")
+        return None
 
     def decision(self, state: State) -> Decision | None:
         if self.place(state) is None or not self.most(state) or not self.kinds(state):
@@ -100,22 +106,22 @@ class MinorLevy(Step[State], frozen=True):
                 say("{power:power} {power:raises|raise} units at {power:its|their} capital only.", power=self.power),
                 say("Raise them there, or end the levy."),
             )
-        able, most = self.kinds(state), self.most(state)
+        most = self.most(state)
         for kind, count in command.create.items():
-            if kind not in able or count < 1:
-                raise Illegal(
-                    "9.44",
-                    say("{power:power} can't raise {kind:kind} there.", power=self.power, kind=kind),
-                    say("Choose other types; fleets need a coast."),
-                )
+            if count < 1:
+                raise Illegal(self._rule(state), say("A number of new units is at least 1."), say("Choose 1 or more."))
+            why = self._why_not_here(state, command.at, kind)
+            if why is not None:
+                words = say("{power:power} can't raise {kind:kind} there.", power=self.power, kind=kind)
+                raise Illegal(why[0], words, why[1])
         if sum(command.create.values()) > most:
             raise Illegal(
-                "9.44",
+                self._rule(state),
                 say("{power:power} {power:raises|raise} {most:unit|units} at most.", power=self.power, most=most),
                 say("Choose fewer."),
             )
         if command.create.get("FLT", 0) > FLEETS_A_TURN:
-            raise Illegal("9.45", say("One fleet a turn at most."), say("Choose fewer."))
+            raise Illegal("9.45.3", say("One fleet a turn at most."), say("Choose fewer."))
         check_counters(state, self.power, command.create)
 
     def options(self, state: State) -> Iterator[Command]:
@@ -137,6 +143,22 @@ class MinorLevy(Step[State], frozen=True):
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         return [Done()]
+
+
+class WarbandsCalled(RomanEvent, frozen=True):
+    """A marker was drawn for so many warbands [9.54]; its value is its owner's secret, R-74: 0 for others."""
+
+    power: PowerId
+    number: int
+
+    def line(self, state: State) -> Line:
+        words = say("{power:power} {power:calls|call} {number:warband|warbands}", power=self.power, number=self.number)
+        if not self.number:
+            words = say("{power:power} {power:calls|call} warbands", power=self.power)
+        return Line(words, "9.54", state.side(self.power))
+
+    def seen_by(self, side: Side, state: State) -> WarbandsCalled:
+        return self if state.side(self.power) == side else replace(self, number=0)
 
 
 class CallWarbands(Step[State], frozen=True):
@@ -163,7 +185,7 @@ class CallWarbands(Step[State], frozen=True):
             return
         if not isinstance(command, Summon) or command.at not in self.places(state):
             raise Illegal(
-                "9.54",
+                self._shut(state, command.at) if isinstance(command, Summon) else "9.54",
                 say(
                     "Warbands gather only in a province that {power:power} {power:controls|control}.", power=self.power
                 ),
@@ -173,6 +195,12 @@ class CallWarbands(Step[State], frozen=True):
             raise Illegal(
                 "9.56", say("{at:place} has no coast for a fleet.", at=command.at), say("Choose land units there.")
             )
+
+    def _shut(self, state: State, at: SpaceId) -> str:
+        """The rule by which no warbands gather in a province."""
+        if holder(state, at) != self.power:
+            return "9.54"
+        return "9.55.3" if at in state.pillaged else "10.23"
 
     def options(self, state: State) -> Iterator[Command]:
         for at in self.places(state):
@@ -192,9 +220,7 @@ class CallWarbands(Step[State], frozen=True):
             kinds[first] -= 1
             kinds["FLT"] = 1
         units = raised(state, self.power, command.at, {kind: count for kind, count in kinds.items() if count})
-        words = say("{power:power} {power:calls|call} {number:warband|warbands}", power=self.power, number=number)
-        side = state.side(self.power)
-        return [Announced(words, "9.54", side), Created(self.power, command.at, units, rule="9.54"), Done()]
+        return [WarbandsCalled(self.power, number), Created(self.power, command.at, units, rule="9.54"), Done()]
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         return [Done()]
@@ -208,7 +234,11 @@ class RoyalLevy(Step[State], frozen=True):
     raised: int = 0  # CSP so far
 
     def limits(self, state: State) -> dict[SpaceId, int]:
-        """CSP each province can still create: its revenue and its best leader; the capital's revenue too (R-61)."""
+        """CSP each province can still create: what it yields, within what the scenario allows in all."""
+        return self._within_the_scenario(state, self._yields(state))
+
+    def _yields(self, state: State) -> dict[SpaceId, int]:
+        """CSP of each open province: its revenue and its best leader; the capital's revenue too (R-61)."""
         found: dict[SpaceId, int] = {}
         for at in state.world.regions["persia"].provinces:
             if at in self.done or holder(state, at) != self.power or contested(state, at) or at in state.pillaged:
@@ -219,7 +249,17 @@ class RoyalLevy(Step[State], frozen=True):
             if ratings or royal:
                 crown = capital_yield(state, at)[0] if royal else 0
                 found[at] = state.world.revenue(at) + max(ratings, default=0) + crown
-        return self._within_the_scenario(state, found)
+        return found
+
+    def _shut(self, state: State, at: SpaceId) -> str:
+        """The rule by which no levy is held in a province."""
+        if at in self.done:
+            return "9.64"
+        if at in state.world.berths and contested(state, at):
+            return "10.23"
+        if at in state.pillaged:
+            return "9.66.2"
+        return "scenario" if at in self._yields(state) else "9.63"
 
     def _within_the_scenario(self, state: State, found: dict[SpaceId, int]) -> dict[SpaceId, int]:
         most = state.setting.scenario.rules.creation_csp.get(self.power)
@@ -249,21 +289,27 @@ class RoyalLevy(Step[State], frozen=True):
         limits = self.limits(state)
         if not isinstance(command, Recruit) or command.at not in limits:
             raise Illegal(
-                "9.63",
+                self._shut(state, command.at) if isinstance(command, Recruit) else "9.63",
                 say("The levy is held in provinces of Persia with a leader, or with the capital."),
                 say("Open: {places:place}.", places=tuple(limits)),
             )
         for kind, count in command.create.items():
-            if kind not in self.kinds(state, command.at) or count < 1:
+            if kind not in types_of(state, self.power) - {"HC"} or count < 1:
                 raise Illegal(
                     "9.66.1",
                     say("{power:power} can't raise {kind:kind} there.", power=self.power, kind=kind),
-                    say("Choose other types; fleets need a coast."),
+                    say("Choose other types."),
+                )
+            if kind == "FLT" and not state.world.berths[command.at]:
+                raise Illegal(
+                    "9.17.4",
+                    say("{at:place} has no coast for a fleet.", at=command.at),
+                    say("Choose land units there."),
                 )
         csp = sum(CSP[kind][False] * count for kind, count in command.create.items())
         if csp > limits[command.at]:
             raise Illegal(
-                "9.64",
+                "9.64" if csp > self._yields(state)[command.at] else "scenario",
                 say("{at:place} raises {most} CSP; these are {csp}.", at=command.at, most=limits[command.at], csp=csp),
                 say("Choose fewer."),
             )
@@ -285,7 +331,7 @@ class RoyalLevy(Step[State], frozen=True):
         created = Created(self.power, command.at, units, rule="9.63")
         csp = sum(unit.csp for unit in units)
         after: Event[State] = Become(replace(self, done=self.done | {command.at}, raised=self.raised + csp))
-        return [created, after, Call(tests_for(state, self.power))]
+        return [created, after]
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         return [Done()]

@@ -167,7 +167,7 @@ class Raise(Step[State], frozen=True):
         open_ = say("Open: {places:place}.", places=tuple(dict.fromkeys(place.at for place in self.places(state))))
         if at in state.world.spaces and contested(state, at):
             return Illegal("9.17.2", say("{at:place} is contested: nobody creates there.", at=at), open_)
-        if at in state.pillaged:
+        if at in state.pillaged or (at in state.capitals and state.capitals[at].pillaged):
             return Illegal("9.17.5", say("{at:place} is pillaged: it raises nobody.", at=at), open_)
         return Illegal(
             "9.12",
@@ -210,12 +210,7 @@ class Raise(Step[State], frozen=True):
     def _check_kind(self, state: State, place: Place, kind: Kind, count: int, made: Mapping[Kind, int]) -> None:
         if count < 1:
             raise Illegal("9.12", say("A number of new units is at least 1."), say("Choose 1 or more."))
-        if kind not in economy.types_of(state, self.power):
-            raise Illegal(
-                "9.15",
-                say("{power:power} {power:has|have} no {kind:kind}.", power=self.power, kind=kind),
-                say("Choose another type."),
-            )
+        economy.check_type(state, self.power, kind)
         if place.at in SMALL_ISLANDS and kind not in {"AUX", "FLT"}:
             raise Illegal("9.17.3", say("{at:place} raises only AUX and fleets.", at=place.at), say("Choose those."))
         if kind == "FLT" and not state.world.berths[place.at]:

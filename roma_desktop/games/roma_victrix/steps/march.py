@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from msgspec.structs import replace
-
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.flow import Command, Decision, Event
 from roma_desktop.core.message import say
@@ -20,8 +18,6 @@ from roma_desktop.games.roma_victrix.commands import (
     Pillage,
     Sail,
 )
-from roma_desktop.games.roma_victrix.events import own
-from roma_desktop.games.roma_victrix.pieces import Side
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps import at_sea, besieging, ending, landing, on_foot, plunder
 from roma_desktop.games.roma_victrix.steps.march_orders import allowed, carry_out, check_order
@@ -79,13 +75,3 @@ class March(Marching, frozen=True):
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         return ending.abandoned(self, state) or ending.finish(self, state)
-
-    def seen_by(self, side: Side, state: State) -> March:
-        return replace(
-            self,
-            force=own(tuple(self.force), side, state),
-            served=own(tuple(self.served), side, state),
-            tied=own(tuple(self.tied), side, state),
-            ships=own(tuple(self.ships), side, state),
-            veiled=self.leader in state.captains and self.side(state) != side,
-        )

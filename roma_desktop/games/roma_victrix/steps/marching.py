@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Self
 
 from msgspec.structs import replace
 
@@ -11,6 +11,7 @@ from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Event, Step
 from roma_desktop.games.roma_victrix.combat import NOTHING, Body, Pair, is_roman
 from roma_desktop.games.roma_victrix.control import enemies
+from roma_desktop.games.roma_victrix.events import own
 from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, Power, PowerId, Side, Unit, UnitId
 from roma_desktop.games.roma_victrix.roads import entry_cost
 from roma_desktop.games.roma_victrix.state import State
@@ -105,6 +106,16 @@ class Marching(Step[State], frozen=True):
         """The hostile sides in the place where he stands."""
         return enemies(state, self.side(state), self.here(state))
 
+    def seen_by(self, side: Side, state: State) -> Self:
+        return replace(
+            self,
+            force=own(tuple(self.force), side, state),
+            served=own(tuple(self.served), side, state),
+            tied=own(tuple(self.tied), side, state),
+            ships=own(tuple(self.ships), side, state),
+            veiled=self.leader in state.captains and self.side(state) != side,
+        )
+
 
 class Muster(Step[State], frozen=True):
     """What the operations phase of a power remembers.
@@ -122,6 +133,13 @@ class Muster(Step[State], frozen=True):
     quiet: frozenset[Side] = frozenset()
     borrowed: Mapping[PowerId, Power] = {}
     only: LeaderId | None = None
+
+    def seen_by(self, side: Side, state: State) -> Self:
+        borrowed = {
+            power: was if state.powers.sides.get(power) == side else replace(was, fallen={})
+            for power, was in self.borrowed.items()
+        }
+        return replace(self, tied=own(tuple(self.tied), side, state), borrowed=borrowed)
 
 
 class Remembered(Event[State], frozen=True):

@@ -1,4 +1,4 @@
-"""Whoever stands alone in a province takes it: garrison, prize, plunder [10.2], [10.5], [10.7]."""
+"""Whoever stands alone in a province takes it: garrison and plunder [10.2], [10.5], [10.7]."""
 
 from __future__ import annotations
 
@@ -7,15 +7,11 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from roma_desktop.core.board.graph import SpaceId
-from roma_desktop.core.chance import draw
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.flow import Done, Event, Step
-from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.cards.deck import CardDealt
 from roma_desktop.games.roma_victrix.combat import is_roman
 from roma_desktop.games.roma_victrix.control import (
     capital_side,
-    controls,
     garrison_side,
     hostile,
     leading_power,
@@ -37,7 +33,7 @@ class Occupation(Step[State], frozen=True):
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         events = occupation(state, self.at)
-        return [*events, *prize(state, events, self.at, dice), Done(), *self._ravage(state, events)]
+        return [*events, Done(), *self._ravage(state, events)]
 
     def _ravage(self, state: State, events: Sequence[Event[State]]) -> list[Event[State]]:
         """Barbarians, minors and forces of cards pillage what they take, if 1 OP is left [10.74], R-50."""
@@ -50,17 +46,6 @@ class Occupation(Step[State], frozen=True):
         if not wild or not taken or self.at not in march.raided - state.pillaged:
             return []
         return [Pillaged(power, self.at, 0, "10.74"), *remember_after(state, events, op=march.op - OP_PILLAGE)]
-
-
-def prize(state: State, events: Sequence[Event[State]], at: SpaceId, dice: Dice) -> list[Event[State]]:
-    """A card for completing a region by taking a province, where that is agreed [15.82]."""
-    takers = [state.side(event.power) for event in events if isinstance(event, GarrisonPlaced)]
-    if not takers or not state.setting.options.card_on_conquest or not state.deck:
-        return []
-    side = takers[0]
-    if side not in state.powers.players or not completes_region(state, at, side):
-        return []
-    return [CardDealt(side, draw(dice, state.deck, "15.82", say("event card"), by=side), "15.82")]
 
 
 def occupation(state: State, place: SpaceId) -> list[Event[State]]:
@@ -107,12 +92,6 @@ def _after(state: State, events: Sequence[Event[State]]) -> State:
 def remember_after(state: State, events: Sequence[Event[State]], **changes: object) -> list[Event[State]]:
     """A note to the march on top of those among the events."""
     return remember(_after(state, events), **changes)
-
-
-def completes_region(state: State, place: SpaceId, side: Side) -> bool:
-    """Whether a side that takes this province holds all of its region then [15.82]."""
-    region = state.world.regions[state.world.spaces[place].region]
-    return all(controls(state, side, other) for other in region.provinces if other != place)
 
 
 def capital_back(state: State, place: SpaceId, side: Side) -> list[Event[State]]:

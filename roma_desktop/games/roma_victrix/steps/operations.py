@@ -22,9 +22,8 @@ from roma_desktop.games.roma_victrix.events import (
     Merged,
     PowerChanged,
     Roused,
-    own,
 )
-from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, PowerId, Side, UnitId
+from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, PowerId, UnitId
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.happenings import Collapses
 from roma_desktop.games.roma_victrix.steps.march import March
@@ -149,6 +148,12 @@ class Operations(Muster, frozen=True):
                 say("{leader:leader} has been active this turn.", leader=leader),
                 say("A leader is activated once in a turn."),
             )
+        if self.only not in (None, leader) and state.captains[leader].power not in self.awake:
+            raise Illegal(
+                "15.1",
+                say("It is not the turn of {leader:leader}.", leader=leader),
+                say("He is activated when he, or the marker of a supreme leader, is drawn."),
+            )
         if leader in state.idle:
             raise Illegal(
                 "9.14",
@@ -164,8 +169,11 @@ class Operations(Muster, frozen=True):
                 say("One attempt a phase (R-08)."),
             )
         if power not in self.followers(state):
+            entry = state.powers.get(power)
+            obeys = entry is not None and entry.patron == self.power
+            client = entry is not None and entry.status == "client"
             raise Illegal(
-                "11.12",
+                "R-68" if obeys and not rousing(state, self.power) else "11.22" if client else "11.12",
                 say("{power:power} can't be called upon by {patron:power}.", power=power, patron=self.power),
                 say("Only allies and clients of a power with a supreme leader can be (R-68)."),
             )
@@ -257,6 +265,3 @@ class Operations(Muster, frozen=True):
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         return [*self._give_back(state), Done()]
-
-    def seen_by(self, side: Side, state: State) -> Operations:
-        return replace(self, tied=own(tuple(self.tied), side, state))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.chance import roll
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
@@ -16,6 +17,7 @@ from roma_desktop.games.roma_victrix.control import fleet_sides, present
 from roma_desktop.games.roma_victrix.economy import has_treasury
 from roma_desktop.games.roma_victrix.events import Pillaged
 from roma_desktop.games.roma_victrix.pacts import may_attack
+from roma_desktop.games.roma_victrix.pieces import Side
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.fleets import TakeFleets
 from roma_desktop.games.roma_victrix.steps.march_orders import carry_out, check_ashore, check_order
@@ -29,6 +31,16 @@ def _(command: Pillage, march: Marching, state: State) -> None:
     here = march.here(state)
     if here in state.pillaged:
         raise Illegal("10.72", say("{here:place} is pillaged already.", here=here), say("March on, or finish."))
+    if here not in march.taken and _ours(state, march.side(state), here):
+        raise Illegal(
+            "10.73",
+            say(
+                "{here:place} is no opponent's, and is never pillaged by {leader:leader}.",
+                here=here,
+                leader=march.leader,
+            ),
+            say("Only an opponent's province that he has just taken and holds alone can be."),
+        )
     if here not in march.taken or not march.army(state) or present(state, here) != {march.side(state)}:
         raise Illegal(
             "10.71",
@@ -41,6 +53,12 @@ def _(command: Pillage, march: Marching, state: State) -> None:
             say("Pillage costs 1 OP; {leader:leader} has none left.", leader=march.leader),
             say("He can only finish."),
         )
+
+
+def _ours(state: State, side: Side, place: SpaceId) -> bool:
+    """Whether one of a side's own powers is at home in a province (R-85)."""
+    home = state.setting.home.get(place)
+    return home is not None and home in state.powers and state.side(home) == side
 
 
 @carry_out.register

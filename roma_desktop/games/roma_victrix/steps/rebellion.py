@@ -12,40 +12,26 @@ from roma_desktop.core.flow import Become, Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.creation import in_other_colours
 from roma_desktop.games.roma_victrix.events import GarrisonPlaced, PowerChanged, TurnedCoat
-from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, Power, PowerId
+from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, Power, PowerId, Unit
 from roma_desktop.games.roma_victrix.setting import rebels
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.neutrality import farthest
+from roma_desktop.games.roma_victrix.world import city, province_of
 
 
 class RebellionTest(Step[State], frozen=True):
-    """Every leader with more land units than the king tests: less than his rating is rebellion [12.21], [12.22]."""
+    """Every leader with more land units than the king tests: less than his rating is rebellion [12.21], [12.22].
+
+    ``tested`` are those who have done so, or had more than the king before: nothing is new about them.
+    """
 
     power: PowerId
     tested: frozenset[LeaderId] = frozenset()
 
-    def mighty(self, state: State) -> list[Leader]:
-        """Leaders of the power who stand with more of its land units than the king does."""
-        king = next((one for one in state.captains.values() if one.power == self.power and one.supreme), None)
-        if king is None or state.setting.kind(self.power) != "parthian":
-            return []
-        return [
-            one
-            for one in state.captains.values()
-            if one.power == self.power
-            and one.at != king.at
-            and one.id not in self.tested
-            and self._men(state, one) > self._men(state, king)
-        ]
-
-    def _men(self, state: State, leader: Leader) -> int:
-        return sum(unit.power == self.power for unit in state.land_units(leader.at))
-
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        mighty = self.mighty(state)
-        if not mighty:
+        leader = next((one for one in mighty(state, self.power) if one.id not in self.tested), None)
+        if leader is None:
             return [Done()]
-        leader = mighty[0]
         rolled = roll(dice, "12.22", say("{leader:leader}: does he rebel", leader=leader.id), by=state.side(self.power))
         after: Event[State] = Become(replace(self, tested=self.tested | {leader.id}))
         if rolled.face >= leader.rating:
@@ -57,19 +43,46 @@ class RebellionTest(Step[State], frozen=True):
         mine = state.side(self.power)
         rolls, patron = farthest(state, leader.at, mine, dice, say("{leader:leader} rebels", leader=leader.id), "12.22")
         band = rebels(self.power, leader.id)
-        units = [unit for unit in state.land_units(leader.at) if unit.power == self.power]
-        turned = in_other_colours(state.troops, band, units)
+        turned = in_other_colours(state.troops, band, _men(state, leader))
         events: list[Event[State]] = [
             *rolls,
             PowerChanged(band, Power("ally", patron), "12.22"),
             TurnedCoat(band, turned, (leader.id,), "12.22"),
         ]
-        alone = all(unit.power == self.power for unit in state.land_units(leader.at))
-        if state.garrisons.get(leader.at) == self.power and alone:
-            events.append(GarrisonPlaced(leader.at, band, "12.22"))
+        at = province_of(leader.at)
+        alone = all(unit.power == self.power for unit in state.land_units(at))
+        if state.garrisons.get(at) == self.power and alone:
+            events.append(GarrisonPlaced(at, band, "12.22"))
         return events
 
 
-def tests_for(state: State, power: PowerId) -> tuple[Step[State], ...]:
-    """The test after a Parthian or Persian march or levy; nothing for others."""
-    return (RebellionTest(power),) if state.setting.kind(power) == "parthian" else ()
+def mighty(state: State, power: PowerId) -> list[Leader]:
+    """Leaders of a power of Parthian kind who have more of its land units with them than the king has.
+
+    Who is aboard a fleet stands in no province and isn't tested before he lands.
+    """
+    if state.setting.kind(power) != "parthian":
+        return []
+    captains = [one for one in state.captains.values() if one.power == power]
+    king = next((one for one in captains if one.supreme), None)
+    if king is None:
+        return []
+    royal = len(_men(state, king))
+    return [
+        one
+        for one in captains
+        if province_of(one.at) != province_of(king.at) and not _aboard(state, one) and len(_men(state, one)) > royal
+    ]
+
+
+def _men(state: State, leader: Leader) -> list[Unit]:
+    """The land units of a leader's power in his province, those inside its city too; aboard, those of his place."""
+    at = province_of(leader.at)
+    spots = (leader.at,) if _aboard(state, leader) else (at, city(at))
+    return [unit for spot in spots for unit in state.land_units(spot) if unit.power == leader.power]
+
+
+def _aboard(state: State, leader: Leader) -> bool:
+    """Whether he is at sea or in a harbour with his fleets."""
+    at = province_of(leader.at)
+    return at in state.world.seas or leader.at not in {at, city(at)}

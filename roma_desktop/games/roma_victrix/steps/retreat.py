@@ -16,7 +16,7 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.games.roma_victrix.card_forces import NEVER_RETREAT
 from roma_desktop.games.roma_victrix.combat import Body
 from roma_desktop.games.roma_victrix.commands import GoInside, GoTo, Halt, TryToStay
-from roma_desktop.games.roma_victrix.control import capital_side, enemies, garrison_side, sides_at
+from roma_desktop.games.roma_victrix.control import capital_side, enemies_feared, garrison_side, sides_at
 from roma_desktop.games.roma_victrix.events import GarrisonGone, Lost, Moved
 from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId, Side, Unit, UnitId
 from roma_desktop.games.roma_victrix.roads import among_strangers, can_retreat, retreats, strait_barred, withdrawals
@@ -196,7 +196,7 @@ def _no_way(
         return "5.31.11d1", say("The attackers came from {to:place}.", to=to)
     if to in visited:
         return "5.31.11d3", say("The retreat has been in {to:place} already.", to=to)
-    if enemies(state, side, to):
+    if enemies_feared(state, side, to):
         return "5.31.11d2", say("Enemies hold {to:place}.", to=to)
     if strait_barred(state, side, here, to):
         return "3.23", say("Enemy fleets bar the way to {to:place}.", to=to)

@@ -58,6 +58,9 @@ class Wreck(Step[State], frozen=True):
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         return drown(state, self.ships, self.at, self.rule) or [Done()]
 
+    def seen_by(self, side: Side, state: State) -> Wreck:
+        return replace(self, ships=self.ships.seen_by(side))
+
 
 class SeaArrival(Step[State], frozen=True):
     """Fleets lie on a coast or in a strait: neutrality ends; then attack, and interception by others."""

@@ -16,7 +16,7 @@ from roma_desktop.games.roma_victrix.events import CapitalFell, GarrisonPlaced, 
 from roma_desktop.games.roma_victrix.pieces import Side
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.marching import marching, remember
-from roma_desktop.games.roma_victrix.steps.occupying import lifted, occupation, prize
+from roma_desktop.games.roma_victrix.steps.occupying import lifted, occupation
 from roma_desktop.games.roma_victrix.succession import fall
 from roma_desktop.games.roma_victrix.world import city
 
@@ -82,4 +82,4 @@ class AfterSack(Step[State], frozen=True):
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         power, taken = state.capitals[self.at].founder, occupation(state, self.at)
-        return [*taken, *prize(state, taken, self.at, dice), *new_capital(state, power), Done()]
+        return [*taken, *new_capital(state, power), Done()]

@@ -23,6 +23,7 @@ from roma_desktop.games.roma_victrix.roads import mountain_pass
 from roma_desktop.games.roma_victrix.solo import Target, preferred, targets
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.assault import Assault
+from roma_desktop.games.roma_victrix.steps.besieging import strong_enough
 from roma_desktop.games.roma_victrix.steps.march_orders import allowed, carry_out
 from roma_desktop.games.roma_victrix.steps.marching import Marching, Muster
 from roma_desktop.games.roma_victrix.steps.occupying import relieved
@@ -157,7 +158,7 @@ class SoloMarch(Marching, frozen=True):
     def _fight(self, state: State, here: SpaceId, rome: PowerId, dice: Dice) -> list[Event[State]]:
         """He attacks whom he meets where he stands, once, before he marches (R-92); walls as long as he has OP."""
         if capital_side(state, here) == rome and rome not in sides_at(state, here):
-            if allowed(Besiege(), self, state):
+            if allowed(Besiege(), self, state) and strong_enough(self, state):
                 return list(carry_out(Besiege(), self, state, dice))
             return self._over(state)
         if self.op < OP_ATTACK or here in self.fought or not can_attack(self, state, rome):

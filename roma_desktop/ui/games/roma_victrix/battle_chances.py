@@ -17,6 +17,7 @@ from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.loss_bars import Bar, LossBars
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.power import PowerLook
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import linked, odds_in_words, spoken
 
@@ -81,7 +82,7 @@ class Prospect(Part):
         )
         said = [f"{name} {odds_in_words(self._words, ways, WAYS)}" for ways, name, _ in self._parts]
         self.setAccessibleName("; ".join(said))
-        self.setToolTip("\n".join(said))
+        set_tip(self, "\n".join(said))
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -31,6 +31,7 @@ from roma_desktop.ui.parts.flow import Flow, flow
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.piece import Cell, Piece
 from roma_desktop.ui.parts.sentence import Sentence
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.unit_grid import UnitGrid
 from roma_desktop.ui.parts.words import Words as Label
 from roma_desktop.ui.table.inspector import Inspector
@@ -66,9 +67,9 @@ class ChosenPanel(Inspector):
         if isinstance(self._content, _PlacePage):
             self._content.step(number)
 
-    def take_all(self, *, but_a_garrison: bool = False) -> bool:
+    def take_all(self, *, but_one: bool = False) -> bool:
         """All units march with him, or all but the weakest; whether an army is formed here."""
-        return isinstance(self._content, _PlacePage) and self._content.take_all(but_a_garrison)
+        return isinstance(self._content, _PlacePage) and self._content.take_all(but_one)
 
 
 class _PlacePage(Part):
@@ -172,12 +173,12 @@ class _PlacePage(Part):
         if self.grid is not None and 0 <= number < len(self._marching):
             self._take(self._marching, self.grid.chosen() ^ {number})
 
-    def take_all(self, but_a_garrison: bool) -> bool:
+    def take_all(self, but_one: bool) -> bool:
         """All units march, or all but the weakest; whether an army is formed here."""
         if self._march is None or self.grid is None:
             return False
         everybody = self._march.available(self._state)
-        self._give(Form(everybody - {weakest(self._state, everybody)} if but_a_garrison and everybody else everybody))
+        self._give(Form(everybody - {weakest(self._state, everybody)} if but_one and everybody else everybody))
         return True
 
     def _take(self, army: Sequence[Unit], chosen: frozenset[int]) -> None:
@@ -196,7 +197,7 @@ class _PlacePage(Part):
         everyone = Button(self._say("All"), "quiet")
         everyone.clicked.connect(lambda: self.take_all(False))
         guard = Button(self._say("All but a garrison"), "quiet")
-        guard.setToolTip(self._say("The weakest unit stays."))
+        set_tip(guard, self._say("The weakest unit stays."))
         guard.clicked.connect(lambda: self.take_all(True))
         nobody = Button(self._say("None"), "quiet")
         nobody.clicked.connect(lambda: self._give(Form(frozenset())))
@@ -209,9 +210,7 @@ class _PlacePage(Part):
         if not load or load == self._march.available(self._state):
             return []
         aboard = Button(self._say("As many as the fleets carry"), "quiet")
-        aboard.setToolTip(
-            self._say("The strongest {count:unit|units}: the fleets here carry no more.", count=len(load))
-        )
+        set_tip(aboard, self._say("The strongest {count:unit|units}: the fleets here carry no more.", count=len(load)))
         aboard.clicked.connect(lambda: self._give(Form(load)))
         return [aboard]
 

@@ -25,6 +25,7 @@ from roma_desktop.ui.games.roma_victrix.counters import (
     token,
     unit,
 )
+from roma_desktop.ui.games.roma_victrix.portraits import PORTRAITS
 from roma_desktop.ui.map.scene import Shown, Standing
 from roma_desktop.ui.parts.power import PowerLook
 
@@ -36,12 +37,6 @@ FIGURES: dict[Kind, Figure] = {
     "CAV": Figure.CAV,
     "HC": Figure.HC,
     "FLT": Figure.FLEET,
-}
-PORTRAITS = {
-    "roman": Figure.ROMAN,
-    "kingdom": Figure.HELLENISTIC,
-    "parthian": Figure.EASTERN,
-    "barbarian": Figure.BARBARIAN,
 }
 Naming = Callable[[str, str], str]
 """The name of an id of a kind ("leader", "power", "place", "city") in the player's language."""

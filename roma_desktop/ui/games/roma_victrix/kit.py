@@ -1,23 +1,58 @@
-"""What Roma Victrix brings to the program, each part imported when it is first asked for."""
+"""What Roma Victrix brings to the window. Each part is imported when it is first asked for: the library comes first."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from roma_desktop.core.message import say
+from roma_desktop.core.shipped import shipped
+
 if TYPE_CHECKING:
+    from roma_desktop.games.roma_victrix.state import State
     from roma_desktop.ui.games.roma_victrix.history import RomanHistory
     from roma_desktop.ui.games.roma_victrix.presenter import RomanPresenter
     from roma_desktop.ui.games.roma_victrix.tutorial import RomanHints
     from roma_desktop.ui.games.roma_victrix.tutorial.lessons import RomanLessons
+    from roma_desktop.ui.kit import Kit
+    from roma_desktop.ui.library.kit import LibraryKit
+    from roma_desktop.ui.map.scene import Shown
+
+ID = "roma_victrix"
+HERE = Path(__file__).parent
 
 
-class Kit:
-    """The kit of a game, as ``games.registry.kit`` finds it."""
+class RomanKit:
+    """A ``ui.kit.Kit``."""
+
+    name = say("Roma Victrix")
+
+    @property
+    def scenarios(self) -> Sequence[Path]:
+        return sorted(shipped("scenarios", ID).glob("*.yaml"))
+
+    @property
+    def map(self) -> Path | None:
+        return shipped("resources", "maps", ID)
+
+    @property
+    def rules(self) -> Path | None:
+        return shipped("resources", "rules", ID)
+
+    @property
+    def cover_sources(self) -> Sequence[Path]:
+        return sorted((HERE / "library").glob("*.py"))
+
+    @cached_property
+    def library(self) -> LibraryKit:
+        from roma_desktop.ui.games.roma_victrix.library import LIBRARY
+
+        return LIBRARY
 
     @cached_property
     def presenter(self) -> RomanPresenter:
-        """What the table shows and asks."""
         from roma_desktop.ui.games.roma_victrix.presenter import PRESENTER
 
         return PRESENTER
@@ -43,5 +78,10 @@ class Kit:
 
         return HINTS
 
+    def shown(self, state: State, naming: Callable[[str, str], str]) -> Shown:
+        from roma_desktop.ui.games.roma_victrix.faces import shown
 
-KIT = Kit()
+        return shown(state, naming)
+
+
+KIT: Kit = RomanKit()

@@ -26,6 +26,7 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.piece import Cell, Piece
 from roma_desktop.ui.parts.stepper import Stepper
 from roma_desktop.ui.parts.tile import Tile
+from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import CENTRE
 from roma_desktop.ui.parts.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import linked, odds_in_words, spoken
@@ -41,7 +42,7 @@ class Wanted(Stepper):
         self._more = more
 
     def say_why(self, why: str) -> None:
-        self._plus.setToolTip(why or self._more)
+        set_tip(self._plus, why or self._more)
         self._plus.setAccessibleDescription(why)
 
     def say_where(self, where: str) -> None:
@@ -181,7 +182,7 @@ class Works(Part):
             if FLEET_BECOMES[command.into]:
                 said = say("Lay up a fleet for a reduced {kind:kind}", kind=command.into)
         button = Button(self._words.say(said), "quiet")
-        button.setToolTip(self._words.say(tip))
+        set_tip(button, self._words.say(tip))
         button.setAccessibleName(f"{self._where}: {button.text()}")
         button.clicked.connect(lambda: self.ordered.emit(command))
         self._row.addWidget(button)

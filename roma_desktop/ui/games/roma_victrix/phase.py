@@ -13,7 +13,6 @@ from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.steps.marching import Muster
 from roma_desktop.games.roma_victrix.steps.offices import Election, Posting, Term
 from roma_desktop.games.roma_victrix.steps.operations import Initiative
-from roma_desktop.games.roma_victrix.steps.rebellion import RebellionTest
 from roma_desktop.games.roma_victrix.steps.solo import SoloCreation, SoloInitiative
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance, Revenue
 from roma_desktop.games.roma_victrix.steps.turn_start import Attrition, PillageRemoval
@@ -25,7 +24,7 @@ _PHASES: tuple[tuple[tuple[type, ...], Message], ...] = (
     ((Attrition,), say("Attrition")),
     ((Revenue, Maintenance), say("Revenue and upkeep")),
     ((Term, Election, Posting), say("Elections")),
-    ((Raise, CallWarbands, RoyalLevy, MinorLevies, MinorLevy, SoloCreation, RebellionTest), say("Levy")),
+    ((Raise, CallWarbands, RoyalLevy, MinorLevies, MinorLevy, SoloCreation), say("Levy")),
     ((CardSegment,), say("Event cards")),
     ((Initiative, LeaderDraw, SoloInitiative, Muster), say("Operations")),
     ((TurnStart, Phases, TurnEnd), say("The turn")),

@@ -41,8 +41,11 @@ class Decisions(Generic[S]):
         """The targets of a card that a side holds and wants to play, as places on the map and buttons."""
         raise NotImplementedError
 
-    def refusal(self, state: S, place: str) -> Illegal | None:
-        """Why a place can't be chosen now, and what could be; None where no rule is about it."""
+    def refusal(self, state: S, place: str, chosen: str) -> Illegal | None:
+        """Why a place can't be chosen now, for the piece that is ``chosen`` ("" for none), and what could be.
+
+        None where no rule is about it.
+        """
         return None
 
     def asked_openly(self, step: Step[S]) -> bool:

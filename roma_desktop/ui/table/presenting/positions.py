@@ -94,7 +94,7 @@ class Positions(Generic[S]):
         return {}
 
     def figures(self, state: S, side: str, words: Words) -> Iterator[Figure]:
-        """What the strip at the top tells a side of its own: its treasury, say."""
+        """What the strip at the top tells a side of its own: its money, say."""
         return iter(())
 
     def on_move(self, state: S) -> str | None:
@@ -108,7 +108,7 @@ class Positions(Generic[S]):
     # ------------------------------------------------------------ finding things
 
     def whereabouts(self, state: S, kind: str, of: str) -> Whereabouts | None:
-        """Where a link of a kind ("place", "leader") leads; None if it leads nowhere."""
+        """Where a link of a kind ("place", "unit") leads; None if it leads nowhere."""
         return Whereabouts(of) if kind == "place" else None
 
     def standpoints(self, state: S) -> Iterable[Standpoint]:

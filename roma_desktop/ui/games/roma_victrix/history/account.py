@@ -6,10 +6,10 @@ from collections.abc import Hashable, Iterator
 from functools import cached_property
 
 from roma_desktop.core.dice_statistics import Thrown
+from roma_desktop.core.entries import Header
 from roma_desktop.core.flow import Line
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.core.record import Header
 from roma_desktop.games.roma_victrix.ai.odds import best_split
 from roma_desktop.games.roma_victrix.annals import Annals, annals_of, figures
 from roma_desktop.games.roma_victrix.annals_dice import kind_of

@@ -18,7 +18,7 @@ from roma_desktop.games.roma_victrix.world import province_of
 from roma_desktop.ui.games.roma_victrix.chosen import cells_of
 from roma_desktop.ui.games.roma_victrix.counters import garrison
 from roma_desktop.ui.games.roma_victrix.faces import colour_of, leader_face
-from roma_desktop.ui.layers.box_sheet import BoxSheet, LeaderBox
+from roma_desktop.ui.games.roma_victrix.layers.box_sheet import BoxSheet, LeaderBox
 from roma_desktop.ui.layers.panel import Entry
 from roma_desktop.ui.map.scene import Shown, Standing
 from roma_desktop.ui.parts.piece import Cell

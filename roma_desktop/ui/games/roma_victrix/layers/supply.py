@@ -43,5 +43,5 @@ def _draw(looking: Looking, lines: dict[tuple[str, ...], Line], path: tuple[str,
     for link in pairwise(path):
         key = tuple(sorted(link))
         if key not in lines:
-            stroke = Stroke.SEA_PATH if seas & set(link) else Stroke.PATH
+            stroke = Stroke.WATER if seas & set(link) else Stroke.PATH
             lines[key] = Line(looking.way(link), colour, stroke)

@@ -37,7 +37,7 @@ class RomanDecisions(Decisions[State]):
     def aiming(self, asking: Asking[State], side: str, card: str) -> Prompt:
         return aiming(asking, side, card)
 
-    def refusal(self, state: State, place: str) -> Illegal | None:
+    def refusal(self, state: State, place: str, chosen: str) -> Illegal | None:
         return refusal(state, place)
 
     def asked_openly(self, step: Step[State]) -> bool:

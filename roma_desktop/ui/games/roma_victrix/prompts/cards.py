@@ -47,7 +47,7 @@ def aiming(asking: Asking, side: str, card: str) -> Prompt:
         place = _target_place(asking, play)
         if place and place not in goals and not play.create:
             goals[place] = Goal(Lit(), (play,), _target_words(asking, play))
-        elif not place or play.create:
+        else:  # a second target in the same place too
             words = "".join(piece[0] for piece in _target_words(asking, play))
             offers.append((Choice(f"play:{number}", words), play))
     back = Choice("unaim", asking.say("Back"), primary=True, back=True)

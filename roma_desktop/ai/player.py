@@ -1,0 +1,35 @@
+"""What a computer player is to all who let one play: the table, whole games between computers, the balance test."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol, TypeVar
+
+from roma_desktop.core.flow import Command, Position
+from roma_desktop.core.game import decision
+from roma_desktop.core.title import Title
+
+S = TypeVar("S", bound=Position)
+Seen = TypeVar("Seen", bound=Position, contravariant=True)
+
+
+class Player(Protocol[Seen]):
+    """Decides for a side. ``looks`` is False for one that never looks at the position it is given."""
+
+    @property
+    def looks(self) -> bool: ...
+
+    def choose(self, seen: Seen, options: Iterable[Command]) -> Command:
+        """One of the options, or another command that is legal; ``seen`` is the position as its side may know it.
+
+        Raises ``IndexError`` if there are no options.
+        """
+
+
+def choice(player: Player[S], title: Title[S], state: S, options: Iterable[Command]) -> Command:
+    """What a player does in a position where a side must decide; it is told only what that side may know."""
+    if not player.looks:
+        return player.choose(state, options)  # hiding what others know would take as long as the choice
+    asked = decision(state)
+    assert asked is not None
+    return player.choose(title.seen_by(state, asked.actor), options)

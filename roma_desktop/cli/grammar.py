@@ -1,0 +1,57 @@
+"""How the commands of a game are written in scripts: what a game may bring, and what holds where it brings nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+from roma_desktop.cli.plain_grammar import PlainGrammar
+from roma_desktop.core.errors import BadFile
+from roma_desktop.core.flow import Command, Position
+from roma_desktop.core.title import Title
+from roma_desktop.games import registry
+
+S = TypeVar("S", bound=Position, contravariant=True)
+
+
+class Referee(Protocol):
+    """Looks over the scenario files of a game; a part of its grammar that it may lack."""
+
+    def mistakes(self, file: Path) -> Iterable[BadFile]:
+        """All that is wrong with a scenario file, where ``Title.load`` stops at the first."""
+
+    def doubts(self, file: Path, language: str) -> Iterable[tuple[int | None, str]]:
+        """What is legal in a sound scenario file and probably not meant: the line, and a sentence with its rule."""
+
+
+class Grammar(Protocol[S]):
+    """The words of a game's scripts.
+
+    ``moments`` says in templates what ``until`` may wait for besides a command, "turn N" and "end", such as
+    "operations of POWER"; ``referee`` is None for a game that has none.
+    """
+
+    @property
+    def moments(self) -> Sequence[str]: ...
+
+    @property
+    def referee(self) -> Referee | None: ...
+
+    def read(self, line: str, state: S) -> Command:
+        """The command of a line; raises ``RomaError`` if it can't be understood. Whether it is legal isn't asked."""
+
+    def write(self, command: Command, state: S) -> str:
+        """A line by which ``read`` gives the command again in this position."""
+
+    def moment(self, words: Sequence[str], state: S) -> Callable[[S], bool] | None:
+        """Tells the positions that words after ``until`` mean; None for words that mean none. Raises ``RomaError``."""
+
+    def passing(self, options: Sequence[Command]) -> Command:
+        """The option by which a decision is passed over on the way to what ``until`` waits for."""
+
+
+def grammar_of(title: Title[Any]) -> Grammar[Any]:
+    """The grammar that a game brings, else the plain one: the names of commands and of their fields."""
+    found: Grammar[Any] | None = registry.grammar(title.id) if title.id in registry.games() else None
+    return PlainGrammar(title) if found is None else found

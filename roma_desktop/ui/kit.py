@@ -1,0 +1,62 @@
+"""What a game brings to the window, apart from its rules: where its files are, and how it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+from roma_desktop.core.message import Message
+from roma_desktop.games import registry
+
+if TYPE_CHECKING:
+    from roma_desktop.ui.library.kit import LibraryKit
+    from roma_desktop.ui.map.scene import Shown
+    from roma_desktop.ui.table.presenter import Presenter
+
+Naming = Callable[[str, str], str]
+"""The name of an id of a kind ("side", "place" ...) in the player's language: ``Words.name``."""
+
+
+class Kit(Protocol):
+    """A game's part of the window. Its own parts are imported when they are first asked for.
+
+    A kit may also have ``history`` (``ui.story.kit.HistoryKit``), ``lessons`` and ``hints`` (``ui.learning.kit``): a
+    game without them is told plainly, and has no lessons.
+    """
+
+    @property
+    def name(self) -> Message:
+        """The name of the game."""
+
+    @property
+    def scenarios(self) -> Sequence[Path]:
+        """The files of the scenarios that come with the game; found without reading its rules."""
+
+    @property
+    def map(self) -> Path | None:
+        """The folder of its map; None for a game that is played without one."""
+
+    @property
+    def rules(self) -> Path | None:
+        """The folder of its rules, with a folder for each language; None for a game that brings none."""
+
+    @property
+    def cover_sources(self) -> Sequence[Path]:
+        """The modules that make the covers: covers that an earlier version of them made are made again."""
+
+    @property
+    def library(self) -> LibraryKit:
+        """What the library needs of the game."""
+
+    @property
+    def presenter(self) -> Presenter[Any]:
+        """What the table shows and asks."""
+
+    def shown(self, state: Any, naming: Naming) -> Shown:
+        """What stands where in a position, as far as it is known."""
+
+
+def kit_of(game: str) -> Kit:
+    """The kit of a game by its id; raises ``KeyError`` if there is no such game."""
+    return cast(Kit, registry.kit(game))

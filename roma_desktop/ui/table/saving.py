@@ -1,0 +1,158 @@
+"""Saving at the table: copies, and the whole game elsewhere when its file went away or can't be written."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from roma_desktop.core import disk
+from roma_desktop.core.errors import RomaError
+from roma_desktop.core.message import Message, say
+from roma_desktop.core.record import Record
+from roma_desktop.core.record_files import copy_record
+from roma_desktop.ui import sounds
+from roma_desktop.ui.parts.boxes import row
+from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.sentence import Sentence
+from roma_desktop.ui.parts.sheet import Bar
+from roma_desktop.ui.saves import RECORD, picture_file, with_ending
+
+if TYPE_CHECKING:
+    from roma_desktop.ui.table.page import TablePage
+
+SIDE, ABOVE, GAP = 18, 8, 24  # pixels at 100 %
+
+
+class LostBar(Bar):
+    """Under the strip as long as the game isn't saved: what happened to its file, and the way on."""
+
+    pressed = Signal()
+
+    def __init__(self, words: str, way_on: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.says, self.save = Sentence(words, "body"), Button(way_on, "primary")
+        self.save.clicked.connect(self.pressed)
+        line = row(gap=GAP, margins=(SIDE, ABOVE, SIDE, ABOVE))
+        line.addWidget(self.says, 1)
+        line.addWidget(self.save)
+        line.setAlignment(self.save, Qt.AlignmentFlag.AlignVCenter)
+        self.setLayout(line)
+        self.setAccessibleName(words)
+
+    def heightForWidth(self, width: int) -> int:
+        layout = self.layout()
+        assert layout is not None
+        return max(layout.totalHeightForWidth(width), layout.totalMinimumSize().height())
+
+
+class Saving:
+    """Asks the player where to, by the platform's own dialog."""
+
+    def __init__(self, page: TablePage) -> None:
+        self._page = page
+        self._bar: LostBar | None = None
+        self._said: Message | None = None
+
+    def look(self) -> None:
+        """Show that the game isn't saved any more, or that it is again."""
+        lost = self._record.lost
+        if lost == self._said:
+            return
+        self._said = lost
+        if self._bar is not None:
+            self._page.arrangement.drop_heading(self._bar)
+            self._bar.deleteLater()
+            self._bar = None
+        if lost is not None:
+            told = say("{lost} The game goes on, but nothing of it is saved any more.", lost=lost)
+            self._bar = LostBar(self._say(told), self._say(say("Save the game elsewhere…")), self._page)
+            self._bar.pressed.connect(self.elsewhere)
+            self._page.set_heading(self._bar)
+            self._bar.show()
+            sounds.current().play("refusal")
+
+    def elsewhere(self) -> bool:
+        """Save the whole game in another file, and go on there; whether that was done."""
+        file = self._record.file
+        there = file.with_name(f"{file.stem}, {self._say(say('saved anew'))}{RECORD}")
+        name = self._ask(say("Save the game elsewhere"), there)
+        if not name:
+            return False
+        found = with_ending(Path(name), RECORD)
+        if disk.taken(found):
+            self._tell(say("{file} is there already: the game needs another name.", file=found.name))
+            return False
+        try:
+            self._record.save_elsewhere(found)
+        except RomaError as error:
+            self._page.questions.trouble(error)
+            return False
+        self.look()
+        self._page.tell_toast(say("The game is saved as {file}, and goes on there.", file=found.name))
+        return True
+
+    def copy(self) -> None:
+        """A copy of the record, whose dice to come are its own."""
+        if self._record.lost is not None:
+            self.elsewhere()
+            return
+        file = self._record.file
+        there = file.with_name(f"{file.stem}, {self._say(say('a copy'))}{RECORD}")
+        name = self._ask(say("Save a copy"), there)
+        named = with_ending(Path(name), RECORD)
+        if not name:
+            return
+        if _same(named, file):
+            self._tell(say("This is the game itself: a copy needs another name."))
+        elif named != Path(name) and disk.taken(named):  # the dialog has asked about another name
+            self._ask_to_replace(named)
+        else:
+            self._copy(named)
+
+    def _ask_to_replace(self, there: Path) -> None:
+        choices = (
+            Choice("no", self._say(say("No")), primary=True, back=True),
+            Choice("yes", self._say(say("Replace it"))),
+        )
+        sentence = self._say(say("{file} is there already.", file=there.name))
+        self._page.questions.ask(
+            self._say(say("Save a copy")), sentence, choices, lambda key: self._copy(there) if key == "yes" else None
+        )
+
+    def _copy(self, there: Path) -> None:
+        try:
+            copy_record(self._record, there)
+        except RomaError as error:
+            self._page.questions.trouble(error)
+            return
+        with suppress(OSError):
+            disk.unlink(picture_file(there))  # of what was there before
+        self._page.tell_toast(say("A copy is saved as {file}. It gets dice of its own.", file=there.name))
+
+    # ------------------------------------------------------------ inside
+
+    @property
+    def _record(self) -> Record[Any]:
+        return self._page.controller.record
+
+    def _ask(self, title: Message, there: Path) -> str:
+        kinds = self._say(say("Saved games (*.roma)"))
+        name, _ = QFileDialog.getSaveFileName(self._page, self._say(title), str(there), kinds)
+        return name
+
+    def _tell(self, sentence: Message) -> None:
+        self._page.questions.tell(say("Save a copy"), sentence)
+
+    def _say(self, message: Message) -> str:
+        return self._page.controller.words.say(message)
+
+
+def _same(one: Path, other: Path) -> bool:
+    """Whether two names are those of one file."""
+    found = disk.identity(one)
+    return one == other or (found is not None and found.same_file(disk.identity(other)))

@@ -1,0 +1,28 @@
+"""How much is done by the tests that could go on for ever: a little at every push, much in the long command.
+
+``ROMA_LONG=1`` asks for the large numbers; ``ROMA_LONG=0.02`` for that share of them, to try out the long command;
+``ROMA_LONG=20`` for a night. ``ROMA_MINUTES`` says how long files are fuzzed.
+"""
+
+from __future__ import annotations
+
+import os
+
+LONG = float(os.environ.get("ROMA_LONG", "0"))
+MINUTES = float(os.environ.get("ROMA_MINUTES", "10"))
+
+
+def many(at_a_push: int, in_the_long_command: int) -> int:
+    """How often something is done in this run."""
+    return round(in_the_long_command * LONG) or at_a_push
+
+
+POWER_FAILURES = many(200, 10_000)
+RANDOM_GAMES = many(100, 500)
+"""Whole games of scenarios 1, 7 and 20 with every command looked at and taken back."""
+GAMES_OF_A_SCENARIO = many(10, 50)
+"""Whole games of each of the other scenarios."""
+RECORDED_GAMES = many(3, 500)
+"""Whole games over all scenarios that are recorded, read back and seen by every side."""
+TWIN_GAMES = many(0, 1)
+"""Games of each scenario at every decision of which twins are compared; 0: a part of one game, now and then."""
