@@ -109,9 +109,12 @@ class Account(Generic[S]):
 
     @cached_property
     def measures(self) -> tuple[Measure, ...]:
-        """What the charts show: by default commands and dice of each turn."""
+        """What the charts show: by default the commands of each turn, and the dice where any fell."""
         commands, dice = self._counts()
-        return (Measure(say("Commands"), say("in the turn"), commands), Measure(say("Dice"), say("in the turn"), dice))
+        found = [Measure(say("Commands"), say("in the turn"), commands)]
+        if self.throws:
+            found.append(Measure(say("Dice"), say("in the turn"), dice))
+        return tuple(found)
 
     def _counts(self) -> tuple[dict[str, tuple[int, ...]], dict[str, tuple[int, ...]]]:
         """How many commands each side gave and how many dice were rolled for it, by turn from 0."""
@@ -168,7 +171,7 @@ class Account(Generic[S]):
 
     def kind_of(self, rule: str) -> Message:
         """What dice of a rule are rolled for: by default the number of the rule."""
-        return say("{rule}", rule=rule)
+        return say("Rule {rule}", rule=rule)
 
     @cached_property
     def chances(self) -> tuple[float, ...]:
@@ -183,8 +186,7 @@ class Account(Generic[S]):
 
     def subtitle(self, words: Words) -> str:
         """What stands under the title of the report."""
-        clock = self.past.presenter.clock(self.past.last)
-        return words.say(say("{date}, {turn}", date=clock.date, turn=clock.turn))
+        return self.past.when(self.past.last, words)
 
     def outcome(self) -> Message:
         """How a game that is over ended."""

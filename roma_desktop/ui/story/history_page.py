@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -38,7 +36,7 @@ class HistoryPage(Part):
             part.hide()
             part.deleteLater()
         commands = len(subject.line) - 1
-        last = _when(subject, subject.last, words)
+        last = subject.when(subject.last, words)
         self._parts = [
             self._entry(
                 tr("The line of the game"),
@@ -75,12 +73,7 @@ def _about(subject: Subject, branch: Branch, words: Words) -> Message:
     return say(
         "Parts after command {n} ({when}); {own:command|commands} of its own, to {end}",
         n=branch.fork.number,
-        when=_when(subject, branch.fork.state, words),
+        when=subject.when(branch.fork.state, words),
         own=branch.commands,
-        end=_when(subject, branch.tip.state, words),
+        end=subject.when(branch.tip.state, words),
     )
-
-
-def _when(subject: Subject, state: Any, words: Words) -> str:
-    clock = subject.presenter.clock(state)
-    return words.say(say("{date}, {turn}", date=clock.date, turn=clock.turn))

@@ -220,8 +220,7 @@ class StoryPage(QWidget):
 
     def _when(self) -> str:
         """Date and turn of the moment that is shown."""
-        clock, words = self._clock(), self.words
-        return tr("{date}, {turn}", date=words.say(clock.date), turn=words.say(clock.turn))
+        return self.subject.when(self.subject.line[self.here].state, self.words)
 
     def _clock(self) -> Clock:
         """When the moment that is shown was."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from roma_desktop.core.flow import Event, Line, Position
 from roma_desktop.core.game import Moment
-from roma_desktop.core.message import Words
+from roma_desktop.core.message import Words, say
 from roma_desktop.core.title import Title
 from roma_desktop.ui.kit import kit_of
 from roma_desktop.ui.story.values import Eyes
@@ -82,6 +82,13 @@ class Past(Generic[S]):
     def colour(self, side: str) -> str:
         """The palette's colour of a side at the end of the line; "" for nobody."""
         return self.presenter.colour(self.last, side) if side else ""
+
+    def when(self, state: S, words: Words) -> str:
+        """The date and the turn of a position; only one of them where a game counts time in turns."""
+        clock = self.presenter.clock(state)
+        if clock.date == clock.turn:
+            return words.say(clock.turn)
+        return words.say(say("{date}, {turn}", date=clock.date, turn=clock.turn))
 
     def ends_of_turns(self) -> list[tuple[int, S]]:
         """(turn, position) at the end of each turn, the set-up (turn 0) first, the last position last."""

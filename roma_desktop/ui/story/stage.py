@@ -54,14 +54,14 @@ class Stage:
             self.view.glide_to(at)
 
     def show_theatre(self, subject: Subject, states: Iterable[Any]) -> None:
-        """Show the part of the map where the sides are at home in these positions."""
+        """Show where the sides are at home in these positions; the whole map where they have no home."""
         part = QRectF()
         for state in states:
             for side in subject.title.sides(state):
                 for place in self._presenter.home(state, side):
                     part = part.united(self.chart.areas[place].bounds)
-        if not part.isEmpty():
-            self.view.show_part(part.adjusted(-AROUND, -AROUND, AROUND, AROUND))
+        whole = self.chart.rect
+        self.view.show_part(whole if part.isEmpty() else part.adjusted(-AROUND, -AROUND, AROUND, AROUND))
 
     def glide_to(self, place: str) -> None:
         """Bring a place into sight, if the map has it."""
