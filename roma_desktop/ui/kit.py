@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, cast
 
-from roma_desktop.core.message import Message
+from roma_desktop.core.errors import RomaError
+from roma_desktop.core.message import Message, say
 from roma_desktop.games import registry
 
 if TYPE_CHECKING:
@@ -50,8 +51,8 @@ class Kit(Protocol):
         """What the library needs of the game."""
 
     @property
-    def presenter(self) -> Presenter[Any]:
-        """What the table shows and asks."""
+    def presenter(self) -> Presenter[Any] | None:
+        """What the table shows and asks; None for a game that is played without a table."""
 
     def shown(self, state: Any, naming: Naming) -> Shown:
         """What stands where in a position, as far as it is known."""
@@ -60,3 +61,11 @@ class Kit(Protocol):
 def kit_of(game: str) -> Kit:
     """The kit of a game by its id; raises ``KeyError`` if there is no such game."""
     return cast(Kit, registry.kit(game))
+
+
+def presenter_of(game: str) -> Presenter[Any]:
+    """What the table shows of a game. Raises ``KeyError`` for an unknown game, ``RomaError`` for one with no table."""
+    presenter = kit_of(game).presenter
+    if presenter is None:
+        raise RomaError(say("This game has no map to be drawn."))
+    return presenter

@@ -10,13 +10,11 @@ from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QImageWriter, QPainter
 from PySide6.QtWidgets import QApplication
 
-from roma_desktop.core.errors import RomaError
-from roma_desktop.core.message import say
 from roma_desktop.core.title import Title
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Printer
-from roma_desktop.ui.kit import kit_of
-from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.kit import presenter_of
+from roma_desktop.ui.map.ground import Ground, ground
 from roma_desktop.ui.map.scene import MapScene
 
 
@@ -34,23 +32,24 @@ def render_position(title: Title[Any], state: Any, path: Path, size: tuple[int, 
     """
     without_window()
     seen = state if side is None else title.seen_by(state, side)
-    kit = kit_of(title.id)
-    if kit.map is None:
-        raise RomaError(say("This game has no map to be drawn."))
-    chart = Chart(kit.map)
+    presenter = presenter_of(title.id)
+    chart = presenter.chart()
     printer = Printer()
     scene = MapScene(chart, printer)
     scale = min(size[0] / chart.size[0], size[1] / chart.size[1])
     scene.set_zoom(scale, 1.0, sharp=True)
-    scene.show_all(kit.shown(seen, title.words(state, "en").name))
+    scene.show_all(presenter.shown(seen, title.words(state, "en")))
     scene.finish()
-    ground = QImage(str(kit.map / "map.webp"))
-    image = ground.scaled(
-        round(chart.size[0] * scale),
-        round(chart.size[1] * scale),
-        Qt.AspectRatioMode.IgnoreAspectRatio,
-        Qt.TransformationMode.SmoothTransformation,
-    ).convertToFormat(QImage.Format.Format_RGB32)
+    image = (
+        ground(chart, Ground.LARGE)
+        .scaled(
+            round(chart.size[0] * scale),
+            round(chart.size[1] * scale),
+            Qt.AspectRatioMode.IgnoreAspectRatio,
+            Qt.TransformationMode.SmoothTransformation,
+        )
+        .convertToFormat(QImage.Format.Format_RGB32)
+    )
     with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)

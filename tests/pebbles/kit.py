@@ -10,7 +10,6 @@ import msgspec
 
 from pebbles.title import SCENARIOS, SIDES, TITLE, Heap
 from roma_desktop.core.message import say
-from roma_desktop.ui.games.roma_victrix.counters import Figure
 from roma_desktop.ui.library.cover import Cover, CoverPower, GameOption
 from roma_desktop.ui.map.scene import Shown
 
@@ -43,7 +42,7 @@ def _cover(file: Path, heap: Heap) -> Cover:
         period=None,
         turns=heap.pebbles // 4,
         difficulty=1,
-        powers=tuple(CoverPower(side, {"en": side.title()}, COLOURS[side], Figure.HELMET) for side in SIDES),
+        powers=tuple(CoverPower(side, {"en": side.title()}, COLOURS[side], "helmet") for side in SIDES),
         starts=(),
     )
 
@@ -52,6 +51,7 @@ class PebblesKit:
     name = say("Pebbles")
     scenarios: Sequence[Path] = tuple(sorted(SCENARIOS.glob("*.yaml")))
     map = None
+    presenter = None
     rules = None
     cover_sources: Sequence[Path] = ()
     library = PebblesLibrary()

@@ -11,7 +11,7 @@ from roma_desktop.core.flow import Event, Line, Position
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Words, say
 from roma_desktop.core.title import Title
-from roma_desktop.ui.kit import kit_of
+from roma_desktop.ui.kit import presenter_of
 from roma_desktop.ui.story.values import Eyes
 
 if TYPE_CHECKING:
@@ -53,8 +53,11 @@ class Past(Generic[S]):
 
     @cached_property
     def presenter(self) -> Presenter[S]:
-        """What the game gives the table: clock, colours, what stands where. It needs Qt."""
-        return kit_of(self.title.id).presenter
+        """What the game gives the table: clock, colours, what stands where. It needs Qt.
+
+        Raises ``RomaError`` for a game that is played without a table.
+        """
+        return presenter_of(self.title.id)
 
     @cached_property
     def index_of(self) -> Mapping[int, int]:

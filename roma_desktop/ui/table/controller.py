@@ -15,7 +15,7 @@ from roma_desktop.core.flow import Command, Event
 from roma_desktop.core.game import Moment, Options
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.record import Record
-from roma_desktop.ui.kit import kit_of
+from roma_desktop.ui.kit import presenter_of
 from roma_desktop.ui.parts.chronicle_book import Entry
 from roma_desktop.ui.parts.rich import Piece
 from roma_desktop.ui.table.chronicling import entries_of, note
@@ -52,7 +52,7 @@ class TableController(QObject):
     def __init__(self, record: Record[Any], seats: Seats, page: Table, language: str = "en") -> None:
         super().__init__()
         self.record, self.seats, self.page = record, seats, page
-        self.presenter: Presenter[Any] = kit_of(record.title.id).presenter
+        self.presenter: Presenter[Any] = presenter_of(record.title.id)
         self.language = language
         self.viewer = self._people[0] if len(self._people) == 1 else ""
         self.chosen = ""

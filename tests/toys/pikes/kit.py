@@ -16,6 +16,7 @@ from roma_desktop.ui.map.scene import Lit, Shown, Standing
 from roma_desktop.ui.map.shapes import hex_areas
 from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.parts.rich import Rich
+from roma_desktop.ui.plain_kit import PlainKit
 from roma_desktop.ui.table.presenter import Presenter
 from roma_desktop.ui.table.presenting.positions import Clock, Standpoint, Whereabouts
 from roma_desktop.ui.table.prompt import Asking, Goal, Prompt, Turning
@@ -117,10 +118,4 @@ class PikesOnTheTable(Presenter[State]):
         return [f"{words.name('power', side)}: {share} %" for side, share in percent.items()]
 
 
-class Kit:
-    """The kit."""
-
-    presenter = PikesOnTheTable()
-
-
-KIT = Kit()
+KIT = PlainKit("pikes", say("Pikes"), PikesOnTheTable())

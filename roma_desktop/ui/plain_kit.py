@@ -1,0 +1,95 @@
+"""The kit of a game that brings a presenter and nothing else: covers are made from its scenarios and their start.
+
+Parts of its own are added by a class that inherits this one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from roma_desktop.core.errors import RomaError
+from roma_desktop.core.message import Message, Words
+from roma_desktop.core.title import Unreadable
+from roma_desktop.games.registry import title
+from roma_desktop.ui.kit import Naming
+from roma_desktop.ui.library.cover import Cover, CoverPower, GameOption, Texts
+from roma_desktop.ui.map.scene import Shown
+from roma_desktop.ui.table.presenter import Presenter
+
+LANGUAGES = ("en", "ja")
+
+
+class PlainLibrary:
+    """What the library needs of a game, from its rules alone: a scenario may say ``title``, ``summary``, ``turns``."""
+
+    options: Sequence[GameOption] = ()
+
+    def __init__(self, game: str, presenter: Presenter[Any]) -> None:
+        self._game, self._presenter = game, presenter
+
+    def read_cover(self, file: Path) -> Cover:
+        """Raises ``BadFile``."""
+        return self._cover(file, title(self._game).load(file))
+
+    def recorded_cover(self, file: Path, scenario: Mapping[str, Any]) -> Cover | None:
+        try:
+            return self._cover(file, title(self._game).read_scenario(dict(scenario)))
+        except (Unreadable, RomaError):
+            return None
+
+    def _cover(self, file: Path, scenario: Any) -> Cover:
+        rules = title(self._game)
+        start = rules.start(scenario, rules.read_options({}))
+        year = getattr(scenario, "year", 0)
+        return Cover(
+            key=f"{self._game}/{file.stem}",
+            file=file,
+            game=self._game,
+            number=getattr(scenario, "number", 1),
+            title=_texts(getattr(scenario, "title", file.stem)),
+            summary=_texts(getattr(scenario, "summary", {})),
+            course={},
+            years=(year, year),
+            period=None,
+            turns=getattr(scenario, "turns", 1),
+            difficulty=1,
+            powers=tuple(self._power(start, side) for side in rules.sides(start)),
+            starts=(),
+        )
+
+    def _power(self, state: Any, side: str) -> CoverPower:
+        names = {language: title(self._game).words(state, language).name("power", side) for language in LANGUAGES}
+        look = self._presenter.look(state, side, Words())
+        return CoverPower(side, names, look.colour, look.symbol)
+
+
+def _texts(found: Any) -> Texts:
+    """Words by language; a plain text is English."""
+    return {str(of): str(text) for of, text in found.items()} if isinstance(found, Mapping) else {"en": str(found)}
+
+
+class PlainKit:
+    """A ``ui.kit.Kit``."""
+
+    map: Path | None = None
+    rules: Path | None = None
+    cover_sources: Sequence[Path] = ()
+
+    def __init__(self, game: str, name: Message, presenter: Presenter[Any]) -> None:
+        self.game, self.name, self.presenter = game, name, presenter
+
+    @property
+    def scenarios(self) -> Sequence[Path]:
+        return title(self.game).scenarios()
+
+    @cached_property
+    def library(self) -> PlainLibrary:
+        return PlainLibrary(self.game, self.presenter)
+
+    def shown(self, state: Any, naming: Naming) -> Shown:
+        """What stands where, with the names of this naming."""
+        names = {kind: lambda of, kind=kind: naming(kind, of) for kind in ("power", "place", "leader", "unit")}
+        return self.presenter.shown(state, Words(names=names))
