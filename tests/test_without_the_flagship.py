@@ -1,4 +1,4 @@
-"""A program built without Roma Victrix starts, and plays other games."""
+"""A program built without Roma Victrix starts, plays other games, and tells their story."""
 
 from __future__ import annotations
 
@@ -22,6 +22,9 @@ from roma_desktop.core.record import Record
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.settings import Settings, save_settings
+from roma_desktop.ui.story.files import write_report
+from roma_desktop.ui.story.page import StoryPage
+from roma_desktop.ui.story.subject import of_file
 from roma_desktop.ui.window import MainWindow, Places
 
 assert registry.games() == (), registry.games()
@@ -46,6 +49,15 @@ for toy in registry.games():
     assert not window.table.page.grab().isNull()
     window.leave_table()
     print(toy, "played")
+for toy in registry.games():
+    subject = of_file(folder / f"{toy}.roma")
+    write_report(subject, folder / f"{toy}.html", "en")
+    page = StoryPage(subject)
+    assert not page.grab().isNull()
+    page.close_story()
+    print(toy, "told")
+window.school.show_lessons()
+assert window.asking.isVisible()  # there are none
 """
 
 
@@ -62,4 +74,4 @@ def test_without_roma_victrix_the_window_plays_other_games(tmp_path):
         [sys.executable, "-c", PLAY], cwd=tmp_path, env=env, capture_output=True, text=True, timeout=120, check=False
     )
     assert done.returncode == 0, done.stderr
-    assert done.stdout.split("\n")[:2] == ["couriers played", "pikes played"]
+    assert done.stdout.split("\n")[:4] == ["couriers played", "pikes played", "couriers told", "pikes told"]

@@ -14,7 +14,7 @@ from roma_desktop.core.record import Record
 from roma_desktop.games.roma_victrix.commands import Attack
 from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui.parts.question import Question
-from roma_desktop.ui.story.files import ENDINGS, write_file
+from roma_desktop.ui.story.files import NAMES, ending_of, write_file
 from roma_desktop.ui.story.page import StoryPage
 from roma_desktop.ui.story.subject import of_file
 
@@ -84,8 +84,8 @@ def files(at: Sitting) -> None:
     record = _game(at, 5)
     record.close()
     subject = of_file(record.file)
-    for kind, ending in ENDINGS.items():
-        write_file(subject, kind, at.file(f"file-{kind}", ending), at.looks.language, len(subject.line) // 2)
+    for kind in (*NAMES, *(sheet.key for sheet in subject.kit.spreadsheets())):
+        write_file(subject, kind, at.file(f"file-{kind}", ending_of(kind)), at.looks.language, len(subject.line) // 2)
 
 
 def _game(at: Sitting, turns: int, commands: int = 10_000) -> Record[State]:

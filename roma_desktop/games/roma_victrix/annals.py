@@ -13,11 +13,11 @@ import msgspec
 from msgspec.structs import replace
 
 from roma_desktop.core.chance import Rolled
+from roma_desktop.core.dice_statistics import Thrown
 from roma_desktop.core.flow import Become, Call, Done, Event
 from roma_desktop.core.game import Moment
 from roma_desktop.games.roma_victrix import annals_battles, annals_marks
 from roma_desktop.games.roma_victrix.annals_battles import Eyes, Fought
-from roma_desktop.games.roma_victrix.annals_dice import Thrown
 from roma_desktop.games.roma_victrix.annals_figures import Flow, Row, counted, rows
 from roma_desktop.games.roma_victrix.annals_marks import Mark
 from roma_desktop.games.roma_victrix.events import Moved, Tired, TurnBegan

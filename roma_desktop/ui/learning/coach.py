@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -13,11 +12,9 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.learning.coach_bar import CoachBar
 from roma_desktop.ui.learning.lesson_record import LessonRecord
 from roma_desktop.ui.learning.pointer import Pointer
+from roma_desktop.ui.learning.ports import LessonTable
 from roma_desktop.ui.learning.telling import in_language, rules_in, told
 from roma_desktop.ui.library.wording import tr
-
-if TYPE_CHECKING:
-    from roma_desktop.ui.table.page import TablePage
 
 PACE = 600  # milliseconds between what is done without the pupil
 AROUND = 60  # map pixels around what a lesson is about
@@ -30,15 +27,15 @@ class Coach(QObject):
     progressed = Signal(int)
     finished = Signal()
 
-    def __init__(self, page: TablePage, record: LessonRecord) -> None:
-        super().__init__(page)
+    def __init__(self, page: LessonTable, record: LessonRecord) -> None:
+        super().__init__(page.widget)
         assert record.course is not None
         self._page, self._record, self.course = page, record, record.course
         lesson = self.course.lesson
         number, title = lesson.file.number, in_language(lesson.file.title)
-        self.bar = CoachBar(tr("Lesson {number} · {title}", number=number, title=title), page)
+        self.bar = CoachBar(tr("Lesson {number} · {title}", number=number, title=title), page.widget)
         self.bar.set_texts([told(in_language(text)) for step in lesson.steps for text in (step.text, step.wrong)])
-        self.pointer = Pointer(page)
+        self.pointer = Pointer(page, lesson.kit)
         self._shown = -1  # the step whose words stand on the bar
         self._soon = self._timer(0, self._follow)
         self._pace = self._timer(PACE, self._let_answer)
@@ -78,7 +75,7 @@ class Coach(QObject):
     def show_me(self) -> None:
         """The coach does it."""
         step = self.course.step
-        command = step.command
+        command = self.course.command
         if self.course.reading:
             self.next()
         elif self.course.answer() is not None:
@@ -127,7 +124,7 @@ class Coach(QObject):
         self.bar.show_me.setEnabled(not waiting)
         for shortcut in self._reading_keys:
             shortcut.setEnabled(reading)
-        self.pointer.point_at(self.course.step.point if not waiting else ())
+        self.pointer.point_at(self.course.step.targets if not waiting else ())
         if waiting and not self._pace.isActive():
             self._pace.start()
 
@@ -136,7 +133,7 @@ class Coach(QObject):
         page, part = self._page, QRectF()
         for place in self.course.lesson.file.look:
             part = part.united(page.chart.areas[place].bounds)
-        free = page.side.x() / max(1, page.width())
+        free = page.side.x() / max(1, page.widget.width())
         part.setWidth(part.width() / max(0.3, free))
         page.view.show_part(part.adjusted(-AROUND, -AROUND, AROUND, AROUND))
 
@@ -193,7 +190,7 @@ class Coach(QObject):
             self.next()
 
     def _key(self, keys: QKeySequence, slot: Callable[[], None]) -> QShortcut:
-        shortcut = QShortcut(keys, self._page, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut = QShortcut(keys, self._page.widget, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         shortcut.activated.connect(slot)
         return shortcut
 

@@ -1,19 +1,18 @@
-"""A lesson being given: which step it has come to, and what may be done there. It knows the game, and no window."""
+"""A lesson being given: which step it has come to, and what may be done there. It knows no window."""
 
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable
+from typing import Any
 
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game
 from roma_desktop.core.message import Message, say
-from roma_desktop.games.roma_victrix.passing import passing
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.title import TITLE
 from roma_desktop.ui.learning.dice import LessonDice
 from roma_desktop.ui.learning.lesson import Answer, Lesson, StepEntry
-from roma_desktop.ui.learning.patterns import fits_any
+from roma_desktop.ui.learning.patterns import Pattern, fits_any
 
 
 class NotNow(Illegal):
@@ -27,7 +26,7 @@ class Course:
     the game's moment in which each step began.
     """
 
-    def __init__(self, lesson: Lesson, game: Game[State], dice: LessonDice) -> None:
+    def __init__(self, lesson: Lesson, game: Game[Any], dice: LessonDice) -> None:
         self.lesson, self._game, self.dice = lesson, game, dice
         self.index = 0
         self.starts = [game.now.number]
@@ -39,7 +38,13 @@ class Course:
 
     @property
     def step(self) -> StepEntry:
+        """The step that is being taken."""
         return self.lesson.steps[self.index]
+
+    @property
+    def command(self) -> Command | None:
+        """The command that the step asks for; None where it asks for none."""
+        return self.lesson.command(self.step)
 
     @property
     def reading(self) -> bool:
@@ -59,7 +64,7 @@ class Course:
                 raise NotNow("", say("One moment: the others move first."))
             self.dice.lay_ready(self._answers[0].dice if self._answers else ())
             return
-        if not (self._wanted(command) or fits_any(command, self.step.free)):
+        if not (self._wanted(command) or self._fits(command, self.step.free)):
             raise NotNow("", self._why())
         self.dice.lay_ready(self.step.dice if self._wanted(command) else ())
 
@@ -85,18 +90,24 @@ class Course:
         """
         if not self._answering:
             return None
-        while self._answers and self._game.why_not(_read(self._answers[0])) is not None:
+        while self._answers and self._game.why_not(self._read(self._answers[0])) is not None:
             self._answers.popleft()
         if self._answers:
-            return _read(self._answers[0])
+            return self._read(self._answers[0])
         decision = self._game.decision
         if decision is None or decision.actor in self.lesson.file.you:
             return None
-        return passing(list(self._game.options))
+        return self.lesson.kit.passing(list(self._game.options))
 
     def _wanted(self, command: Command) -> bool:
         step = self.step
-        return step.do is not None and (command == step.command or fits_any(command, (step.do, *step.as_well)))
+        return step.do is not None and (command == self.command or self._fits(command, (step.do, *step.as_well)))
+
+    def _fits(self, command: Command, patterns: Iterable[Pattern]) -> bool:
+        return fits_any(command, patterns, self.lesson.title.codec)
+
+    def _read(self, answer: Answer) -> Command:
+        return self.lesson.title.codec.read_command(answer.do)
 
     def _why(self) -> Message:
         if self.reading:
@@ -134,7 +145,3 @@ class Course:
         while len(self.starts) > 1 and self.starts[-1] > now:
             self.starts.pop()
             self.index -= 1
-
-
-def _read(answer: Answer) -> Command:
-    return TITLE.codec.read_command(answer.do)

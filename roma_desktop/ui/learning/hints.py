@@ -1,30 +1,23 @@
-"""What the one who must decide can do now: a short list from his real options, grouped by kind, each with its rule.
+"""What the one who must decide can do now: a short list from the real options, grouped by kind, each with its rule.
 
-It is made from the position as he may see it, and names nothing else.
+It is made from the position as that side may see it, and names nothing else. A game may tell more than ``plain_hints``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import singledispatch
+from itertools import islice
+from typing import Any
 
-from roma_desktop.core.flow import Command, Step
+from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.games.roma_victrix import commands as order
-from roma_desktop.games.roma_victrix.cards.play import plays_of
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.steps.levy import Raise
-from roma_desktop.games.roma_victrix.steps.operations import Operations, call_rule, rousing
-from roma_desktop.games.roma_victrix.steps.supply import Maintenance
-from roma_desktop.games.roma_victrix.tables import CARD_RULES
-from roma_desktop.games.roma_victrix.world import province_of
-from roma_desktop.ui.games.roma_victrix.levy_plan import Plan, Ware, key_of
 from roma_desktop.ui.parts.rich import Piece
 from roma_desktop.ui.table.prompt import Prompt
 
 MOST = 12  # places listed, nearest first: the others are lit on the map as well
+COUNTED = 200  # options that are counted: some games have no end of them
 
 
 @dataclass(frozen=True)
@@ -48,198 +41,56 @@ class Group:
 class Asked:
     """What is asked of a side: the position as it may see it, and what the table offers for the decision."""
 
-    state: State
+    state: Any
     side: str
     prompt: Prompt
     words: Words
 
     def hint(self, message: Message, rule: str, place: str = "") -> Hint:
-        return Hint(tuple(self.words.pieces(message)), rule, province_of(place))
+        """A hint in the player's language."""
+        return Hint(tuple(self.words.pieces(message)), rule, place)
 
     def group(self, title: Message, hints: Sequence[Hint]) -> Group:
+        """A group with a title in the player's language."""
         return Group(self.words.say(title), tuple(hints))
 
 
-def hints(asked: Asked) -> list[Group]:
-    """The groups that have something in them."""
-    groups = [*_by_step(asked.state.steps[-1], asked), _cards(asked)]
+def plain_hints(asked: Asked) -> list[Group]:
+    """How many options there are, the places that are lit, and the buttons; only groups that have something in them."""
+    groups = [_number(asked), places(asked), buttons(asked)]
     return [group for group in groups if group.hints]
 
 
-@singledispatch
-def _by_step(step: Step[State], asked: Asked) -> Iterator[Group]:
-    """Any decision: places, then buttons."""
-    yield _places(asked)
-    yield _buttons(asked)
+def _number(asked: Asked) -> Group:
+    """How many options the decision has."""
+    count = sum(1 for _ in islice(Options(asked.state), COUNTED + 1))
+    words = say("{count:possibility|possibilities}.", count=count)
+    if count > COUNTED:
+        words = say("More than {most} possibilities.", most=COUNTED)
+    return asked.group(say("What is asked"), [asked.hint(words, asked.prompt.rule, asked.prompt.look_at)])
 
 
-@_by_step.register
-def _(step: Operations, asked: Asked) -> Iterator[Group]:
-    state = asked.state
-    yield asked.group(
-        say("Leaders who can be activated"),
-        [
-            asked.hint(
-                say(
-                    "{leader:leader} in {at:place}: {least} to {most} operations points.",
-                    leader=leader.id,
-                    at=province_of(leader.at),
-                    least=leader.rating + 1,
-                    most=leader.rating + 6,
-                ),
-                "5.11",
-                leader.at,
-            )
-            for leader in step.leaders(state)
-        ],
-    )
-    luck = rousing(state, step.power)
-    yield asked.group(
-        say("Allies and clients who can be called"),
-        [
-            asked.hint(
-                say("{power:power}: with {luck} or less.", power=power, luck=luck),
-                call_rule(state, power),
-                _home(state, power),
-            )
-            for power in step.followers(state)
-        ],
-    )
-    yield _merging(asked)
-    yield asked.group(say("Besides"), [asked.hint(say("End the operations of this turn."), "5.0")])
-
-
-@_by_step.register
-def _(step: Raise, asked: Asked) -> Iterator[Group]:
-    plan = Plan(step, asked.state)
-    found = []
-    for place in plan.places:
-        key = key_of(place)
-        wares = [ware for ware in plan.wares(place) if plan.most(key, ware)[0]]
-        if wares:
-            found.append(_levy(asked, *key, wares))
-    treasury = plan.treasury
-    yield asked.group(say("Where you can levy, with {treasury} RP", treasury=treasury), found)
-    convertible = [option for option in Options(asked.state) if isinstance(option, order.Convert)]
-    fleets = dict.fromkeys(province_of(asked.state.troops[option.fleet].at) for option in convertible)
-    yield asked.group(
-        say("Fleets that can be turned into land units"),
-        [asked.hint(say("In {at:place}.", at=at), "9.3", at) for at in fleets],
-    )
-    yield _merging(asked)
-    yield asked.group(say("Besides"), [asked.hint(say("End the levy; what is left stays in the treasury."), "9.12")])
-
-
-@_by_step.register
-def _(step: Maintenance, asked: Asked) -> Iterator[Group]:
-    state = asked.state
-    short = step.fewest(state, ("AUX", "CAV", "FLT", "HI", "LGN", "HC"))
-    words = say(
-        "Leave out {units:count}, for instance; they will roll for attrition.", units=tuple(sorted(short.unpaid))
-    )
-    yield asked.group(say("The treasury is short"), [asked.hint(words, step.rule(state))])
-
-
-# ---------------------------------------------------------------- kinds of hints
-
-
-def _places(asked: Asked) -> Group:
-    """Places that are lit, the cheapest first."""
+def places(asked: Asked) -> Group:
+    """Places that are lit, those with the shortest way first."""
     goals = sorted(asked.prompt.goals.items(), key=lambda goal: (len(goal[1].commands), goal[0]))
     found = []
     for place, goal in goals[:MOST]:
         tip = goal.tip if not isinstance(goal.tip, str) else ((goal.tip, "", ""),)
-        found.append(Hint(tuple(tip), asked.prompt.rule, province_of(place)))
+        found.append(Hint(tuple(tip), asked.prompt.rule, place))
     title = say("Places you can choose")
     if len(goals) > MOST:
         title = say("Places you can choose, the nearest {most} of {all}", most=MOST, all=len(goals))
     return asked.group(title, found)
 
 
-def _buttons(asked: Asked) -> Group:
-    """The buttons of the decision bar, and why one of them can't be pressed."""
-    here = asked.prompt.look_at
+def buttons(asked: Asked, rule_of: Callable[[Command | None], str | None] = lambda _: None) -> Group:
+    """The buttons of the decision bar, and why one of them can't be pressed.
+
+    ``rule_of`` has the rule of what a button orders; None where it is that of the decision.
+    """
     found = []
     for choice in asked.prompt.choices:
-        command = asked.prompt.orders.get(choice.key)
+        rule = rule_of(asked.prompt.orders.get(choice.key)) or asked.prompt.rule
         words = choice.words if choice.enabled else f"{choice.words} – {choice.tip}"
-        found.append(Hint(((words, "", ""),), _rule_of(command, asked.prompt.rule, asked.state), province_of(here)))
+        found.append(Hint(((words, "", ""),), rule, asked.prompt.look_at))
     return asked.group(say("Or"), found)
-
-
-def _cards(asked: Asked) -> Group:
-    """Cards in the own hand that can be played at this moment."""
-    held = dict.fromkeys(play.card for play in plays_of(asked.state, asked.side))
-    return asked.group(
-        say("Cards that can be played now"),
-        [asked.hint(say("{card:card}.", card=card), CARD_RULES[card]) for card in held],
-    )
-
-
-def _merging(asked: Asked) -> Group:
-    merges = [option for option in Options(asked.state) if isinstance(option, order.Merge)]
-    return asked.group(
-        say("Reduced units that can be merged"),
-        [
-            asked.hint(
-                say(
-                    "{units:count} in {at:place}.",
-                    units=(one.first, one.second),
-                    at=province_of(asked.state.troops[one.first].at),
-                ),
-                "6.3",
-                asked.state.troops[one.first].at,
-            )
-            for one in merges
-        ],
-    )
-
-
-def _levy(asked: Asked, at: str, leader: str | None, wares: Sequence[Ware]) -> Hint:
-    """A place where units can be raised, with prices."""
-    new = [ware for ware in wares if not ware.rebuilt]
-    worn = [ware for ware in wares if ware.rebuilt]
-    parts = [asked.words.say(say("{kind:kind} {price}", kind=ware.kind, price=ware.price)) for ware in new]
-    parts += [asked.words.say(say("rebuild {kind:kind} {price}", kind=ware.kind, price=ware.price)) for ware in worn]
-    prices = asked.words.say(say(", ")).join(parts)
-    if leader is None:
-        return asked.hint(say("{at:place}: {prices} RP.", at=at, prices=prices), "9.12", at)
-    rating = asked.state.captains[leader].rating
-    if not new:
-        words = say("{at:place}, by {leader:leader}: {prices} RP.", at=at, leader=leader, prices=prices)
-    else:
-        words = say(
-            "{at:place}, by {leader:leader}, who rolls {rating} or less or can't operate: {prices} RP.",
-            at=at,
-            leader=leader,
-            rating=rating,
-            prices=prices,
-        )
-    return asked.hint(words, "9.13", at)
-
-
-def _rule_of(command: Command | None, usual: str, state: State) -> str:
-    """The rule of what a button orders."""
-    match command:
-        case order.Attack():
-            return "5.31.1"
-        case order.Besiege():
-            return "10.41.3"
-        case order.Pillage():
-            return "10.71"
-        case order.Finish():
-            return "5.18"
-        case order.Land():
-            return "5.95"
-        case order.CaptureFleets():
-            return "5.68"
-        case order.Rouse(power):
-            return call_rule(state, power)
-        case _:
-            return usual
-
-
-def _home(state: State, power: str) -> str:
-    """A place of a power: where it stands, or what it holds."""
-    standing = (unit.at for unit in state.troops.values() if unit.power == power)
-    return next(standing, next((place for place, owner in state.garrisons.items() if owner == power), ""))

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from roma_desktop.core.message import Words, say
 from roma_desktop.ui import theme
-from roma_desktop.ui.learning.hints import Asked, Group, Hint, hints
+from roma_desktop.ui.learning.hints import Asked, Group, Hint
+from roma_desktop.ui.learning.kit import hints_of
 from roma_desktop.ui.learning.rows import Rows
 from roma_desktop.ui.library.dialog import Dialog
 from roma_desktop.ui.parts.boxes import Thing, column, rescale, row
@@ -30,12 +31,12 @@ WIDTH = 620  # pixels at 100 %
 
 
 def what_can_be_done(table: TableController) -> tuple[Rich, list[Group]]:
-    """What is asked of the one at the table, and what he can do; nothing while somebody else decides."""
+    """What is asked of the one at the table, and what can be done; nothing while somebody else decides."""
     decision, prompt = table.record.game.decision, table.prompt
     if decision is None or prompt is None or decision.actor != table.viewer or table.recall.on:
         return "", []
     asked = Asked(table.seen(table.state), table.viewer, prompt, table.words)
-    return prompt.sentence, hints(asked)
+    return prompt.sentence, hints_of(table.record.title.id).hints(asked)
 
 
 class HintsSheet(Dialog):

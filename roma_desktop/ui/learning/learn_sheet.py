@@ -36,9 +36,7 @@ class LearnSheet(Dialog):
         self._first = next((row for row in self.rows if not row.progress.done), self.rows[0])
         for one in self.rows:
             one.clicked.connect(lambda _=False, lesson=one.lesson: self._choose(lesson))
-        about = tr(
-            "Six short lessons on the map, with a coach. Nothing can go wrong: what doesn't belong is taken back."
-        )
+        about = tr("Short lessons on the map, with a coach. Nothing can go wrong: what doesn't belong is taken back.")
         content = Rows(self.rows)
         lines = column(
             Words(tr("Learn"), "sheet"), Sentence(about, "note", tone="sepia"), 4, Hair(), 4, *self.rows, gap=6

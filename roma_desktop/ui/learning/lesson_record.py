@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command
@@ -11,17 +12,10 @@ from roma_desktop.core.game import Moment, Policy
 from roma_desktop.core.message import say
 from roma_desktop.core.record import Record
 from roma_desktop.core.record_files import delete_record
-from roma_desktop.games.roma_victrix.passing import passing
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.steps.levy import Raise
-from roma_desktop.games.roma_victrix.steps.operations import Operations
-from roma_desktop.games.roma_victrix.steps.supply import Maintenance
-from roma_desktop.games.roma_victrix.title import TITLE
 from roma_desktop.ui.learning.course import Course, NotNow
 from roma_desktop.ui.learning.dice import LessonDice
-from roma_desktop.ui.learning.lesson import Lesson, SetUp
+from roma_desktop.ui.learning.lesson import Lesson
 
-PHASES = {"maintenance": Maintenance, "levy": Raise, "operations": Operations}
 MOST_PASSED = 500  # decisions on the way to a lesson's first position
 
 
@@ -29,7 +23,7 @@ class NeverThere(RomaError):
     """The position that a lesson begins with never comes."""
 
 
-class LessonRecord(Record[State]):
+class LessonRecord(Record[Any]):
     """Commands go through the lesson's course; ``changed`` is called when it has moved, ``refused`` when a command that
     the rules allow was not what it wants."""
 
@@ -37,7 +31,7 @@ class LessonRecord(Record[State]):
     changed: Callable[[], None] = staticmethod(lambda: None)
     refused: Callable[[], None] = staticmethod(lambda: None)
 
-    def submit(self, command: Command) -> Moment[State]:
+    def submit(self, command: Command) -> Moment[Any]:
         """As any record does; raises ``NotNow`` besides, and then nothing has changed."""
         illegal = self.game.why_not(command)
         if self.course is None or illegal is not None:
@@ -68,7 +62,7 @@ class LessonRecord(Record[State]):
         course = self.course
         assert course is not None
         while course.index < step:
-            command = course.step.command
+            command = course.command
             if command is not None:
                 self.submit(command)
             elif course.step.deed == "undo":
@@ -89,28 +83,29 @@ def begin_lesson(lesson: Lesson, folder: Path, players: dict[str, str], step: in
     file = folder / f"{lesson.id}.roma"
     delete_record(file)
     dice = LessonDice(lesson.file.set_up.seed)
-    options = TITLE.read_options(lesson.file.options)
-    found = LessonRecord.begin(file, TITLE, lesson.scenario, options, players, dice, "scripted")
+    title = lesson.title
+    options = title.read_options(lesson.file.options)
+    found = LessonRecord.begin(file, title, lesson.scenario, options, players, dice, "scripted")
     assert isinstance(found, LessonRecord)
-    _set_up(found, lesson.file.set_up, dice)
+    _set_up(found, lesson, dice)
     found.course = Course(lesson, found.game, dice)
     found.take_to(min(step, len(lesson.steps) - 1))
     return found
 
 
-def _set_up(record: LessonRecord, wanted: SetUp, dice: LessonDice) -> None:
-    phase = PHASES[wanted.phase]
+def _set_up(record: LessonRecord, lesson: Lesson, dice: LessonDice) -> None:
+    """Bring the game to the lesson's first position."""
+    wanted = lesson.file.set_up
     for _ in range(MOST_PASSED):
-        step = record.game.state.steps[-1] if record.game.state.steps else None
-        if isinstance(step, phase) and getattr(step, "power", None) == wanted.power:
+        if lesson.kit.begins(record.game.state, wanted.phase, wanted.side):
             break
         options = list(record.game.options)
         if not options:
             raise NeverThere(say("The lesson's first position never comes."))
-        record.submit(passing(options))
+        record.submit(lesson.kit.passing(options))
     else:
         raise NeverThere(say("The lesson's first position never comes."))
     for answer in wanted.commands:
         dice.lay_ready(answer.dice)
-        record.submit(TITLE.codec.read_command(answer.do))
+        record.submit(lesson.title.codec.read_command(answer.do))
     dice.lay_ready(())

@@ -6,26 +6,20 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from roma_desktop.core.flow import Command
-from roma_desktop.games.roma_victrix import commands
-from roma_desktop.games.roma_victrix.cards.play import PassCards, Play
-from roma_desktop.games.roma_victrix.title import TITLE
+from roma_desktop.core.title import Codec
 
-COMMANDS: Mapping[str, type[Command]] = {
-    one.__name__: one
-    for one in (*vars(commands).values(), Play, PassCards)
-    if isinstance(one, type) and issubclass(one, Command) and one is not Command
-}
-"""The commands of the game by their names."""
+Pattern = Mapping[str, Any]
 
 
-def fits(command: Command, pattern: Mapping[str, Any]) -> bool:
-    """Whether a command is of the pattern's kind and has what the pattern gives; units may stand in any order."""
-    data = TITLE.codec.command(command)
+def fits(command: Command, pattern: Pattern, codec: Codec[Any]) -> bool:
+    """Whether a command is of the pattern's kind and has what the pattern gives; lists may be in any order."""
+    data = codec.command(command)
     return all(key in data and _alike(data[key], wanted) for key, wanted in pattern.items())
 
 
-def fits_any(command: Command, patterns: Iterable[Mapping[str, Any]]) -> bool:
-    return any(fits(command, pattern) for pattern in patterns)
+def fits_any(command: Command, patterns: Iterable[Pattern], codec: Codec[Any]) -> bool:
+    """Whether a command fits one of several patterns."""
+    return any(fits(command, pattern, codec) for pattern in patterns)
 
 
 def _alike(given: Any, wanted: Any) -> bool:

@@ -1,34 +1,19 @@
-"""A calm ring around what a lesson speaks of: a place, a leader, a button, a sheet."""
+"""A calm ring around what a lesson speaks of: a place, a piece, a button, a sheet."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.games.roma_victrix.battle_army import Army
-from roma_desktop.ui.games.roma_victrix.battle_chances import Chances
-from roma_desktop.ui.games.roma_victrix.battle_split import SplitPanel
-from roma_desktop.ui.games.roma_victrix.battle_sums import SumsPanel
-from roma_desktop.ui.games.roma_victrix.levy_ledger import Ledger
+from roma_desktop.ui.learning.kit import LessonsKit
 from roma_desktop.ui.learning.lesson import Target
+from roma_desktop.ui.learning.ports import PointedTable
 from roma_desktop.ui.parts.overlay import Overlay
 
-if TYPE_CHECKING:
-    from roma_desktop.ui.table.page import TablePage
-
-PARTS: dict[str, type[QWidget]] = {
-    "armies": Army,
-    "chances": Chances,
-    "ledger": Ledger,
-    "split": SplitPanel,
-    "sums": SumsPanel,
-}
-"""Parts of sheets that can be pointed at."""
 AWAY, THICK, HALO = 6, 2.5, 4  # pixels at 100 %: from what is ringed, of the line, of the light around it
 BREATHS, BREATH = 3, 1400  # how often the ring swells when it appears, milliseconds each
 EDGE = 60  # pixels at 100 %: what lies nearer to the map's edge is brought into sight
@@ -85,9 +70,10 @@ class Ring(QWidget):
 class Pointer(QObject):
     """Keeps rings around what is pointed at, wherever that moves; none while something lies over the table."""
 
-    def __init__(self, page: TablePage) -> None:
-        super().__init__(page)
-        self._page = page
+    def __init__(self, page: PointedTable, kit: LessonsKit) -> None:
+        """``kit`` knows the pieces of the game and the parts of its sheets."""
+        super().__init__(page.widget)
+        self._page, self._kit = page, kit
         self._targets: tuple[Target, ...] = ()
         self._rings: list[Ring] = []
 
@@ -98,7 +84,7 @@ class Pointer(QObject):
             return
         self._targets = tuple(targets)
         while len(self._rings) < len(targets):
-            self._rings.append(Ring(self._page))
+            self._rings.append(Ring(self._page.widget))
         self._bring_into_sight()
         self.follow()
         self.breathe()
@@ -114,7 +100,7 @@ class Pointer(QObject):
 
     def follow(self) -> None:
         """Put the rings where their targets are now."""
-        covered = any(one.isVisible() for one in self._page.window().findChildren(Overlay))
+        covered = any(one.isVisible() for one in self._page.widget.window().findChildren(Overlay))
         for index, ring in enumerate(self._rings):
             target = self._targets[index] if index < len(self._targets) and not covered else None
             box = self._box(target) if target is not None else QRect()
@@ -122,7 +108,7 @@ class Pointer(QObject):
                 ring.hide()
                 continue
             assert target is not None
-            ring.round = target.kind in ("place", "leader", "knob")
+            ring.round = target.kind in ("place", "knob", *self._kit.pieces)
             away = theme.current().px(AWAY)
             ring.setGeometry(box.adjusted(-away, -away, away, away))
             ring.show()
@@ -136,8 +122,8 @@ class Pointer(QObject):
         match target.kind:
             case "place":
                 return self._on_map(self._spot(target.of))
-            case "leader":
-                return self._on_map(self._pile(target.of))
+            case kind if kind in self._kit.pieces:
+                return self._on_map(self._pile(target))
             case "button":
                 box = page.bar.button_box(target.of)
                 return box.translated(page.bar.pos()) if not box.isEmpty() else QRect()
@@ -151,23 +137,19 @@ class Pointer(QObject):
             case "sheet":
                 return sheet.geometry() if sheet is not None else QRect()
             case _:
-                part = sheet.findChild(PARTS[target.of]) if sheet is not None else None
+                part = sheet.findChild(self._kit.parts[target.of]) if sheet is not None else None
                 if not isinstance(part, QWidget) or not part.isVisible():
                     return QRect()
-                return QRect(part.mapTo(page, part.rect().topLeft()), part.size())
+                return QRect(part.mapTo(page.widget, part.rect().topLeft()), part.size())
 
     def _spot(self, place: str) -> QPointF | None:
         return self._page.chart.areas[place].centre if place in self._page.chart.areas else None
 
-    def _pile(self, leader: str) -> QPointF | None:
-        """Where a leader's counter is, or the pile that he stands with."""
-        scene = self._page.scene
-        captain = self._page.controller.state.captains.get(leader)
-        keys = [f"march:{leader}", f"leader:{leader}"]
-        if captain is not None:
-            keys.append(f"pile:{captain.power}@{captain.at}")
-        for key in keys:
-            pile = scene.pile(key)
+    def _pile(self, target: Target) -> QPointF | None:
+        """Where a piece's counter is, or the pile that it is in."""
+        page = self._page
+        for key in self._kit.keys(page.seen, target.kind, target.of):
+            pile = page.scene.pile(key)
             if pile is not None:
                 return pile.pos()
         return None
@@ -177,7 +159,7 @@ class Pointer(QObject):
         page = self._page
         if at is None:
             return QRect()
-        middle = page.view.mapTo(page, page.view.mapFromScene(at))
+        middle = page.view.mapTo(page.widget, page.view.mapFromScene(at))
         sheet = page.desk.sheet()
         under_sheet = sheet is not None and sheet.geometry().contains(middle)
         if under_sheet or not page.view.geometry().contains(middle):
@@ -188,9 +170,9 @@ class Pointer(QObject):
     def _bring_into_sight(self) -> None:
         """The map glides to the first place that is pointed at, if that can't be seen beside the sheets."""
         for target in self._targets:
-            if target.kind not in ("place", "leader"):
+            if target.kind not in ("place", *self._kit.pieces):
                 continue
-            spot = self._spot(target.of) if target.kind == "place" else self._pile(target.of)
+            spot = self._spot(target.of) if target.kind == "place" else self._pile(target)
             if spot is not None:
                 self._glide_to(spot)
                 return

@@ -49,6 +49,9 @@ class School(QObject):
         except BadFile as error:
             self._asking.tell(tr("Lessons"), sentence_of(error))
             return
+        if not found:
+            self._asking.tell(tr("Lessons"), tr("There are no lessons."))
+            return
         sheet = LearnSheet(self._room, found, self._come)
         sheet.chosen.connect(self.begin)
         sheet.left.connect(sheet.deleteLater)
@@ -103,9 +106,6 @@ class School(QObject):
 
 
 def seats_of(lesson: Lesson) -> Seats:
-    """The pupil plays his sides with open cards; all others do what the lesson says."""
-    players = [
-        power for power, entry in lesson.scenario.powers.items() if entry.status == "active" and not entry.patron
-    ]
+    """The pupil plays some sides at an open table; all others do what the lesson says."""
     you = lesson.file.you
-    return Seats.at({side: "human" if side in you else "random" for side in players}, one_person=True)
+    return Seats.at({side: "human" if side in you else "random" for side in lesson.sides}, one_person=True)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Literal
 
-from roma_desktop.games.roma_victrix.entries import Text
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.rich import Piece
+
+Text = Mapping[Literal["en", "ja"], str]
+"""A text in the languages of the program."""
 
 _RULE = re.compile(r"\[(\d[\w. ]*)\]|\((R-\d+)\)")
 

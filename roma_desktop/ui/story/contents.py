@@ -1,72 +1,50 @@
-"""A game's annals as what the screens show: landmarks, turns, plots, and a moment in words."""
+"""What the screens show of a game's account: landmarks, turns, plots, and a moment in words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Any
 
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.games.roma_victrix.annals_marks import Mark
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.ui.games.roma_victrix import phase
-from roma_desktop.ui.games.roma_victrix.faces import colour_of
-from roma_desktop.ui.kit import presenter_of
 from roma_desktop.ui.parts.rich import Piece
-from roma_desktop.ui.story.measures import MEASURES, Measure, values
 from roma_desktop.ui.story.plot import Plot, Trace
 from roma_desktop.ui.story.subject import Subject
-from roma_desktop.ui.story.timeline import Landmark, Sign
-from roma_desktop.ui.table.chronicling import entry, lines_of
+from roma_desktop.ui.story.timeline import Landmark
+from roma_desktop.ui.story.values import Measure
+from roma_desktop.ui.table.chronicling import entry
 
 MOST_LINES = 4  # of a moment that are told below the map
 
-_SIGNS: dict[str, Sign] = {"battle": "battle", "capital": "capital", "leader": "leader", "end": "end"}
-
-
-def colours_of(subject: Subject) -> Callable[[str], str]:
-    """The palette's colour of a power at the end of the line; "" for nobody."""
-    return lambda power: colour_of(subject.last, power) if power else ""
-
 
 def turn_starts(subject: Subject, words: Words) -> list[tuple[int, str]]:
-    """At which moment each turn begins, and its year."""
+    """At which moment each turn begins, and its date."""
     starts: list[tuple[int, str]] = []
     turn = 0
     for at, moment in enumerate(subject.line):
-        if moment.state.turn != turn or not starts:
-            turn = moment.state.turn
-            starts.append((at, words.say(phase.date(moment.state))))
+        if subject.title.turn(moment.state) != turn or not starts:
+            turn = subject.title.turn(moment.state)
+            starts.append((at, words.say(subject.presenter.clock(moment.state).date)))
     return starts
 
 
 def landmarks(subject: Subject, words: Words) -> list[Landmark]:
-    """The battles and falls of a game, and its end."""
-    colour = colours_of(subject)
+    """The marks of a game on the line of time."""
     return [
-        Landmark(
-            subject.index_of[mark.number], _SIGNS[mark.kind], colour(mark.side), _when_and_what(subject, mark, words)
-        )
-        for mark in subject.annals.marks
-        if mark.kind in _SIGNS and mark.number in subject.index_of
+        Landmark(subject.index_of[mark.number], mark.sign, subject.colour(mark.side), words.say(mark.words))
+        for mark in subject.account.marks
+        if mark.number in subject.index_of
     ]
-
-
-def _when_and_what(subject: Subject, mark: Mark, words: Words) -> str:
-    year = subject.last.setting.year(mark.turn)
-    return words.say(say("{year:year}: {what}", year=year, what=words.say(mark.words)))
 
 
 def plots(subject: Subject, words: Words) -> list[Plot]:
     """The charts of a game, one for each measure."""
-    setting, turns = subject.last.setting, subject.annals.turn
-    labels = (words.say(say("Set-up")), *(words.name("year", str(setting.year(turn))) for turn in range(1, turns + 1)))
-    colour = colours_of(subject)
+    account = subject.account
+    labels = tuple(words.say(account.label(turn)) for turn in range(account.turns + 1))
     hidden = words.say(say("Hidden until the game is over"))
 
     def plot(measure: Measure) -> Plot:
         traces = tuple(
-            Trace(words.name("power", side), colour(side), values(subject.rows, side, measure, turns))
-            for side in subject.sides
+            Trace(words.name("power", side), subject.colour(side), values) for side, values in measure.values.items()
         )
         unit = words.say(measure.unit)
         seen = {any(value is not None for value in trace.values) for trace in traces}
@@ -74,7 +52,7 @@ def plots(subject: Subject, words: Words) -> list[Plot]:
             unit = words.say(say("{unit}, others hidden until the end", unit=unit))
         return Plot(words.say(measure.name), unit, labels, traces, hidden)
 
-    return [plot(measure) for measure in MEASURES]
+    return [plot(measure) for measure in account.measures]
 
 
 def pieces_of(message: Message, words: Words) -> tuple[Piece, ...]:
@@ -82,22 +60,21 @@ def pieces_of(message: Message, words: Words) -> tuple[Piece, ...]:
     return tuple((text, kind, of if kind else "") for text, kind, of in words.pieces(message))
 
 
-def moment_words(subject: Subject, moment: Moment[State], words: Words, most: int = MOST_LINES) -> tuple[Piece, ...]:
-    """What happened in a moment, as whoever looks may know it; what was decided where nothing is to be seen of it.
+def moment_words(subject: Subject, moment: Moment[Any], words: Words, most: int = MOST_LINES) -> tuple[Piece, ...]:
+    """What happened in a moment, as the one who looks may know it; who decided where nothing is to be seen of it.
 
     At ``most`` so many sentences, and dots for the others.
     """
     said: list[Piece] = []
-    colour = colours_of(subject)
-    lines = list(lines_of(moment, subject.eyes))
+    lines = [line for one in subject.happenings(moment) if (line := one.line) is not None]
     for line in lines[:most]:
         if said:
             said.append(("  ·  ", "soft", ""))
-        said += entry(line, words, presenter_of(subject.title.id), colour).words
+        said += entry(line, words, subject.presenter, subject.colour).words
     if len(lines) > most:
         said.append(("  ·  …", "soft", ""))
     if said:
         return tuple(said)
     if moment.actor is None:
-        return pieces_of(phase.phase(moment.state), words)
+        return pieces_of(subject.presenter.clock(moment.state).phase, words)
     return pieces_of(say("{power:power} {power:has|have} decided.", power=moment.actor), words)

@@ -9,13 +9,14 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from roma_desktop.games.roma_victrix.annals_dice import Tally
+from roma_desktop.core.dice_statistics import Tally
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Die
 from roma_desktop.ui.parts.part import Part, Pressable, draw_ring
 from roma_desktop.ui.parts.printed import hues, print_into
 from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.story.plot import stroke
+from roma_desktop.ui.story.values import LuckWords
 from roma_desktop.ui.theme import voice
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -138,23 +139,6 @@ class TallyRow(Part):
         fair = box.bottom() - box.height() * sum(counts) / 6 / top
         painter.setPen(QPen(QColor(colours.ink), 1, Qt.PenStyle.DotLine))
         painter.drawLine(QPointF(box.left(), fair), QPointF(box.right(), fair))
-
-
-@dataclass(frozen=True, slots=True)
-class LuckWords:
-    """A row of the ledger in words: ``value`` in CSP, to the right where it is luck for the first of the ``colour``s.
-
-    ``whose`` luck it was, where two have a part in it.
-    """
-
-    name: str
-    value: float
-    number: str
-    colour: str
-    other: str = ""
-    tip: str = ""
-    key: int = -1
-    whose: str = ""
 
 
 class LuckRow(Pressable, QAbstractButton):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Signal
@@ -17,6 +18,7 @@ from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.parts.words import Words
 from roma_desktop.ui.story.files import Kind
+from roma_desktop.ui.story.values import Spreadsheet
 
 WIDTH = 640  # pixels at 100 %
 
@@ -34,13 +36,12 @@ OFFERS = (
     Offer(
         (("html", "HTML…"), ("pdf", "PDF…")),
         say("Report"),
-        say("The whole story: a map for each turn, the charts, the battles, the dice."),
+        say("The whole story: a map for each turn, the charts, the tables, the dice."),
     ),
     Offer((("png", "PNG…"),), say("Map"), say("The whole map as it stands now.")),
     Offer((("txt", "TXT…"), ("md", "MD…")), say("Log"), say("Every line, with dice and rules.")),
-    Offer((("figures", "CSV…"),), say("Figures"), say("Provinces, money and strength of each power, turn by turn.")),
-    Offer((("battles", "CSV…"),), say("Battles"), say("Each battle with its sums, dice and losses.")),
 )
+"""The files that every game has."""
 
 
 class ExportSheet(Dialog):
@@ -48,13 +49,14 @@ class ExportSheet(Dialog):
 
     chosen = Signal(str)
 
-    def __init__(self, parent: QWidget, known: str) -> None:
-        """``known`` says whose knowledge the files have, "" where everything lies open."""
+    def __init__(self, parent: QWidget, known: str, spreadsheets: Sequence[Spreadsheet]) -> None:
+        """``known`` says whose knowledge the files have, "" where everything is open."""
         self._offered: list[tuple[Button, Kind]] = []
         lines = column(Words(tr("Report and files"), "title"), gap=8)
         if known:
             lines.add(Sentence(known, "note", tone="sepia"))
-        for offer in OFFERS:
+        tables = (Offer(((sheet.key, "CSV…"),), sheet.title, sheet.about) for sheet in spreadsheets)
+        for offer in (*OFFERS, *tables):
             lines.add(Hair())
             lines.add(self._line(offer))
         content = Part()

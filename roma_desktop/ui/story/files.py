@@ -8,20 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Literal
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF
 from PySide6.QtGui import QImage, QImageWriter, QPdfWriter
 
-from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.progress import Tick, no_tick, within
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.world import province_of
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters.palette import PRINTED
-from roma_desktop.ui.games.roma_victrix.faces import shown
 from roma_desktop.ui.story.contents import plots
 from roma_desktop.ui.story.html import html
 from roma_desktop.ui.story.map_painter import Badge, MapPainter, largest_width
@@ -30,21 +25,29 @@ from roma_desktop.ui.story.plain_files import CannotWrite, TextKind, whole, writ
 from roma_desktop.ui.story.report import Block, Turn, blocks
 from roma_desktop.ui.story.subject import Subject, verdict_of
 
-Kind = Literal["html", "pdf", "png"] | TextKind
-ENDINGS: dict[Kind, str] = {
-    "html": ".html", "pdf": ".pdf", "png": ".png", "txt": ".txt", "md": ".md", "figures": ".csv", "battles": ".csv",
-}  # fmt: skip
+Kind = TextKind
+"""The report ("html", "pdf"), the map ("png"), or a file of text."""
+
 NAMES: dict[Kind, Message] = {
     "html": say("report"), "pdf": say("report"), "png": say("map"), "txt": say("log"), "md": say("log"),
-    "figures": say("figures"), "battles": say("battles"),
 }  # fmt: skip
-"""What stands behind the name of the game in the name of such a file."""
 
 SCREEN_MAP, PAPER_MAP = 1280, 1280  # pixels across of the maps in a report
 COUNTER = 0.025  # of the width of such a map
 WHOLE_MAP = 4096  # pixels across of a picture of the whole map
 READ = 0.2  # of the time for a report, before the first of its maps
 QUICK = 70  # of PNG: hardly larger than the smallest file, in a quarter of the time
+
+
+def ending_of(kind: Kind) -> str:
+    """The ending of the names of files of a kind."""
+    return f".{kind}" if kind in NAMES else ".csv"
+
+
+def name_of(subject: Subject, kind: Kind) -> Message:
+    """What stands behind the name of the game in the name of such a file."""
+    sheets = {sheet.key: sheet.file for sheet in subject.kit.spreadsheets()}
+    return NAMES[kind] if kind in NAMES else sheets[kind]
 
 
 def write_file(subject: Subject, kind: Kind, file: Path, language: str, at: int, tick: Tick = no_tick) -> None:
@@ -121,8 +124,8 @@ class _Painter:
 
     def __init__(self, subject: Subject, look: theme.Theme, language: str, width: int, tick: Tick) -> None:
         self._subject, self._width, self._tick = subject, width, tick
-        self._naming = subject.words(language).name
-        self._maps = MapPainter(subject.title.id, look)
+        self._words = subject.words(language)
+        self._maps = MapPainter(subject.presenter.chart(), look)
         self._ends = subject.ends_of_turns()
         self._part: QRectF | None = None
         self._done = 0
@@ -131,21 +134,13 @@ class _Painter:
         self._tick(self._done / (len(self._ends) + 1))
         self._done += 1
         if self._part is None:
-            self._part = self._maps.theatre(place for _, state in self._ends for place in held(state))
-        seen = shown(self._subject.seen(turn.state), self._naming)
+            self._part = self._maps.theatre(
+                place for _, state in self._ends for place in self._subject.account.theatre(state)
+            )
+        seen = self._subject.presenter.shown(self._subject.seen(turn.state), self._words)
         seen = replace(seen, standing=[one for one in seen.standing if not one.minor])  # as from far away
         badges = [Badge(place, number) for place, number in turn.badges]
         return self._maps.paint(seen, self._part, self._width, side=round(self._width * COUNTER), badges=badges)
-
-
-def held(state: State) -> Iterator[SpaceId]:
-    """Where the powers that are played stand, as everybody sees it: their provinces and their leaders."""
-    for place, power in state.garrisons.items():
-        if state.side(power) in state.powers.players:
-            yield place
-    for leader in state.captains.values():
-        if state.side(leader.power) in state.powers.players:
-            yield province_of(leader.at)
 
 
 # ---------------------------------------------------------------- map
@@ -168,10 +163,10 @@ def write_map(
     """
     tick(0.0)
     look = replace(theme.current(), language=language)
-    painter = MapPainter(subject.title.id, look)
+    painter = MapPainter(subject.presenter.chart(), look)
     area = part or painter.chart.rect
-    seen = subject.seen(subject.line[at].state)
-    image = painter.paint(shown(seen, subject.words(language).name), area, min(width, largest_width(area)), side=side)
+    shown = subject.presenter.shown(subject.seen(subject.line[at].state), subject.words(language))
+    image = painter.paint(shown, area, min(width, largest_width(area)), side=side)
     tick(0.5)
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)

@@ -6,8 +6,6 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.ui.games.roma_victrix import phase
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
@@ -38,7 +36,7 @@ class HistoryPage(Part):
             part.hide()
             part.deleteLater()
         commands = len(subject.line) - 1
-        last = _when(subject.last, words)
+        last = subject.when(subject.last, words)
         self._parts = [
             self._entry(
                 tr("The line of the game"),
@@ -50,7 +48,7 @@ class HistoryPage(Part):
         ]
         for number, branch in enumerate(subject.branches):
             name = branch.name or tr("A line that was left")
-            self._parts += [Hair(), self._entry(name, _about(branch, words), number, shown, words)]
+            self._parts += [Hair(), self._entry(name, _about(subject, branch, words), number, shown, words)]
         if not subject.branches:
             said = tr("Nobody has gone back in this game and played on another way.")
             self._parts += [Hair(), Sentence(said, "note", tone="sepia")]
@@ -71,15 +69,11 @@ class HistoryPage(Part):
         return entry
 
 
-def _about(branch: Branch, words: Words) -> Message:
+def _about(subject: Subject, branch: Branch, words: Words) -> Message:
     return say(
         "Parts after command {n} ({when}); {own:command|commands} of its own, to {end}",
         n=branch.fork.number,
-        when=_when(branch.fork.state, words),
+        when=subject.when(branch.fork.state, words),
         own=branch.commands,
-        end=_when(branch.tip.state, words),
+        end=subject.when(branch.tip.state, words),
     )
-
-
-def _when(state: State, words: Words) -> str:
-    return words.say(say("{date}, {turn}", date=words.say(phase.date(state)), turn=words.say(phase.turn(state))))

@@ -14,7 +14,8 @@ from PySide6.QtSvg import QSvgGenerator
 
 from roma_desktop.core.shipped import shipped
 from roma_desktop.ui.story.plot import Plot, draw_plot, read_out, stroke
-from roma_desktop.ui.story.report import Block, Charts, Heading, Table, Text, Title, Turn
+from roma_desktop.ui.story.report import Block, Charts, Heading, Text, Title, Turn
+from roma_desktop.ui.story.values import Table
 from roma_desktop.ui.theme import Theme
 
 CHART = QSize(420, 250)
@@ -68,7 +69,7 @@ def _block(block: Block, look: Theme, paint_turn: PaintTurn) -> str:
 def _text(text: Text, look: Theme) -> str:
     badge = f'<b class="badge">{text.badge}</b> ' if text.badge else ""
     rule = f'&nbsp;<span class="rule">[{escape(text.rule)}]</span>' if text.rule else ""
-    if text.kind == "power":
+    if text.kind == "side":
         return f'<h4 style="border-color:{_hue(text.colour, look)}">{escape(text.text)}</h4>\n'
     style = ' class="note"' if text.kind == "note" else ""
     return f"<p{style}>{badge}{escape(text.text)}{rule}</p>\n"

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
 
 from roma_desktop.core.reading import Opened
 from roma_desktop.core.record import Record
-from roma_desktop.games.roma_victrix.annals_battles import EVERYBODY
-from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.trouble import Asking
 from roma_desktop.ui.library.waiting import Waiting
@@ -18,9 +17,10 @@ from roma_desktop.ui.library.wording import in_words, tr
 from roma_desktop.ui.saves import with_ending
 from roma_desktop.ui.story.export_sheet import ExportSheet
 from roma_desktop.ui.story.exporting import Exporting
-from roma_desktop.ui.story.files import ENDINGS, NAMES, Kind
+from roma_desktop.ui.story.files import Kind, ending_of, name_of
 from roma_desktop.ui.story.page import StoryPage
 from roma_desktop.ui.story.subject import Subject, of_opened, of_record
+from roma_desktop.ui.story.values import EVERYBODY
 
 
 class LookingBack(QObject):
@@ -38,7 +38,7 @@ class LookingBack(QObject):
         self._came_from: QWidget | None = None
         self.page: StoryPage | None = None
 
-    def open(self, record: Record[State], eyes: str | None) -> None:
+    def open(self, record: Record[Any], eyes: str | None) -> None:
         """Show the story of a game as ``eyes`` may know it; None where everything lies open."""
         self._tell(of_record(record, eyes))
 
@@ -59,7 +59,7 @@ class LookingBack(QObject):
         self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
 
-    def offer_files(self, record: Record[State], eyes: str | None) -> None:
+    def offer_files(self, record: Record[Any], eyes: str | None) -> None:
         """Offer the files that can be made of a game."""
         subject = of_record(record, eyes)
         self._offer(subject, len(subject.line) - 1)
@@ -82,7 +82,7 @@ class LookingBack(QObject):
         self.left.emit()
 
     def _offer(self, subject: Subject, at: int) -> None:
-        sheet = ExportSheet(self._over, _known(subject))
+        sheet = ExportSheet(self._over, _known(subject), subject.kit.spreadsheets())
         sheet.chosen.connect(lambda kind: self._ask_where(subject, kind, at))
         sheet.left.connect(sheet.deleteLater)
         sheet.cover()
@@ -90,8 +90,8 @@ class LookingBack(QObject):
     def _ask_where(self, subject: Subject, kind: Kind, at: int) -> None:
         """The platform's own dialog; then the file is written."""
         assert subject.file is not None
-        ending = ENDINGS[kind]
-        there = subject.file.with_name(f"{subject.file.stem}, {in_words(NAMES[kind])}{ending}")
+        ending = ending_of(kind)
+        there = subject.file.with_name(f"{subject.file.stem}, {in_words(name_of(subject, kind))}{ending}")
         name, _ = QFileDialog.getSaveFileName(
             self._over, tr("Save"), str(there), tr("Files (*{ending})", ending=ending)
         )

@@ -12,7 +12,6 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QImageReader, QPainter, QPen
 
-from roma_desktop.core.shipped import shipped
 from roma_desktop.ui.counters.palette import Palette
 from roma_desktop.ui.counters.printer import Print
 from roma_desktop.ui.map.chart import Chart
@@ -40,11 +39,10 @@ class Badge:
 class MapPainter:
     """Paints positions of one game; the map is read at the first picture."""
 
-    def __init__(self, game: str, look: Theme) -> None:
-        self._folder = shipped("resources", "maps", game)
+    def __init__(self, chart: Chart, look: Theme) -> None:
         self._look = look
         self._palette: Palette = look.palette
-        self.chart = Chart(self._folder)
+        self.chart = chart
         self._ground: QImage | None = None
         self._scaled: tuple[QRectF, QSize, QImage] | None = None
         self._glows: dict[tuple[str, str], QImage] = {}

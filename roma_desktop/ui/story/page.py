@@ -10,10 +10,8 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from roma_desktop.core.message import Words
 from roma_desktop.core.progress import Progress
-from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui import theme
 from roma_desktop.ui.errands import Errands
-from roma_desktop.ui.games.roma_victrix import phase
 from roma_desktop.ui.library.wording import in_words, tr
 from roma_desktop.ui.parts.boxes import Box, column, rescale, row
 from roma_desktop.ui.parts.button import Button
@@ -26,20 +24,20 @@ from roma_desktop.ui.parts.words import Words as Label
 from roma_desktop.ui.story.charts_page import ChartsPage
 from roma_desktop.ui.story.contents import MOST_LINES, landmarks, moment_words, plots, turn_starts
 from roma_desktop.ui.story.history_page import HistoryPage
-from roma_desktop.ui.story.itinerary import Itinerary, Pace
+from roma_desktop.ui.story.itinerary import COMMAND, PACES, PHASE, TURN, Itinerary
 from roma_desktop.ui.story.stage import Stage
 from roma_desktop.ui.story.statistics_page import StatisticsPage
 from roma_desktop.ui.story.subject import Subject, verdict_of
 from roma_desktop.ui.story.telling_page import TellingPage
 from roma_desktop.ui.story.timeline import Timeline
 from roma_desktop.ui.story.transport import Transport
+from roma_desktop.ui.table.presenting.positions import Clock
 
 NARROW, WIDE = 372, 1240  # pixels at 100 %: width of the story's sheet at least, of the others
 SHARE = 5  # in a wide window the story's sheet has one part in so many
 ROOMY, CRAMPED, TIGHT = 1000, 860, 700  # below these widths the strip has no room for the phase, the title, the turn
 STORY, CHARTS, DICE, LINES = "story", "charts", "dice", "lines"
 VIEWS = (STORY, CHARTS, DICE, LINES)
-STEPS: dict[int, Pace] = {Qt.Key.Key_B: "battle", Qt.Key.Key_F: "fall"}
 
 
 class StoryPage(QWidget):
@@ -61,7 +59,8 @@ class StoryPage(QWidget):
         self._line_shown = -1
         self._opened = False
         self._errands, self._reading = Errands(self), Progress()
-        self.stage = Stage(subject.title.id, self)
+        self.stage = Stage(subject, self)
+        self._leaps = {pace.letter: pace.key for pace in subject.kit.paces() if pace.letter}
         self._build()
         self._connect()
         self._tell_story()
@@ -82,13 +81,14 @@ class StoryPage(QWidget):
         across.setAlignment(self.views, Qt.AlignmentFlag.AlignVCenter)
         self.strip.setLayout(across)
         self.said = Sentence("", "body", lines=2)
-        self.transport, self.timeline = Transport(), Timeline(tr("Line of time"))
+        paces = (*PACES, *self.subject.kit.paces())
+        self.transport, self.timeline = Transport(paces), Timeline(tr("Line of time"))
         self._first = row(gap=16)
         self._first.addWidget(self.said, 1)
         self._first.addWidget(self.transport)
         self._low = column(self._first, self.timeline, gap=2, margins=(16, 8, 16, 4))
         self.foot.setLayout(self._low)
-        self.telling, self.charts = TellingPage(), ChartsPage()
+        self.telling, self.charts = TellingPage(self.subject.kit.topics()), ChartsPage()
         self.statistics, self.history = StatisticsPage(), HistoryPage()
         self.pages = QStackedWidget()
         for page in (self.telling, Scroll(self.charts), self.statistics, Scroll(self.history)):
@@ -108,7 +108,7 @@ class StoryPage(QWidget):
         self.telling.chronicle.rule_asked.connect(self.rule_asked)
         self.said.link_asked.connect(self._on_link)
         self.charts.turn_chosen.connect(self.go_to_turn)
-        self.statistics.battle_chosen.connect(self._on_battle)
+        self.statistics.encounter_chosen.connect(self._on_encounter)
         self.history.line_chosen.connect(self.show_line)
         self.stage.view.installEventFilter(self)
 
@@ -119,7 +119,7 @@ class StoryPage(QWidget):
     def _tell_story(self) -> None:
         """Write everything down that belongs to the line that is looked at."""
         subject, words = self.subject, self.words
-        self.itinerary = Itinerary(subject.line, subject.annals.marks)
+        self.itinerary = Itinerary(subject)
         self.title.setText(subject.name(theme.current().language))
         self.timeline.set_story(self.itinerary.last, turn_starts(subject, words), landmarks(subject, words))
         self.telling.set_story(subject, words)
@@ -138,7 +138,8 @@ class StoryPage(QWidget):
         if not self._opened:
             self._opened = True
             self.arrange()
-            self.stage.show_theatre(moment.state for moment in self.subject.line[:: max(1, self.itinerary.last // 12)])
+            some = self.subject.line[:: max(1, self.itinerary.last // 12)]
+            self.stage.show_theatre(self.subject, (moment.state for moment in some))
             self.check_dice()
             self.timeline.setFocus(Qt.FocusReason.MouseFocusReason)  # without a ring until somebody uses it
 
@@ -176,7 +177,7 @@ class StoryPage(QWidget):
 
     # ------------------------------------------------------------ going
 
-    def step(self, way: int, pace: Pace | None = None) -> None:
+    def step(self, way: int, pace: str | None = None) -> None:
         """A step back (-1) or on (+1); without a ``pace`` by that of the transport."""
         by = pace or self.transport.pace()
         at = self.itinerary.on(self.here, by) if way > 0 else self.itinerary.back(self.here, by)
@@ -192,7 +193,8 @@ class StoryPage(QWidget):
         if turn <= 0:
             self.go_to(0)
             return
-        last = max((at for at, moment in enumerate(self.subject.line) if moment.state.turn <= turn), default=0)
+        turn_of = self.subject.title.turn
+        last = max((at for at, moment in enumerate(self.subject.line) if turn_of(moment.state) <= turn), default=0)
         self.go_to(last)
 
     def _go(self, at: int, *, slide: bool) -> None:
@@ -204,28 +206,30 @@ class StoryPage(QWidget):
     def _show(self, *, slide: bool = False) -> None:
         subject, words = self.subject, self.words
         moment = subject.line[self.here]
-        seen = subject.seen(moment.state)
-        self.stage.show_moment(moment, seen, words.name, slide=slide)
+        self.stage.show_moment(subject, moment, words, slide=slide)
         self._tell_date()
-        self.phase.setText(words.say(phase.phase(seen)))
+        self.phase.setText(words.say(subject.presenter.clock(subject.seen(moment.state)).phase))
         self._say_moment()
         self.timeline.set_here(self.here, f"{self._when()}: {self.said.words()}")
         self.transport.set_ends(at_start=self.here == 0, at_end=self.here == self.itinerary.last)
         self.telling.show_moment(self.here)
-        self.charts.set_here(seen.turn)
+        self.charts.set_here(subject.title.turn(moment.state))
         if self._opened and self.views.current() == STORY:
-            self.stage.look_at(moment)
+            self.stage.look_at(subject, moment)
         self.title_changed.emit(self._when())
 
     def _when(self) -> str:
         """Date and turn of the moment that is shown."""
-        state, words = self.subject.line[self.here].state, self.words
-        return tr("{date}, {turn}", date=words.say(phase.date(state)), turn=words.say(phase.turn(state)))
+        return self.subject.when(self.subject.line[self.here].state, self.words)
+
+    def _clock(self) -> Clock:
+        """When the moment that is shown was."""
+        return self.subject.presenter.clock(self.subject.line[self.here].state)
 
     def _tell_date(self) -> None:
         """With the turn where there is room for it."""
         tight = self.width() < theme.current().px(TIGHT)
-        self.date.setText(self.words.say(phase.date(self.subject.line[self.here].state)) if tight else self._when())
+        self.date.setText(self.words.say(self._clock().date) if tight else self._when())
 
     def _say_moment(self) -> None:
         """What happened in the moment that is shown: as many whole sentences of it as there is room for."""
@@ -270,16 +274,15 @@ class StoryPage(QWidget):
     def _on_link(self, kind: str, of: str) -> None:
         if kind == "rule":
             self.rule_asked.emit(of)
-        elif kind in {"place", "city"}:
-            self.stage.glide_to(of)
-        elif kind == "leader":
-            state: State = self.subject.line[self.here].state
-            if of in state.captains:
-                self.stage.glide_to(state.captains[of].at.partition(":")[0])
+            return
+        subject = self.subject
+        found = subject.presenter.whereabouts(subject.seen(subject.line[self.here].state), kind, of)
+        if found is not None:
+            self.stage.glide_to(found.place)
 
-    def _on_battle(self, index: int) -> None:
+    def _on_encounter(self, index: int) -> None:
         self.show_view(STORY)
-        self.go_to(self.subject.index_of[self.subject.annals.battles[index].number])
+        self.go_to(self.subject.index_of[self.subject.account.encounters[index].number])
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.stage.view and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
@@ -296,11 +299,9 @@ class StoryPage(QWidget):
         backwards = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         match key:
             case Qt.Key.Key_Left | Qt.Key.Key_Right:
-                self.step(1 if key == Qt.Key.Key_Right else -1, "phase" if control else "command")
+                self.step(1 if key == Qt.Key.Key_Right else -1, PHASE if control else COMMAND)
             case Qt.Key.Key_PageUp | Qt.Key.Key_PageDown:
-                self.step(1 if key == Qt.Key.Key_PageDown else -1, "turn")
-            case Qt.Key.Key_B | Qt.Key.Key_F:
-                self.step(-1 if backwards else 1, STEPS[key])
+                self.step(1 if key == Qt.Key.Key_PageDown else -1, TURN)
             case Qt.Key.Key_Home:
                 self.go_to(0)
             case Qt.Key.Key_End:
@@ -317,6 +318,8 @@ class StoryPage(QWidget):
                 self.stage.view.set_zoom(self.stage.view.farthest)
             case Qt.Key.Key_Escape:
                 self.left.emit()
+            case _ if (leap := self._leaps.get(chr(key) if key < 128 else "")) is not None:
+                self.step(-1 if backwards else 1, leap)
             case _:
                 return False
         return True

@@ -9,7 +9,8 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPdfWriter, QPen
 
 from roma_desktop.ui.story.pages import GUTTER, MARGIN, Paper, Paragraph
 from roma_desktop.ui.story.plot import Plot, draw_plot, stroke
-from roma_desktop.ui.story.report import Block, Charts, Heading, Table, Text, Title, Turn
+from roma_desktop.ui.story.report import Block, Charts, Heading, Text, Title, Turn
+from roma_desktop.ui.story.values import Table
 from roma_desktop.ui.theme import Role, Theme
 
 CHART_LOW, CHART_HIGH, CHART_GAP = 205, 252, 22
@@ -110,7 +111,7 @@ class _Press:
 
     def _told(self, text: Text) -> Paragraph:
         colours, paper = self._look.colours, self.paper
-        if text.kind == "power":
+        if text.kind == "side":
             hue = stroke(self._look.palette[text.colour], colours.paper) if text.colour else colours.ink
             return paper.paragraph([(text.text, "chip", hue)], paper.column, after=5, head=True)
         pieces: list[tuple[str, Role, str]] = []

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Literal
 
 from roma_desktop.core import disk
 from roma_desktop.core.errors import RomaError
@@ -14,16 +13,10 @@ from roma_desktop.core.record_files import unplayed
 from roma_desktop.ui.story import tables
 from roma_desktop.ui.story.subject import Subject
 
-TextKind = Literal["txt", "md", "figures", "battles"]
-MARKED = frozenset({"figures", "battles"})
-"""Spreadsheets look for the mark of UTF-8 at the beginning."""
+TextKind = str
+"""The log as plain text ("txt") or Markdown ("md"), else the key of one of the game's spreadsheets."""
 
-_MAKERS: Mapping[TextKind, Callable[[Subject, str], str]] = {
-    "txt": tables.log_text,
-    "md": tables.log_markdown,
-    "figures": tables.figures_csv,
-    "battles": tables.battles_csv,
-}
+LOGS = {"txt": tables.log_text, "md": tables.log_markdown}
 
 
 class CannotWrite(RomaError):
@@ -33,12 +26,29 @@ class CannotWrite(RomaError):
         super().__init__(say("{file} can't be written: {why}", file=file.name, why=why))
 
 
+class NoSpreadsheet(RomaError):
+    """A game has no spreadsheet with a key."""
+
+    def __init__(self, key: str, keys: tuple[str, ...]) -> None:
+        super().__init__(say("This game has no table {key}. It has: {keys}.", key=key, keys=keys))
+
+
 def write_text(subject: Subject, kind: TextKind, file: Path, language: str) -> None:
-    """The log ("txt", "md") or a table ("figures", "battles"). Raises ``CannotWrite``."""
-    text = _MAKERS[kind](subject, language)
-    encoding = "utf-8-sig" if kind in MARKED else "utf-8"
+    """The log ("txt", "md") or a spreadsheet of the game by its key.
+
+    Raises ``NoSpreadsheet`` where the game has none with this key, and ``CannotWrite``.
+    """
+    text = LOGS[kind](subject, language) if kind in LOGS else _spreadsheet(subject, kind, language)
+    encoding = "utf-8" if kind in LOGS else "utf-8-sig"  # spreadsheets look for the mark of UTF-8 at the beginning
     with whole(file) as place, place.open("w", encoding=encoding, newline="") as out:
         out.write(text)
+
+
+def _spreadsheet(subject: Subject, key: str, language: str) -> str:
+    keys = tuple(sheet.key for sheet in subject.kit.spreadsheets())
+    if key not in keys:
+        raise NoSpreadsheet(key, keys)
+    return tables.spreadsheet(subject, key, language)
 
 
 @contextmanager

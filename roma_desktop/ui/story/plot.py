@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from roma_desktop.ui.counters.palette import Pattern, PowerColour
-from roma_desktop.ui.story.measures import Value
+from roma_desktop.ui.story.values import Value
 from roma_desktop.ui.theme import Theme, contrast, tint, voice
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.games.roma_victrix.annals_tale import Chapter, Telling
-from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.library.wording import in_words, tr
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.chronicle import Chronicle
 from roma_desktop.ui.parts.chronicle_book import Entry
@@ -18,9 +17,8 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.rich import Piece
 from roma_desktop.ui.story.contents import pieces_of
 from roma_desktop.ui.story.subject import Subject
-
-BATTLES, FALLS = "battles", "falls"
-FALL_RULES = frozenset({"3.34a", "3.34b", "3.34c", "5.31.10", "5.72.9", "10.41.10b", "10.42", "R-34"})
+from roma_desktop.ui.story.values import Chapter, Telling
+from roma_desktop.ui.story.wordings import ends
 
 
 class TellingPage(Part):
@@ -29,9 +27,10 @@ class TellingPage(Part):
     moment_chosen = Signal(int)
     link_asked = Signal(str, str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, topics: Sequence[tuple[str, Message]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        tabs = (("", tr("All")), (BATTLES, tr("Battles")), (FALLS, tr("Falls")))
+        self._topics = frozenset(key for key, _ in topics)
+        tabs = (("", tr("All")), *((key, in_words(name)) for key, name in topics))
         self.chronicle = Chronicle(tr("The story"), tabs, nothing=tr("Nothing yet."))
         self.chronicle.entry_asked.connect(self._on_entry)
         self.chronicle.link_asked.connect(self.link_asked)
@@ -46,7 +45,7 @@ class TellingPage(Part):
         self.chronicle.clear()
         self._moments, self._reached = [], []
         entries = []
-        for entry, number in _entries(subject.chapters, words):
+        for entry, number in _entries(subject.account.chapters, words, self._topics):
             entries.append(entry)
             at = subject.index_of.get(number, 0)
             self._moments.append(at)
@@ -65,25 +64,16 @@ class TellingPage(Part):
         self.moment_chosen.emit(self._moments[index])
 
 
-def _entries(chapters: tuple[Chapter, ...], words: Words) -> Iterator[tuple[Entry, int]]:
+def _entries(chapters: tuple[Chapter, ...], words: Words, topics: frozenset[str]) -> Iterator[tuple[Entry, int]]:
     """Each line of the story, and the command it is about."""
-    both = frozenset({BATTLES, FALLS})
     for chapter in chapters:
         first = next((one.number for section in chapter.sections for one in section.tellings), 0)
-        heading = pieces_of(_heading(chapter), words)
-        yield Entry(heading, both, "heading"), first
+        yield Entry(pieces_of(chapter.heading, words), topics, "heading"), first
         for section in chapter.sections:
-            if section.power:
-                said = words.say(say("Operations of {power:power}", power=section.power))
-                yield Entry(((said, "strong", ""),)), section.tellings[0].number
+            if section.heading is not None:
+                yield Entry(((words.say(section.heading), "strong", ""),)), section.tellings[0].number
             for telling in section.tellings:
-                yield Entry(_pieces(telling, words), _tabs(telling)), telling.number
-
-
-def _heading(chapter: Chapter) -> Message:
-    if not chapter.turn:
-        return say("The set-up")
-    return say("{year:year}, turn {turn}", year=chapter.year, turn=chapter.turn)
+                yield Entry(_pieces(telling, words), telling.topics), telling.number
 
 
 def _pieces(telling: Telling, words: Words) -> tuple[Piece, ...]:
@@ -93,13 +83,10 @@ def _pieces(telling: Telling, words: Words) -> tuple[Piece, ...]:
     for sentence in telling.sentences:
         if said:
             said.append((words.say(say(" ")), "", ""))
-        said += [*pieces_of(sentence, words), (stop, "", "")]
-    if telling.rule[:1].isdigit() or telling.rule.startswith("R-"):
+        pieces = pieces_of(sentence, words)
+        said += pieces
+        if not ends(pieces[-1][0]):
+            said.append((stop, "", ""))
+    if telling.rule:
         said += [(" ", "", ""), (telling.rule, "rule", telling.rule)]
     return tuple(said)
-
-
-def _tabs(telling: Telling) -> frozenset[str]:
-    if telling.battle is not None:
-        return frozenset({BATTLES})
-    return frozenset({FALLS}) if telling.rule in FALL_RULES else frozenset()

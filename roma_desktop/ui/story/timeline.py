@@ -1,10 +1,9 @@
-"""The line of time along the foot of the window: turns, battles, falls, and where one is."""
+"""The line of time along the foot of the window: turns, marks, and where one is."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QMouseEvent, QPainter, QPen, QPolygonF
@@ -15,14 +14,13 @@ from roma_desktop.ui.parts.part import Part, Ringed, draw_ring
 from roma_desktop.ui.parts.printed import hues
 from roma_desktop.ui.parts.tip import show_tip
 from roma_desktop.ui.story.plot import stroke
+from roma_desktop.ui.story.values import Sign
 
-FALLS, BATTLES, TRACK, LABELS = 12, 29, 46, 62  # pixels at 100 %: the middle of each row
+HIGH, LOW, TRACK, LABELS = 12, 29, 46, 62  # pixels at 100 %: the middle of each row
 HEIGHT, SIDE = 74, 26  # of the whole; free at both ends
 REACH = 5.6  # of a sign
 NEAR = 7  # pixels within which the pointer means a sign
 CENTRE = Qt.AlignmentFlag.AlignCenter
-
-Sign = Literal["battle", "capital", "leader", "end"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,7 +188,7 @@ class Timeline(Ringed, Part):
         painter.drawEllipse(QPointF(x, y), reach * 0.38, reach * 0.38)
 
     def _y(self, sign: Landmark) -> float:
-        return theme.current().px(BATTLES if sign.sign == "battle" else FALLS)
+        return theme.current().px(LOW if sign.sign == "swords" else HIGH)
 
     def _draw_sign(self, painter: QPainter, sign: Landmark) -> None:
         look = theme.current()
@@ -212,8 +210,8 @@ def _apart(boxes: Sequence[QRectF], first: int) -> list[int]:
 
 
 def draw_sign(painter: QPainter, sign: Sign, reach: float, hue: QColor, paper: QColor) -> None:
-    """A sign around the origin: crossed swords, a tower, an empty helmet's ring, a wreath's end."""
-    if sign == "battle":
+    """A sign around the origin: crossed swords, a tower, a ring that is struck through, a flag."""
+    if sign == "swords":
         for side in (1, -1):
             for colour, width in ((paper, reach * 0.85), (hue, reach * 0.42)):
                 painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
@@ -225,9 +223,9 @@ def draw_sign(painter: QPainter, sign: Sign, reach: float, hue: QColor, paper: Q
         return
     painter.setPen(QPen(paper, max(1.0, reach * 0.3)))
     painter.setBrush(hue)
-    if sign == "capital":
+    if sign == "tower":
         painter.drawPolygon(QPolygonF([QPointF(x * reach, y * reach) for x, y in _TOWER]))
-    elif sign == "leader":
+    elif sign == "ring":
         painter.drawEllipse(QPointF(0, 0), reach, reach)
         painter.setPen(QPen(paper, reach * 0.36, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
         painter.drawLine(QPointF(-reach * 0.5, reach * 0.5), QPointF(reach * 0.5, -reach * 0.5))

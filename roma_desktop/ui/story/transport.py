@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
@@ -9,19 +10,17 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.library.wording import in_words, tr
 from roma_desktop.ui.parts.boxes import row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.tab_row import TabRow
 from roma_desktop.ui.parts.tip import set_tip
-from roma_desktop.ui.story.itinerary import PACES, Pace
+from roma_desktop.ui.story.values import Pace
 
 Glyph = Literal["start", "back", "play", "pause", "on", "end"]
 
 SPEEDS = (1, 2, 4, 8)
-PAUSES: dict[Pace, int] = {"command": 900, "phase": 1600, "turn": 2400, "battle": 2400, "fall": 2400}
-"""Milliseconds at each step when the game is played at single speed."""
 
 
 class GlyphButton(Button):
@@ -78,8 +77,9 @@ class Transport(Part):
     stepped = Signal(int)
     leapt = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, paces: Sequence[Pace], parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._pauses = {pace.key: pace.pause for pace in paces}
         self._speed = 1
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._tick)
@@ -87,8 +87,7 @@ class Transport(Part):
         self._start, self._end = GlyphButton("start", tr("To the beginning")), GlyphButton("end", tr("To the end"))
         self._back, self._on = GlyphButton("back", tr("Back")), GlyphButton("on", tr("On"))
         self._play = GlyphButton("play", tr("Play"))
-        names = (tr("Command"), tr("Phase"), tr("Turn"), tr("Battle"), tr("Fall"))
-        self.paces = TabRow(tuple(zip(PACES, names, strict=True)), gap=8)
+        self.paces = TabRow(tuple((pace.key, in_words(pace.name)) for pace in paces), gap=8)
         self.paces.setAccessibleName(tr("Step by"))
         self._faster = Button("", "round")
         self._faster.clicked.connect(lambda: self.set_speed(SPEEDS[(SPEEDS.index(self._speed) + 1) % len(SPEEDS)]))
@@ -103,8 +102,9 @@ class Transport(Part):
         self.setLayout(across)
         self.set_speed(1)
 
-    def pace(self) -> Pace:
-        return next(pace for pace in PACES if pace == self.paces.current())
+    def pace(self) -> str:
+        """The key of the pace that is chosen."""
+        return self.paces.current()
 
     def playing(self) -> bool:
         return self._playing
@@ -147,5 +147,5 @@ class Transport(Part):
 
     def _tick(self) -> None:
         if self._playing:
-            self._pause.start(PAUSES[self.pace()] // self._speed)
+            self._pause.start(self._pauses[self.pace()] // self._speed)
             self.stepped.emit(1)

@@ -1,10 +1,25 @@
-"""Sentences about dice and luck, for the screen and for reports. No Qt."""
+"""Sentences of the story, and about dice and luck, for the screen and for reports. No Qt."""
 
 from __future__ import annotations
 
-from roma_desktop.core.message import Message, say
-from roma_desktop.games.roma_victrix.annals_dice import EXACT, Tally
-from roma_desktop.games.roma_victrix.annals_luck import Fortune
+from roma_desktop.core.dice_statistics import EXACT, Tally
+from roma_desktop.core.message import Message, Words, say
+from roma_desktop.ui.story.values import Telling
+
+STOPS = (".", "!", "?", "…", "。")
+"""What a sentence ends with."""
+
+
+def ends(text: str) -> bool:
+    """Whether a text is a whole sentence, with the sign that ends it."""
+    return text.rstrip().endswith(STOPS)
+
+
+def told(telling: Telling, words: Words) -> str:
+    """A telling in words: whole sentences."""
+    said = (words.say(one) for one in telling.sentences)
+    stopped = (text if ends(text) else words.say(say("{sentence}.", sentence=text)) for text in said)
+    return words.say(say(" ")).join(stopped)
 
 
 def evenness(whole: Tally) -> Message:
@@ -23,9 +38,10 @@ def evenness(whole: Tally) -> Message:
     return say(template, dice=whole.dice, mean=mean_words(whole), times=in_a_hundred(whole.chance))
 
 
-def how_likely(fortune: Fortune) -> Message:
-    times = in_a_hundred(fortune.chance)
-    if fortune.luck >= 0:
+def how_likely(luck: float, chance: float) -> Message:
+    """How often fair dice bring such luck; ``chance`` is that of at least so much, or of at most so little."""
+    times = in_a_hundred(chance)
+    if luck >= 0:
         return say("{times} of 100 times fair dice are as kind, or kinder.", times=times)
     return say("{times} of 100 times fair dice are as unkind, or worse.", times=times)
 

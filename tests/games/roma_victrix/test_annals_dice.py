@@ -9,20 +9,20 @@ import pytest
 from whole_game import line_of
 
 from roma_desktop.core.dice import SeededDice, Throw
-from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.ai.odds import best_split, odds
-from roma_desktop.games.roma_victrix.annals import annals_of
-from roma_desktop.games.roma_victrix.annals_dice import (
+from roma_desktop.core.dice_statistics import (
     Tally,
     Thrown,
     by_kind,
     by_side,
     chance_of,
     chi_square_tail,
-    kind_of,
     tally,
     unusual,
 )
+from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix.ai.odds import best_split, odds
+from roma_desktop.games.roma_victrix.annals import annals_of
+from roma_desktop.games.roma_victrix.annals_dice import kind_of
 from roma_desktop.games.roma_victrix.annals_luck import fortunes, ledger
 
 
@@ -104,8 +104,8 @@ def test_of_many_rows_one_must_be_very_odd_to_be_remarked_on():
 def test_throws_are_sorted_by_what_they_are_for_and_for_whom():
     throws = annals_of(line_of()).throws
 
-    assert sum(found.dice for _, found in by_kind(throws)) == tally(throws).dice
-    assert by_kind(throws)[0][1].dice == max(found.dice for _, found in by_kind(throws))
+    assert sum(found.dice for _, found in by_kind(throws, kind_of)) == tally(throws).dice
+    assert by_kind(throws, kind_of)[0][1].dice == max(found.dice for _, found in by_kind(throws, kind_of))
     assert {side for side, _ in by_side(throws)} >= {"rome", "carthage"}
     assert str(kind_of("5.31.6")) == "Combat"
     assert str(kind_of("99.9")) == "99.9"

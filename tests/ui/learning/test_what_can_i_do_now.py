@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt
 
 from roma_desktop.games.roma_victrix.pieces import Troops
 from roma_desktop.games.roma_victrix.title import TITLE
-from roma_desktop.ui.learning.hints import Asked, hints
+from roma_desktop.ui.games.roma_victrix.tutorial.hints import hints
+from roma_desktop.ui.learning.hints import Asked
 from roma_desktop.ui.learning.hints_sheet import HintsSheet, what_can_be_done
 
 

@@ -75,19 +75,19 @@ def test_the_line_of_time_is_clicked_and_dragged(look_back, over):
 
 def test_a_battle_is_a_key_a_sign_or_a_line_away(look_back, over):
     look = look_back(over)
-    first = look.subject.index_of[look.subject.annals.battles[0].number]
+    first = look.subject.index_of[look.subject.account.annals.battles[0].number]
     look.key(Qt.Key.Key_Home)
     look.key(Qt.Key.Key_B)
     assert look.page.here == first
-    assert look.subject.annals.battles[0].place.partition(":")[0] in look.page.stage.scene.lit()
+    assert look.subject.account.annals.battles[0].place.partition(":")[0] in look.page.stage.scene.lit()
 
     look.key(Qt.Key.Key_End)
     look.key(Qt.Key.Key_B, SHIFT)
     last = look.page.here
-    assert last == look.subject.index_of[look.subject.annals.battles[-1].number]
+    assert last == look.subject.index_of[look.subject.account.annals.battles[-1].number]
 
     line = look.page.timeline
-    sign = next(one for one in line.landmarks() if one.sign == "battle")
+    sign = next(one for one in line.landmarks() if one.sign == "swords")
     click(line, line.spot_of(sign))
     assert look.page.here == sign.at
 
@@ -112,7 +112,7 @@ def test_what_is_said_below_the_map_ends_with_a_whole_sentence(look_back, over):
     look = look_back(over)
     look.key(Qt.Key.Key_Home)
     said = set()
-    for _ in look.subject.annals.battles:
+    for _ in look.subject.account.annals.battles:
         look.key(Qt.Key.Key_B)
         assert not look.page.said.elided()
         said.add(look.page.said.words()[-1])
@@ -141,14 +141,14 @@ def test_charts_are_read_out_at_each_turn_and_lead_there(look_back, over):
 def test_the_dice_are_counted_and_each_battle_in_the_ledger_of_luck_leads_to_its_moment(look_back, over):
     look = look_back(over)
     look.key("3")
-    count = sum(len(one.faces) for one in look.subject.annals.throws)
+    count = sum(len(one.faces) for one in look.subject.account.annals.throws)
     assert f"{count} dice show" in look.all_words()
     assert look.page.statistics.verdict() == "The dice of this game were given beforehand."
     rows = [one for one in look.page.statistics.findChildren(LuckRow) if one.isVisibleTo(look.page.statistics)]
-    assert len(rows) >= len(look.subject.ventures)
-    look.page.statistics.battle_chosen.emit(0)
+    assert len(rows) >= len(look.subject.account.ventures)
+    look.page.statistics.encounter_chosen.emit(0)
     assert look.page.views.current() == "story"
-    assert look.page.here == look.subject.index_of[look.subject.annals.battles[0].number]
+    assert look.page.here == look.subject.index_of[look.subject.account.annals.battles[0].number]
 
 
 def test_no_view_changes_anything(look_back, over):

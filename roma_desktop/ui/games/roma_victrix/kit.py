@@ -13,7 +13,10 @@ from roma_desktop.core.shipped import shipped
 if TYPE_CHECKING:
     from roma_desktop.games.roma_victrix.state import State
     from roma_desktop.ui.games.roma_victrix.editor.kit import RomanEditor
+    from roma_desktop.ui.games.roma_victrix.history import RomanHistory
     from roma_desktop.ui.games.roma_victrix.presenter import RomanPresenter
+    from roma_desktop.ui.games.roma_victrix.tutorial import RomanHints
+    from roma_desktop.ui.games.roma_victrix.tutorial.lessons import RomanLessons
     from roma_desktop.ui.kit import Kit
     from roma_desktop.ui.library.kit import LibraryKit
     from roma_desktop.ui.map.scene import Shown
@@ -61,6 +64,27 @@ class RomanKit:
         from roma_desktop.ui.games.roma_victrix.editor.kit import EDITOR
 
         return EDITOR
+
+    @cached_property
+    def history(self) -> RomanHistory:
+        """What is told when a game is looked back at."""
+        from roma_desktop.ui.games.roma_victrix.history import HISTORY
+
+        return HISTORY
+
+    @cached_property
+    def lessons(self) -> RomanLessons:
+        """What lessons need to know of the game."""
+        from roma_desktop.ui.games.roma_victrix.tutorial.lessons import LESSONS
+
+        return LESSONS
+
+    @cached_property
+    def hints(self) -> RomanHints:
+        """What can be done now."""
+        from roma_desktop.ui.games.roma_victrix.tutorial import HINTS
+
+        return HINTS
 
     def shown(self, state: State, naming: Callable[[str, str], str]) -> Shown:
         from roma_desktop.ui.games.roma_victrix.faces import shown

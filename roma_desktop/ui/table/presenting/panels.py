@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
@@ -51,8 +51,4 @@ class Panels(Generic[S]):
 
     def keys(self) -> Sequence[tuple[str, Message]]:
         """Keys of this game's own and what they do."""
-        return ()
-
-    def hints(self, controller: Any) -> Sequence[Any]:
-        """What the one at the table can do now."""
         return ()
