@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 
 from exhibits.sitting import Sitting
-from roma_desktop.games.roma_victrix.draft import open_draft
+from roma_desktop.games.roma_victrix.draft.draft import open_draft
 from roma_desktop.ui.editor.moment_sheet import MomentSheet
 from roma_desktop.ui.editor.page import EditorPage
 from roma_desktop.ui.games.roma_victrix.editor.model import BRUSH, GOALS

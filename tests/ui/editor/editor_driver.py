@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QStackedWidget, QWi
 from pytestqt.qtbot import QtBot
 from small_war import SMALL as SMALL
 
-from roma_desktop.games.roma_victrix.setting import Scenario
+from roma_desktop.games.roma_victrix.model.setting import Scenario
 from roma_desktop.ui.editor.editor import ScenarioEditor
 from roma_desktop.ui.editor.page import EditorPage
 from roma_desktop.ui.library.trouble import Asking

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from roma_desktop.games.roma_victrix.draft import Draft
+from roma_desktop.games.roma_victrix.draft.draft import Draft
 from roma_desktop.ui.editor.editor import ScenarioEditor
 from roma_desktop.ui.library.trouble import Asking
 

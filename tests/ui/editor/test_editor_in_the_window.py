@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from roma_desktop.ai.contest import seeds
 from roma_desktop.core.record import Record
 from roma_desktop.games.registry import title
-from roma_desktop.games.roma_victrix.draft import Draft, open_draft
-from roma_desktop.games.roma_victrix.scenario import load
+from roma_desktop.games.roma_victrix.draft.draft import Draft, open_draft
+from roma_desktop.games.roma_victrix.scenario.files import load
 from roma_desktop.ui.editor.begin_sheet import BeginSheet
 from roma_desktop.ui.editor.moment_sheet import MomentSheet
 from roma_desktop.ui.library.open_table import OpenTable

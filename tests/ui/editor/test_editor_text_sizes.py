@@ -8,7 +8,7 @@ import pytest
 from editor_driver import SMALL, Player
 from PySide6.QtWidgets import QApplication
 
-from roma_desktop.games.roma_victrix.draft import Draft
+from roma_desktop.games.roma_victrix.draft.draft import Draft
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.editor.kit import EMPTY
 

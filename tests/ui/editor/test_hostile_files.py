@@ -16,7 +16,7 @@ from nasty_files import wide_scenarios
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from roma_desktop.games.roma_victrix.draft import Draft
+from roma_desktop.games.roma_victrix.draft.draft import Draft
 from roma_desktop.ui import window as roma_window
 from roma_desktop.ui.editor import compare_sheet, editor
 from roma_desktop.ui.games.roma_victrix.editor import rules_form

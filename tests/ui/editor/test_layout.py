@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from roma_desktop.games.roma_victrix.draft import Draft
+from roma_desktop.games.roma_victrix.draft.draft import Draft
 from roma_desktop.ui.editor.layout import MOST_SPOTS, Layout
 from roma_desktop.ui.settings import load_settings
 from roma_desktop.ui.window import MainWindow, Places

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from roma_desktop.games.roma_victrix.draft import Draft
+from roma_desktop.games.roma_victrix.draft.draft import Draft
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.editor.kit import EMPTY
 from roma_desktop.ui.window import MainWindow, Places

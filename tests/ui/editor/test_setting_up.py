@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from roma_desktop.ai.random_player import RandomPlayer
 from roma_desktop.core.record import Record
-from roma_desktop.games.roma_victrix.draft import Draft, open_draft
-from roma_desktop.games.roma_victrix.draft_edits import owner_of
-from roma_desktop.games.roma_victrix.scenario import load
+from roma_desktop.games.roma_victrix.draft.draft import Draft, open_draft
+from roma_desktop.games.roma_victrix.draft.edits import owner_of
+from roma_desktop.games.roma_victrix.scenario.files import load
 from roma_desktop.games.roma_victrix.title import TITLE
 from roma_desktop.ui.editor.begin_sheet import BeginSheet
 from roma_desktop.ui.editor.model.draft_model import LOOK, STAMP

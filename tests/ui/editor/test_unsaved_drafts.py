@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from roma_desktop.core import disk
-from roma_desktop.games.roma_victrix.draft import Draft, open_draft
+from roma_desktop.games.roma_victrix.draft.draft import Draft, open_draft
 from roma_desktop.ui.editor.begin_sheet import BeginSheet
 from roma_desktop.ui.editor.keeping import KEPT, Keeper, drafts_folder, lost_drafts
 from roma_desktop.ui.window import MainWindow, Places
@@ -27,7 +27,7 @@ from pathlib import Path
 from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.draft import open_draft
+from roma_desktop.games.roma_victrix.draft.draft import open_draft
 from roma_desktop.ui.editor.editor import ScenarioEditor
 from roma_desktop.ui.library.trouble import Asking
 

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from small_war import BARBARICUM
 
-from roma_desktop.games.roma_victrix.draft import Draft
+from roma_desktop.games.roma_victrix.draft.draft import Draft
 
 Sits = Callable[..., Player]
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

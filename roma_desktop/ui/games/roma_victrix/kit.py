@@ -11,7 +11,7 @@ from roma_desktop.core.message import say
 from roma_desktop.core.shipped import shipped
 
 if TYPE_CHECKING:
-    from roma_desktop.games.roma_victrix.state import State
+    from roma_desktop.games.roma_victrix.model.state import State
     from roma_desktop.ui.games.roma_victrix.editor.kit import RomanEditor
     from roma_desktop.ui.games.roma_victrix.history import RomanHistory
     from roma_desktop.ui.games.roma_victrix.presenter import RomanPresenter
@@ -87,7 +87,7 @@ class RomanKit:
         return HINTS
 
     def shown(self, state: State, naming: Callable[[str, str], str]) -> Shown:
-        from roma_desktop.ui.games.roma_victrix.faces import shown
+        from roma_desktop.ui.games.roma_victrix.showing.faces import shown
 
         return shown(state, naming)
 

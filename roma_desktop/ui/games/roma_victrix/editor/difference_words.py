@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from roma_desktop.core.message import Words, say
-from roma_desktop.games.roma_victrix.draft_compare import Difference
-from roma_desktop.games.roma_victrix.draft_names import words_of
-from roma_desktop.games.roma_victrix.setting import Scenario
+from roma_desktop.games.roma_victrix.draft.compare import Difference
+from roma_desktop.games.roma_victrix.draft.names import words_of
+from roma_desktop.games.roma_victrix.model.setting import Scenario
 from roma_desktop.ui.games.roma_victrix.editor.part_names import part_name
 
 

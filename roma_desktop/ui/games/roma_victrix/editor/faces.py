@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from roma_desktop.core.message import Words
-from roma_desktop.games.roma_victrix.draft_edits import Units
-from roma_desktop.games.roma_victrix.entries import LeaderEntry, Strength
-from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId
-from roma_desktop.games.roma_victrix.scenario import kind_of
-from roma_desktop.games.roma_victrix.setting import Scenario
-from roma_desktop.games.roma_victrix.tables import CAPITAL_STEPS, CSP, KINDS
-from roma_desktop.games.roma_victrix.world import province_of
+from roma_desktop.games.roma_victrix.draft.edits import Units
+from roma_desktop.games.roma_victrix.model.entries import LeaderEntry, Strength
+from roma_desktop.games.roma_victrix.model.pieces import LeaderId, PowerId
+from roma_desktop.games.roma_victrix.model.setting import Scenario
+from roma_desktop.games.roma_victrix.model.tables import CAPITAL_STEPS, CSP, KINDS
+from roma_desktop.games.roma_victrix.model.world import province_of
+from roma_desktop.games.roma_victrix.scenario.files import kind_of
 from roma_desktop.ui.counters import PRINTED
 from roma_desktop.ui.games.roma_victrix.counters import (
     Counter,
@@ -25,8 +25,8 @@ from roma_desktop.ui.games.roma_victrix.counters import (
     token,
     unit,
 )
-from roma_desktop.ui.games.roma_victrix.faces import FIGURES
-from roma_desktop.ui.games.roma_victrix.portraits import PORTRAITS
+from roma_desktop.ui.games.roma_victrix.showing.faces import FIGURES
+from roma_desktop.ui.games.roma_victrix.showing.portraits import PORTRAITS
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.scene import Shown, Standing
 from roma_desktop.ui.parts.power import PowerLook

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from roma_desktop.core.language import LANGUAGES
 from roma_desktop.core.message import Words, say
-from roma_desktop.games.roma_victrix.draft_names import words_of
-from roma_desktop.games.roma_victrix.setting import Scenario
-from roma_desktop.games.roma_victrix.world import world
+from roma_desktop.games.roma_victrix.draft.names import words_of
+from roma_desktop.games.roma_victrix.model.setting import Scenario
+from roma_desktop.games.roma_victrix.model.world import world
 from roma_desktop.ui.layers.finder import Found
 
 KINDS = {"province": "Province", "sea": "Sea area", "strait": "Strait"}

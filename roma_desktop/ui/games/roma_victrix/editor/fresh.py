@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from roma_desktop.core.board.graph import SpaceId
-from roma_desktop.games.roma_victrix import draft_edits as edits
-from roma_desktop.games.roma_victrix.entries import LeaderEntry, Text
-from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId
-from roma_desktop.games.roma_victrix.setting import Barbarians, Colour, PowerEntry, Scenario
+from roma_desktop.games.roma_victrix.draft import edits
+from roma_desktop.games.roma_victrix.model.entries import LeaderEntry, Text
+from roma_desktop.games.roma_victrix.model.pieces import LeaderId, PowerId
+from roma_desktop.games.roma_victrix.model.setting import Barbarians, Colour, PowerEntry, Scenario
 
 COLOURS: tuple[Colour, ...] = ("crimson", "azure", "gold", "emerald", "violet", "slate")
 MIXED = (80, 20)  # BI and CAV percent of warbands

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix import draft_edits as edits
-from roma_desktop.games.roma_victrix.setting import Objectives
-from roma_desktop.games.roma_victrix.world import world
+from roma_desktop.games.roma_victrix.draft import edits
+from roma_desktop.games.roma_victrix.model.setting import Objectives
+from roma_desktop.games.roma_victrix.model.world import world
 from roma_desktop.ui.editor.fields import Number, Pick, clear, field
 from roma_desktop.ui.games.roma_victrix.editor.model import GOALS, RomanModel
 from roma_desktop.ui.library.wording import tr

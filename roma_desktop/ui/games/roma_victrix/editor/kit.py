@@ -9,10 +9,10 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.draft import Draft
-from roma_desktop.games.roma_victrix.draft_position import scenario_of
-from roma_desktop.games.roma_victrix.setting import Scenario
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.draft.draft import Draft
+from roma_desktop.games.roma_victrix.draft.position import scenario_of
+from roma_desktop.games.roma_victrix.model.setting import Scenario
+from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.ui.editor.kit import EditorKit, Key, Tab
 from roma_desktop.ui.editor.model.draft import Draft as AnyDraft
 from roma_desktop.ui.games.roma_victrix.editor.model import BRUSH, GAME, GOALS, REDUCED, REGIONS, RomanModel

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix import draft_edits as edits
-from roma_desktop.games.roma_victrix.entries import LeaderEntry
-from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId
+from roma_desktop.games.roma_victrix.draft import edits
+from roma_desktop.games.roma_victrix.model.entries import LeaderEntry
+from roma_desktop.games.roma_victrix.model.pieces import LeaderId, PowerId
 from roma_desktop.ui.editor.fields import Number, Switch, TwoTongues, clear
 from roma_desktop.ui.games.roma_victrix.editor.model import RomanModel
 from roma_desktop.ui.library.wording import tr

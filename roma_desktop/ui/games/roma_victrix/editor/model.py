@@ -11,17 +11,17 @@ from pathlib import Path
 from PySide6.QtCore import QPointF
 
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.games.roma_victrix import draft_edits as edits
-from roma_desktop.games.roma_victrix.draft_compare import differences
-from roma_desktop.games.roma_victrix.draft_edits import Stack, Units
-from roma_desktop.games.roma_victrix.draft_figures import Figures, figures
-from roma_desktop.games.roma_victrix.draft_lint import first_position, read_aloud
-from roma_desktop.games.roma_victrix.draft_names import words_of
-from roma_desktop.games.roma_victrix.draft_regions import toggle_region, with_region
-from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId
-from roma_desktop.games.roma_victrix.setting import Scenario
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.world import world
+from roma_desktop.games.roma_victrix.draft import edits
+from roma_desktop.games.roma_victrix.draft.compare import differences
+from roma_desktop.games.roma_victrix.draft.edits import Stack, Units
+from roma_desktop.games.roma_victrix.draft.figures import Figures, figures
+from roma_desktop.games.roma_victrix.draft.lint import first_position, read_aloud
+from roma_desktop.games.roma_victrix.draft.names import words_of
+from roma_desktop.games.roma_victrix.draft.regions import toggle_region, with_region
+from roma_desktop.games.roma_victrix.model.pieces import LeaderId, PowerId
+from roma_desktop.games.roma_victrix.model.setting import Scenario
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.world import world
 from roma_desktop.ui.editor.model.draft import Draft
 from roma_desktop.ui.editor.model.draft_model import LOOK, STAMP, DraftModel
 from roma_desktop.ui.editor.model.entries import Addition, SideEntry, Sight, Tool, Ware

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roma_desktop.games.roma_victrix.draft_figures import Figures
-from roma_desktop.games.roma_victrix.pieces import PowerId
-from roma_desktop.games.roma_victrix.setting import Scenario
+from roma_desktop.games.roma_victrix.draft.figures import Figures
+from roma_desktop.games.roma_victrix.model.pieces import PowerId
+from roma_desktop.games.roma_victrix.model.setting import Scenario
 from roma_desktop.ui.library.wording import tr
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.options import EXPLAINED, Explained
+from roma_desktop.games.roma_victrix.model.options import EXPLAINED, Explained
 from roma_desktop.ui.editor.fields import Pick, Switch, field
 from roma_desktop.ui.games.roma_victrix.editor.model import RomanModel
 from roma_desktop.ui.library.wording import in_words

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix import draft_edits as edits
+from roma_desktop.games.roma_victrix.draft import edits
 from roma_desktop.ui.editor.fields import Number, Switch, TwoTongues, field, heading
 from roma_desktop.ui.games.roma_victrix.editor.fresh import new_leader
 from roma_desktop.ui.games.roma_victrix.editor.leader_form import LeaderForms

@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix import draft_edits as edits
-from roma_desktop.games.roma_victrix.entries import Strength
-from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId
-from roma_desktop.games.roma_victrix.scenario import kind_of
-from roma_desktop.games.roma_victrix.setting import TYPES
-from roma_desktop.games.roma_victrix.tables import KINDS
-from roma_desktop.games.roma_victrix.world import province_of, world
+from roma_desktop.games.roma_victrix.draft import edits
+from roma_desktop.games.roma_victrix.model.entries import Strength
+from roma_desktop.games.roma_victrix.model.pieces import LeaderId, PowerId
+from roma_desktop.games.roma_victrix.model.setting import TYPES
+from roma_desktop.games.roma_victrix.model.tables import KINDS
+from roma_desktop.games.roma_victrix.model.world import province_of, world
+from roma_desktop.games.roma_victrix.scenario.files import kind_of
 from roma_desktop.ui.editor.fields import clear
 from roma_desktop.ui.editor.model.finding import Path
 from roma_desktop.ui.games.roma_victrix.editor.faces import leader_face, unit_face

@@ -7,12 +7,12 @@ from typing import NamedTuple
 from PySide6.QtCore import QPointF
 
 from roma_desktop.core.message import Message, say
-from roma_desktop.games.roma_victrix import draft_edits as edits
-from roma_desktop.games.roma_victrix.draft_edits import Stack
-from roma_desktop.games.roma_victrix.entries import Strength
-from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId
-from roma_desktop.games.roma_victrix.setting import Scenario
-from roma_desktop.games.roma_victrix.world import berth, province_of, world
+from roma_desktop.games.roma_victrix.draft import edits
+from roma_desktop.games.roma_victrix.draft.edits import Stack
+from roma_desktop.games.roma_victrix.model.entries import Strength
+from roma_desktop.games.roma_victrix.model.pieces import LeaderId, PowerId
+from roma_desktop.games.roma_victrix.model.setting import Scenario
+from roma_desktop.games.roma_victrix.model.world import berth, province_of, world
 from roma_desktop.ui.games.roma_victrix.editor.fresh import new_leader
 from roma_desktop.ui.games.roma_victrix.editor.wares import CAPITAL, INCOGNITA, LEADER, LIMES
 from roma_desktop.ui.map.chart import Chart

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix import draft_edits as edits
-from roma_desktop.games.roma_victrix.draft_parts import part_text, with_part
-from roma_desktop.games.roma_victrix.entries import PowerKind
-from roma_desktop.games.roma_victrix.pieces import Status
-from roma_desktop.games.roma_victrix.setting import Colour, PowerEntry
-from roma_desktop.games.roma_victrix.tables import CARDS
+from roma_desktop.games.roma_victrix.draft import edits
+from roma_desktop.games.roma_victrix.draft.parts import part_text, with_part
+from roma_desktop.games.roma_victrix.model.entries import PowerKind
+from roma_desktop.games.roma_victrix.model.pieces import Status
+from roma_desktop.games.roma_victrix.model.setting import Colour, PowerEntry
+from roma_desktop.games.roma_victrix.model.tables import CARDS
 from roma_desktop.ui.editor.fields import Line, Number, Pick, Switch, TwoTongues, field, heading
 from roma_desktop.ui.editor.written import AsWritten
 from roma_desktop.ui.games.roma_victrix.editor.goals_form import GoalsForm

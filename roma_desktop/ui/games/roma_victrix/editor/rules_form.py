@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import Message, say
-from roma_desktop.games.roma_victrix.draft_names import text_in
-from roma_desktop.games.roma_victrix.draft_rules import (
+from roma_desktop.games.roma_victrix.draft.names import text_in
+from roma_desktop.games.roma_victrix.draft.rules import (
     NAMES,
     SEVERAL,
     Rule,
@@ -20,7 +20,7 @@ from roma_desktop.games.roma_victrix.draft_rules import (
     with_value,
     without_rule,
 )
-from roma_desktop.games.roma_victrix.special import SpecialRules
+from roma_desktop.games.roma_victrix.model.special import SpecialRules
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.fields import Pick, Switch, clear, field
 from roma_desktop.ui.editor.model.finding import Path

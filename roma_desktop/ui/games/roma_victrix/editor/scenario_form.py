@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix import draft_edits as edits
-from roma_desktop.games.roma_victrix.scenario import MOST_TURNS
+from roma_desktop.games.roma_victrix.draft import edits
+from roma_desktop.games.roma_victrix.scenario.files import MOST_TURNS
 from roma_desktop.ui.editor.fields import Line, Number, Switch, Text, TwoTongues, field, heading
 from roma_desktop.ui.editor.model.finding import Path
 from roma_desktop.ui.games.roma_victrix.editor.model import RomanModel

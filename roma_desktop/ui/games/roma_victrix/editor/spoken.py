@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.message import Words, say
-from roma_desktop.games.roma_victrix import draft_edits as edits
-from roma_desktop.games.roma_victrix.setting import Scenario
-from roma_desktop.games.roma_victrix.world import province_of
+from roma_desktop.games.roma_victrix.draft import edits
+from roma_desktop.games.roma_victrix.model.setting import Scenario
+from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.ui.library.wording import tr
 
 

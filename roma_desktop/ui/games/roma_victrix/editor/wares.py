@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from roma_desktop.games.roma_victrix.draft_figures import counters_used
-from roma_desktop.games.roma_victrix.entries import Strength
-from roma_desktop.games.roma_victrix.pieces import PowerId
-from roma_desktop.games.roma_victrix.setting import TYPES, Scenario
-from roma_desktop.games.roma_victrix.tables import CAPITAL_STEPS, COUNTER_MIX, CSP, Kind
+from roma_desktop.games.roma_victrix.draft.figures import counters_used
+from roma_desktop.games.roma_victrix.model.entries import Strength
+from roma_desktop.games.roma_victrix.model.pieces import PowerId
+from roma_desktop.games.roma_victrix.model.setting import TYPES, Scenario
+from roma_desktop.games.roma_victrix.model.tables import CAPITAL_STEPS, COUNTER_MIX, CSP, Kind
 from roma_desktop.ui.editor.model.entries import Ware
 from roma_desktop.ui.games.roma_victrix.counters import capital, incognita, leader, limes
 from roma_desktop.ui.games.roma_victrix.editor.faces import MAJORS, colour_of, portrait, unit_face

@@ -9,7 +9,7 @@ from editor_driver import SMALL, Player
 from PySide6.QtWidgets import QApplication
 
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.draft import Draft
+from roma_desktop.games.roma_victrix.draft.draft import Draft
 
 TABS = ("referee", "place", "power", "rules", "scenario")
 ACTIVE = "    status: active\n    colour: crimson"
