@@ -24,6 +24,7 @@ from roma_desktop.games.roma_victrix.model.setting import Scenario, Setting
 from roma_desktop.games.roma_victrix.model.soundness import unsound
 from roma_desktop.games.roma_victrix.model.state import Outcome, State
 from roma_desktop.games.roma_victrix.model.world import world
+from roma_desktop.games.roma_victrix.ruled_state import RuledState
 from roma_desktop.games.roma_victrix.scenario import files as scenario
 from roma_desktop.games.roma_victrix.scenario import setup
 from roma_desktop.games.roma_victrix.steps import at_once
@@ -66,7 +67,7 @@ class RomaVictrix:
         assert rising is not None
         assert at_once is not None
         self.codec: Codec[State] = Codec(
-            State,
+            RuledState,
             _all(Step),
             [
                 *_defined_in(commands, Command),

@@ -43,6 +43,7 @@ from roma_desktop.games.roma_victrix.model.setting import (
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CAPITAL_STEPS, KINDS
 from roma_desktop.games.roma_victrix.model.world import Region, Space, World, berth, province_of
+from roma_desktop.games.roma_victrix.ruled_state import RuledState
 from roma_desktop.games.roma_victrix.steps.battle import Joined
 from roma_desktop.games.roma_victrix.steps.march import March
 from roma_desktop.games.roma_victrix.steps.operations import Operations
@@ -254,7 +255,7 @@ def position(
         "pillaged": frozenset(placed.pillaged),
         "steps": tuple(reversed(steps)),
     }
-    return State(**{**fields, **more})
+    return RuledState(**{**fields, **more})
 
 
 def on_board(

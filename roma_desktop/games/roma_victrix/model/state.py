@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
-from typing import Any, ClassVar
+from itertools import combinations
+from typing import ClassVar
 
 import msgspec
 from msgspec.structs import replace
 
 from roma_desktop.core.board.graph import SpaceId
-from roma_desktop.core.flow import Command, Decision, Position, Step
+from roma_desktop.core.flow import Position
 from roma_desktop.games.roma_victrix.model.pieces import (
     Capital,
     Captains,
@@ -26,7 +27,6 @@ from roma_desktop.games.roma_victrix.model.pieces import (
 )
 from roma_desktop.games.roma_victrix.model.setting import Setting
 from roma_desktop.games.roma_victrix.model.world import World, city, province_of
-from roma_desktop.games.roma_victrix.rules.alliances import allies
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -97,37 +97,27 @@ class State(Position, frozen=True, dict=True, kw_only=True):
         """Who holds which place, as far as anybody has asked of this position (filled by ``control.present``)."""
         return {}
 
-    def prescribed(self, decision: Decision) -> Command | None:
-        """In solitaire the rules decide for everybody but the player [16.42]."""
-        if self.setting.solo is None or decision.actor == self.setting.solo:
-            return None
-        from roma_desktop.games.roma_victrix.rules.solo import reaction
-
-        return reaction(self)
-
-    def provoked(self, before: State) -> tuple[Step[Any], ...]:
-        """What comes at once: tests of leaders with more men than their king [12.21], cards for regions [15.82]."""
-        from roma_desktop.games.roma_victrix.steps.at_once import provoked
-
-        return provoked(before, self)
-
-    def seen_by(self, side: Side) -> State:
-        """The stacks of others are piles, their cards show their backs [6.2], R-74."""
-        from roma_desktop.games.roma_victrix.model.visibility import seen_by
-
-        return seen_by(self, side)
-
-    def imagined(self, side: Side) -> tuple[State, ...]:
-        """One position in which nothing stands under the piles of others, and one with men and ships in all of them."""
-        from roma_desktop.games.roma_victrix.model.visibility import populated
-
-        seen = self.seen_by(side)
-        return seen, populated(seen, side)
+    def pacts_in_force(self) -> Iterator[str]:
+        """The pacts of the scenario that bind somebody this turn."""
+        year = self.setting.year(self.turn)
+        for name, pact in self.setting.scenario.rules.pacts.items():
+            last = self.pacts.get(name)
+            if last is None:
+                if not pact.dormant and pact.years[0] <= year <= pact.years[1]:
+                    yield name
+            elif self.turn <= last:
+                yield name
 
     @cached_property
     def alliances(self) -> frozenset[frozenset[Side]]:
         """Pairs of sides that are friends by a pact of the scenario."""
-        return allies(self) if self.setting.scenario.rules.pacts else frozenset()
+        found: set[frozenset[Side]] = set()
+        for name in self.pacts_in_force():
+            pact = self.setting.scenario.rules.pacts[name]
+            if pact.alliance:
+                sides = {self.side(power) for power in pact.between if power in self.powers}
+                found.update(frozenset(pair) for pair in combinations(sorted(sides), 2))
+        return frozenset(found)
 
     @property
     def world(self) -> World:

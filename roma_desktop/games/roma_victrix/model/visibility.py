@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -13,11 +14,13 @@ from roma_desktop.games.roma_victrix.model.tables import Kind
 from roma_desktop.games.roma_victrix.model.world import ships_in
 from roma_desktop.games.roma_victrix.rules.control import boxed
 
+S = TypeVar("S", bound=State)
+
 MOST = 10  # warbands under a marker [3.56]
 PAIR = 2  # reduced units that could be merged [6.3]
 
 
-def seen_by(state: State, side: Side) -> State:
+def seen_by(state: S, side: Side) -> S:
     """The position as a side sees it: others' units are piles that say only whose they are."""
     sides = state.powers.sides
     ours = Troops({unit.id: unit for unit in state.troops.values() if sides[unit.power] == side})
@@ -33,7 +36,7 @@ def seen_by(state: State, side: Side) -> State:
     )
 
 
-def populated(seen: State, side: Side) -> State:
+def populated(seen: S, side: Side) -> S:
     """A position that looks the same to the side: hungry men or ships in each pile, and losses."""
     found = [unit for at, powers in seen.piles.items() for power in powers for unit in _company(seen, at, power)]
     powers = {

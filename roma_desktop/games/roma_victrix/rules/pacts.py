@@ -8,7 +8,6 @@ from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Side
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import province_of
-from roma_desktop.games.roma_victrix.rules.alliances import in_force
 from roma_desktop.games.roma_victrix.rules.control import holder, hostile, present
 
 
@@ -19,7 +18,7 @@ def truce(state: State, one: Side, other: Side, place: SpaceId) -> str | None:
     """
     if not state.setting.scenario.rules.pacts or one == other:
         return None
-    for name in in_force(state):
+    for name in state.pacts_in_force():
         pact = state.setting.scenario.rules.pacts[name]
         bound = {state.side(power) for power in pact.between if power in state.powers}
         others = {state.side(power) for power in pact.towards or pact.between if power in state.powers}

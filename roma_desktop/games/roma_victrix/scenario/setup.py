@@ -32,6 +32,7 @@ from roma_desktop.games.roma_victrix.model.tables import (
     percentage,
 )
 from roma_desktop.games.roma_victrix.model.world import World, world
+from roma_desktop.games.roma_victrix.ruled_state import RuledState
 from roma_desktop.games.roma_victrix.scenario.files import kind_of
 from roma_desktop.games.roma_victrix.sequence import opening
 
@@ -42,7 +43,7 @@ def set_up(scenario: Scenario, options: Options) -> State:
     powers = {p: Power(entry.status, entry.patron, entry.treasury) for p, entry in scenario.powers.items()}
     if scenario.solitaire:
         powers[FOES] = Power("neutral")
-    return State(
+    return RuledState(
         setting=setting,
         powers=Powers(powers),
         troops=_troops(setting),

@@ -30,6 +30,7 @@ from roma_desktop.games.roma_victrix.commands import (
 )
 from roma_desktop.games.roma_victrix.model.pieces import Unit
 from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.ruled_state import RuledState
 from roma_desktop.games.roma_victrix.script.orders import COMMANDS, read, shape, write
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.march import March
@@ -65,7 +66,7 @@ def opening() -> State:
 def with_losses(*units: str, due: int, garrison: bool = False) -> State:
     """Hannibal's army must take losses; of some of its units only."""
     step = TakeLosses("carthage", "carthaginiensis", frozenset(units), due, "5.31.9", garrison)
-    return State(**{**fields(opening()), "steps": (*opening().steps, step)})
+    return RuledState(**{**fields(opening()), "steps": (*opening().steps, step)})
 
 
 def fields(state: State) -> dict[str, object]:
@@ -147,7 +148,7 @@ def test_who_goes_down_with_the_ships() -> None:
     army = state.army("carthaginiensis", "carthage")
     ships = [unit for unit in state.troops.values() if unit.at == berth]
     troops = state.troops.with_units(replace(unit, at=sea) for unit in (*army, *ships))
-    state = State(**{**fields(state), "troops": troops, "steps": (*state.steps, Overload("carthage", sea))})
+    state = RuledState(**{**fields(state), "troops": troops, "steps": (*state.steps, Overload("carthage", sea))})
     drowned = read("Lose 2 AUX, flip 1 HI", state)
 
     assert drowned == Lose(flipped=frozenset({"carthage.HI1"}), removed=frozenset({"carthage.AUX1", "carthage.AUX2"}))
@@ -157,12 +158,12 @@ def test_who_goes_down_with_the_ships() -> None:
 def test_reduced_units_are_written_as_in_scenarios() -> None:
     state = opening()
     troops = state.troops.with_units([Unit("carthage.HI1", "carthage", "HI", "carthaginiensis", reduced=True)])
-    state = State(**{**fields(state), "troops": troops})
+    state = RuledState(**{**fields(state), "troops": troops})
     assert read("Form 1 HIr, 1 HI", state) == Form(frozenset({"carthage.HI1", "carthage.HI2"}))
 
 
 def test_upkeep_is_paid_for_all_but_some() -> None:
-    state = State(**{**fields(opening()), "steps": (Maintenance("carthage"),)})
+    state = RuledState(**{**fields(opening()), "steps": (Maintenance("carthage"),)})
     command = read("Maintain all but 1 CAV in africa, carthage.FLT1", state)
     assert isinstance(command, Maintain)
     assert sorted(command.unpaid)[1] == "carthage.FLT1"

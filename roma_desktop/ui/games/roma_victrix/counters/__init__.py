@@ -2,8 +2,6 @@
 
 from roma_desktop.ui.games.roma_victrix.counters.counter import (
     Counter,
-    Figure,
-    Kind,
     badge,
     capital,
     garrison,
@@ -15,6 +13,7 @@ from roma_desktop.ui.games.roma_victrix.counters.counter import (
     token,
     unit,
 )
+from roma_desktop.ui.games.roma_victrix.counters.kinds import Figure, Kind
 
 __all__ = [
     "Counter",

@@ -3,54 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from roma_desktop.ui.counters.outlines import Shape
 from roma_desktop.ui.counters.press import Press
-
-
-class Kind(StrEnum):
-    """What a counter stands for; it decides the layout."""
-
-    UNIT = "unit"
-    GARRISON = "garrison"
-    LIMES = "limes"
-    LEADER = "leader"
-    CAPITAL = "capital"
-    BADGE = "badge"  # a sign that belongs to a power: ally, client, initiative
-    TOKEN = "token"  # round, belongs to nobody: pillage, strait, turn
-    INCOGNITA = "incognita"
-    PILE = "pile"
-    HIDDEN = "hidden"  # a pile only its owner may look into
-
-
-class Figure(StrEnum):
-    """The drawings."""
-
-    LGN = "lgn"
-    HI = "hi"
-    AUX = "aux"
-    BI = "bi"
-    CAV = "cav"
-    HC = "hc"
-    FLEET = "fleet"
-    ROMAN = "leader-roman"
-    HELLENISTIC = "leader-hellenistic"
-    EASTERN = "leader-eastern"
-    BARBARIAN = "leader-barbarian"
-    GARRISON = "garrison"
-    LIMES = "limes"
-    MAJOR_CAPITAL = "capital-major"
-    MINOR_CAPITAL = "capital-minor"
-    PILLAGE = "pillage"
-    INCOGNITA = "incognita"
-    ALLY = "ally"
-    CLIENT = "client"
-    INITIATIVE = "initiative"
-    WREATH = "wreath"
-    TURN = "turn"
-    STRAIT = "strait"
-    HELMET = "helmet"
+from roma_desktop.ui.games.roma_victrix.counters.kinds import Figure, Kind
+from roma_desktop.ui.games.roma_victrix.counters.layouts import LAYOUTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +38,6 @@ class Counter:
 
     def print(self, press: Press) -> None:
         """Print it by the layout of its kind."""
-        from roma_desktop.ui.games.roma_victrix.counters.layouts import LAYOUTS  # the layouts know what a counter is
-
         LAYOUTS[self.kind](press, self, press.palette[self.colour])
 
 

@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 from roma_desktop.ui.counters.palette import PowerColour
 from roma_desktop.ui.counters.press import Press
 from roma_desktop.ui.games.roma_victrix.counters import markers, pieces, piles
-from roma_desktop.ui.games.roma_victrix.counters.counter import Counter, Kind
+from roma_desktop.ui.games.roma_victrix.counters.face import Face
+from roma_desktop.ui.games.roma_victrix.counters.kinds import Kind
 
-Layout = Callable[[Press, Counter, PowerColour], None]
+Layout = Callable[[Press, Face, PowerColour], None]
 
 LAYOUTS: Mapping[Kind, Layout] = {
     Kind.UNIT: pieces.unit,

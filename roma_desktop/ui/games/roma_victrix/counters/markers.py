@@ -8,13 +8,14 @@ from roma_desktop.ui.counters import engraver
 from roma_desktop.ui.counters.palette import PowerColour, blend
 from roma_desktop.ui.counters.press import Press
 from roma_desktop.ui.counters.tile import band, field, finish, haloed, plate, round_field, round_finish
-from roma_desktop.ui.games.roma_victrix.counters.counter import Counter, Figure
+from roma_desktop.ui.games.roma_victrix.counters.face import Face
+from roma_desktop.ui.games.roma_victrix.counters.kinds import Figure
 from roma_desktop.ui.games.roma_victrix.counters.pieces import shadow
 
 FIELD_MIDDLE = 57.5  # of the field right of the spine
 
 
-def badge(press: Press, counter: Counter, power: PowerColour) -> None:
+def badge(press: Press, counter: Face, power: PowerColour) -> None:
     """A sign of a power: ally and client over their word, initiative as an eagle in a wreath."""
     assert counter.symbol is not None
     field(press, power)
@@ -28,7 +29,7 @@ def badge(press: Press, counter: Counter, power: PowerColour) -> None:
     finish(press, power)
 
 
-def token(press: Press, counter: Counter, power: PowerColour) -> None:
+def token(press: Press, counter: Face, power: PowerColour) -> None:
     """A round marker without an owner."""
     assert counter.symbol is not None
     round_field(press, power)
@@ -39,7 +40,7 @@ def token(press: Press, counter: Counter, power: PowerColour) -> None:
     round_finish(press, power)
 
 
-def incognita(press: Press, counter: Counter, power: PowerColour) -> None:
+def incognita(press: Press, counter: Face, power: PowerColour) -> None:
     """Face down a question mark over axes; turned up the axes and the number of warbands."""
     field(press, power)
     if counter.value:

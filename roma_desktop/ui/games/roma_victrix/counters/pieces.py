@@ -20,7 +20,8 @@ from roma_desktop.ui.counters.tile import (
     finish,
     plate,
 )
-from roma_desktop.ui.games.roma_victrix.counters.counter import Counter, Figure
+from roma_desktop.ui.games.roma_victrix.counters.face import Face
+from roma_desktop.ui.games.roma_victrix.counters.kinds import Figure
 
 BASELINE = 94.4
 LEFT, RIGHT = 21.5, 93.4  # of the letters along the foot
@@ -30,7 +31,7 @@ HOLLOW = QRectF(22.5, 12, 70, 55)
 TINT = 0.22  # share of the ground inside a hollow figure
 
 
-def unit(press: Press, counter: Counter, power: PowerColour) -> None:
+def unit(press: Press, counter: Face, power: PowerColour) -> None:
     """Two sides: dark field and solid figure, or light band and hollow figure."""
     assert counter.symbol is not None
     field(press, power)
@@ -62,7 +63,7 @@ def shadow(press: Press, power: PowerColour) -> str:
     return blend(power.ground, power.deep, 0.55)
 
 
-def leader(press: Press, counter: Counter, power: PowerColour) -> None:
+def leader(press: Press, counter: Face, power: PowerColour) -> None:
     """A portrait in a niche, gilt for the supreme leader, with his rating in a disc."""
     assert counter.symbol is not None
     middle = (SPINE_END + 0.6 + 97.5) / 2
@@ -90,7 +91,7 @@ def _niche(left: float, right: float, foot: float) -> QPainterPath:
     return path
 
 
-def _rating(press: Press, counter: Counter, power: PowerColour) -> None:
+def _rating(press: Press, counter: Face, power: PowerColour) -> None:
     x, y, radius = 81.6, 19.5, 15 if press.is_small else 13.4
     metal = slope(GILT if counter.supreme else SILVER, (x - radius, y - radius, x + radius, y + radius), lean=0.7)
     press.area(disc(x, y, radius + 2), power.deep)
@@ -101,7 +102,7 @@ def _rating(press: Press, counter: Counter, power: PowerColour) -> None:
     press.area(press.word(counter.value, x, y + press.thick(height) / 2, height, room=20, anchor=0.5), INK)
 
 
-def capital(press: Press, counter: Counter, power: PowerColour) -> None:
+def capital(press: Press, counter: Face, power: PowerColour) -> None:
     """City with one box a step: full ones are left, empty ones are lost."""
     assert counter.symbol is not None
     field(press, power)
@@ -119,7 +120,7 @@ def capital(press: Press, counter: Counter, power: PowerColour) -> None:
     finish(press, power)
 
 
-def _steps(press: Press, counter: Counter, power: PowerColour) -> None:
+def _steps(press: Press, counter: Face, power: PowerColour) -> None:
     left, of = counter.steps
     edge = press.thick(1.5)
     for i in range(of):

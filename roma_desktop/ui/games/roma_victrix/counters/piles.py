@@ -12,14 +12,15 @@ from roma_desktop.ui.counters.palette import INK, PAPER, PowerColour
 from roma_desktop.ui.counters.press import Press, kept, slope
 from roma_desktop.ui.counters.shapes import disc, rounded
 from roma_desktop.ui.counters.tile import EDGE, FIELD, GILT, body, field, finish, haloed
-from roma_desktop.ui.games.roma_victrix.counters.counter import Counter, Figure
+from roma_desktop.ui.games.roma_victrix.counters.face import Face
+from roma_desktop.ui.games.roma_victrix.counters.kinds import Figure
 from roma_desktop.ui.games.roma_victrix.counters.pieces import LEFT, shadow
 
 PAPER_EDGE = "#C9B58A"  # the cut edge of a tile
 LATTICE = 11.4
 
 
-def pile(press: Press, counter: Counter, power: PowerColour) -> None:
+def pile(press: Press, counter: Face, power: PowerColour) -> None:
     """The leader's bust or the strongest unit, the number of units, and the total CSP in a badge."""
     assert counter.symbol is not None
     _lower_tiles(press, power)
@@ -35,7 +36,7 @@ def pile(press: Press, counter: Counter, power: PowerColour) -> None:
     _badge(press, str(counter.total), power)
 
 
-def hidden(press: Press, _counter: Counter, power: PowerColour) -> None:
+def hidden(press: Press, _counter: Face, power: PowerColour) -> None:
     """Power and nothing else: a lattice, and a helmet in a gilt ring."""
     _lower_tiles(press, power)
     field(press, power)

@@ -1,0 +1,35 @@
+"""A position of Roma Victrix with all that the rules do to it by themselves."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from roma_desktop.core.flow import Command, Decision, Step
+from roma_desktop.games.roma_victrix.model.pieces import Side
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.visibility import populated, seen_by
+from roma_desktop.games.roma_victrix.rules.solo import reaction
+from roma_desktop.games.roma_victrix.steps.at_once import provoked
+
+
+class RuledState(State, frozen=True, dict=True, kw_only=True):
+    """The class of every position that is played. ``State`` has what there is; rules and steps know no more of it."""
+
+    def prescribed(self, decision: Decision) -> Command | None:
+        """In solitaire the rules decide for everybody but the player [16.42]."""
+        if self.setting.solo is None or decision.actor == self.setting.solo:
+            return None
+        return reaction(self)
+
+    def provoked(self, before: State) -> tuple[Step[Any], ...]:
+        """What comes at once: tests of leaders with more men than their king [12.21], cards for regions [15.82]."""
+        return provoked(before, self)
+
+    def seen_by(self, side: Side) -> Self:
+        """The stacks of others are piles, their cards show their backs [6.2], R-74."""
+        return seen_by(self, side)
+
+    def imagined(self, side: Side) -> tuple[Self, ...]:
+        """One position in which nothing stands under the piles of others, and one with men and ships in all of them."""
+        seen = self.seen_by(side)
+        return seen, populated(seen, side)
