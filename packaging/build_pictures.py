@@ -20,7 +20,7 @@ from roma_desktop.cli.script import Performance, read_script
 from roma_desktop.core.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.commands import Stand
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.table.page import TablePage

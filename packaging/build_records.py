@@ -17,13 +17,13 @@ from msgspec.structs import replace
 from roma_desktop.ai.contest import play_out, seeds
 from roma_desktop.core.game import Game
 from roma_desktop.core.record import Record
-from roma_desktop.games.roma_victrix.options import Options
-from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
-from roma_desktop.games.roma_victrix.setting import Objectives, Scenario
-from roma_desktop.games.roma_victrix.special import Level, SpecialRules
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.options import Options
+from roma_desktop.games.roma_victrix.model.setting import Objectives, Scenario
+from roma_desktop.games.roma_victrix.model.special import Level, SpecialRules
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.victory import goals
+from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.title import TITLE
-from roma_desktop.games.roma_victrix.victory import goals
 
 RECORDS = Path(__file__).resolve().parent.parent / "tests" / "records"
 TRIES = 400

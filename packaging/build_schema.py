@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from roma_desktop.games.roma_victrix.setting import Scenario
+from roma_desktop.games.roma_victrix.model.setting import Scenario
 
 FILE = Path(__file__).resolve().parent.parent / "resources" / "schema" / "roma_victrix-scenario.json"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"

@@ -15,12 +15,12 @@ from pathlib import Path
 
 import yaml
 
-from roma_desktop.games.roma_victrix import card_forces
-from roma_desktop.games.roma_victrix.names import KIND_NAMES
-from roma_desktop.games.roma_victrix.options import EXPLAINED
-from roma_desktop.games.roma_victrix.scenario import shipped_scenarios
-from roma_desktop.games.roma_victrix.tables import CARDS
-from roma_desktop.games.roma_victrix.world import world
+from roma_desktop.games.roma_victrix.model import card_forces
+from roma_desktop.games.roma_victrix.model.names import KIND_NAMES
+from roma_desktop.games.roma_victrix.model.options import EXPLAINED
+from roma_desktop.games.roma_victrix.model.tables import CARDS
+from roma_desktop.games.roma_victrix.model.world import world
+from roma_desktop.games.roma_victrix.scenario.files import shipped_scenarios
 from roma_desktop.ui.games.roma_victrix.layers import LAYERS
 from roma_desktop.ui.table.keys import KEYS
 

@@ -21,7 +21,7 @@ from roma_desktop.core.reading import read_record
 from roma_desktop.core.title import Title, Unreadable
 from roma_desktop.core.verify import verify
 from roma_desktop.games.registry import title
-from roma_desktop.games.roma_victrix.scenario import all_mistakes
+from roma_desktop.games.roma_victrix.scenario.files import all_mistakes
 
 ROMA = title("roma_victrix")
 LIMIT = 2.0

@@ -18,8 +18,8 @@ from roma_desktop.games.registry import SHIPPED, title
 SOURCES = Path(__file__).resolve().parent.parent
 PROGRAM = SOURCES / "roma_desktop"
 GENERAL = (
-    "core", "ai", "cli", "ui/library", "ui/rules", "ui/map", "ui/counters", "ui/parts", "ui/layers", "ui/table",
-    "ui/kit.py", "ui/manual", "ui/render.py", "ui/saves.py", "ui/settings.py", "ui/window.py",
+    "core", "ai", "cli", "ui/editor", "ui/library", "ui/rules", "ui/map", "ui/counters", "ui/parts", "ui/layers",
+    "ui/table", "ui/kit.py", "ui/manual", "ui/render.py", "ui/saves.py", "ui/settings.py", "ui/window.py",
 )  # fmt: skip
 
 WORDS = re.compile(

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from PySide6.QtCore import QPoint, Qt
 
 from exhibits.sitting import Sitting
-from roma_desktop.games.roma_victrix.combat import BattleKind
 from roma_desktop.games.roma_victrix.commands import Besiege, Stand
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.combat import BattleKind
 from roma_desktop.games.roma_victrix.steps.battle import SplitNet, WithdrawalOffer
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.march import March

@@ -11,7 +11,7 @@ from roma_desktop.core.flow import Step
 from roma_desktop.games.roma_victrix.cards.moments import BeforeDice
 from roma_desktop.games.roma_victrix.cards.play import Counter
 from roma_desktop.games.roma_victrix.cards.segment import CardSegment
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.steps.arrival import Intention
 from roma_desktop.games.roma_victrix.steps.fleets import Escape
 from roma_desktop.games.roma_victrix.steps.free_levies import CallWarbands, MinorLevy, RoyalLevy
@@ -24,7 +24,7 @@ from roma_desktop.games.roma_victrix.steps.retreat import FallBack, RetreatChoic
 from roma_desktop.games.roma_victrix.steps.sea_arrival import SeaInterceptions
 from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaRetreat
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
-from roma_desktop.ui.games.roma_victrix.levy_sheet import LevySheet
+from roma_desktop.ui.games.roma_victrix.treasury.levy_sheet import LevySheet
 from roma_desktop.ui.parts.button import Button
 
 TABLE: tuple[tuple[str, int, str, type[Step[State]], int], ...] = (

@@ -20,7 +20,7 @@ from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game, Policy
 from roma_desktop.core.record import Record
 from roma_desktop.games.registry import title
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.map.picture import MapPicture
 from roma_desktop.ui.map.scene import MapScene

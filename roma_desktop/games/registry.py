@@ -43,6 +43,11 @@ def register(game: str, rules: str, table: str) -> None:
     _ROOMS[game] = Rooms(rules, table)
 
 
+def rooms(game: str) -> Rooms:
+    """Where a game is, to ``register`` it in another process; raises ``KeyError`` if there is no such game."""
+    return _ROOMS[game]
+
+
 def title(game: str) -> Title[Any]:
     """The rules of a game by its id; raises ``KeyError`` if there is no such game."""
     found: Title[Any] = _part(_ROOMS[game].rules, "title", "TITLE")

@@ -22,8 +22,8 @@ Naming = Callable[[str, str], str]
 class Kit(Protocol):
     """A game's part of the window. Its own parts are imported when they are first asked for.
 
-    A kit may also have ``history`` (``ui.story.kit.HistoryKit``), ``lessons`` and ``hints`` (``ui.learning.kit``): a
-    game without them is told plainly, and has no lessons.
+    A kit may also have ``editor`` (``ui.editor.kit.EditorKit``), ``history`` (``ui.story.kit.HistoryKit``), ``lessons``
+    and ``hints`` (``ui.learning.kit``): a game without them is told plainly, and has no lessons and no editor.
     """
 
     @property

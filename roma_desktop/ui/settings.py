@@ -40,7 +40,7 @@ MAX_BYTES = 1_000_000
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """``scale`` in percent; ``window`` is what Qt says of the window's place, in base64; ``recent`` are the records
     opened from outside the folder of saved games, the latest first; ``lessons`` is how far one has come in each;
-    ``workshop`` and ``table`` are how they were laid out last."""
+    ``editor`` and ``table`` are how they were laid out last."""
 
     light: Light = "day"
     scale: Annotated[int, msgspec.Meta(ge=SMALLEST, le=LARGEST)] = 100
@@ -51,7 +51,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     recent: tuple[str, ...] = ()
     sound: Loudness = "soft"
     lessons: Mapping[str, Progress] = {}
-    workshop: Layout = Layout()
+    editor: Layout = msgspec.field(default=Layout(), name="workshop")  # as older files have it
     table: TableLayout = TableLayout()
 
     def theme(self) -> Theme:

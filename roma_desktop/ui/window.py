@@ -46,7 +46,7 @@ from roma_desktop.ui.settings import Settings, load_settings, save_settings, set
 
 if TYPE_CHECKING:  # loaded when they are wanted, not before the library can be seen
     from roma_desktop.core.reading import Opened
-    from roma_desktop.ui.editor.workshop import Workshop
+    from roma_desktop.ui.editor.editor import ScenarioEditor
     from roma_desktop.ui.learning.school import School
     from roma_desktop.ui.library.settings_sheet import SettingsSheet
     from roma_desktop.ui.manual.sheet import ManualSheet
@@ -107,7 +107,7 @@ class MainWindow(QMainWindow):
         self.table: OpenTable | None = None
         self._usual = True  # it is no lesson
         self._looking_back: LookingBack | None = None
-        self._workshop: Workshop | None = None
+        self._editor: ScenarioEditor | None = None
         self._manual: ManualSheet | None = None
         self.room, self.stack = QWidget(), QStackedWidget()
         self.room.setLayout(column(self.stack, gap=0))
@@ -163,7 +163,7 @@ class MainWindow(QMainWindow):
         library.open_asked.connect(self.ask_for_file)
         library.options_asked.connect(self.show_settings)
         library.lessons_asked.connect(lambda: self.school.show_lessons())
-        library.workshop_asked.connect(self.show_workshop)
+        library.editor_asked.connect(self.show_editor)
         library.rules_asked.connect(lambda: self.rules.toggle(library.game()))
         library.manual_asked.connect(self.show_manual)
         library.help_asked.connect(self.show_help)
@@ -197,11 +197,12 @@ class MainWindow(QMainWindow):
         if not lost:
             return
         names = ", ".join(text_in(one.title) or tr("A scenario without a title") for one in lost)
-        choices = (Choice("later", tr("Later"), back=True), Choice("on", tr("To the workshop"), primary=True))
+        choices = (Choice("later", tr("Later"), back=True), Choice("on", tr("To the scenario editor"), primary=True))
         self.asking.put(
-            tr("Not saved"), tr("When the program ended, this was not saved in the workshop: {names}.", names=names),
-            choices, lambda key: self.show_workshop() if key == "on" else None,
-            consequences=(tr("It is kept, and waits in the workshop."),),
+            tr("Not saved"),
+            tr("When the program ended, this was not saved in the scenario editor: {names}.", names=names),
+            choices, lambda key: self.show_editor() if key == "on" else None,
+            consequences=(tr("It is kept, and waits in the scenario editor."),),
         )  # fmt: skip
 
     def _ask_to_delete(self, game: SavedGame) -> None:
@@ -348,8 +349,8 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(CLEARED, self, give_back)
         self.setWindowTitle(PROGRAM)
         self.refresh_library()
-        if self._workshop is not None:
-            self._workshop.show()
+        if self._editor is not None:
+            self._editor.show()
 
     def _ask_to_drop(self, error: RomaError, then: Callable[[], None]) -> None:
         if isinstance(error, NotSaved):
@@ -387,25 +388,25 @@ class MainWindow(QMainWindow):
         said = (one.replace("[*]", "") for one in (name, moment, PROGRAM) if one)
         self.setWindowTitle(" – ".join(said))
 
-    # ------------------------------------------------------------ the workshop
+    # ------------------------------------------------------------ the scenario editor
 
-    def show_workshop(self) -> None:
+    def show_editor(self) -> None:
         """Set up a scenario of one's own."""
-        if self._workshop is None:
-            from roma_desktop.ui.editor.workshop import Workshop  # not before a scenario is made
+        if self._editor is None:
+            from roma_desktop.ui.editor.editor import ScenarioEditor  # not before a scenario is made
 
-            layout = self.settings.workshop
-            self._workshop = Workshop(self.room, self.stack, self.asking, self._places.games, layout)
-            self._workshop.laid_out.connect(self._remember_workshop)
-            self._workshop.tried.connect(self.show_table)
-            self._workshop.left.connect(self._leave_workshop)
-            self._workshop.manual_asked.connect(self.show_manual)
-        self._workshop.open(self._covers)
+            layout = self.settings.editor
+            self._editor = ScenarioEditor(self.room, self.stack, self.asking, self._places.games, layout)
+            self._editor.laid_out.connect(self._remember_editor)
+            self._editor.tried.connect(self.show_table)
+            self._editor.left.connect(self._leave_editor)
+            self._editor.manual_asked.connect(self.show_manual)
+        self._editor.open(self._covers)
 
-    def _remember_workshop(self, layout: Layout) -> None:
-        self.change_settings(replace(self.settings, workshop=layout))
+    def _remember_editor(self, layout: Layout) -> None:
+        self.change_settings(replace(self.settings, editor=layout))
 
-    def _leave_workshop(self) -> None:
+    def _leave_editor(self) -> None:
         self.stack.setCurrentWidget(self.library)
         self.refresh_library()
 
@@ -461,8 +462,8 @@ class MainWindow(QMainWindow):
             self._renew_library()
         if settings.language != before.language:
             self._renew_table()
-            if self._workshop is not None:
-                self._workshop.reword()
+            if self._editor is not None:
+                self._editor.reword()
 
     def _renew_library(self) -> None:
         """Words and pictures of the library are made once: other ones need another page."""
@@ -521,7 +522,7 @@ class MainWindow(QMainWindow):
             self._drop_table()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self._workshop is not None and self._workshop.holds(self.close):
+        if self._editor is not None and self._editor.holds(self.close):
             event.ignore()
             return
         if self.table is not None:
@@ -544,8 +545,8 @@ class MainWindow(QMainWindow):
         self._reading.close()
         if self._looking_back is not None:
             self._looking_back.close()
-        if self._workshop is not None:
-            self._workshop.close()
+        if self._editor is not None:
+            self._editor.close()
         self.library.close_pictures()
         geometry = bytes(self.saveGeometry().toBase64().data()).decode()
         with suppress(RomaError):

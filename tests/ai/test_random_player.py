@@ -19,7 +19,7 @@ from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.commands import Finish, Form, Move
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
 
 SOURCES = Path(__file__).resolve().parents[2]
 ROMA = title("roma_victrix")

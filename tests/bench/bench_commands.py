@@ -10,8 +10,8 @@ from yardsticks import Within
 from roma_desktop.ai.contest import play_out, seeds
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game
-from roma_desktop.games.roma_victrix.options import Options
-from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
+from roma_desktop.games.roma_victrix.model.options import Options
+from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.title import TITLE
 
 CAREFREE = Options(sudden_death=True, card_on_activation=True, card_on_conquest=True, heavy_cavalry=True)

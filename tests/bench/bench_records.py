@@ -20,7 +20,7 @@ from roma_desktop.core.reading import read_record
 from roma_desktop.core.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.commands import Finish, Form
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.steps.march import March
 
 ROMA = title("roma_victrix")

@@ -16,10 +16,10 @@ from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game, Options, carry_out
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.commands import Activate, Move
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.world import world
 from roma_desktop.games.roma_victrix.steps.march import March
 from roma_desktop.games.roma_victrix.steps.operations import Operations
-from roma_desktop.games.roma_victrix.world import world
 
 ROMA = title("roma_victrix")
 

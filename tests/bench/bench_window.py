@@ -26,7 +26,7 @@ from roma_desktop.core.game import Options
 from roma_desktop.core.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.commands import Form
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.layers import LAYERS
 from roma_desktop.ui.library.seats import Seats

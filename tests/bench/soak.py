@@ -30,7 +30,7 @@ from roma_desktop.ai.contest import seeds
 from roma_desktop.core import disk
 from roma_desktop.core.record import Record
 from roma_desktop.games.registry import title
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.ui import theme
 from roma_desktop.ui.collecting import Collecting
 from roma_desktop.ui.games.roma_victrix.layers import LAYERS

@@ -102,7 +102,7 @@ def anchors(text: str) -> set[str]:
 
 
 LINKS = [(file, target) for file, text in PAGES.items() for target in re.findall(r"\]\(([^)]+)\)", text)]
-PATHS = re.findall(r"`((?:packaging|resources|scenarios|roma_desktop|tests)/[^`* ]*)`", EVERYTHING)
+PATHS = re.findall(r"`((?:packaging|resources|scenarios|roma_desktop|tests)/[^`*< ]*)`", EVERYTHING)
 
 
 @pytest.mark.parametrize(("page", "target"), LINKS)

@@ -27,7 +27,7 @@ from roma_desktop.core.replaying import MOST_IDLE
 from roma_desktop.core.title import Unreadable
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix import commands
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
 
 SLOW = (
     "went", "went by", "named", "snapshots", "new seeds", "revealed", "a long number of a command",

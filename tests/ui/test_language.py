@@ -18,8 +18,8 @@ from roma_desktop.core.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.levy import Raise
-from roma_desktop.ui.games.roma_victrix.battle_sheet import BattleSheet
-from roma_desktop.ui.games.roma_victrix.levy_sheet import LevySheet
+from roma_desktop.ui.games.roma_victrix.battle.sheet import BattleSheet
+from roma_desktop.ui.games.roma_victrix.treasury.levy_sheet import LevySheet
 from roma_desktop.ui.learning.coach_bar import CoachBar
 from roma_desktop.ui.learning.lesson import lessons
 from roma_desktop.ui.library.seats import Seats

@@ -25,9 +25,8 @@ from roma_desktop.ai.random_player import RandomPlayer
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.record import Record
 from roma_desktop.games.registry import title
-from roma_desktop.games.roma_victrix.draft import Draft, as_data
+from roma_desktop.games.roma_victrix.draft.draft import Draft, as_data
 from roma_desktop.ui import saves
-from roma_desktop.ui.editor import side
 from roma_desktop.ui.library.new_game import NewGameSheet
 from roma_desktop.ui.story.page import VIEWS
 from roma_desktop.ui.window import MainWindow, Places
@@ -109,10 +108,10 @@ def played(file: Path, scenario: Any, commands: int) -> Path:
     record = Record.begin(
         file, ROMA, scenario, ROMA.read_options({}), players, dice=SeededDice(b"plain"), kind="scripted"
     )
-    chooser = RandomPlayer("plain")
+    chooser = RandomPlayer(ROMA, "plain")
     for _ in range(commands):
         if record.game.decision is not None:
-            record.submit(chooser.choose(record.game.options))
+            record.submit(chooser.choose(record.game.state, record.game.options))
     record.close()
     return file
 
@@ -120,7 +119,7 @@ def played(file: Path, scenario: Any, commands: int) -> Path:
 def test_no_widget_takes_the_words_of_a_file_for_anything_but_words(
     window: MainWindow, hostile: Any, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    """Library, sheet of a new game, table with its boxes, story, files, workshop, and the rules beside them."""
+    """Library, sheet of a new game, table with its boxes, story, files, scenario editor, and the rules beside them."""
     draft = tmp_path / "<b>mine<b> &F.yaml"
     draft.write_text(Draft.of(hostile).text, "utf-8")
     games = window._places.games
@@ -151,19 +150,19 @@ def test_no_widget_takes_the_words_of_a_file_for_anything_but_words(
         assert faults(window) == [], view
     window.leave_table()
 
-    window.show_workshop()
-    workshop = window._workshop
-    assert workshop is not None
+    window.show_editor()
+    editor = window._editor
+    assert editor is not None
     assert faults(window) == [], "what is to be worked on"
-    workshop.open_file(draft, own=True)
-    qtbot.waitUntil(lambda: workshop.page is not None, timeout=20_000)
-    page = workshop.page
+    editor.open_file(draft, own=True)
+    qtbot.waitUntil(lambda: editor.page is not None, timeout=20_000)
+    page = editor.page
     assert page is not None
-    for tab in (side.REFEREE, side.PLACE, side.POWER, side.RULES, side.SCENARIO):
-        page.side.show_tab(tab)
+    for tab in ("referee", "place", "power", "rules", "scenario"):
+        page.tabs.show_tab(tab)
         assert faults(window) == [], tab
-    for power in list(page.bench.scenario.powers)[:3]:
-        page.bench.choose_power(power)
+    for power in list(page.model.scenario.powers)[:3]:
+        page.model.choose_power(power)
         assert faults(window) == [], power
     page.tell("<img src='file:///x'>")
     assert faults(window) == [], "a sentence"

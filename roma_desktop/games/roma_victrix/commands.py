@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Command
-from roma_desktop.games.roma_victrix.pieces import CardId, LeaderId, PowerId, Side, UnitId
-from roma_desktop.games.roma_victrix.tables import Kind
+from roma_desktop.games.roma_victrix.model.pieces import CardId, LeaderId, PowerId, Side, UnitId
+from roma_desktop.games.roma_victrix.model.tables import Kind
 
 # ---------------------------------------------------------------- economy
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.flow import Call, Done, Event, Step
-from roma_desktop.games.roma_victrix.barbaricum import draw_marker
 from roma_desktop.games.roma_victrix.cards.segment import CardSegment, Deal
 from roma_desktop.games.roma_victrix.events import (
     GameEnded,
@@ -15,9 +14,11 @@ from roma_desktop.games.roma_victrix.events import (
     ObjectivesHeld,
     TurnBegan,
 )
-from roma_desktop.games.roma_victrix.pieces import PowerId
-from roma_desktop.games.roma_victrix.special import Moment
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import PowerId
+from roma_desktop.games.roma_victrix.model.special import Moment
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.barbaricum import draw_marker
+from roma_desktop.games.roma_victrix.rules.victory import complete, judged, settled
 from roma_desktop.games.roma_victrix.steps.free_levies import CallWarbands, MinorLevies, RoyalLevy
 from roma_desktop.games.roma_victrix.steps.happenings import Collapses, Happenings, Newcomers, Offers, Pacts
 from roma_desktop.games.roma_victrix.steps.leader_draw import LeaderDraw
@@ -27,7 +28,6 @@ from roma_desktop.games.roma_victrix.steps.operations import Initiative, Operati
 from roma_desktop.games.roma_victrix.steps.solo import SoloCreation, SoloInitiative
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance, Revenue
 from roma_desktop.games.roma_victrix.steps.turn_start import Attrition, PillageRemoval
-from roma_desktop.games.roma_victrix.victory import complete, judged, settled
 
 
 def opening() -> tuple[Step[Any], ...]:

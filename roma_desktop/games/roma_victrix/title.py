@@ -14,16 +14,19 @@ from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.misfit import explained_with_place
 from roma_desktop.core.title import Codec, Data, Unreadable
-from roma_desktop.games.roma_victrix import commands, names, scenario, sequence, setup, visibility
+from roma_desktop.games.roma_victrix import commands, sequence
 from roma_desktop.games.roma_victrix.cards import field, men, rising
 from roma_desktop.games.roma_victrix.cards.play import PassCards, Play, plays_of
-from roma_desktop.games.roma_victrix.options import Options
-from roma_desktop.games.roma_victrix.pieces import Captains, Leader, Power, Powers, Troops, Unit
-from roma_desktop.games.roma_victrix.setting import Scenario, Setting
-from roma_desktop.games.roma_victrix.soundness import unsound
-from roma_desktop.games.roma_victrix.state import Outcome, State
+from roma_desktop.games.roma_victrix.model import names, visibility
+from roma_desktop.games.roma_victrix.model.options import Options
+from roma_desktop.games.roma_victrix.model.pieces import Captains, Leader, Power, Powers, Troops, Unit
+from roma_desktop.games.roma_victrix.model.setting import Scenario, Setting
+from roma_desktop.games.roma_victrix.model.soundness import unsound
+from roma_desktop.games.roma_victrix.model.state import Outcome, State
+from roma_desktop.games.roma_victrix.model.world import world
+from roma_desktop.games.roma_victrix.scenario import files as scenario
+from roma_desktop.games.roma_victrix.scenario import setup
 from roma_desktop.games.roma_victrix.steps import at_once
-from roma_desktop.games.roma_victrix.world import world
 
 T = TypeVar("T")
 

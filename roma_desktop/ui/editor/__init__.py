@@ -1,1 +1,1 @@
-"""The scenario workshop: a scenario is set up on the map, looked over by a referee, tried out and saved."""
+"""The scenario editor: a scenario is set up on the map, looked over by a referee, tried out and saved."""

@@ -1,46 +1,67 @@
-"""Where the sheets of the workshop lie over the map, how wide they are, and what of the map is seen at first."""
+"""Where the sheets of the editor lie over the map, how wide they are, and what of the map is seen at first."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
+from roma_desktop.ui.editor.extras import Extras
+from roma_desktop.ui.editor.head import Head
 from roma_desktop.ui.editor.layout import LEAST, MOST, Layout
-from roma_desktop.ui.editor.powers import WIDTH as POWERS_WIDTH
+from roma_desktop.ui.editor.map.map_pane import MapPane
+from roma_desktop.ui.editor.model.draft_model import AnyModel
+from roma_desktop.ui.editor.sides import WIDTH as SIDES_WIDTH
+from roma_desktop.ui.editor.sides import SidesSheet
+from roma_desktop.ui.editor.tabs_sheet import TabsSheet
+from roma_desktop.ui.editor.tray import Tray
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.grip import WIDE, Grip
-
-if TYPE_CHECKING:
-    from roma_desktop.ui.editor.page import EditorPage
+from roma_desktop.ui.parts.toast import Toast
 
 MARGIN, INSIDE = 14, 4  # of the sheets; from the edge of the sheet to its grip
 AROUND = QRectF(-300, -260, 600, 520)  # free map around what the scenario is about
 
 
-class Arrangement:
-    """Lays out a page, and knows how it is laid out."""
+EXTRAS_LEAST = 360  # pixels at 100 %: where less is free, what opens lies over the list of sides too
 
-    def __init__(self, page: EditorPage, layout: Layout) -> None:
-        self._page, self._layout = page, layout
-        self._covered = (0, 0)
+
+class Sheets(NamedTuple):
+    """What is laid out: the map with its sheets. All are children of one widget."""
+
+    head: Head
+    sides: SidesSheet
+    tray: Tray
+    tabs: TabsSheet
+    pane: MapPane
+    toast: Toast
+    extras: Extras
+
+
+class Arrangement:
+    """Lays out the sheets, and knows how they are laid out."""
+
+    def __init__(self, whole: QWidget, sheets: Sheets, model: AnyModel, layout: Layout) -> None:
+        """``whole``: the widget that they fill."""
+        self._whole, self._sheets, self._model, self._layout = whole, sheets, model, layout
         tip = tr("Pull to make the sheet wider; ← and → do so too")
-        self.grip = Grip(lambda: self.width, tr("Width of the sheet"), tip, page)
+        self.grip = Grip(lambda: self.width, tr("Width of the sheet"), tip, whole)
         self.grip.pulled.connect(self.pull)
-        page.side.show_tab(layout.tab)
+        sheets.tabs.show_tab(layout.tab)
 
     def layout(self) -> Layout:
         """The layout as it is now."""
-        page = self._page
-        found = replace(self._layout, tab=page.side.current())
-        middle = page.view.visible().center()
-        return found.with_spot(page.bench.scenario.id, (middle.x(), middle.y(), page.view.zoom))
+        view = self._sheets.pane.view
+        found = replace(self._layout, tab=self._sheets.tabs.current())
+        middle = view.visible().center()
+        return found.with_spot(self._model.scenario.id, (middle.x(), middle.y(), view.zoom))
 
-    def turn_powers(self) -> None:
-        """The list of the powers goes, or comes back."""
-        self._layout = replace(self._layout, powers=not self._layout.powers)
+    def turn_sides(self) -> None:
+        """The list of the sides goes, or comes back."""
+        self._layout = replace(self._layout, sides=not self._layout.sides)
         self.arrange()
 
     def pull(self, width: int) -> None:
@@ -55,48 +76,48 @@ class Arrangement:
 
     def begin(self) -> None:
         """Show the part of the map that was seen last, or all that the scenario is about."""
-        page = self._page
-        spot = self._layout.spots.get(page.bench.scenario.id)
+        view = self._sheets.pane.view
+        spot = self._layout.spots.get(self._model.scenario.id)
         if spot is None:
-            page.view.show_part(self._home())
+            view.show_part(self._home())
             return
-        page.view.set_zoom(spot[2])
-        page.view.centre_on(QPointF(spot[0], spot[1]))
+        view.set_zoom(spot[2])
+        view.centre_on(QPointF(spot[0], spot[1]))
 
     def _home(self) -> QRectF:
-        chart, part = self._page.chart, QRectF()
-        for entry in self._page.bench.scenario.powers.values():
-            if entry.status == "active":
-                for place in entry.provinces:
-                    if place in chart.areas:
-                        part = part.united(chart.areas[place].bounds)
+        chart, part = self._sheets.pane.chart, QRectF()
+        for place in self._model.home():
+            if place in chart.areas:
+                part = part.united(chart.areas[place].bounds)
         if part.isEmpty():
             return chart.rect
         return part.adjusted(AROUND.left(), AROUND.top(), AROUND.right(), AROUND.bottom())
 
     def arrange(self) -> None:
         """Lay the sheets over the map."""
-        page, px = self._page, theme.current().px
-        width, height, gap = page.width(), page.height(), px(MARGIN)
-        top, foot = page.head.sizeHint().height(), page.tray.height_for(width)
-        page.head.setGeometry(0, 0, width, top)
-        page.tray.setGeometry(0, height - foot, width, foot)
-        page.view.setGeometry(0, top, width, height - top - foot)
+        sheets, px = self._sheets, theme.current().px
+        width, height, gap = self._whole.width(), self._whole.height(), px(MARGIN)
+        top, foot = sheets.head.sizeHint().height(), sheets.tray.height_for(width)
+        sheets.head.setGeometry(0, 0, width, top)
+        sheets.tray.setGeometry(0, height - foot, width, foot)
+        sheets.pane.view.setGeometry(0, top, width, height - top - foot)
         room = QRect(gap, top + gap, width - 2 * gap, height - top - foot - 2 * gap)
-        left = min(px(POWERS_WIDTH), room.width() * 30 // 100) if self._layout.powers else 0
-        page.powers.setVisible(self._layout.powers)
-        page.powers.setGeometry(room.left(), room.top(), left, room.height())
-        wanted = page.side.wanted_size(room.size(), px(self._layout.width))
-        page.side.setGeometry(room.right() + 1 - wanted.width(), room.top(), wanted.width(), wanted.height())
-        self.grip.setGeometry(page.side.x() + px(INSIDE), page.side.y(), px(WIDE), wanted.height())
+        left = min(px(SIDES_WIDTH), room.width() * 30 // 100) if self._layout.sides else 0
+        sheets.sides.setVisible(self._layout.sides)
+        sheets.sides.setGeometry(room.left(), room.top(), left, room.height())
+        tabs = sheets.tabs
+        wanted = tabs.wanted_size(room.size(), px(self._layout.width))
+        tabs.setGeometry(room.right() + 1 - wanted.width(), room.top(), wanted.width(), wanted.height())
+        self.grip.setGeometry(tabs.x() + px(INSIDE), tabs.y(), px(WIDE), wanted.height())
         self.grip.raise_()
-        self._cover(room.left() + left - 1 + gap, width - page.side.x() + gap)
-        free = room.adjusted(left + gap if left else 0, 0, -wanted.width() - gap, 0)
-        size = page.toast.size_for(free.width())
-        page.toast.setGeometry(free.left(), free.top(), size.width(), size.height())
-        page.extras.arrange(free)
+        sheets.pane.cover(room.left() + left - 1 + gap, width - tabs.x() + gap)
+        self._arrange_others(room.adjusted(left + gap if left else 0, 0, -wanted.width() - gap, 0), room.left())
 
-    def _cover(self, left: int, right: int) -> None:
-        if (left, right) != self._covered:
-            self._covered = left, right
-            self._page.view.cover(left, right)
+    def _arrange_others(self, free: QRect, left: int) -> None:
+        """What comes and goes lies where the map is free; where that is little, a sheet lies over the sides."""
+        sheets = self._sheets
+        size = sheets.toast.size_for(free.width())
+        sheets.toast.setGeometry(free.left(), free.top(), size.width(), size.height())
+        if free.width() < theme.current().px(EXTRAS_LEAST) and self._layout.sides:
+            free = free.united(QRect(left, free.top(), 1, free.height()))
+        sheets.extras.arrange(free)

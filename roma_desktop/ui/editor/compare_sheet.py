@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from roma_desktop.core.errors import RomaError
-from roma_desktop.core.message import Words as Voice
+from roma_desktop.core.errors import BadFile, RomaError
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.draft import open_draft
-from roma_desktop.games.roma_victrix.draft_compare import Difference, differences
-from roma_desktop.games.roma_victrix.draft_names import words_of
-from roma_desktop.games.roma_victrix.setting import Scenario
 from roma_desktop.ui import theme
-from roma_desktop.ui.editor.bench import Bench
 from roma_desktop.ui.editor.fields import Pick, clear
-from roma_desktop.ui.editor.part_names import part_name
+from roma_desktop.ui.editor.games import open_draft
+from roma_desktop.ui.editor.model.draft_model import AnyModel
+from roma_desktop.ui.editor.model.finding import Difference
 from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.catalogue import shipped_covers
 from roma_desktop.ui.library.trouble import sentence_of
@@ -40,11 +37,12 @@ class CompareSheet(Sheet):
     asked = Signal(object)
     left = Signal()
 
-    def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
+    def __init__(self, model: AnyModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
-        self._other: Scenario = bench.history.opened
-        shipped = {str(cover.file): f"{cover.number} · {text_in(cover.title)}" for cover in shipped_covers()}
+        self._model = model
+        self._other: Any = model.history.opened
+        covers = [cover for cover in shipped_covers() if cover.game == model.game]
+        shipped = {str(cover.file): f"{cover.number} · {text_in(cover.title)}" for cover in covers}
         choices = {OPENED: tr("as it was opened"), **shipped, FILE: tr("another file…")}
         self.pick = Pick(tr("Compare with"), choices)
         self._close = Button(tr("Close"), "quiet")
@@ -63,10 +61,10 @@ class CompareSheet(Sheet):
         self._close.clicked.connect(self.left)
         self.pick.written.connect(self._choose)
         self._errands = Errands(self)
-        bench.changed.connect(self.show_all)
+        model.changed.connect(self.show_all)
         self.show_all()
 
-    def compare_with(self, other: Scenario) -> None:
+    def compare_with(self, other: Any) -> None:
         """Show what differs from another scenario: what it says there, and what the draft says."""
         self._other = other
         self.show_all()
@@ -85,13 +83,11 @@ class CompareSheet(Sheet):
     def show_all(self) -> None:
         if self.isHidden() and self.rows:
             return
-        found = differences(self._other, self._bench.scenario)
-        words = self._bench.words
+        found = self._model.differences(self._other)
         clear(self._lines, self.rows)
         self.rows = []
         for one in found[:MOST]:
-            names = words if not one.power or one.power in self._bench.scenario.powers else words_of(self._other)
-            line = DifferenceRow(one, _what(one, names))
+            line = DifferenceRow(one)
             line.asked.connect(self.asked)
             self.rows.append(line)
             self._lines.addWidget(line)
@@ -101,14 +97,21 @@ class CompareSheet(Sheet):
 
     def _choose(self, key: str) -> None:
         if key == OPENED:
-            self.compare_with(self._bench.history.opened)
+            self.compare_with(self._model.history.opened)
             return
         if key == FILE:
             key, _ = QFileDialog.getOpenFileName(self, tr("Compare with"), "", tr("Scenarios (*.yaml *.yml)"))
         if not key:
             return
+        file = Path(key)
         self._errands.forget()
-        self._errands.run(lambda: open_draft(Path(key)).scenario, self.compare_with, self._failed)
+        self._errands.run(lambda: self._read(file), self.compare_with, self._failed)
+
+    def _read(self, file: Path) -> Any:
+        opened = open_draft(file)
+        if opened.game != self._model.game:
+            raise BadFile(file, None, say("this is a scenario of another game"))
+        return opened.draft.scenario
 
     def _failed(self, error: Exception) -> None:
         if not isinstance(error, RomaError):
@@ -121,9 +124,9 @@ class DifferenceRow(Part):
 
     asked = Signal(object)
 
-    def __init__(self, difference: Difference, what: str) -> None:
+    def __init__(self, difference: Difference) -> None:
         super().__init__()
-        self.difference = difference
+        self.difference, what = difference, difference.what
         self.go = Button(what, "quiet")
         self.go.clicked.connect(lambda: self.asked.emit(difference))
         sides = f"{difference.before}  →  {difference.after}"
@@ -131,14 +134,3 @@ class DifferenceRow(Part):
         self.setAccessibleName(f"{what}: {sides}")
         line = row(6, values, gap=0)
         self.setLayout(column(row(self.go, None), line, gap=0))
-
-
-def _what(one: Difference, words: Voice) -> str:
-    """In a few words: whose, what, where."""
-    if one.power and len(one.path) > 3 and one.path[2] in ("units", "leaders"):
-        return words.say(one.what)
-    parts = " · ".join(part_name(step) for step in (one.path[2:] if one.power else one.path))
-    if not one.power:
-        return parts
-    said = say("{power:power}: {what}", power=one.power, what=parts) if parts else say("{power:power}", power=one.power)
-    return words.say(said)

@@ -1,4 +1,4 @@
-"""Fields of the workshop's forms. They tell what was written when it is written, and never while they are shown."""
+"""Fields of the editor's forms. They tell what was written when it is written, and never while they are shown."""
 
 from __future__ import annotations
 

@@ -7,8 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.editor.bench import Bench
-from roma_desktop.ui.library.times import years
+from roma_desktop.ui.editor.model.draft_model import AnyModel
 from roma_desktop.ui.library.wording import text_in, tr
 from roma_desktop.ui.parts.boxes import row
 from roma_desktop.ui.parts.button import Button
@@ -24,9 +23,9 @@ class Head(Bar):
 
     pressed = Signal(str)
 
-    def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
+    def __init__(self, model: AnyModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._model = model
         self._title, self._about = Words(role="title"), Words(role="note")
         self.undo = self._button("undo", Button("↶", "round"), tr("Take back"))
         self.redo = self._button("redo", Button("↷", "round"), tr("Do again"))
@@ -40,7 +39,7 @@ class Head(Bar):
                 gap=10, margins=(16, 0, 12, 2),
             )
         )  # fmt: skip
-        bench.changed.connect(self.show_all)
+        model.changed.connect(self.show_all)
         self.show_all()
 
     def _button(self, key: str, button: Button, tip: str) -> Button:
@@ -67,13 +66,11 @@ class Head(Bar):
         return QSize(theme.current().px(900), theme.current().px(HEIGHT))
 
     def show_all(self) -> None:
-        bench, scenario, history = self._bench, self._bench.scenario, self._bench.history
-        self._title.setText(text_in(bench.title) or tr("A scenario without a title"))
-        last = scenario.first_year + scenario.turns - 1
-        last += scenario.first_year < 0 <= last
-        about = [years((scenario.first_year, last)), tr("{turns:turn|turns}", turns=scenario.turns)]
-        if bench.file is not None:
-            about.append(bench.file.name)
+        model, history = self._model, self._model.history
+        self._title.setText(text_in(model.title) or tr("A scenario without a title"))
+        about = list(model.about())
+        if model.file is not None:
+            about.append(model.file.name)
         if history.unsaved:
             about.append(tr("not saved"))
         self._about.setText("  ·  ".join(about))
@@ -82,10 +79,8 @@ class Head(Bar):
             (self.redo, history.redoes, tr("Do again")),
         ):
             button.setEnabled(what is not None)
-            tip = f"{name}: {bench.words.say(what)}" if what is not None else name
+            tip = f"{name}: {model.words.say(what)}" if what is not None else name
             set_tip(button, tip)
             button.setAccessibleName(tip)
-        self.play.setEnabled(bench.seen.playable)
-        set_tip(
-            self.play, tr("Play from here (F5)") if bench.seen.playable else tr("First settle what the referee says")
-        )
+        self.play.setEnabled(model.playable)
+        set_tip(self.play, tr("Play from here (F5)") if model.playable else tr("First settle what the referee says"))

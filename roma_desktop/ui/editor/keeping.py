@@ -1,4 +1,4 @@
-"""What is worked on in the workshop lies on the disk from edit to edit, and is offered again after the program died.
+"""The draft that is edited is on the disk from edit to edit, and is offered again after the program died.
 
 A kept draft ``x.draft`` is one JSON object, written whole; ``x.draft.lock`` is held as long as somebody works on it.
 """
@@ -57,7 +57,7 @@ def drafts_folder(games: Path) -> Path:
 
 
 def lost_drafts(folder: Path) -> list[Lost]:
-    """What lies in the folder and is worked on by nobody now, the latest first; what is damaged is passed over."""
+    """The drafts in the folder that nobody works on now, the latest first; what is damaged is passed over."""
     files: list[Path] = []
     with suppress(OSError):
         files = [file for file in folder.iterdir() if file.suffix == KEPT]

@@ -1,9 +1,9 @@
-"""How somebody has laid out his workshop, kept with his settings."""
+"""How a player has laid out the scenario editor, kept with the settings."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from msgspec.structs import replace
@@ -11,17 +11,16 @@ from msgspec.structs import replace
 LEAST, USUAL, MOST = 300, 372, 720  # width of the sheet at the right, at 100 %
 MOST_SPOTS = 20
 
-Tab = Literal["referee", "place", "power", "rules", "scenario"]
 Spot = tuple[float, float, float]
 """The middle of what was seen of the map, in its pixels, and the zoom."""
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """``powers``: whether their list is shown; ``spots`` by the scenario's id, the latest last."""
+    """``tab`` by its key; ``sides``: whether their list is shown; ``spots`` by the scenario's id, the latest last."""
 
-    tab: Tab = "referee"
+    tab: Annotated[str, msgspec.Meta(max_length=40)] = "referee"
     width: Annotated[int, msgspec.Meta(ge=LEAST, le=MOST)] = USUAL
-    powers: bool = True
+    sides: bool = msgspec.field(default=True, name="powers")  # as older settings have it
     spots: Mapping[str, Spot] = {}
 
     def with_spot(self, scenario: str, spot: Spot) -> Layout:

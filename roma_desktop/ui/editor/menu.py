@@ -1,4 +1,4 @@
-"""The menu of the workshop."""
+"""The menu of the scenario editor."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ ITEMS: tuple[tuple[str, Message, str], ...] = (
 )
 
 
-class WorkshopMenu(Menu):
+class EditorMenu(Menu):
     """What one can do with the scenario as a whole."""
 
     def __init__(self, parent: QWidget) -> None:
         items = [(key, in_words(name), shortcut) for key, name, shortcut in ITEMS]
-        super().__init__(parent, items, tr("Back to the workshop"))
+        super().__init__(parent, items, tr("Back to the scenario editor"))

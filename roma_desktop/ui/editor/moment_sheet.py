@@ -9,15 +9,14 @@ from PySide6.QtWidgets import QSlider, QWidget
 
 from roma_desktop.core.game import Game
 from roma_desktop.core.message import Words
-from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.ui.editor.fields import Number
-from roma_desktop.ui.games.roma_victrix import phase
 from roma_desktop.ui.library.dialog import Dialog
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.table.presenter import Presenter
 
 WIDTH = 560
 
@@ -27,9 +26,9 @@ class MomentSheet(Dialog):
 
     chosen = Signal(object)
 
-    def __init__(self, parent: QWidget, game: Game[Any], words: Words) -> None:
-        self._states: list[State] = [moment.state for moment in game.line] or [game.state]
-        self._words = words
+    def __init__(self, parent: QWidget, game: Game[Any], presenter: Presenter[Any], words: Words) -> None:
+        self._states: list[Any] = [moment.state for moment in game.line] or [game.state]
+        self._presenter, self._words = presenter, words
         last = len(self._states)
         self.number = Number(tr("After command"), 1, last)
         self.slider = QSlider(Qt.Orientation.Horizontal)
@@ -60,8 +59,8 @@ class MomentSheet(Dialog):
     def _show(self, number: int) -> None:
         self.number.show_value(number)
         self.slider.setValue(number)
-        state = self._states[number - 1]
-        parts = (phase.date(state), phase.turn(state), phase.phase(state))
+        clock = self._presenter.clock(self._states[number - 1])
+        parts = (clock.date, clock.turn, clock.phase)
         self._says.setText(tr("{what}", what=tuple(self._words.say(one) for one in parts)))
 
     def _take(self) -> None:

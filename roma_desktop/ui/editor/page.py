@@ -1,43 +1,35 @@
-"""The page of the workshop: the map, the powers at the left, the tray below, the referee and the forms at the right."""
+"""The page of the scenario editor: the map, the sides at the left, the tray below, the referee and forms at the right.
+
+The page puts the parts together; each part gets the model of the draft and the few others that it needs.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from itertools import chain
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from roma_desktop.core.errors import RomaError
-from roma_desktop.core.message import Message, say
-from roma_desktop.core.shipped import shipped
-from roma_desktop.games.roma_victrix.draft_finding import Finding
-from roma_desktop.games.roma_victrix.setting import Scenario
-from roma_desktop.games.roma_victrix.world import province_of, world
-from roma_desktop.ui import theme
-from roma_desktop.ui.counters import Printer
-from roma_desktop.ui.editor import side
-from roma_desktop.ui.editor.arrangement import Arrangement
-from roma_desktop.ui.editor.bench import Bench, Mode
+from roma_desktop.ui.editor.arrangement import Arrangement, Sheets
 from roma_desktop.ui.editor.extras import Extras
-from roma_desktop.ui.editor.faces import shown
 from roma_desktop.ui.editor.fields import settle
-from roma_desktop.ui.editor.fresh import new_people, new_power
-from roma_desktop.ui.editor.hands import Hands
 from roma_desktop.ui.editor.head import Head
-from roma_desktop.ui.editor.keys import Keyboard
+from roma_desktop.ui.editor.kit import AnyKit
 from roma_desktop.ui.editor.layout import Layout
-from roma_desktop.ui.editor.powers import PowersSheet
+from roma_desktop.ui.editor.map.keyboard import Keyboard
+from roma_desktop.ui.editor.map.map_input import MapInput
+from roma_desktop.ui.editor.map.map_pane import MapPane
+from roma_desktop.ui.editor.model.draft_model import AnyModel
+from roma_desktop.ui.editor.model.finding import Difference, Finding
+from roma_desktop.ui.editor.sides import SidesSheet
+from roma_desktop.ui.editor.tabs_sheet import REFEREE, TabsSheet
 from roma_desktop.ui.editor.tray import Tray
 from roma_desktop.ui.library.trouble import sentence_of
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.map.chart import Chart
-from roma_desktop.ui.map.picture import MapPicture
-from roma_desktop.ui.map.scene import Lit, MapScene, Shown, Standing
-from roma_desktop.ui.map.view import MapView
 from roma_desktop.ui.parts.decision_bar import Choice
 from roma_desktop.ui.parts.question import Question
 from roma_desktop.ui.parts.toast import Toast
@@ -47,50 +39,48 @@ USUALLY = Layout()
 
 
 class EditorPage(QWidget):
-    """One scenario on the bench. ``left``: back to the library; ``play_wanted``: this scenario is to be tried out."""
+    """One scenario in the editor. ``left``: back to the library; ``play_wanted``: the draft is to be tried out."""
 
     left = Signal()
-    play_wanted = Signal(object)
+    play_wanted = Signal()
     manual_asked = Signal()
-    file_wanted = Signal(str)  # another scenario: "new", "open", "game"
+    another_wanted = Signal()  # another scenario
 
-    def __init__(self, bench: Bench, parent: QWidget | None = None, layout: Layout = USUALLY) -> None:
+    def __init__(self, model: AnyModel, kit: AnyKit, parent: QWidget | None = None, layout: Layout = USUALLY) -> None:
         super().__init__(parent)
-        self.bench = bench
-        bench.setParent(self)
-        folder = shipped("resources", "maps", "roma_victrix")
-        self.chart = Chart(folder)
-        self.picture = MapPicture(self.chart, self)
-        self.printer = Printer(theme.current().palette, parent=self)
-        self.scene = MapScene(self.chart, self.printer, self)
-        self.view = MapView(self.scene, self.picture, self)
-        self.head, self.powers, self.tray = Head(bench, self), PowersSheet(bench, self), Tray(bench, self)
-        self.side = side.EditorSide(bench, self)
+        self.model = model
+        model.setParent(self)
+        self._game_keys = kit.keys(model)
+        self.pane = MapPane(model, self)
+        self.head, self.tray = Head(model, self), Tray(model, self)
+        self.sides = SidesSheet(model, kit.sides_title, kit.no_sides, self)
+        self.tabs = TabsSheet(model, kit.tabs(model), self)
         self.toast, self.question = Toast(self), Question(self)
         self._then: dict[str, Callable[[], object]] = {}
-        self.hands = Hands(self)
-        self.extras = Extras(self)
-        self.keyboard = Keyboard(self)
-        self.arrangement = Arrangement(self, layout)
+        self.extras = Extras(self, model, kit)
+        self._gestures = MapInput(self.pane, model)
+        self._keyboard = Keyboard(self.pane, model, self._gestures, self, self._game_keys)
+        sheets = Sheets(self.head, self.sides, self.tray, self.tabs, self.pane, self.toast, self.extras)
+        self.arrangement = Arrangement(self, sheets, model, layout)
         self._opened = False
         self._connect()
-        self.setFocusProxy(self.view)
-        self.view.setAccessibleName(tr("The map"))
-        self.show_scenario()
+        self.setFocusProxy(self.pane.view)
+        self.pane.show_draft()
 
     def _connect(self) -> None:
-        bench = self.bench
-        bench.changed.connect(self.show_scenario)
-        bench.turned.connect(self._light)
+        self.model.changed.connect(self.pane.show_draft)
+        self.model.turned.connect(self.pane.light)
         self.head.pressed.connect(self._on_head)
-        self.powers.power_chosen.connect(self._on_power)
-        self.powers.power_wanted.connect(self.add_power)
-        self.powers.people_wanted.connect(self.add_people)
-        self.tray.mode_wanted.connect(lambda mode: bench.set_mode(Mode(mode)))
-        self.side.referee.asked.connect(self.go_to_finding)
-        self.side.grown.connect(self.arrange)
+        self.sides.side_chosen.connect(self._on_side)
+        self.sides.wanted.connect(self.add)
+        self.tray.carried.connect(self._gestures.carry)
+        self.tabs.referee.asked.connect(self.go_to_finding)
+        self.tabs.grown.connect(self.arrange)
+        self.extras.found.connect(self._on_found)
+        self.extras.difference_asked.connect(self._to_difference)
+        self.extras.put_away.connect(self.pane.view.setFocus)
         self.question.answered.connect(self._on_answered)
-        self.view.installEventFilter(self)
+        self.pane.view.installEventFilter(self)
 
     # ------------------------------------------------------------ laying out
 
@@ -111,93 +101,54 @@ class EditorPage(QWidget):
         """Lay the sheets over the map."""
         self.arrangement.arrange()
 
-    # ------------------------------------------------------------ showing
+    def turn_sides(self) -> None:
+        """Show the list of sides, or put it away."""
+        self.arrangement.turn_sides()
 
-    def show_scenario(self, *carried: Standing) -> None:
-        """Show the draft on the map, with what is carried over it."""
-        bench = self.bench
-        found = shown(bench.scenario, self.chart, bench.words)
-        self.scene.show_all(Shown((*found.standing, *carried), found.owners))
-        self._light()
-        self.keyboard.speak()
-
-    def _light(self) -> None:
-        """Light the chosen power's objectives while they are picked, and its provinces under the brush."""
-        bench = self.bench
-        power = bench.scenario.powers.get(bench.power)
-        lit: tuple[str, ...] = ()
-        if bench.mode is Mode.GOALS and power is not None:
-            wanted = power.objectives
-            regions = (world().regions[one].provinces for one in wanted.control_regions if one in world().regions)
-            lit = tuple(chain(wanted.control, *regions))
-        elif bench.mode is Mode.BRUSH:
-            people = bench.scenario.barbaricum.get(bench.power)
-            lit = power.provinces if power is not None else (people.provinces if people is not None else ())
-        self.scene.light({place: Lit() for place in lit if place in self.chart.areas})
-
-    def look_at(self, place: str) -> None:
-        """Show a place in the form, and bring it into sight."""
-        self.side.show_tab(side.PLACE)
-        self.bench.choose_place(place)
-        self.bring_into_sight(place)
-
-    def bring_into_sight(self, place: str) -> None:
-        area = self.chart.areas.get(province_of(place))
-        if area is None:
-            return
-        free = self.view.mapToScene(
-            self.powers.geometry().right(), 20
-        ), self.view.mapToScene(self.side.x(), self.view.height() - 20)  # fmt: skip
-        if not QRectF(*free).contains(area.centre):
-            self.view.glide_to(area.centre)
-
-    def place_in_sight(self) -> str:
-        """The province nearest the middle of what is seen."""
-        middle = self.view.visible().center()
-        return min(world().provinces, key=lambda place: (self.chart.areas[place].centre - middle).manhattanLength())
+    # ------------------------------------------------------------ going to things
 
     def go_to_finding(self, finding: Finding) -> None:
-        """Go where the referee points: to the place on the map, the power, or the form."""
-        bench = self.bench
-        if finding.power:
-            bench.choose_power(finding.power)
-        if finding.place:
-            bench.choose_place(finding.place)
-            self.view.glide_to(self.chart.areas[province_of(finding.place)].centre)
-            self.scene.set_cursor(province_of(finding.place))
-            self.keyboard.cursor = province_of(finding.place)
-        elif finding.power or finding.path[:1] != ("powers",):
-            self.side.go_to(finding.path)
-        else:
-            self.powers.add.setFocus(Qt.FocusReason.TabFocusReason)
+        """Go where the referee points: to the place on the map, the side, or the form."""
+        self._go_to(finding.side, finding.place, finding.path)
 
-    # ------------------------------------------------------------ powers
+    def _to_difference(self, difference: Difference) -> None:
+        self._go_to(difference.side, difference.place, difference.path)
 
-    def _on_power(self, power: str) -> None:
-        again = power == self.bench.power
-        self.bench.choose_power(power)
-        if again or self.side.current() in (side.PLACE, side.POWER):
-            self.side.show_tab(side.POWER)
+    def _go_to(self, side: str, place: str, path: tuple[str | int, ...]) -> None:
+        if side:
+            self.model.choose_side(side)
+        if place:
+            self.model.choose_place(place)
+            self.pane.glide_to(place)
+        elif not self.tabs.go_to(path):
+            self.sides.take_keyboard()
 
-    def add_power(self) -> None:
-        """A new power, to be named in its form."""
-        self._add(*new_power(self.bench.scenario), say("a new power"))
+    def _on_found(self, kind: str, of: str) -> None:
+        sight = self.model.follow(kind, of)
+        self.tabs.show_about(sight.about)
+        self.pane.glide_to(sight.place)
 
-    def add_people(self) -> None:
-        """A new people of Barbaricum, to be named in its form."""
-        self._add(*new_people(self.bench.scenario), say("a new people"))
+    def _on_side(self, side: str) -> None:
+        again = side == self.model.side
+        self.model.choose_side(side)
+        if again or self.tabs.about():
+            self.tabs.show_about("side")
 
-    def _add(self, after: Scenario, power: str, what: Message) -> None:
-        self.bench.do(after, what)
-        self.bench.choose_power(power)
-        self.side.show_tab(side.POWER)
+    def add(self, addition: str) -> None:
+        """Add a side, to be named in its form."""
+        self.model.add(addition)
+        self.tabs.show_about("side")
 
-    # ------------------------------------------------------------ the head's buttons
+    def enter_sheet(self) -> None:
+        """Give the keyboard to the sheet at the right."""
+        self.tabs.take_keyboard()
+
+    # ------------------------------------------------------------ the head's buttons, and the menu
 
     def _on_head(self, key: str) -> None:
         settle(self.focusWidget())
-        ways = {
-            "undo": self.bench.undo, "redo": self.bench.redo, "find": self.find_anything, "save": self.save,
+        ways: dict[str, Callable[[], object]] = {
+            "undo": self.model.undo, "redo": self.model.redo, "find": self.find_anything, "save": self.save,
             "play": self.play, "menu": self.show_menu,
         }  # fmt: skip
         ways[key]()
@@ -207,30 +158,43 @@ class EditorPage(QWidget):
         self.extras.find()
 
     def show_menu(self) -> None:
-        self.extras.menu()
+        """Open the menu."""
+        self.extras.menu(self)
+
+    def show_keys(self) -> None:
+        """Show the list of keys."""
+        self.extras.keys(self._game_keys)
+
+    def show_manual(self) -> None:
+        """Open the manual."""
+        self.manual_asked.emit()
 
     def balance(self) -> None:
+        """Open the balance test."""
         self.extras.balance()
 
     def compare(self) -> None:
+        """Compare the draft with another scenario."""
         self.extras.compare()
 
     def play(self) -> None:
         """Try the scenario out, if nothing is wrong with it."""
         settle(self.focusWidget())
-        if self.bench.seen.playable:
-            self.play_wanted.emit(self.bench.scenario)
+        if self.model.playable:
+            self.play_wanted.emit()
         else:
-            self.side.show_tab(side.REFEREE)
+            self.tabs.show_tab(REFEREE)
             self.tell(tr("First settle what the referee says: the scenario can't be played yet."))
+
+    # ------------------------------------------------------------ saving and leaving
 
     def save(self) -> bool:
         """Save where it was, or ask where; whether it is saved."""
-        return self.save_to(self.bench.file) if self.bench.file is not None else self.save_as()
+        return self.save_to(self.model.file) if self.model.file is not None else self.save_as()
 
     def save_as(self) -> bool:
         """Ask where to save; whether it is saved."""
-        start = self.bench.file or Path(f"{self.bench.scenario.id}{YAML}")
+        start = self.model.file or Path(f"{self.model.scenario.id}{YAML}")
         name, _ = QFileDialog.getSaveFileName(self, tr("Save the scenario"), str(start), tr("Scenarios (*.yaml *.yml)"))
         if not name:
             return False
@@ -241,7 +205,7 @@ class EditorPage(QWidget):
         """Save to a file; what goes wrong is told in a sentence."""
         settle(self.focusWidget())
         try:
-            self.bench.save(file)
+            self.model.save(file)
         except RomaError as error:
             self.ask(tr("This could not be saved"), sentence_of(error), ())
             return False
@@ -252,10 +216,18 @@ class EditorPage(QWidget):
         """Back to the library; what isn't saved is asked about first."""
         self.if_saved(self.left.emit)
 
+    def open_another(self) -> None:
+        """Ask for another scenario; this one stays until one is chosen."""
+        self.another_wanted.emit()
+
+    def if_saved_open_another(self) -> None:
+        """Work on another scenario after asking about what isn't saved."""
+        self.if_saved(self.another_wanted.emit)
+
     def unsaved(self) -> bool:
         """Whether edits would be lost."""
         settle(self.focusWidget())
-        return self.bench.history.unsaved
+        return self.model.history.unsaved
 
     def if_saved(self, then: Callable[[], object]) -> None:
         """Do something that drops the draft, after asking about what isn't saved."""
@@ -287,27 +259,22 @@ class EditorPage(QWidget):
         if then is not None:
             then()
 
-    def show_keys(self) -> None:
-        """The list of keys."""
-        self.extras.keys()
-
     # ------------------------------------------------------------ keys, and the end
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """What a sheet has no use for: Esc goes back to the map."""
-        if event.key() == Qt.Key.Key_Escape and not self.view.hasFocus():
-            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif not self.keyboard.take(event):
+        if event.key() == Qt.Key.Key_Escape and not self.pane.view.hasFocus():
+            self.pane.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif not self._keyboard.take(event):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.view and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            return self.keyboard.take(event)
+        if watched is self.pane.view and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            return self._keyboard.take(event)
         return False
 
     def close_editor(self) -> None:
         """Stop what is done in the background."""
         with suppress(RuntimeError):
             self.extras.close()
-            self.picture.close()
-            self.printer.close()
+            self.pane.close()

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from roma_desktop.core.language import translator
 from roma_desktop.core.message import Message
 from roma_desktop.core.message import Words as Voice
-from roma_desktop.games.roma_victrix.draft_finding import Finding, Weight
 from roma_desktop.ui import theme
-from roma_desktop.ui.editor.bench import Bench
+from roma_desktop.ui.editor.model.draft_model import AnyModel
+from roma_desktop.ui.editor.model.finding import Finding, Weight
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts import rich
 from roma_desktop.ui.parts.boxes import column
@@ -29,19 +29,19 @@ class RefereePanel(Part):
 
     asked = Signal(object)
 
-    def __init__(self, bench: Bench, parent: QWidget | None = None) -> None:
+    def __init__(self, model: AnyModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._bench = bench
+        self._model = model
         self._shown: tuple[Finding, ...] = ()
         self._sum = Words(role="note", wrap=True)
         self._lines = column(gap=2)
         self.setLayout(column(self._sum, self._lines, None, gap=6))
         self.rows: list[FindingRow] = []
-        bench.changed.connect(self.show_all)
+        model.changed.connect(self.show_all)
         self.show_all()
 
     def show_all(self) -> None:
-        found = self._bench.seen.findings
+        found = self._model.findings
         self._sum.setText(summary(found))
         if self.rows and found == self._shown:
             return
@@ -50,7 +50,7 @@ class RefereePanel(Part):
             self._lines.removeWidget(old)
             old.hide()
             old.deleteLater()
-        self.rows = [FindingRow(one, _in_words(self._bench.words, one)) for one in found[:MOST]]
+        self.rows = [FindingRow(one, _in_words(self._model.words, one)) for one in found[:MOST]]
         for index, line in enumerate(self.rows):
             line.clicked.connect(lambda _=False, line=line: self.asked.emit(line.finding))
             line.stepped.connect(lambda step, index=index: self._go(index + step))
@@ -89,9 +89,7 @@ class FindingRow(Pressable, QAbstractButton):
     def __init__(self, finding: Finding, words: tuple[Piece, ...]) -> None:
         super().__init__()
         self.finding = finding
-        said = _capital(tuple((text, "strong" if of else "", "") for text, _, of in words))
-        cited = ((f"  [{rule_name(finding.rule)}]", "soft", ""),) if finding.rule else ()
-        self._words: tuple[Piece, ...] = (*said, *cited)
+        self._words: tuple[Piece, ...] = _sentence(finding, words)
         self.setText(rich.plain(self._words))
         self.setAccessibleName(f"{_weight(finding.weight)}: {self.text()}")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -157,12 +155,20 @@ class FindingRow(Pressable, QAbstractButton):
         return document
 
 
+def _sentence(finding: Finding, words: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """The line of the file where it is told, what is said, the rule."""
+    said = _begun(tuple((text, "strong" if of else "", "") for text, _, of in words))
+    where = ((tr("Line {line}: ", line=finding.line), "soft", ""),) if finding.line is not None else ()
+    cited = ((f"  [{rule_name(finding.rule)}]", "soft", ""),) if finding.rule else ()
+    return (*where, *said, *cited)
+
+
 def _weight(weight: Weight) -> str:
     return {Weight.MISTAKE: tr("Mistake"), Weight.DOUBT: tr("Doubt"), Weight.NOTE: tr("Note")}[weight]
 
 
-def _capital(words: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    """The sentence begins with a capital letter."""
+def _begun(words: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """The sentence begins with a large letter."""
     if not words:
         return words
     (text, kind, of), *rest = words

@@ -48,7 +48,7 @@ class LibraryPage(Backdrop):
     first_seen = Signal()
     options_asked = Signal()
     lessons_asked = Signal()
-    workshop_asked = Signal()
+    editor_asked = Signal()
     rules_asked = Signal()
     manual_asked = Signal()
     help_asked = Signal()
@@ -70,8 +70,8 @@ class LibraryPage(Backdrop):
         self.search = SearchField(tr("Find a year, a name, a power"))
         self.open = Button(tr("Open…"))
         self.learn = Button(tr("Learn"))
-        self.workshop = Button(tr("Workshop"))
-        set_tip(self.workshop, tr("Set up a scenario of your own"))
+        self.editor = Button(tr("Scenario Editor"))
+        set_tip(self.editor, tr("Set up a scenario of your own"))
         self.options = Button(tr("Options"))
         self.help = Button(tr("Help"))
         set_tip(self.help, tr("The rules and the manual"))
@@ -154,7 +154,7 @@ class LibraryPage(Backdrop):
         self._said.hide()
 
     def _tool_buttons(self) -> tuple[QWidget, ...]:
-        return self.search, self.learn, self.workshop, self.open, self.help, self.options
+        return self.search, self.learn, self.editor, self.open, self.help, self.options
 
     def _connect(self) -> None:
         self.search.searched.connect(self._lay)
@@ -164,7 +164,7 @@ class LibraryPage(Backdrop):
         self.open.clicked.connect(self.open_asked)
         self.options.clicked.connect(self.options_asked)
         self.learn.clicked.connect(self.lessons_asked)
-        self.workshop.clicked.connect(self.workshop_asked)
+        self.editor.clicked.connect(self.editor_asked)
         self.help.clicked.connect(self.help_asked)
         self.grid.went_to.connect(self._bring_into_sight)
         self.grid.went_above.connect(self._to_search)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from roma_desktop.core.game import Moment
-from roma_desktop.games.roma_victrix.control import capital_side, sides_at
 from roma_desktop.games.roma_victrix.events import (
     CapitalFell,
     ChangedHands,
@@ -22,13 +21,14 @@ from roma_desktop.games.roma_victrix.events import (
     Spent,
     TurnedCoat,
 )
-from roma_desktop.games.roma_victrix.pieces import Captains, Power, Troops, UnitId
-from roma_desktop.games.roma_victrix.setting import TYPES
-from roma_desktop.games.roma_victrix.special_events import Paid
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.events.special import Paid
+from roma_desktop.games.roma_victrix.model.pieces import Captains, Power, Troops, UnitId
+from roma_desktop.games.roma_victrix.model.setting import TYPES
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import CARDS, COUNTER_MIX
+from roma_desktop.games.roma_victrix.model.world import city, province_of
+from roma_desktop.games.roma_victrix.rules.control import capital_side, sides_at
 from roma_desktop.games.roma_victrix.steps.marching import Marching
-from roma_desktop.games.roma_victrix.tables import CARDS, COUNTER_MIX
-from roma_desktop.games.roma_victrix.world import city, province_of
 
 MARKERS = 4
 """Barbari Incognita markers of each number."""

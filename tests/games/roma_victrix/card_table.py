@@ -8,9 +8,9 @@ from typing import Any
 from drawn_board import on_board
 
 from roma_desktop.core.game import Game
-from roma_desktop.games.roma_victrix.barbaricum import WARBANDS
 from roma_desktop.games.roma_victrix.cards.play import PassCards
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.barbaricum import WARBANDS
 from roma_desktop.games.roma_victrix.title import TITLE
 
 assert TITLE.id  # it knows the rules of all the cards

@@ -7,12 +7,11 @@ from random import Random
 import small_war
 from msgspec.structs import replace
 
-from roma_desktop.games.roma_victrix import draft_edits as edits
-from roma_desktop.games.roma_victrix.draft import Draft, open_draft
-from roma_desktop.games.roma_victrix.entries import LeaderEntry
-from roma_desktop.games.roma_victrix.scenario import shipped_scenarios
-from roma_desktop.games.roma_victrix.setting import CapitalEntry, Objectives, PowerEntry, Scenario
-from roma_desktop.games.roma_victrix.world import world
+from roma_desktop.games.roma_victrix.draft.draft import Draft, edits, open_draft
+from roma_desktop.games.roma_victrix.model.entries import LeaderEntry
+from roma_desktop.games.roma_victrix.model.setting import CapitalEntry, Objectives, PowerEntry, Scenario
+from roma_desktop.games.roma_victrix.model.world import world
+from roma_desktop.games.roma_victrix.scenario.files import shipped_scenarios
 
 FIRST = shipped_scenarios()[0]
 

@@ -26,10 +26,10 @@ from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.game import Game
-from roma_desktop.games.roma_victrix.card_forces import FOES
 from roma_desktop.games.roma_victrix.commands import Halt, Hold, LetPass, Lose, Refuse, Stand
-from roma_desktop.games.roma_victrix.pieces import Capital, Captains, Leader, Power, Powers, Troops, Unit
-from roma_desktop.games.roma_victrix.setting import (
+from roma_desktop.games.roma_victrix.model.card_forces import FOES
+from roma_desktop.games.roma_victrix.model.pieces import Capital, Captains, Leader, Power, Powers, Troops, Unit
+from roma_desktop.games.roma_victrix.model.setting import (
     Barbarians,
     CapitalEntry,
     LeaderEntry,
@@ -40,12 +40,12 @@ from roma_desktop.games.roma_victrix.setting import (
     Setting,
     SpecialRules,
 )
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import CAPITAL_STEPS, KINDS
+from roma_desktop.games.roma_victrix.model.world import Region, Space, World, berth, province_of
 from roma_desktop.games.roma_victrix.steps.battle import Joined
 from roma_desktop.games.roma_victrix.steps.march import March
 from roma_desktop.games.roma_victrix.steps.operations import Operations
-from roma_desktop.games.roma_victrix.tables import CAPITAL_STEPS, KINDS
-from roma_desktop.games.roma_victrix.world import Region, Space, World, berth, province_of
 
 # ---------------------------------------------------------------- drawing the board
 

@@ -17,7 +17,7 @@ from roma_desktop.core.reading import read_record
 from roma_desktop.core.record import Record
 from roma_desktop.core.verify import check
 from roma_desktop.games.registry import title
-from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
+from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.title import TITLE
 
 FILES = shipped_scenarios()

@@ -10,17 +10,17 @@ from msgspec.structs import replace
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
-from roma_desktop.games.roma_victrix.conditions import Fought
 from roma_desktop.games.roma_victrix.events import LeaderFell, PowerChanged
-from roma_desktop.games.roma_victrix.options import Options
-from roma_desktop.games.roma_victrix.pacts import open_to
-from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, PowerId, Side, Unit
-from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
-from roma_desktop.games.roma_victrix.setting import Scenario
-from roma_desktop.games.roma_victrix.setup import set_up
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.options import Options
+from roma_desktop.games.roma_victrix.model.pieces import Leader, LeaderId, PowerId, Side, Unit
+from roma_desktop.games.roma_victrix.model.setting import Scenario
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import Kind
+from roma_desktop.games.roma_victrix.rules.conditions import Fought
+from roma_desktop.games.roma_victrix.rules.pacts import open_to
+from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
+from roma_desktop.games.roma_victrix.scenario.setup import set_up
 from roma_desktop.games.roma_victrix.steps.happenings import Happenings, Newcomers, Offers
-from roma_desktop.games.roma_victrix.tables import Kind
 
 
 @cache

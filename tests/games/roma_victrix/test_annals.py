@@ -10,12 +10,12 @@ from drawn_board import on_board, play
 from whole_game import line_of
 
 from roma_desktop.core.chance import Rolled
-from roma_desktop.games.roma_victrix.annals import Annalist, annals_of, eyes_for, figures
-from roma_desktop.games.roma_victrix.annals_battles import ROLES
-from roma_desktop.games.roma_victrix.combat import Pair
 from roma_desktop.games.roma_victrix.commands import Attack, Form, Lose, Move
-from roma_desktop.games.roma_victrix.control import holder
 from roma_desktop.games.roma_victrix.events import CapitalFell, Collected, Created, LeaderFell, Lost, Spent, TurnBegan
+from roma_desktop.games.roma_victrix.history.annals import Annalist, annals_of, eyes_for, figures
+from roma_desktop.games.roma_victrix.history.battles import ROLES
+from roma_desktop.games.roma_victrix.rules.combat import Pair
+from roma_desktop.games.roma_victrix.rules.control import holder
 from roma_desktop.games.roma_victrix.steps.battle import Decided, Joined
 
 ROAD = "roma - etruria - gallia"

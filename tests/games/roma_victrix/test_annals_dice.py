@@ -21,9 +21,9 @@ from roma_desktop.core.dice_statistics import (
 )
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.ai.odds import best_split, odds
-from roma_desktop.games.roma_victrix.annals import annals_of
-from roma_desktop.games.roma_victrix.annals_dice import kind_of
-from roma_desktop.games.roma_victrix.annals_luck import fortunes, ledger
+from roma_desktop.games.roma_victrix.history.annals import annals_of
+from roma_desktop.games.roma_victrix.history.dice import kind_of
+from roma_desktop.games.roma_victrix.history.luck import fortunes, ledger
 
 
 def splitting(sums, dice, decisive):

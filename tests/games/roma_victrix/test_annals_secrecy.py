@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from whole_game import line_of
 
 from roma_desktop.core.game import Moment
-from roma_desktop.games.roma_victrix.annals import annals_of, figures
-from roma_desktop.games.roma_victrix.annals_tale import tale, told
 from roma_desktop.games.roma_victrix.cards.deck import CardSpent
-from roma_desktop.games.roma_victrix.pieces import Troops
+from roma_desktop.games.roma_victrix.history.annals import annals_of, figures
+from roma_desktop.games.roma_victrix.history.tale import tale, told
+from roma_desktop.games.roma_victrix.model.pieces import Troops
+from roma_desktop.games.roma_victrix.model.visibility import seen_by
 from roma_desktop.games.roma_victrix.title import TITLE
-from roma_desktop.games.roma_victrix.visibility import seen_by
 
 SIDE = "rome"
 UNDER_WAY = 600  # commands: the game is far from over

@@ -6,9 +6,9 @@ import pytest
 from drawn_board import on_board, play
 from whole_game import line_of
 
-from roma_desktop.games.roma_victrix.annals import annals_of
-from roma_desktop.games.roma_victrix.annals_tale import tale, told
 from roma_desktop.games.roma_victrix.commands import Form, Move
+from roma_desktop.games.roma_victrix.history.annals import annals_of
+from roma_desktop.games.roma_victrix.history.tale import tale, told
 from roma_desktop.games.roma_victrix.title import TITLE
 
 

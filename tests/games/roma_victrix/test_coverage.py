@@ -18,10 +18,10 @@ from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.record import Record
 from roma_desktop.core.reference import read_reference
-from roma_desktop.games.roma_victrix import tables
-from roma_desktop.games.roma_victrix.options import EXPLAINED, Options
-from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
-from roma_desktop.games.roma_victrix.tables import CARDS
+from roma_desktop.games.roma_victrix.model import tables
+from roma_desktop.games.roma_victrix.model.options import EXPLAINED, Options
+from roma_desktop.games.roma_victrix.model.tables import CARDS
+from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.title import TITLE
 
 BOOK = """

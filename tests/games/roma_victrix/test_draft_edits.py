@@ -7,15 +7,14 @@ from itertools import pairwise
 from drafting import commented, empty, power, two_powers
 
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix import draft_edits as edits
-from roma_desktop.games.roma_victrix.draft import Draft, open_draft
-from roma_desktop.games.roma_victrix.draft_compare import differences
-from roma_desktop.games.roma_victrix.draft_figures import figures
-from roma_desktop.games.roma_victrix.draft_history import History
-from roma_desktop.games.roma_victrix.draft_lint import first_position
-from roma_desktop.games.roma_victrix.draft_names import words_of
-from roma_desktop.games.roma_victrix.entries import LeaderEntry
-from roma_desktop.games.roma_victrix.scenario import shipped_scenarios
+from roma_desktop.games.roma_victrix.draft.compare import differences
+from roma_desktop.games.roma_victrix.draft.draft import Draft, edits, open_draft
+from roma_desktop.games.roma_victrix.draft.figures import figures
+from roma_desktop.games.roma_victrix.draft.lint import first_position
+from roma_desktop.games.roma_victrix.draft.names import words_of
+from roma_desktop.games.roma_victrix.model.entries import LeaderEntry
+from roma_desktop.games.roma_victrix.scenario.files import shipped_scenarios
+from roma_desktop.ui.editor.model.history import History
 
 
 def test_a_stack_that_moves_joins_the_one_that_is_there() -> None:

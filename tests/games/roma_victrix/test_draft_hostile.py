@@ -17,11 +17,11 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.game import Game
 from roma_desktop.games.registry import title
-from roma_desktop.games.roma_victrix.draft import Draft, open_draft
-from roma_desktop.games.roma_victrix.draft_figures import figures
-from roma_desktop.games.roma_victrix.draft_lint import first_position, lint
-from roma_desktop.games.roma_victrix.draft_names import words_of
-from roma_desktop.games.roma_victrix.scenario import load
+from roma_desktop.games.roma_victrix.draft.draft import Draft, open_draft
+from roma_desktop.games.roma_victrix.draft.figures import figures
+from roma_desktop.games.roma_victrix.draft.lint import first_position, lint
+from roma_desktop.games.roma_victrix.draft.names import words_of
+from roma_desktop.games.roma_victrix.scenario.files import load
 
 TITLE = title("roma_victrix")
 

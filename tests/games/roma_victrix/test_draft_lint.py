@@ -6,14 +6,13 @@ import pytest
 from drafting import empty, power, shipped, two_powers
 from msgspec.structs import replace
 
-from roma_desktop.games.roma_victrix import draft_edits as edits
-from roma_desktop.games.roma_victrix.draft import open_draft
-from roma_desktop.games.roma_victrix.draft_finding import Finding, Weight
-from roma_desktop.games.roma_victrix.draft_lint import lint
-from roma_desktop.games.roma_victrix.draft_names import words_of
-from roma_desktop.games.roma_victrix.draft_rules import Rule, with_value
-from roma_desktop.games.roma_victrix.scenario import shipped_scenarios
-from roma_desktop.games.roma_victrix.setting import Objectives, Scenario
+from roma_desktop.games.roma_victrix.draft import edits, open_draft
+from roma_desktop.games.roma_victrix.draft.finding import Finding, Weight
+from roma_desktop.games.roma_victrix.draft.lint import lint
+from roma_desktop.games.roma_victrix.draft.names import words_of
+from roma_desktop.games.roma_victrix.draft.rules import Rule, with_value
+from roma_desktop.games.roma_victrix.model.setting import Objectives, Scenario
+from roma_desktop.games.roma_victrix.scenario.files import shipped_scenarios
 
 
 def said(scenario: Scenario, weight: Weight | None = None) -> set[str]:

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 from roma_desktop.ai.contest import seeds
 from roma_desktop.core.game import Game
 from roma_desktop.games.registry import title
-from roma_desktop.games.roma_victrix.draft import Draft
-from roma_desktop.games.roma_victrix.draft_lint import first_position
-from roma_desktop.games.roma_victrix.draft_position import scenario_of
-from roma_desktop.games.roma_victrix.pieces import Power, Unit
-from roma_desktop.games.roma_victrix.scenario import mistakes
-from roma_desktop.games.roma_victrix.setting import rebels
-from roma_desktop.games.roma_victrix.victory import held_provinces
-from roma_desktop.games.roma_victrix.world import world
+from roma_desktop.games.roma_victrix.draft.draft import Draft
+from roma_desktop.games.roma_victrix.draft.lint import first_position
+from roma_desktop.games.roma_victrix.draft.position import scenario_of
+from roma_desktop.games.roma_victrix.model.pieces import Power, Unit
+from roma_desktop.games.roma_victrix.model.setting import rebels
+from roma_desktop.games.roma_victrix.model.world import world
+from roma_desktop.games.roma_victrix.rules.victory import held_provinces
+from roma_desktop.games.roma_victrix.scenario.files import mistakes
 
 TITLE = title("roma_victrix")
 

@@ -6,13 +6,13 @@ import pytest
 from scenario_years import fallen, happening, led, offer, scenario, year
 
 from roma_desktop.games.roma_victrix.commands import Accept
-from roma_desktop.games.roma_victrix.draft_position import scenario_of
-from roma_desktop.games.roma_victrix.pacts import in_force
-from roma_desktop.games.roma_victrix.scenario import mistakes
-from roma_desktop.games.roma_victrix.setting import Scenario
-from roma_desktop.games.roma_victrix.special import SpecialRules, When
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.world import world
+from roma_desktop.games.roma_victrix.draft.position import scenario_of
+from roma_desktop.games.roma_victrix.model.setting import Scenario
+from roma_desktop.games.roma_victrix.model.special import SpecialRules, When
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.world import world
+from roma_desktop.games.roma_victrix.rules.pacts import in_force
+from roma_desktop.games.roma_victrix.scenario.files import mistakes
 
 
 def made(state: State) -> Scenario:

@@ -8,8 +8,8 @@ from drafting import shipped, two_powers
 from msgspec.structs import replace
 
 from roma_desktop.core.errors import BadFile
-from roma_desktop.games.roma_victrix.draft import Draft
-from roma_desktop.games.roma_victrix.draft_rules import (
+from roma_desktop.games.roma_victrix.draft.draft import Draft
+from roma_desktop.games.roma_victrix.draft.rules import (
     NAMES,
     SAMPLES,
     Rule,
@@ -19,7 +19,7 @@ from roma_desktop.games.roma_victrix.draft_rules import (
     with_value,
     without_rule,
 )
-from roma_desktop.games.roma_victrix.special import SpecialRules
+from roma_desktop.games.roma_victrix.model.special import SpecialRules
 
 
 def test_every_special_rule_has_a_name_and_a_sample() -> None:

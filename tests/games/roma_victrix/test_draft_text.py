@@ -11,10 +11,9 @@ from msgspec.structs import replace
 
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.journal import CannotSave
-from roma_desktop.games.roma_victrix import draft_edits as edits
-from roma_desktop.games.roma_victrix.draft import Draft, open_draft, save_draft
-from roma_desktop.games.roma_victrix.scenario import load
-from roma_desktop.games.roma_victrix.setting import Scenario
+from roma_desktop.games.roma_victrix.draft.draft import Draft, edits, open_draft, save_draft
+from roma_desktop.games.roma_victrix.model.setting import Scenario
+from roma_desktop.games.roma_victrix.scenario.files import load
 
 
 def comments(text: str) -> list[str]:

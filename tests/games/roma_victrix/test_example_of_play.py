@@ -11,8 +11,6 @@ from drawn_board import as_text, asked, force, march, refusal, units
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
-from roma_desktop.games.roma_victrix.barbaricum import WARBANDS
-from roma_desktop.games.roma_victrix.card_forces import AMBUSH
 from roma_desktop.games.roma_victrix.cards.deck import CardDealt
 from roma_desktop.games.roma_victrix.cards.play import PassCards, Play
 from roma_desktop.games.roma_victrix.commands import (
@@ -46,11 +44,13 @@ from roma_desktop.games.roma_victrix.commands import (
     Stand,
     Withdraw,
 )
-from roma_desktop.games.roma_victrix.control import controls, provinces_of
-from roma_desktop.games.roma_victrix.economy import maintained
 from roma_desktop.games.roma_victrix.events import Collected, LeaderFell, Lost, Spent
-from roma_desktop.games.roma_victrix.options import Options
-from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
+from roma_desktop.games.roma_victrix.model.card_forces import AMBUSH
+from roma_desktop.games.roma_victrix.model.options import Options
+from roma_desktop.games.roma_victrix.rules.barbaricum import WARBANDS
+from roma_desktop.games.roma_victrix.rules.control import controls, provinces_of
+from roma_desktop.games.roma_victrix.rules.economy import maintained
+from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.steps.battle import Decided, Joined
 from roma_desktop.games.roma_victrix.title import TITLE
 

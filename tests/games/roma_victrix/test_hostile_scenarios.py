@@ -15,12 +15,12 @@ from roma_desktop.core.errors import BadFile
 from roma_desktop.core.game import Game
 from roma_desktop.core.title import Unreadable
 from roma_desktop.games.registry import title
-from roma_desktop.games.roma_victrix.draft import as_data, open_draft
-from roma_desktop.games.roma_victrix.draft_figures import figures
-from roma_desktop.games.roma_victrix.draft_lint import first_position, lint
-from roma_desktop.games.roma_victrix.pieces import Power, Powers
-from roma_desktop.games.roma_victrix.scenario import all_mistakes, load
-from roma_desktop.games.roma_victrix.world import world
+from roma_desktop.games.roma_victrix.draft.draft import as_data, open_draft
+from roma_desktop.games.roma_victrix.draft.figures import figures
+from roma_desktop.games.roma_victrix.draft.lint import first_position, lint
+from roma_desktop.games.roma_victrix.model.pieces import Power, Powers
+from roma_desktop.games.roma_victrix.model.world import world
+from roma_desktop.games.roma_victrix.scenario.files import all_mistakes, load
 
 SOON = 6  # seconds of a core: three times what a player should wait, for slow machines
 WIDE = ("wide chain of clients", "wide newcomers", "wide happenings", "units where none can be")

@@ -6,13 +6,13 @@ import pytest
 
 from roma_desktop.core.message import say
 from roma_desktop.games.registry import title
-from roma_desktop.games.roma_victrix import card_forces
-from roma_desktop.games.roma_victrix.draft_names import words_of
+from roma_desktop.games.roma_victrix.draft.names import words_of
 from roma_desktop.games.roma_victrix.events.powers import Collected
-from roma_desktop.games.roma_victrix.names import power_names
-from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
-from roma_desktop.games.roma_victrix.setting import rebels
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model import card_forces
+from roma_desktop.games.roma_victrix.model.names import power_names
+from roma_desktop.games.roma_victrix.model.setting import rebels
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
 
 TITLE = title("roma_victrix")
 

@@ -19,10 +19,10 @@ from roma_desktop.core.game import Game, Policy
 from roma_desktop.games.roma_victrix import commands
 from roma_desktop.games.roma_victrix.cards.play import PassCards, Play
 from roma_desktop.games.roma_victrix.commands import Command
-from roma_desktop.games.roma_victrix.options import EXPLAINED, Options, values_of
-from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
-from roma_desktop.games.roma_victrix.setup import set_up
-from roma_desktop.games.roma_victrix.tables import CARDS, KINDS
+from roma_desktop.games.roma_victrix.model.options import EXPLAINED, Options, values_of
+from roma_desktop.games.roma_victrix.model.tables import CARDS, KINDS
+from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
+from roma_desktop.games.roma_victrix.scenario.setup import set_up
 from roma_desktop.games.roma_victrix.title import TITLE
 
 CHUNK = 10

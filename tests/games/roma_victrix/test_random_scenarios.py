@@ -12,9 +12,9 @@ from test_random_games import SHARE, drawn_options, play_on
 
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.game import Game
-from roma_desktop.games.roma_victrix.options import Options
-from roma_desktop.games.roma_victrix.scenario import all_mistakes, load, shipped_scenarios
-from roma_desktop.games.roma_victrix.setup import set_up
+from roma_desktop.games.roma_victrix.model.options import Options
+from roma_desktop.games.roma_victrix.scenario.files import all_mistakes, load, shipped_scenarios
+from roma_desktop.games.roma_victrix.scenario.setup import set_up
 from roma_desktop.games.roma_victrix.title import TITLE
 
 FILES = shipped_scenarios()

@@ -18,9 +18,9 @@ from roma_desktop.games.roma_victrix.commands import (
     Rouse,
     Stand,
 )
+from roma_desktop.games.roma_victrix.model.tables import COUNTER_MIX
 from roma_desktop.games.roma_victrix.steps.free_levies import MinorLevies
 from roma_desktop.games.roma_victrix.steps.operations import Operations
-from roma_desktop.games.roma_victrix.tables import COUNTER_MIX
 
 LAND = "roma - etruria - gallia - belgica - frisia; roma - umbria; etruria - umbria; gallia - mare; sardinia:2* - mare"
 ROME = "marcus/2* 2LGN gar at roma; gar at etruria"

@@ -11,13 +11,13 @@ from msgspec.structs import replace
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
-from roma_desktop.games.roma_victrix.barbaricum import WARBANDS, warbands
 from roma_desktop.games.roma_victrix.commands import Activate, EndLevy, Finish, Hold, Levy, Move, Summon
+from roma_desktop.games.roma_victrix.model.setting import LeaderEntry, Setting
+from roma_desktop.games.roma_victrix.model.tables import percentage
+from roma_desktop.games.roma_victrix.rules.barbaricum import WARBANDS, warbands
 from roma_desktop.games.roma_victrix.sequence import SetUp
-from roma_desktop.games.roma_victrix.setting import LeaderEntry, Setting
 from roma_desktop.games.roma_victrix.steps.free_levies import CallWarbands
 from roma_desktop.games.roma_victrix.steps.operations import Initiative, Operations
-from roma_desktop.games.roma_victrix.tables import percentage
 
 LAND = "roma - etruria - germania - suebia; etruria - gallia - belgica - frisia; frisia - mare"
 FORCES = {

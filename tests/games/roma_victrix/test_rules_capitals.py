@@ -8,9 +8,9 @@ from msgspec.structs import replace
 from test_rules_siege import CITY, LAND, inside
 
 from roma_desktop.games.roma_victrix.commands import Attack, Besiege, Hold, Lose, Move, Pillage, Refuse, Split
-from roma_desktop.games.roma_victrix.control import controls, holder
-from roma_desktop.games.roma_victrix.economy import revenue
-from roma_desktop.games.roma_victrix.pieces import Capital
+from roma_desktop.games.roma_victrix.model.pieces import Capital
+from roma_desktop.games.roma_victrix.rules.control import controls, holder
+from roma_desktop.games.roma_victrix.rules.economy import revenue
 from roma_desktop.games.roma_victrix.steps.turn_start import PillageRemoval
 
 

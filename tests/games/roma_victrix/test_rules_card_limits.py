@@ -7,7 +7,7 @@ from drawn_board import asked, coast, march, play, refusal
 
 from roma_desktop.games.roma_victrix.cards.play import Play
 from roma_desktop.games.roma_victrix.commands import Activate, Embark, Move, Sail
-from roma_desktop.games.roma_victrix.tables import COUNTER_MIX
+from roma_desktop.games.roma_victrix.model.tables import COUNTER_MIX
 
 SEA = "roma - etruria - gallia; roma - mare; etruria - mare; gallia - mare; africa - mare"
 

@@ -23,9 +23,9 @@ from roma_desktop.games.roma_victrix.commands import (
     Move,
     Stand,
 )
-from roma_desktop.games.roma_victrix.setup import set_up
+from roma_desktop.games.roma_victrix.model.tables import CARDS
+from roma_desktop.games.roma_victrix.scenario.setup import set_up
 from roma_desktop.games.roma_victrix.steps.operations import Operations
-from roma_desktop.games.roma_victrix.tables import CARDS
 from roma_desktop.games.roma_victrix.title import TITLE
 
 LAND = "roma - etruria - gallia - belgica"

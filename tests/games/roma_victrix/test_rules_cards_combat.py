@@ -8,7 +8,6 @@ from drawn_board import asked, coast, joined, march, play, refusal
 
 from roma_desktop.games.roma_victrix.cards.moments import BeforeDice
 from roma_desktop.games.roma_victrix.cards.play import PassCards, Play
-from roma_desktop.games.roma_victrix.combat import Pair
 from roma_desktop.games.roma_victrix.commands import (
     Activate,
     Attack,
@@ -21,8 +20,9 @@ from roma_desktop.games.roma_victrix.commands import (
     Split,
     Stand,
 )
+from roma_desktop.games.roma_victrix.model.world import city
+from roma_desktop.games.roma_victrix.rules.combat import Pair
 from roma_desktop.games.roma_victrix.steps.battle import Decided
-from roma_desktop.games.roma_victrix.world import city
 
 LAND = "roma - etruria - gallia - belgica - frisia - batavia; etruria - umbria"
 HANNO = "hanno/1 2HI gar at gallia; gar at belgica; gar at frisia; gar at batavia"

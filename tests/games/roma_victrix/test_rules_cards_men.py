@@ -9,13 +9,13 @@ from drawn_board import asked, coast, force, joined, march, on_board, play, refu
 from roma_desktop.games.roma_victrix.cards.men import Looked
 from roma_desktop.games.roma_victrix.cards.play import Play, plays_of
 from roma_desktop.games.roma_victrix.commands import Activate, Attack, EndLevy, LetPass, Move, Rouse, Stand
-from roma_desktop.games.roma_victrix.control import hostile
+from roma_desktop.games.roma_victrix.model.tables import CARD_RULES
+from roma_desktop.games.roma_victrix.model.visibility import seen_by
+from roma_desktop.games.roma_victrix.model.world import city
+from roma_desktop.games.roma_victrix.rules.control import hostile
 from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Operations
-from roma_desktop.games.roma_victrix.tables import CARD_RULES
 from roma_desktop.games.roma_victrix.title import TITLE
-from roma_desktop.games.roma_victrix.visibility import seen_by
-from roma_desktop.games.roma_victrix.world import city
 
 LAND = "roma - etruria - gallia - belgica - frisia; roma - mare; gallia - mare; frisia - mare"
 ROME = "marcus/2* 4LGN gar at roma; gar at etruria"

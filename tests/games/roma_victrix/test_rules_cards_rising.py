@@ -17,8 +17,8 @@ from roma_desktop.games.roma_victrix.commands import (
     Stand,
     TryToStay,
 )
-from roma_desktop.games.roma_victrix.control import holder
-from roma_desktop.games.roma_victrix.tables import CARD_RULES
+from roma_desktop.games.roma_victrix.model.tables import CARD_RULES
+from roma_desktop.games.roma_victrix.rules.control import holder
 
 LAND = """
     roma:2 - etruria - gallia:1 - belgica; roma - mare; gallia - mare; germania - belgica; germania - gallia

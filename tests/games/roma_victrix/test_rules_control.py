@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from drawn_board import asked, flip, force, joined, march, on_board, play, position, quietly, refusal, remove
 
-from roma_desktop.games.roma_victrix.combat import Pair
 from roma_desktop.games.roma_victrix.commands import (
     Activate,
     Attack,
@@ -18,10 +17,11 @@ from roma_desktop.games.roma_victrix.commands import (
     Split,
     Stand,
 )
-from roma_desktop.games.roma_victrix.control import contested, controls, enemies, holder, hostile, provinces_of
 from roma_desktop.games.roma_victrix.events import GarrisonPlaced
+from roma_desktop.games.roma_victrix.model.world import world
+from roma_desktop.games.roma_victrix.rules.combat import Pair
+from roma_desktop.games.roma_victrix.rules.control import contested, controls, enemies, holder, hostile, provinces_of
 from roma_desktop.games.roma_victrix.steps.operations import Operations
-from roma_desktop.games.roma_victrix.world import world
 
 ROAD = "roma - etruria - gallia - belgica; roma - mare; etruria - mare"
 

@@ -6,7 +6,7 @@ import pytest
 from drawn_board import asked, coast, force, march, on_board, play, quietly, refusal
 
 from roma_desktop.games.roma_victrix.commands import CaptureFleets, Hold, Move, Refuse, Relocate
-from roma_desktop.games.roma_victrix.tables import COUNTER_MIX
+from roma_desktop.games.roma_victrix.model.tables import COUNTER_MIX
 
 COAST = "roma - etruria - gallia; etruria - mare; roma - mare - africa; sicilia - mare - libya; africa - mare_altum"
 

@@ -10,10 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roma_desktop.games.roma_victrix.commands import Lose
-from roma_desktop.games.roma_victrix.losses import Exposed, Toll, only_way, price, suggested
-from roma_desktop.games.roma_victrix.pieces import Unit
+from roma_desktop.games.roma_victrix.model.pieces import Unit
+from roma_desktop.games.roma_victrix.model.tables import CSP, LAND_KINDS
+from roma_desktop.games.roma_victrix.rules.losses import Exposed, Toll, only_way, price, suggested
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
-from roma_desktop.games.roma_victrix.tables import CSP, LAND_KINDS
 
 
 def exposed_units(kinds):

@@ -6,9 +6,9 @@ import pytest
 from card_table import holding
 from drawn_board import asked, coast, force, march, on_board, play, quietly, told
 
-from roma_desktop.games.roma_victrix import special
 from roma_desktop.games.roma_victrix.cards.play import Play
 from roma_desktop.games.roma_victrix.commands import Attack, Embark, Harbour, LetPass, Move, Sail, Stand, Withdraw
+from roma_desktop.games.roma_victrix.model import special
 
 BAY = """
     roma - etruria - gallia - belgica; roma - mare; etruria - mare; africa - mare; gallia - mare_altum

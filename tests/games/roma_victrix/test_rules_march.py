@@ -20,7 +20,7 @@ from roma_desktop.games.roma_victrix.commands import (
     Refuse,
     Stand,
 )
-from roma_desktop.games.roma_victrix.special import SpecialRules
+from roma_desktop.games.roma_victrix.model.special import SpecialRules
 
 ITALY = "roma - etruria - gallia - belgica; etruria - arabia!; arabia - africa; gallia =alpes= helvetia"
 STRAIT = "roma - sicilia - fretum - africa - numidia; roma - mare - fretum; africa - mare"

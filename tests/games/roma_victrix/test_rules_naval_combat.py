@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from drawn_board import asked, coast, flip, force, joined, march, on_board, play, refusal, remove, told
 
-from roma_desktop.games.roma_victrix.combat import Pair
 from roma_desktop.games.roma_victrix.commands import (
     Activate,
     Attack,
@@ -17,6 +16,7 @@ from roma_desktop.games.roma_victrix.commands import (
     Stand,
     Withdraw,
 )
+from roma_desktop.games.roma_victrix.rules.combat import Pair
 from roma_desktop.games.roma_victrix.steps.battle import Decided
 
 BAY = """

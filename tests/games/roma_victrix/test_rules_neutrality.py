@@ -8,7 +8,7 @@ from drawn_board import asked, force, joined, march, on_board, play, position, r
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.commands import Attack, Finish, GrantPassage, Hold, Move, Refuse
-from roma_desktop.games.roma_victrix.paths import distance_from
+from roma_desktop.games.roma_victrix.rules.paths import distance_from
 from roma_desktop.games.roma_victrix.steps.neutrality import farthest
 
 ROAD = "roma - etruria - gallia - belgica - frisia; roma - latium"

@@ -23,17 +23,17 @@ from roma_desktop.games.roma_victrix.commands import (
     Move,
     Post,
 )
-from roma_desktop.games.roma_victrix.entries import LeaderEntry
+from roma_desktop.games.roma_victrix.model.entries import LeaderEntry
+from roma_desktop.games.roma_victrix.model.setting import Objectives
+from roma_desktop.games.roma_victrix.model.special import Newcomer, Office, SpecialRules
+from roma_desktop.games.roma_victrix.model.tables import CARDS
+from roma_desktop.games.roma_victrix.rules.victory import goals
 from roma_desktop.games.roma_victrix.sequence import creation
-from roma_desktop.games.roma_victrix.setting import Objectives
-from roma_desktop.games.roma_victrix.special import Newcomer, Office, SpecialRules
 from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.games.roma_victrix.steps.turn_start import Attrition
-from roma_desktop.games.roma_victrix.tables import CARDS
 from roma_desktop.games.roma_victrix.title import TITLE
-from roma_desktop.games.roma_victrix.victory import goals
 
 
 def test_isolation_is_tested_with_attrition_where_that_is_agreed():

@@ -19,13 +19,13 @@ from roma_desktop.games.roma_victrix.commands import (
     Post,
     Rouse,
 )
-from roma_desktop.games.roma_victrix.economy import has_treasury, maintained, upkeep
-from roma_desktop.games.roma_victrix.roads import entry_cost
+from roma_desktop.games.roma_victrix.model.tables import CARDS
+from roma_desktop.games.roma_victrix.rules.economy import has_treasury, maintained, upkeep
+from roma_desktop.games.roma_victrix.rules.roads import entry_cost
 from roma_desktop.games.roma_victrix.steps.leader_draw import LeaderDraw
 from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.turn_start import Attrition
-from roma_desktop.games.roma_victrix.tables import CARDS
 
 LAND = "roma:2 - etruria:1 - gallia - belgica - frisia; roma - umbria"
 REGIONS = {"italia": "roma etruria umbria", "celtica": "gallia belgica frisia"}

@@ -11,7 +11,6 @@ from test_rules_siege import CITY
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.cards.play import Play
-from roma_desktop.games.roma_victrix.combat import Pair
 from roma_desktop.games.roma_victrix.commands import (
     Attack,
     Besiege,
@@ -24,10 +23,11 @@ from roma_desktop.games.roma_victrix.commands import (
     Split,
     Stand,
 )
-from roma_desktop.games.roma_victrix.setting import SpecialRules
+from roma_desktop.games.roma_victrix.model.setting import SpecialRules
+from roma_desktop.games.roma_victrix.model.tables import attrition
+from roma_desktop.games.roma_victrix.rules.combat import Pair
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.turn_start import Attrition
-from roma_desktop.games.roma_victrix.tables import attrition
 
 LAND = "roma - etruria - gallia - belgica; roma - umbria"
 

@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from roma_desktop.games.roma_victrix.options import EXPLAINED, Options, values_of
-from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
-from roma_desktop.games.roma_victrix.setting import CapitalEntry, LeaderEntry, PowerEntry, Scenario
-from roma_desktop.games.roma_victrix.setup import set_up
+from roma_desktop.games.roma_victrix.model.options import EXPLAINED, Options, values_of
+from roma_desktop.games.roma_victrix.model.setting import CapitalEntry, LeaderEntry, PowerEntry, Scenario
+from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
+from roma_desktop.games.roma_victrix.scenario.setup import set_up
 
 
 def scenario(number=1, **powers) -> Scenario:

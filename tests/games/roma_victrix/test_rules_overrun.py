@@ -7,11 +7,11 @@ from card_table import holding, marker
 from drawn_board import asked, on_board, play, position, refusal, told
 
 from roma_desktop.core.dice import ScriptedDice
-from roma_desktop.games.roma_victrix import special
 from roma_desktop.games.roma_victrix.cards.play import Play
-from roma_desktop.games.roma_victrix.combat import Body, defenders
 from roma_desktop.games.roma_victrix.commands import GoTo, Halt, Intercept, Move, Withdraw
-from roma_desktop.games.roma_victrix.effects import bring_about
+from roma_desktop.games.roma_victrix.model import special
+from roma_desktop.games.roma_victrix.rules.combat import Body, defenders
+from roma_desktop.games.roma_victrix.scenario.effects import bring_about
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.retreat import RetreatChoice
 from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaRetreat

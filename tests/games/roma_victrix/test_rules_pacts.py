@@ -10,9 +10,7 @@ from scenario_years import year
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
-from roma_desktop.games.roma_victrix import special
 from roma_desktop.games.roma_victrix.cards.play import Play
-from roma_desktop.games.roma_victrix.combat import defenders
 from roma_desktop.games.roma_victrix.commands import (
     Activate,
     Attack,
@@ -26,6 +24,8 @@ from roma_desktop.games.roma_victrix.commands import (
     Refuse,
     Sail,
 )
+from roma_desktop.games.roma_victrix.model import special
+from roma_desktop.games.roma_victrix.rules.combat import defenders
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.retreat import RetreatChoice
 

@@ -25,11 +25,11 @@ from roma_desktop.games.roma_victrix.commands import (
     Split,
     Stand,
 )
-from roma_desktop.games.roma_victrix.setting import rebels as rebels_of
+from roma_desktop.games.roma_victrix.model.setting import rebels as rebels_of
+from roma_desktop.games.roma_victrix.model.tables import COUNTER_MIX
 from roma_desktop.games.roma_victrix.steps.free_levies import RoyalLevy
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.rebellion import RebellionTest
-from roma_desktop.games.roma_victrix.tables import COUNTER_MIX
 
 LAND = "babylonia:3 - media:3 - hyrcania:1 - bactria; babylonia - syria:2 - asia; media - mare"
 REGIONS = {"persia": "babylonia media hyrcania bactria", "oriens": "syria asia"}

@@ -15,9 +15,9 @@ from roma_desktop.games.roma_victrix.commands import (
     Split,
     Stand,
 )
+from roma_desktop.games.roma_victrix.model.world import city
 from roma_desktop.games.roma_victrix.steps.operations import Initiative
 from roma_desktop.games.roma_victrix.steps.turn_start import Attrition
-from roma_desktop.games.roma_victrix.world import city
 
 LAND = "roma - etruria - gallia - belgica; etruria - umbria - gallia; etruria - mare; africa - mare"
 CITY = city("etruria")

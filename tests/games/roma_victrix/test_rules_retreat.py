@@ -10,9 +10,9 @@ from drawn_board import asked, force, on_board, play, position, refusal
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roma_desktop.games.roma_victrix.combat import defenders
 from roma_desktop.games.roma_victrix.commands import GoTo, Halt, LetPass, TryToStay
-from roma_desktop.games.roma_victrix.roads import can_retreat
+from roma_desktop.games.roma_victrix.rules.combat import defenders
+from roma_desktop.games.roma_victrix.rules.roads import can_retreat
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.retreat import RetreatChoice
 

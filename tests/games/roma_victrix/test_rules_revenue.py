@@ -6,8 +6,8 @@ import pytest
 from drawn_board import on_board, position
 from msgspec.structs import replace
 
-from roma_desktop.games.roma_victrix.economy import revenue
 from roma_desktop.games.roma_victrix.events import Collected
+from roma_desktop.games.roma_victrix.rules.economy import revenue
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.supply import Revenue
 

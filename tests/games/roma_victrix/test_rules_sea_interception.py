@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from drawn_board import asked, coast, force, joined, march, on_board, play, refusal
 
-from roma_desktop.games.roma_victrix.combat import Pair
 from roma_desktop.games.roma_victrix.commands import (
     Activate,
     Attack,
@@ -19,6 +18,7 @@ from roma_desktop.games.roma_victrix.commands import (
     Split,
     Withdraw,
 )
+from roma_desktop.games.roma_victrix.rules.combat import Pair
 
 COAST = """
     roma - etruria - gallia - belgica; roma - mare; etruria - mare; gallia - mare; sardinia* - mare

@@ -16,16 +16,16 @@ from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.cards.play import Play
 from roma_desktop.games.roma_victrix.commands import Attack, Form, Maintain, Move
 from roma_desktop.games.roma_victrix.events import ChangedHands, Lost, PeopleRisen, TurnedCoat
-from roma_desktop.games.roma_victrix.options import Options
-from roma_desktop.games.roma_victrix.roads import retreats, why_no_road
-from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
-from roma_desktop.games.roma_victrix.setup import set_up
+from roma_desktop.games.roma_victrix.model.options import Options
+from roma_desktop.games.roma_victrix.model.tables import KINDS
+from roma_desktop.games.roma_victrix.model.visibility import seen_by
+from roma_desktop.games.roma_victrix.rules.roads import retreats, why_no_road
+from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
+from roma_desktop.games.roma_victrix.scenario.setup import set_up
 from roma_desktop.games.roma_victrix.steps.free_levies import WarbandsCalled
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
-from roma_desktop.games.roma_victrix.tables import KINDS
 from roma_desktop.games.roma_victrix.title import TITLE
-from roma_desktop.games.roma_victrix.visibility import seen_by
 
 ROAD = "roma - etruria - gallia; roma - mare"
 FORCES = {

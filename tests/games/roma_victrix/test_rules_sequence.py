@@ -21,18 +21,18 @@ from roma_desktop.games.roma_victrix.commands import (
     Post,
     Recall,
 )
-from roma_desktop.games.roma_victrix.entries import LeaderEntry
 from roma_desktop.games.roma_victrix.events import Collected, InitiativeDrawn, Spent, TurnBegan
+from roma_desktop.games.roma_victrix.model.entries import LeaderEntry
+from roma_desktop.games.roma_victrix.model.setting import Objectives, Setting
+from roma_desktop.games.roma_victrix.model.special import Collapse, Money, Newcomer, Office, SpecialRules
+from roma_desktop.games.roma_victrix.rules.victory import complete, goals, judged, percent
 from roma_desktop.games.roma_victrix.sequence import TurnEnd, TurnStart, opening, phases
-from roma_desktop.games.roma_victrix.setting import Objectives, Setting
-from roma_desktop.games.roma_victrix.special import Collapse, Money, Newcomer, Office, SpecialRules
 from roma_desktop.games.roma_victrix.steps.free_levies import MinorLevies
 from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.steps.offices import Election, Posting, Term
 from roma_desktop.games.roma_victrix.steps.operations import Initiative, Operations
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance, Revenue
 from roma_desktop.games.roma_victrix.steps.turn_start import Attrition, PillageRemoval
-from roma_desktop.games.roma_victrix.victory import complete, goals, judged, percent
 
 BOARD = "roma:2 - etruria:1 - gallia:1 - belgica:1 - frisia:3"
 TWO = {"rome": "marcus/1 LGN capital gar at roma", "carthage": "hanno/1 HI capital gar at belgica"}

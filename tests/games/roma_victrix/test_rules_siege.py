@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from drawn_board import asked, force, joined, march, on_board, play, refusal, told, units
 
-from roma_desktop.games.roma_victrix.combat import Pair
 from roma_desktop.games.roma_victrix.commands import (
     Activate,
     Attack,
@@ -19,10 +18,11 @@ from roma_desktop.games.roma_victrix.commands import (
     Stand,
     Withdraw,
 )
-from roma_desktop.games.roma_victrix.control import holder
+from roma_desktop.games.roma_victrix.model.world import city
+from roma_desktop.games.roma_victrix.rules.combat import Pair
+from roma_desktop.games.roma_victrix.rules.control import holder
 from roma_desktop.games.roma_victrix.steps.battle import Decided
 from roma_desktop.games.roma_victrix.steps.turn_start import Attrition
-from roma_desktop.games.roma_victrix.world import city
 
 LAND = "roma - etruria - gallia - belgica; etruria - umbria"
 CITY = city("etruria")

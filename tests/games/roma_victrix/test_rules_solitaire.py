@@ -7,16 +7,16 @@ from card_table import marker
 from drawn_board import asked, force, joined, on_board, play, position, refusal, told
 
 from roma_desktop.games.roma_victrix.commands import Attack, EndOperations, Move, Pillage, Stand
-from roma_desktop.games.roma_victrix.economy import has_treasury
 from roma_desktop.games.roma_victrix.events import GameEnded, InitiativeDrawn
+from roma_desktop.games.roma_victrix.model.special import SpecialRules
+from roma_desktop.games.roma_victrix.model.state import Outcome
+from roma_desktop.games.roma_victrix.rules.economy import has_treasury
+from roma_desktop.games.roma_victrix.rules.victory import settled as settled_early
 from roma_desktop.games.roma_victrix.sequence import phases
-from roma_desktop.games.roma_victrix.special import SpecialRules
-from roma_desktop.games.roma_victrix.state import Outcome
 from roma_desktop.games.roma_victrix.steps.battle import Decided, Joined
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.solo import SoloCreation, SoloInitiative, SoloOperations
 from roma_desktop.games.roma_victrix.steps.turn_start import Attrition
-from roma_desktop.games.roma_victrix.victory import settled as settled_early
 
 LAND = "dacia:1 - etruria:2 - roma:2; dacia - gallia:2; dacia - belgica:3; roma - umbria:1"
 ROME = "marcus/2* 4LGN capital gar at roma"

@@ -6,8 +6,8 @@ import pytest
 from drawn_board import asked, on_board, position, refusal, told, units
 
 from roma_desktop.games.roma_victrix.commands import EndLevy, Maintain
-from roma_desktop.games.roma_victrix.economy import isolated, maintained, upkeep
-from roma_desktop.games.roma_victrix.pieces import Unit
+from roma_desktop.games.roma_victrix.model.pieces import Unit
+from roma_desktop.games.roma_victrix.rules.economy import isolated, maintained, upkeep
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roma_desktop.games.roma_victrix.combat import Pair, judge, reckon
-from roma_desktop.games.roma_victrix.tables import (
+from roma_desktop.games.roma_victrix.model.tables import (
     ATTRITION,
     CAPITAL_REVENUE,
     CAPITAL_STEPS,
@@ -24,6 +23,7 @@ from roma_desktop.games.roma_victrix.tables import (
     numbers_drm,
     percentage,
 )
+from roma_desktop.games.roma_victrix.rules.combat import Pair, judge, reckon
 
 PRINTED = [
     # where, CSP, percent, CSP lost

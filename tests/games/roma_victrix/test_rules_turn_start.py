@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from roma_desktop.core.chance import Rolled
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
-from roma_desktop.games.roma_victrix.pieces import Troops
+from roma_desktop.games.roma_victrix.model.pieces import Troops
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.turn_start import Attrition, PillageRemoval
 

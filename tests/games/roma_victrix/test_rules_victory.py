@@ -15,12 +15,12 @@ from roma_desktop.games.roma_victrix.commands import (
     Move,
     Split,
 )
-from roma_desktop.games.roma_victrix.control import holder
-from roma_desktop.games.roma_victrix.pieces import Capital
+from roma_desktop.games.roma_victrix.model.pieces import Capital
+from roma_desktop.games.roma_victrix.model.setting import Objectives
+from roma_desktop.games.roma_victrix.rules.control import holder
+from roma_desktop.games.roma_victrix.rules.victory import goals, judged, percent
 from roma_desktop.games.roma_victrix.sequence import TurnEnd
-from roma_desktop.games.roma_victrix.setting import Objectives
 from roma_desktop.games.roma_victrix.steps.operations import Operations
-from roma_desktop.games.roma_victrix.victory import goals, judged, percent
 
 LAND = "roma:1 - etruria:2 - gallia:1 - belgica:1 - frisia:3"
 REGIONS = {"italia": "roma etruria gallia", "celtica": "belgica frisia"}

@@ -8,10 +8,10 @@ from functools import cache
 import pytest
 
 from roma_desktop.core.errors import BadFile
-from roma_desktop.games.roma_victrix.control import holder
-from roma_desktop.games.roma_victrix.options import Options
-from roma_desktop.games.roma_victrix.scenario import all_mistakes, load, shipped_scenarios
-from roma_desktop.games.roma_victrix.setup import set_up
+from roma_desktop.games.roma_victrix.model.options import Options
+from roma_desktop.games.roma_victrix.rules.control import holder
+from roma_desktop.games.roma_victrix.scenario.files import all_mistakes, load, shipped_scenarios
+from roma_desktop.games.roma_victrix.scenario.setup import set_up
 
 FIRST = shipped_scenarios()[0]
 

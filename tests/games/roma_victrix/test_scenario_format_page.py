@@ -11,11 +11,11 @@ import msgspec
 import pytest
 import yaml
 
-from roma_desktop.games.roma_victrix.options import Options, values_of
-from roma_desktop.games.roma_victrix.setting import TYPES, Scenario
-from roma_desktop.games.roma_victrix.special import AnyEffect
-from roma_desktop.games.roma_victrix.tables import CARDS, KINDS
-from roma_desktop.games.roma_victrix.world import world
+from roma_desktop.games.roma_victrix.model.options import Options, values_of
+from roma_desktop.games.roma_victrix.model.setting import TYPES, Scenario
+from roma_desktop.games.roma_victrix.model.special import AnyEffect
+from roma_desktop.games.roma_victrix.model.tables import CARDS, KINDS
+from roma_desktop.games.roma_victrix.model.world import world
 
 SOURCES = Path(__file__).resolve().parents[3]
 PAGE = (SOURCES / "resources" / "manual" / "scenario-format.md").read_text("utf-8")

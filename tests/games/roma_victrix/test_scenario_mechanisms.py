@@ -10,18 +10,18 @@ from msgspec.structs import replace
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
-from roma_desktop.games.roma_victrix import special
 from roma_desktop.games.roma_victrix.commands import Attack, Levy, Lose, Move, Split, Stand, Withdraw
-from roma_desktop.games.roma_victrix.conditions import Fought, true
-from roma_desktop.games.roma_victrix.effects import bring_about
 from roma_desktop.games.roma_victrix.events import InitiativeDrawn
-from roma_desktop.games.roma_victrix.options import Options
-from roma_desktop.games.roma_victrix.setting import Objectives, Scenario, Setting
-from roma_desktop.games.roma_victrix.special import SpecialRules, When
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model import special
+from roma_desktop.games.roma_victrix.model.options import Options
+from roma_desktop.games.roma_victrix.model.setting import Objectives, Scenario, Setting
+from roma_desktop.games.roma_victrix.model.special import SpecialRules, When
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.conditions import Fought, true
+from roma_desktop.games.roma_victrix.rules.victory import judged
+from roma_desktop.games.roma_victrix.scenario.effects import bring_about
 from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Initiative, Operations
-from roma_desktop.games.roma_victrix.victory import judged
 
 BOARD = "roma:5 - etruria:3 - gallia:2 - hispania:2"
 NAMED = {"en": "It is so."}

@@ -13,7 +13,7 @@ from drafting import COMMENTED
 
 from roma_desktop.core.authored import Authored
 from roma_desktop.core.shipped import shipped
-from roma_desktop.games.roma_victrix.scenario import shipped_scenarios
+from roma_desktop.games.roma_victrix.scenario.files import shipped_scenarios
 
 FILE = shipped("resources", "schema", "roma_victrix-scenario.json")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from scenario_years import at_start, scenario
 
-from roma_desktop.games.roma_victrix.scenario import all_mistakes, shipped_scenarios
-from roma_desktop.games.roma_victrix.tables import COUNTER_MIX, KINDS
+from roma_desktop.games.roma_victrix.model.tables import COUNTER_MIX, KINDS
+from roma_desktop.games.roma_victrix.scenario.files import all_mistakes, shipped_scenarios
 
 NUMBERS = range(1, 21)
 

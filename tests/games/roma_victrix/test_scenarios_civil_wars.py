@@ -20,11 +20,11 @@ from scenario_years import (
 )
 
 from roma_desktop.games.roma_victrix.commands import Accept, Decline
-from roma_desktop.games.roma_victrix.conditions import true
-from roma_desktop.games.roma_victrix.control import holder, hostile
-from roma_desktop.games.roma_victrix.economy import share
-from roma_desktop.games.roma_victrix.pacts import may_attack
-from roma_desktop.games.roma_victrix.victory import goals, percent
+from roma_desktop.games.roma_victrix.rules.conditions import true
+from roma_desktop.games.roma_victrix.rules.control import holder, hostile
+from roma_desktop.games.roma_victrix.rules.economy import share
+from roma_desktop.games.roma_victrix.rules.pacts import may_attack
+from roma_desktop.games.roma_victrix.rules.victory import goals, percent
 
 # ---------------------------------------------------------------- 4: Caesar against Pompeius
 

@@ -25,15 +25,15 @@ from scenario_years import (
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.commands import Accept, Decline
-from roma_desktop.games.roma_victrix.conditions import true
-from roma_desktop.games.roma_victrix.control import holder, hostile
-from roma_desktop.games.roma_victrix.options import Options
-from roma_desktop.games.roma_victrix.pacts import may_attack
-from roma_desktop.games.roma_victrix.roads import mountain_pass
-from roma_desktop.games.roma_victrix.setting import Setting
-from roma_desktop.games.roma_victrix.setup import set_up
-from roma_desktop.games.roma_victrix.skills import skill
-from roma_desktop.games.roma_victrix.victory import goals, judged, percent
+from roma_desktop.games.roma_victrix.model.options import Options
+from roma_desktop.games.roma_victrix.model.setting import Setting
+from roma_desktop.games.roma_victrix.rules.conditions import true
+from roma_desktop.games.roma_victrix.rules.control import holder, hostile
+from roma_desktop.games.roma_victrix.rules.pacts import may_attack
+from roma_desktop.games.roma_victrix.rules.roads import mountain_pass
+from roma_desktop.games.roma_victrix.rules.skills import skill
+from roma_desktop.games.roma_victrix.rules.victory import goals, judged, percent
+from roma_desktop.games.roma_victrix.scenario.setup import set_up
 
 NUMBERS = (1, 2, 3, 4, 5, 6, 7, 18, 20)
 

@@ -7,9 +7,9 @@ from scenario_years import at_war, comers, count, empty, fallen, happening, join
 
 from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.commands import Accept, Decline
-from roma_desktop.games.roma_victrix.roads import mountain_pass
-from roma_desktop.games.roma_victrix.special_events import Paid
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.events.special import Paid
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.roads import mountain_pass
 
 SATRAPIES = ("media", "elymais", "persis", "parthia", "armenia")
 

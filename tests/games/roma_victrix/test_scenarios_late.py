@@ -10,16 +10,16 @@ from scenario_years import at_start, comers, count, empty, fallen, scenario, tak
 
 from roma_desktop.core.dice import ScriptedDice, SeededDice
 from roma_desktop.core.game import Game
-from roma_desktop.games.roma_victrix.barbaricum import composition_of
-from roma_desktop.games.roma_victrix.control import holder, hostile
-from roma_desktop.games.roma_victrix.economy import share
-from roma_desktop.games.roma_victrix.options import Options
-from roma_desktop.games.roma_victrix.pacts import in_force, may_attack
-from roma_desktop.games.roma_victrix.roads import mountain_pass
-from roma_desktop.games.roma_victrix.setup import set_up
+from roma_desktop.games.roma_victrix.model.options import Options
+from roma_desktop.games.roma_victrix.model.tables import COUNTER_MIX
+from roma_desktop.games.roma_victrix.rules.barbaricum import composition_of
+from roma_desktop.games.roma_victrix.rules.control import holder, hostile
+from roma_desktop.games.roma_victrix.rules.economy import share
+from roma_desktop.games.roma_victrix.rules.pacts import in_force, may_attack
+from roma_desktop.games.roma_victrix.rules.roads import mountain_pass
+from roma_desktop.games.roma_victrix.rules.victory import Goal, goals, percent
+from roma_desktop.games.roma_victrix.scenario.setup import set_up
 from roma_desktop.games.roma_victrix.steps.happenings import Happenings
-from roma_desktop.games.roma_victrix.tables import COUNTER_MIX
-from roma_desktop.games.roma_victrix.victory import Goal, goals, percent
 
 NUMBERS = (8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 19)
 

@@ -22,12 +22,12 @@ from test_scenarios_late import Luck, told
 
 from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.commands import Accept, Decline
-from roma_desktop.games.roma_victrix.conditions import true
-from roma_desktop.games.roma_victrix.control import holder, hostile
-from roma_desktop.games.roma_victrix.economy import types_of
-from roma_desktop.games.roma_victrix.pacts import may_attack, open_to
+from roma_desktop.games.roma_victrix.model.world import province_of
+from roma_desktop.games.roma_victrix.rules.conditions import true
+from roma_desktop.games.roma_victrix.rules.control import holder, hostile
+from roma_desktop.games.roma_victrix.rules.economy import types_of
+from roma_desktop.games.roma_victrix.rules.pacts import may_attack, open_to
 from roma_desktop.games.roma_victrix.steps.happenings import Collapses
-from roma_desktop.games.roma_victrix.world import province_of
 
 
 def rich(state, power, rp=30):

@@ -22,11 +22,11 @@ from scenario_years import (
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.commands import Accept
-from roma_desktop.games.roma_victrix.control import holder, provinces_of
-from roma_desktop.games.roma_victrix.economy import share
-from roma_desktop.games.roma_victrix.roads import crossing
+from roma_desktop.games.roma_victrix.rules.control import holder, provinces_of
+from roma_desktop.games.roma_victrix.rules.economy import share
+from roma_desktop.games.roma_victrix.rules.roads import crossing
+from roma_desktop.games.roma_victrix.rules.victory import graded, points, settled
 from roma_desktop.games.roma_victrix.steps.offices import Election
-from roma_desktop.games.roma_victrix.victory import graded, points, settled
 
 # ---------------------------------------------------------------- 7: Trajan
 

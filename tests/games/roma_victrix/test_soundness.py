@@ -7,11 +7,11 @@ from card_table import holding
 from drawn_board import play, position
 from msgspec.structs import replace
 
-from roma_desktop.games.roma_victrix.card_forces import AMBUSH, FOES, INVASION, RAID
 from roma_desktop.games.roma_victrix.cards.play import Play
-from roma_desktop.games.roma_victrix.pieces import Leader, Power, Unit
-from roma_desktop.games.roma_victrix.setting import rebels
-from roma_desktop.games.roma_victrix.soundness import unsound
+from roma_desktop.games.roma_victrix.model.card_forces import AMBUSH, FOES, INVASION, RAID
+from roma_desktop.games.roma_victrix.model.pieces import Leader, Power, Unit
+from roma_desktop.games.roma_victrix.model.setting import rebels
+from roma_desktop.games.roma_victrix.model.soundness import unsound
 from roma_desktop.games.roma_victrix.title import TITLE
 
 LAND = "roma - etruria - gallia - scythia!; gallia - arabia!"

@@ -24,10 +24,10 @@ from roma_desktop.core.flow import Step
 from roma_desktop.core.game import Game, Options, carry_out, closes, decision
 from roma_desktop.games.roma_victrix.cards.men import Looked
 from roma_desktop.games.roma_victrix.events import ChangedHands, Lost, PeopleRisen, TurnedCoat
-from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
-from roma_desktop.games.roma_victrix.setup import set_up
+from roma_desktop.games.roma_victrix.model.tables import KINDS
+from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
+from roma_desktop.games.roma_victrix.scenario.setup import set_up
 from roma_desktop.games.roma_victrix.steps.operations import Operations
-from roma_desktop.games.roma_victrix.tables import KINDS
 from roma_desktop.games.roma_victrix.title import TITLE
 
 FILES = shipped_scenarios()

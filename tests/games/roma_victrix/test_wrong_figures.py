@@ -8,7 +8,7 @@ import pytest
 from drafting import COMMENTED
 from small_war import BARBARICUM
 
-from roma_desktop.games.roma_victrix.scenario import all_mistakes
+from roma_desktop.games.roma_victrix.scenario.files import all_mistakes
 
 SOUND = (
     COMMENTED

@@ -16,15 +16,15 @@ import msgspec
 from msgspec.structs import replace
 
 from roma_desktop.core.flow import Step
-from roma_desktop.games.roma_victrix.barbaricum import WARBANDS
 from roma_desktop.games.roma_victrix.cards.moments import BeforeDice, BeforeLosses
-from roma_desktop.games.roma_victrix.control import present
-from roma_desktop.games.roma_victrix.pieces import PowerId, Powers, Side, Troops, Unit, UnitId
-from roma_desktop.games.roma_victrix.setting import TYPES
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import PowerId, Powers, Side, Troops, Unit, UnitId
+from roma_desktop.games.roma_victrix.model.setting import TYPES
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import COUNTER_MIX, KINDS, LAND_KINDS
+from roma_desktop.games.roma_victrix.rules.barbaricum import WARBANDS
+from roma_desktop.games.roma_victrix.rules.control import present
 from roma_desktop.games.roma_victrix.steps.battle import Reckoning, SplitNet
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
-from roma_desktop.games.roma_victrix.tables import COUNTER_MIX, KINDS, LAND_KINDS
 from roma_desktop.games.roma_victrix.title import TITLE
 
 OPENED = (BeforeDice, BeforeLosses, Reckoning, SplitNet, TakeLosses)

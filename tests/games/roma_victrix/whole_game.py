@@ -6,10 +6,10 @@ from functools import cache
 
 from roma_desktop.ai.contest import play_out, seeds
 from roma_desktop.core.game import Game, Moment
-from roma_desktop.games.roma_victrix.options import Options
-from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
-from roma_desktop.games.roma_victrix.setup import set_up
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.options import Options
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
+from roma_desktop.games.roma_victrix.scenario.setup import set_up
 from roma_desktop.games.roma_victrix.title import TITLE
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -127,4 +128,14 @@ class CouriersOnTheTable(Presenter[State]):
         return [f"{words.name('power', side)}: {share} %" for side, share in percent.items()]
 
 
-KIT = PlainKit("couriers", say("Couriers"), CouriersOnTheTable())
+class Kit(PlainKit):
+    """It has a way to be set up besides."""
+
+    @cached_property
+    def editor(self) -> Any:
+        from toys.couriers.editor import CouriersInTheEditor
+
+        return CouriersInTheEditor()
+
+
+KIT = Kit("couriers", say("Couriers"), CouriersOnTheTable())

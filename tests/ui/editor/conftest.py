@@ -1,57 +1,18 @@
-"""A workshop to sit down at, and a player with a mouse and a keyboard."""
+"""A scenario editor, and a player with a mouse and a keyboard."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from editor_driver import Bench_, Player
-from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
-from pytestqt.qtbot import QtBot
-
-from roma_desktop.games.roma_victrix.draft import Draft
-from roma_desktop.ui.editor.workshop import Workshop
-from roma_desktop.ui.library.trouble import Asking
+from editor_room import SILENT
+from editor_room import room as room
+from editor_room import work_on as work_on
 
 HERE = Path(__file__).parent
-SILENT = pytest.mark.qt_log_ignore("does not support propagateSizeHints", "does not support grabbing the mouse")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if HERE in item.path.parents:
-            item.add_marker(SILENT, append=False)  # of the offscreen platform
-
-
-@pytest.fixture
-def room(qtbot: QtBot, tmp_path: Path) -> Iterator[Bench_]:
-    """The room of the window with a workshop in it."""
-    whole, stack = QWidget(), QStackedWidget()
-    layout = QVBoxLayout(whole)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.addWidget(stack)
-    stack.addWidget(QWidget())
-    asking = Asking(whole)
-    workshop = Workshop(whole, stack, asking, tmp_path)
-    whole.resize(1280, 800)
-    whole.show()
-    qtbot.waitExposed(whole)
-    whole.activateWindow()
-    yield Bench_(whole, stack, workshop, asking)
-    workshop.close()
-    whole.close()
-    whole.deleteLater()
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-@pytest.fixture
-def work_on(room: Bench_, qtbot: QtBot) -> Callable[..., Player]:
-    """Puts a draft on the bench, and somebody before it."""
-
-    def work(draft: Draft, file: Path | None = None) -> Player:
-        room.workshop.work_on(draft, file)
-        return Player(room, qtbot)
-
-    return work
+            item.add_marker(SILENT, append=False)

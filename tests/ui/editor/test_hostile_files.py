@@ -1,4 +1,4 @@
-"""Broken and hostile files are opened in the workshop whole, or told in one sentence; what lay on the bench stays."""
+"""Broken and hostile files are opened in the editor whole, or told in one sentence; what was edited stays."""
 
 from __future__ import annotations
 
@@ -10,41 +10,42 @@ from time import process_time
 from typing import Any
 
 import pytest
-from editor_driver import SMALL, Bench_, Player, read_to_the_end
+from editor_driver import SMALL, Player, Room, forms_of, read_to_the_end
 from mutants import mutant
 from nasty_files import wide_scenarios
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from roma_desktop.games.roma_victrix.draft import Draft
+from roma_desktop.games.roma_victrix.draft.draft import Draft
 from roma_desktop.ui import window as roma_window
-from roma_desktop.ui.editor import compare_sheet, rules_form, side, workshop
+from roma_desktop.ui.editor import compare_sheet, editor
+from roma_desktop.ui.games.roma_victrix.editor import rules_form
 from roma_desktop.ui.library.new_game import NewGameSheet
 from roma_desktop.ui.parts.words import Words
 from roma_desktop.ui.window import MainWindow, Places
 
 SOON = 15  # seconds of a core, for slow machines
-TABS = (side.REFEREE, side.PLACE, side.POWER, side.RULES, side.SCENARIO)
+TABS = ("referee", "place", "power", "rules", "scenario")
 
 
 @pytest.mark.parametrize("seed", range(2))
 def test_mutants_open_whole_or_are_told_in_a_sentence(
-    seed: int, work_on: Callable[..., Player], room: Bench_, tmp_path: Path
+    seed: int, work_on: Callable[..., Player], room: Room, tmp_path: Path
 ) -> None:
     chance, file = Random(f"workshop {seed}"), tmp_path / "mutant.yaml"
     work_on(Draft.read(SMALL))
     opened = refused = 0
     for _ in range(20):
-        before = room.workshop.page
+        before = room.editor.page
         raw = mutant(SMALL, chance).encode("utf-8", "surrogatepass")
         file.write_bytes(raw)
-        room.workshop.open_file(file, own=True)
-        read_to_the_end(room.workshop)
+        room.editor.open_file(file, own=True)
+        read_to_the_end(room.editor)
         if room.asking.isVisible():
             said = room.asking.accessibleName()
             assert "mutant.yaml" in said
             assert "\n" not in said.strip()
-            assert room.workshop.page is before, "nothing half has come of it"
+            assert room.editor.page is before, "nothing half has come of it"
             room.asking.hide()
             refused += 1
         else:
@@ -55,22 +56,22 @@ def test_mutants_open_whole_or_are_told_in_a_sentence(
     assert refused
 
 
-def look_it_over(room: Bench_) -> None:
+def look_it_over(room: Room) -> None:
     """Every sheet, every power, every place that the referee points to."""
-    page = room.workshop.page
+    page = room.editor.page
     assert page is not None
     for tab in TABS:
-        page.side.show_tab(tab)
-    for finding in page.bench.seen.findings[:12]:
+        page.tabs.show_tab(tab)
+    for finding in page.model.findings[:12]:
         page.go_to_finding(finding)
-    for power in (*page.bench.scenario.powers, *page.bench.scenario.barbaricum):
-        page.bench.choose_power(power)
+    for power in (*page.model.scenario.powers, *page.model.scenario.barbaricum):
+        page.model.choose_power(power)
     QApplication.processEvents()
     assert not page.unsaved()
 
 
 def test_files_are_read_off_the_windows_thread(
-    room: Bench_, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, places: Places
+    room: Room, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, places: Places
 ) -> None:
     """A file that takes long to read must not hold the window."""
     readers: list[threading.Thread] = []
@@ -82,16 +83,16 @@ def test_files_are_read_off_the_windows_thread(
 
         return noted
 
-    monkeypatch.setattr(workshop, "open_draft", noting(workshop.open_draft))
+    monkeypatch.setattr(editor, "open_draft", noting(editor.open_draft))
     monkeypatch.setattr(compare_sheet, "open_draft", noting(compare_sheet.open_draft))
     monkeypatch.setattr(roma_window, "opened_cover", noting(roma_window.opened_cover))
     file = tmp_path / "war.yaml"
     file.write_text(SMALL, "utf-8")
-    room.workshop.open_file(file)
-    read_to_the_end(room.workshop)
-    page = room.workshop.page
+    room.editor.open_file(file)
+    read_to_the_end(room.editor)
+    page = room.editor.page
     assert page is not None
-    sheet = compare_sheet.CompareSheet(page.bench)
+    sheet = compare_sheet.CompareSheet(page.model)
     qtbot.addWidget(sheet)
     monkeypatch.setattr(compare_sheet.QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
     sheet.pick.written.emit(compare_sheet.FILE)
@@ -103,35 +104,35 @@ def test_files_are_read_off_the_windows_thread(
     window.close()
 
 
-def test_of_many_rules_a_hundred_and_fifty_have_rows(room: Bench_, tmp_path: Path) -> None:
+def test_of_many_rules_a_hundred_and_fifty_have_rows(room: Room, tmp_path: Path) -> None:
     """To make a row for each of a thousand took half a minute, in which the window stood still."""
     file = tmp_path / "wide.yaml"
     file.write_bytes(next(content for name, content in wide_scenarios() if name == "wide happenings"))
-    room.workshop.open_file(file)
-    read_to_the_end(room.workshop)
-    page = room.workshop.page
+    room.editor.open_file(file)
+    read_to_the_end(room.editor)
+    page = room.editor.page
     assert page is not None
     start = process_time()
-    page.side.show_tab(side.RULES)
+    page.tabs.show_tab("rules")
     QApplication.processEvents()
     assert process_time() - start < SOON
-    assert len(page.side.rules.rows) == rules_form.MOST
-    assert "90 rules more stand in the file." in [one.text() for one in page.side.rules.findChildren(Words)]
+    assert len(forms_of(page).rules.rows) == rules_form.MOST
+    assert "90 rules more stand in the file." in [one.text() for one in forms_of(page).rules.findChildren(Words)]
 
 
-def test_long_texts_and_crowds_of_leaders_dont_hold_the_window(room: Bench_, tmp_path: Path) -> None:
+def test_long_texts_and_crowds_of_leaders_dont_hold_the_window(room: Room, tmp_path: Path) -> None:
     file = tmp_path / "long.yaml"
     leaders = next(content for name, content in wide_scenarios() if name == "leaders").decode()
     file.write_text(leaders.replace("summary: {en: A", "summary: {en: " + "w" * 800_000, 1), "utf-8")
-    room.workshop.open_file(file, own=True)
-    read_to_the_end(room.workshop)
-    page = room.workshop.page
+    room.editor.open_file(file, own=True)
+    read_to_the_end(room.editor)
+    page = room.editor.page
     assert page is not None
     start = process_time()
     for tab in TABS:
-        page.side.show_tab(tab)
+        page.tabs.show_tab(tab)
         QApplication.processEvents()
     assert process_time() - start < SOON
-    assert "200 leaders more stand in the file." in [one.text() for one in page.side.findChildren(Words)]
+    assert "200 leaders more stand in the file." in [one.text() for one in page.tabs.findChildren(Words)]
     assert not page.unsaved(), "a text that is shown in part only stays as it is"
-    assert page.bench.scenario.summary["en"] == "w" * 800_000
+    assert page.model.scenario.summary["en"] == "w" * 800_000

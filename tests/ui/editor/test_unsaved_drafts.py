@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import signal
 import subprocess
 import sys
@@ -9,15 +10,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from editor_driver import SMALL, Bench_, Player, read_to_the_end
+from editor_driver import SMALL, Player, Room, read_to_the_end
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from roma_desktop.core import disk
-from roma_desktop.games.roma_victrix.draft import Draft, open_draft
+from roma_desktop.games.roma_victrix.draft.draft import Draft, open_draft
+from roma_desktop.ui.editor.begin_sheet import BeginSheet
 from roma_desktop.ui.editor.keeping import KEPT, Keeper, drafts_folder, lost_drafts
-from roma_desktop.ui.editor.workshop_sheet import WorkshopSheet
 from roma_desktop.ui.window import MainWindow, Places
 
 WORKER = """
@@ -26,23 +27,23 @@ from pathlib import Path
 from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.draft import open_draft
-from roma_desktop.ui.editor.workshop import Workshop
+from roma_desktop.games.roma_victrix.draft.draft import open_draft
+from roma_desktop.ui.editor.editor import ScenarioEditor
 from roma_desktop.ui.library.trouble import Asking
 
 app, room = QApplication([]), QWidget()
-workshop = Workshop(room, QStackedWidget(room), Asking(room), Path(sys.argv[1]))
-workshop.open_file(Path(sys.argv[2]), own=True)
-while workshop.page is None:
+editor = ScenarioEditor(room, QStackedWidget(room), Asking(room), Path(sys.argv[1]))
+editor.open_file(Path(sys.argv[2]), own=True)
+while editor.page is None:
     app.processEvents()
-bench = workshop.page.bench
+model = editor.page.model
 for number in range(1, 10_000):
-    bench.do(replace(bench.scenario, turns=number + 2), say("more turns"))
+    model.do(replace(model.scenario, turns=number + 2), say("more turns"))
     print(number, flush=True)
 """
 
 
-def test_a_killed_program_loses_at_most_the_edit_in_hand(room: Bench_, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_killed_program_loses_at_most_the_edit_in_hand(room: Room, qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "war.yaml"
     file.write_text(SMALL, "utf-8")
     said = work_and_kill(tmp_path, file)
@@ -51,12 +52,12 @@ def test_a_killed_program_loses_at_most_the_edit_in_hand(room: Bench_, qtbot: Qt
     disk.beside(lost.file).write_bytes(b"{")  # it may have been killed in the middle of writing
     assert (lost.title["en"], lost.source) == ("A small war", file)
 
-    room.workshop.open(())
-    sheet = room.room.findChild(WorkshopSheet)
+    room.editor.open(())
+    sheet = room.whole.findChild(BeginSheet)
     player = Player(room, qtbot)
     (line,) = sheet.lost
     player.click(line.go_on)
-    read_to_the_end(room.workshop)
+    read_to_the_end(room.editor)
     assert player.scenario.turns in (said + 2, said + 3)
     assert player.page.unsaved()
     assert lost_drafts(drafts_folder(tmp_path)) == [], "somebody works on it"
@@ -67,7 +68,7 @@ def test_a_killed_program_loses_at_most_the_edit_in_hand(room: Bench_, qtbot: Qt
 
 
 def work_and_kill(games: Path, file: Path) -> int:
-    """Let a workshop edit a file in a process, kill it, and return the number of its last finished edit."""
+    """Let an editor edit a file in a process, kill it, and return the number of its last finished edit."""
     command = [sys.executable, "-c", WORKER, str(games), str(file)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as process:
         assert process.stdout is not None
@@ -86,7 +87,7 @@ def test_the_next_start_offers_what_was_not_saved(tmp_path: Path, qtbot: QtBot) 
     qtbot.waitUntil(window.asking.isVisible)
     assert "A small war" in window.asking.accessibleName()
     qtbot.keyClick(window.asking, Qt.Key.Key_Return)
-    sheet = window.findChild(WorkshopSheet)
+    sheet = window.findChild(BeginSheet)
     (line,) = sheet.lost
     qtbot.mouseClick(line.away, Qt.MouseButton.LeftButton)
     assert not line.go_on.isEnabled()
@@ -113,11 +114,11 @@ def test_what_was_thrown_away_or_saved_is_not_offered(work_on: Callable[..., Pla
     player = work_on(open_draft(file), file)
     drafts = drafts_folder(tmp_path)
     assert not drafts.exists(), "nothing has been edited"
-    player.page.bench.paint("corsica")
+    player.page.model.paint("corsica")
     assert len(list(drafts.glob(f"*{KEPT}"))) == 1
-    player.page.bench.undo()
+    player.page.model.undo()
     assert not list(drafts.iterdir())
-    player.page.bench.paint("corsica")
+    player.page.model.paint("corsica")
     player.page.leave()
     player.press_button("Don't save", player.page.question)
     assert not list(drafts.iterdir())
@@ -143,14 +144,14 @@ def test_a_damaged_draft_is_passed_over(tmp_path: Path, content: bytes) -> None:
     assert lost_drafts(drafts) == []
 
 
-def test_a_lost_draft_with_a_wrong_text_is_told_and_stays(room: Bench_, tmp_path: Path) -> None:
+def test_a_lost_draft_with_a_wrong_text_is_told_and_stays(room: Room, tmp_path: Path) -> None:
     left_behind(tmp_path)
     (lost,) = lost_drafts(drafts_folder(tmp_path))
     lost.file.write_text(lost.file.read_text("utf-8").replace("first_year", "first_yeer"), "utf-8")
     (lost,) = lost_drafts(drafts_folder(tmp_path))
-    room.workshop.go_on_with(lost)
-    read_to_the_end(room.workshop)
-    assert room.workshop.page is None
+    room.editor.go_on_with(lost)
+    read_to_the_end(room.editor)
+    assert room.editor.page is None
     assert "first_yeer" in room.asking.accessibleName()
     assert lost.file.exists()
 
@@ -160,15 +161,15 @@ def test_where_nothing_can_be_kept_it_is_told_and_the_work_goes_on(
 ) -> None:
     drafts_folder(tmp_path).write_text("no folder")
     player = work_on(Draft.read(SMALL))
-    player.page.bench.paint("corsica")
+    player.page.model.paint("corsica")
     assert "can't be written" in player.page.toast.accessibleName()
     assert "corsica" in player.scenario.powers["rome"].provinces
 
 
 def test_long_texts_count_when_the_writer_pauses(work_on: Callable[..., Player], tmp_path: Path) -> None:
     player = work_on(Draft.read(SMALL))
-    player.page.side.show_tab("scenario")
-    form = player.page.side.scenario
+    player.page.tabs.show_tab("scenario")
+    form = player.forms.scenario
     form.sources.setFocus()
     QTest.keyClicks(form.sources, "Polybius")
     QTest.keyClick(form.sources, Qt.Key.Key_Return)
@@ -177,3 +178,17 @@ def test_long_texts_count_when_the_writer_pauses(work_on: Callable[..., Player],
     assert form.sources.toPlainText() == "Polybius\nZonaras"
     player.wait(lambda: player.scenario.sources == ("Polybius", "Zonaras"))
     assert any("Zonaras" in one.read_text("utf-8") for one in drafts_folder(tmp_path).glob(f"*{KEPT}"))
+
+
+def test_a_draft_that_an_older_version_left_behind_is_found_where_it_was(
+    room: Room, qtbot: QtBot, tmp_path: Path
+) -> None:
+    kept = {"roma_desktop_draft": 1, "title": {"en": "A small war"}, "source": None, "text": SMALL}
+    (tmp_path / "drafts").mkdir()
+    (tmp_path / "drafts" / "0123.draft").write_text(json.dumps(kept), "utf-8")
+    room.editor.open(())
+    (line,) = room.whole.findChild(BeginSheet).lost
+    player = Player(room, qtbot)
+    player.click(line.go_on)
+    read_to_the_end(room.editor)
+    assert player.scenario == Draft.read(SMALL).scenario

@@ -1,4 +1,4 @@
-"""The workshop is usable by the keyboard alone, takes back what was written in a form, and has names to be read out."""
+"""The editor is usable by the keyboard alone, takes back what was written in a form, and has names to be read out."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from small_war import BARBARICUM
 
-from roma_desktop.games.roma_victrix.draft import Draft
-from roma_desktop.ui.editor import side
+from roma_desktop.games.roma_victrix.draft.draft import Draft
 
 Sits = Callable[..., Player]
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -30,15 +29,15 @@ rules:
 
 def test_what_was_written_in_a_field_is_taken_back_from_it(work_on: Sits) -> None:
     player = work_on(Draft.read(SMALL))
-    player.page.side.show_tab("scenario")
-    line, text = player.page.side.scenario.title.fields["en"], player.page.side.scenario.notes
+    player.page.tabs.show_tab("scenario")
+    line, text = player.forms.scenario.title.fields["en"], player.forms.scenario.notes
     line.setFocus()
     QTest.keyClicks(line, "Not ")
     QTest.keyClick(line, Qt.Key.Key_Return)
     assert player.scenario.title["en"] == "Not A small war"
     QTest.keyClick(line, Qt.Key.Key_Z, CONTROL)
     assert player.scenario.title["en"] == "A small war"
-    assert player.page.side.scenario.title.fields["en"].text() == "A small war"  # type: ignore[union-attr]
+    assert player.forms.scenario.title.fields["en"].text() == "A small war"  # type: ignore[union-attr]
     QTest.keyClick(line, Qt.Key.Key_Z, CONTROL | SHIFT)
     assert player.scenario.title["en"] == "Not A small war"
     text.setFocus()
@@ -49,7 +48,7 @@ def test_what_was_written_in_a_field_is_taken_back_from_it(work_on: Sits) -> Non
     text.tell()
     QTest.keyClick(text, Qt.Key.Key_Z, CONTROL)
     assert player.scenario.notes == ()
-    spin = player.page.side.scenario.turns.spin
+    spin = player.forms.scenario.turns.spin
     spin.setFocus()
     QTest.keyClick(spin, Qt.Key.Key_Up)
     assert player.scenario.turns == 3
@@ -67,13 +66,13 @@ def named(widget: QWidget) -> bool:
     return bool(widget.accessibleName() or (isinstance(widget, QAbstractButton) and widget.text()))
 
 
-@pytest.mark.parametrize("tab", [side.REFEREE, side.PLACE, side.POWER, side.RULES, side.SCENARIO])
-def test_everything_that_takes_the_keyboard_has_a_name(work_on: Sits, tab: side.Tab) -> None:
+@pytest.mark.parametrize("tab", ["referee", "place", "power", "rules", "scenario"])
+def test_everything_that_takes_the_keyboard_has_a_name(work_on: Sits, tab: str) -> None:
     player = work_on(Draft.read(FULL))
-    player.page.bench.choose_place("apulia")
-    player.page.side.show_tab(tab)
+    player.page.model.choose_place("apulia")
+    player.page.tabs.show_tab(tab)
     for power in ("rome", "garamantes"):
-        player.page.bench.choose_power(power)
+        player.page.model.choose_power(power)
         QApplication.processEvents()
         takes = [one for one in player.page.findChildren(QWidget) if takes_keyboard(one)]
         nameless = [one for one in takes if not named(one) and not named(one.parentWidget())]
@@ -84,17 +83,17 @@ def test_everything_that_takes_the_keyboard_has_a_name(work_on: Sits, tab: side.
 def test_tab_leads_from_the_map_through_all_sheets_and_back(work_on: Sits) -> None:
     player = work_on(Draft.read(FULL))
     page = player.page
-    page.side.show_tab("power")
+    page.tabs.show_tab("power")
     QApplication.processEvents()
-    page.view.setFocus()
+    page.pane.view.setFocus()
     seen: list[QWidget] = []
     for _ in range(150):
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
         seen.append(QApplication.focusWidget())
-        if seen[-1] is page.view:
+        if seen[-1] is page.pane.view:
             break
-    assert seen[-1] is page.view
-    for sheet in (page.head, page.powers, page.tray, page.side):
+    assert seen[-1] is page.pane.view
+    for sheet in (page.head, page.sides, page.tray, page.tabs):
         assert any(sheet.isAncestorOf(one) for one in seen), sheet
     assert page.arrangement.grip in seen
 
@@ -102,7 +101,7 @@ def test_tab_leads_from_the_map_through_all_sheets_and_back(work_on: Sits) -> No
 def test_the_place_under_the_cursor_can_be_listened_to(work_on: Sits) -> None:
     player = work_on(Draft.read(SMALL))
     player.go_to("Apulia")
-    view = player.page.view
+    view = player.page.pane.view
     assert view.accessibleName() == "The map"
     assert view.accessibleDescription() == "Apulia, held by Rome, Rome: 3 LGN, 1 AUX, Appius"
     player.key(Qt.Key.Key_1)

@@ -6,7 +6,7 @@ from map_reader import Reader, Tables
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from roma_desktop.games.roma_victrix.world import province_of
+from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.ui import theme
 from roma_desktop.ui.layers.finder import Found, folded, search
 from roma_desktop.ui.parts.words import Words

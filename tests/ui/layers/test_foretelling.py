@@ -8,8 +8,8 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.games.roma_victrix.battle_chances import Prospect
-from roma_desktop.ui.games.roma_victrix.odds_curve import OddsCurve
+from roma_desktop.ui.games.roma_victrix.battle.chances import Prospect
+from roma_desktop.ui.games.roma_victrix.battle.odds_curve import OddsCurve
 from roma_desktop.ui.parts.loss_bars import LossBars
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.words import Words

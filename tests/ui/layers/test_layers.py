@@ -10,12 +10,12 @@ from PySide6.QtTest import QTest
 
 from roma_desktop.core.game import Options
 from roma_desktop.core.shipped import shipped
-from roma_desktop.games.roma_victrix import economy
 from roma_desktop.games.roma_victrix.commands import Move
-from roma_desktop.games.roma_victrix.control import holder
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.victory import goals
-from roma_desktop.games.roma_victrix.waters import is_berth
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules import economy
+from roma_desktop.games.roma_victrix.rules.control import holder
+from roma_desktop.games.roma_victrix.rules.victory import goals
+from roma_desktop.games.roma_victrix.rules.waters import is_berth
 from roma_desktop.ui.counters.palette import PRINTED
 from roma_desktop.ui.games.roma_victrix.layers import LAYERS, Looking
 from roma_desktop.ui.layers.drawing import VEIL, Sign, Tint

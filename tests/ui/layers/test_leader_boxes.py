@@ -6,10 +6,10 @@ from map_reader import CARTHAGE_MOVES, HANNIBAL_MARCHES, TITLE, Reader, Tables
 from msgspec.structs import replace
 from PySide6.QtCore import QSize, Qt
 
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.ui.games.roma_victrix.faces import shown
+from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.ui.games.roma_victrix.layers.box_sheet import BoxSheet
 from roma_desktop.ui.games.roma_victrix.layers.leader_boxes import boxes, in_boxes
+from roma_desktop.ui.games.roma_victrix.showing.faces import shown
 
 KEY = Qt.Key
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from pupils import AtTable
 from PySide6.QtCore import Qt
 
-from roma_desktop.games.roma_victrix.pieces import Troops
+from roma_desktop.games.roma_victrix.model.pieces import Troops
 from roma_desktop.games.roma_victrix.title import TITLE
 from roma_desktop.ui.games.roma_victrix.tutorial.hints import hints
 from roma_desktop.ui.learning.hints import Asked

@@ -13,8 +13,8 @@ import pytest
 from roma_desktop.games.registry import title
 from roma_desktop.ui import saves
 from roma_desktop.ui.editor.keeping import Keeper, lost_drafts
+from roma_desktop.ui.games.roma_victrix.library.covers import read_cover
 from roma_desktop.ui.library.filters import matches
-from roma_desktop.ui.library.roma_victrix import read_cover
 from roma_desktop.ui.library.times import kept_at, saved_at
 from roma_desktop.ui.settings import Settings, load_settings, save_settings
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor
 
 from roma_desktop.core.errors import BadFile
-from roma_desktop.games.roma_victrix.options import Options
+from roma_desktop.games.roma_victrix.model.options import Options
 from roma_desktop.ui.counters.palette import PRINTED
 from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.games.roma_victrix.kit import KIT

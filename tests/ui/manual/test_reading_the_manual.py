@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.editor.menu import WorkshopMenu
-from roma_desktop.ui.editor.workshop_sheet import WorkshopSheet
+from roma_desktop.ui.editor.begin_sheet import BeginSheet
+from roma_desktop.ui.editor.menu import EditorMenu
 from roma_desktop.ui.library.help_menu import HelpMenu
 from roma_desktop.ui.library.keys_sheet import KeysSheet
 from roma_desktop.ui.manual.book import manual
@@ -75,13 +75,13 @@ def test_the_menu_of_the_table_has_it_and_a_key_opens_and_closes_it(table):
     assert not table.is_open
 
 
-def test_the_menu_of_the_workshop_has_it(library):
+def test_the_menu_of_the_scenario_editor_has_it(library):
     at = library()
-    at.window.show_workshop()
-    (sheet,) = at.window.findChildren(WorkshopSheet)
-    sheet.new_wanted.emit()
+    at.window.show_editor()
+    (sheet,) = at.window.findChildren(BeginSheet)
+    sheet.new_wanted.emit("roma_victrix")
     at.key(Key.Key_F10)
-    sheet = next(one for one in at.window.findChildren(WorkshopMenu) if one.isVisible())
+    sheet = next(one for one in at.window.findChildren(EditorMenu) if one.isVisible())
     QTest.mouseClick(button(sheet, "Manual"), LEFT)
     assert at.is_open
 

@@ -16,14 +16,14 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.game import Game
 from roma_desktop.games.registry import title
-from roma_desktop.games.roma_victrix.combat import Battle, Body, defenders
-from roma_desktop.games.roma_victrix.options import Options
-from roma_desktop.games.roma_victrix.pieces import Leader
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.options import Options
+from roma_desktop.games.roma_victrix.model.pieces import Leader
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.combat import Battle, Body, defenders
 from roma_desktop.games.roma_victrix.steps.battle import Joined, WithdrawalOffer
 from roma_desktop.ui import theme
-from roma_desktop.ui.games.roma_victrix.battle_sheet import BattleSheet
-from roma_desktop.ui.games.roma_victrix.faces import power_look
+from roma_desktop.ui.games.roma_victrix.battle.sheet import BattleSheet
+from roma_desktop.ui.games.roma_victrix.showing.faces import power_look
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.counter_grid import CounterGrid
 from roma_desktop.ui.parts.decision_bar import DecisionBar

@@ -34,20 +34,20 @@ from sheets_at_work import (
 from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.ai.odds import odds
 from roma_desktop.games.roma_victrix.cards.moments import BeforeDice
-from roma_desktop.games.roma_victrix.combat import Battle, Body, Pair, judge, sums
 from roma_desktop.games.roma_victrix.commands import Lose, Split, TryToStay, Withdraw
-from roma_desktop.games.roma_victrix.options import Options
-from roma_desktop.games.roma_victrix.pieces import Unit
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.options import Options
+from roma_desktop.games.roma_victrix.model.pieces import Unit
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.world import city
+from roma_desktop.games.roma_victrix.rules.combat import Battle, Body, Pair, judge, sums
 from roma_desktop.games.roma_victrix.steps import walls
 from roma_desktop.games.roma_victrix.steps.battle import Aftermath, Fight, SplitNet, WithdrawalOffer
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
-from roma_desktop.games.roma_victrix.world import city
 from roma_desktop.ui import theme
-from roma_desktop.ui.games.roma_victrix.battle_chances import Prospect
-from roma_desktop.ui.games.roma_victrix.battle_story import begun
-from roma_desktop.ui.games.roma_victrix.faces import power_look
+from roma_desktop.ui.games.roma_victrix.battle.chances import Prospect
+from roma_desktop.ui.games.roma_victrix.battle.story import begun
+from roma_desktop.ui.games.roma_victrix.showing.faces import power_look
 from roma_desktop.ui.parts.drm_tile import DrmTile
 from roma_desktop.ui.parts.loss_bars import LossBars
 from roma_desktop.ui.parts.sentence import Sentence

@@ -7,15 +7,15 @@ from msgspec.structs import replace
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.commands import Activate
-from roma_desktop.games.roma_victrix.options import Options
-from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
-from roma_desktop.games.roma_victrix.setup import set_up
+from roma_desktop.games.roma_victrix.model.options import Options
+from roma_desktop.games.roma_victrix.rules.victory import goals
+from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
+from roma_desktop.games.roma_victrix.scenario.setup import set_up
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.title import TITLE
-from roma_desktop.games.roma_victrix.victory import goals
-from roma_desktop.ui.games.roma_victrix.aims import aim
-from roma_desktop.ui.games.roma_victrix.chosen import ChosenPanel
-from roma_desktop.ui.games.roma_victrix.drops import refusal
+from roma_desktop.ui.games.roma_victrix.inspector.aims import aim
+from roma_desktop.ui.games.roma_victrix.inspector.places import ChosenPanel
+from roma_desktop.ui.games.roma_victrix.prompts.drops import refusal
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.words import Words as Label

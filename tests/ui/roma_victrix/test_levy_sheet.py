@@ -18,13 +18,13 @@ from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.commands import Convert, EndLevy, Levy, Merge
 from roma_desktop.games.roma_victrix.events import Collected, Created, Spent, TurnBegan
-from roma_desktop.games.roma_victrix.pieces import Leader
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Leader
+from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.ui import theme
-from roma_desktop.ui.games.roma_victrix.levy_books import books
-from roma_desktop.ui.games.roma_victrix.levy_plan import Ware
-from roma_desktop.ui.games.roma_victrix.levy_sheet import LevySheet
+from roma_desktop.ui.games.roma_victrix.treasury.levy_books import books
+from roma_desktop.ui.games.roma_victrix.treasury.levy_plan import Ware
+from roma_desktop.ui.games.roma_victrix.treasury.levy_sheet import LevySheet
 from roma_desktop.ui.parts.button import Button
 
 SIZES = [(1280, 800, 100), (1280, 800, 150), (1280, 800, 200), (2560, 1440, 100), (2560, 1440, 150)]

@@ -7,11 +7,11 @@ import pytest
 from roma_desktop.ai.random_player import RandomPlayer
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.game import Game
-from roma_desktop.games.roma_victrix.options import Options
-from roma_desktop.games.roma_victrix.scenario import load, shipped_scenarios
-from roma_desktop.games.roma_victrix.setup import set_up
+from roma_desktop.games.roma_victrix.model.options import Options
+from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
+from roma_desktop.games.roma_victrix.scenario.setup import set_up
 from roma_desktop.games.roma_victrix.title import TITLE
-from roma_desktop.ui.games.roma_victrix.phase import phase
+from roma_desktop.ui.games.roma_victrix.showing.phase import phase
 
 BY_RULE = {
     "5.11": "Operations",

@@ -10,7 +10,7 @@ from roma_desktop.core.flow import Decision
 from roma_desktop.core.game import Game
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.commands import Activate
-from roma_desktop.games.roma_victrix.options import Options
+from roma_desktop.games.roma_victrix.model.options import Options
 from roma_desktop.games.roma_victrix.steps.happenings import Offers
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.ui.games.roma_victrix.prompts import Asking, prompt

@@ -9,9 +9,9 @@ from table_driver import Driver
 
 from roma_desktop.games.roma_victrix.cards.play import CardMoment
 from roma_desktop.games.roma_victrix.steps.marching import marching
-from roma_desktop.ui.games.roma_victrix.battle_sheet import BattleSheet
-from roma_desktop.ui.games.roma_victrix.levy_sheet import LevySheet
-from roma_desktop.ui.games.roma_victrix.upkeep_sheet import UpkeepSheet
+from roma_desktop.ui.games.roma_victrix.battle.sheet import BattleSheet
+from roma_desktop.ui.games.roma_victrix.treasury.levy_sheet import LevySheet
+from roma_desktop.ui.games.roma_victrix.treasury.upkeep_sheet import UpkeepSheet
 from roma_desktop.ui.parts.cards import ContinueCard
 from roma_desktop.ui.parts.counter_grid import CounterGrid
 from roma_desktop.ui.parts.split_slider import SplitSlider

@@ -12,7 +12,7 @@ from roma_desktop.core.entries import DiceKind
 from roma_desktop.core.game import Policy
 from roma_desktop.core.record import Record
 from roma_desktop.games.registry import title
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.ui.library.seats import Seats
 
 TITLE = title("roma_victrix")

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from roma_desktop.core.dice import SeededDice, Throw
 from roma_desktop.core.record import Record
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.ui.library.dialog import Dialog
 from roma_desktop.ui.map.items import Pile
 from roma_desktop.ui.parts.cards import ScenarioCard

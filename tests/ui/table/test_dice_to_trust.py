@@ -17,7 +17,7 @@ from roma_desktop.core import record as records
 from roma_desktop.core.dice import TypedDice, commitment
 from roma_desktop.core.record import Record
 from roma_desktop.games.roma_victrix.commands import EndOperations
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.parts.chronicle import Chronicle
 from roma_desktop.ui.table.dice_report import DiceReport, beginning_of, seal_of

@@ -8,7 +8,7 @@ import pytest
 
 from roma_desktop.core.reading import read_record
 from roma_desktop.games.registry import title
-from roma_desktop.ui.games.roma_victrix.ending import results
+from roma_desktop.ui.games.roma_victrix.showing.ending import results
 
 RECORDS = Path(__file__).parents[2] / "records"
 

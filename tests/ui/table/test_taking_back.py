@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLineEdit, QPushButton
 from scenes import CARTHAGE_MOVES, HANNIBAL_MARCHES, Scene
 
 from roma_desktop.core.game import Policy
-from roma_desktop.ui.games.roma_victrix.comparison import Comparison
+from roma_desktop.ui.games.roma_victrix.showing.comparison import Comparison
 from roma_desktop.ui.parts.figure import FigureButton
 from roma_desktop.ui.table.lines_sheet import LinesSheet
 

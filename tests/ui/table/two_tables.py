@@ -16,8 +16,8 @@ from roma_desktop.core.dice import ScriptedDice, SeededDice
 from roma_desktop.core.game import Moment, run
 from roma_desktop.core.record import Record
 from roma_desktop.games.registry import title
-from roma_desktop.games.roma_victrix.pieces import Power, Powers, Side, Troops, Unit
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Power, Powers, Side, Troops, Unit
+from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.table.page import TablePage

@@ -8,7 +8,11 @@ from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.ai.forecast import SAFE, Forecast, Risk, reckoned
 from roma_desktop.games.roma_victrix.ai.odds import Tolls
 from roma_desktop.games.roma_victrix.ai.strength import Strength, strength_of, troops_at
-from roma_desktop.games.roma_victrix.combat import (
+from roma_desktop.games.roma_victrix.model.pieces import Leader, Side, Unit
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import CAVALRY, FLEETS_ESCAPE, GARRISON_CSP
+from roma_desktop.games.roma_victrix.model.world import city, province_of
+from roma_desktop.games.roma_victrix.rules.combat import (
     NOTHING,
     Battle,
     Body,
@@ -17,17 +21,13 @@ from roma_desktop.games.roma_victrix.combat import (
     limes_csp,
     siege_works,
 )
-from roma_desktop.games.roma_victrix.control import capital_side, garrison_side, plays, present, sides_at
-from roma_desktop.games.roma_victrix.losses import Exposed, price
-from roma_desktop.games.roma_victrix.pieces import Leader, Side, Unit
-from roma_desktop.games.roma_victrix.roads import retreats, withdrawals
-from roma_desktop.games.roma_victrix.skills import skill, special_drm
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.rules.control import capital_side, garrison_side, plays, present, sides_at
+from roma_desktop.games.roma_victrix.rules.losses import Exposed, price
+from roma_desktop.games.roma_victrix.rules.roads import retreats, withdrawals
+from roma_desktop.games.roma_victrix.rules.skills import skill, special_drm
+from roma_desktop.games.roma_victrix.rules.waters import friendly_harbours, hostile_ships, is_berth, ships_at
 from roma_desktop.games.roma_victrix.steps.marching import marching
 from roma_desktop.games.roma_victrix.steps.retreat import RetreatChoice
-from roma_desktop.games.roma_victrix.tables import CAVALRY, FLEETS_ESCAPE, GARRISON_CSP
-from roma_desktop.games.roma_victrix.waters import friendly_harbours, hostile_ships, is_berth, ships_at
-from roma_desktop.games.roma_victrix.world import city, province_of
 
 
 def attacks(

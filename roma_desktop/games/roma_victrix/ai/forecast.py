@@ -15,8 +15,8 @@ import msgspec
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.ai.odds import WAYS, Odds, Tolls, best_split, odds, paid
 from roma_desktop.games.roma_victrix.ai.strength import Estimate, Strength
-from roma_desktop.games.roma_victrix.combat import NOTHING, BattleKind, Pair, Role, Sums, judge, reckon
-from roma_desktop.games.roma_victrix.pieces import Side
+from roma_desktop.games.roma_victrix.model.pieces import Side
+from roma_desktop.games.roma_victrix.rules.combat import NOTHING, BattleKind, Pair, Role, Sums, judge, reckon
 
 DIE = 6
 CHECKS = WAYS * DIE

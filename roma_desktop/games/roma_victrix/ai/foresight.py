@@ -11,17 +11,17 @@ from collections.abc import Iterator
 import msgspec
 
 from roma_desktop.core.board.graph import SpaceId
-from roma_desktop.games.roma_victrix.control import enemy_fleets, hostile
-from roma_desktop.games.roma_victrix.pieces import Leader, PowerId, Side, Unit
-from roma_desktop.games.roma_victrix.reach import reach, voyages
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Leader, PowerId, Side, Unit
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import Kind
+from roma_desktop.games.roma_victrix.model.world import province_of
+from roma_desktop.games.roma_victrix.rules.control import enemy_fleets, hostile
+from roma_desktop.games.roma_victrix.rules.reach import reach, voyages
+from roma_desktop.games.roma_victrix.rules.waters import beside_at_sea, is_berth
 from roma_desktop.games.roma_victrix.steps.interception import followers
 from roma_desktop.games.roma_victrix.steps.march import March
 from roma_desktop.games.roma_victrix.steps.marching import marching, muster
 from roma_desktop.games.roma_victrix.steps.sea_arrival import crews
-from roma_desktop.games.roma_victrix.tables import Kind
-from roma_desktop.games.roma_victrix.waters import beside_at_sea, is_berth
-from roma_desktop.games.roma_victrix.world import province_of
 
 DIE = 6
 AVERAGE = 4  # a die shows 4 or more as often as not

@@ -15,7 +15,7 @@ from collections import Counter
 
 import msgspec
 
-from roma_desktop.games.roma_victrix.combat import Pair, Role, Sums, Verdict, full_splits, judge
+from roma_desktop.games.roma_victrix.rules.combat import Pair, Role, Sums, Verdict, full_splits, judge
 
 WAYS = 36
 """Throws of two dice, all as likely as each other."""

@@ -14,13 +14,13 @@ from functools import lru_cache
 import msgspec
 
 from roma_desktop.core.board.graph import SpaceId
-from roma_desktop.games.roma_victrix.pieces import PowerId, Side, Troops, Unit
-from roma_desktop.games.roma_victrix.setting import Setting
-from roma_desktop.games.roma_victrix.setup import set_up
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.tables import CAVALRY
-from roma_desktop.games.roma_victrix.waters import is_berth
-from roma_desktop.games.roma_victrix.world import province_of
+from roma_desktop.games.roma_victrix.model.pieces import PowerId, Side, Troops, Unit
+from roma_desktop.games.roma_victrix.model.setting import Setting
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import CAVALRY
+from roma_desktop.games.roma_victrix.model.world import province_of
+from roma_desktop.games.roma_victrix.rules.waters import is_berth
+from roma_desktop.games.roma_victrix.scenario.setup import set_up
 
 LED, ALONE = 3, 1  # parts of an army in a pile with a leader, and in any other
 LEAST_CSP = 1

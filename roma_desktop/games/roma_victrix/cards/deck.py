@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from roma_desktop.core.flow import Event, Line
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.events import RomanEvent
-from roma_desktop.games.roma_victrix.pieces import CardId, Side
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import CardId, Side
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import CARD_RULES
 from roma_desktop.games.roma_victrix.steps.marching import muster
-from roma_desktop.games.roma_victrix.tables import CARD_RULES
 
 
 class CardDealt(RomanEvent, frozen=True):

@@ -16,11 +16,13 @@ from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.cards.moments import ADVANTAGE, BeforeDice, BeforeLosses
 from roma_desktop.games.roma_victrix.cards.play import RULES, CardRule, Counter, Play
 from roma_desktop.games.roma_victrix.cards.windows import check_against_mover, check_own_operations
-from roma_desktop.games.roma_victrix.combat import Pair, Role
-from roma_desktop.games.roma_victrix.control import fleet_sides, holder, hostile, sides_at
 from roma_desktop.games.roma_victrix.events import Lost, Pillaged
-from roma_desktop.games.roma_victrix.pieces import CardId, Side
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import CardId, Side
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import percentage
+from roma_desktop.games.roma_victrix.rules.combat import Pair, Role
+from roma_desktop.games.roma_victrix.rules.control import fleet_sides, holder, hostile, sides_at
+from roma_desktop.games.roma_victrix.rules.waters import ship_sides
 from roma_desktop.games.roma_victrix.steps.battle import Fight, Reckoning, WithdrawalOffer
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.interception import Interceptions, check_interceptor, followers
@@ -29,8 +31,6 @@ from roma_desktop.games.roma_victrix.steps.marching import Marching, Remembered,
 from roma_desktop.games.roma_victrix.steps.retreat import FallBack, fleeing_leaders
 from roma_desktop.games.roma_victrix.steps.sea_arrival import SeaInterceptions, Wreck, crews
 from roma_desktop.games.roma_victrix.steps.sea_retreat import Overload
-from roma_desktop.games.roma_victrix.tables import percentage
-from roma_desktop.games.roma_victrix.waters import ship_sides
 
 EDGE = 2  # DRM of the combat cards
 CARD_WITHDRAWAL = 3  # provinces

@@ -12,20 +12,20 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Event, Line
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.barbaricum import people_of
 from roma_desktop.games.roma_victrix.cards.play import RULES, CardRule, Play
 from roma_desktop.games.roma_victrix.cards.windows import check_own_operations, check_own_phase, check_own_turn
-from roma_desktop.games.roma_victrix.combat import is_roman
-from roma_desktop.games.roma_victrix.control import controls, enemies, hostile
-from roma_desktop.games.roma_victrix.economy import counters_left
 from roma_desktop.games.roma_victrix.events import LeaderCame, Moved, PowerChanged, RomanEvent, TurnedCoat
-from roma_desktop.games.roma_victrix.pieces import Leader, PowerId, Side, Unit, UnitId
-from roma_desktop.games.roma_victrix.setting import TYPES
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.succession import fall
-from roma_desktop.games.roma_victrix.tables import CARD_RULES
-from roma_desktop.games.roma_victrix.visibility import piles
-from roma_desktop.games.roma_victrix.world import city, province_of
+from roma_desktop.games.roma_victrix.model.pieces import Leader, PowerId, Side, Unit, UnitId
+from roma_desktop.games.roma_victrix.model.setting import TYPES
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import CARD_RULES
+from roma_desktop.games.roma_victrix.model.visibility import piles
+from roma_desktop.games.roma_victrix.model.world import city, province_of
+from roma_desktop.games.roma_victrix.rules.barbaricum import people_of
+from roma_desktop.games.roma_victrix.rules.combat import is_roman
+from roma_desktop.games.roma_victrix.rules.control import controls, enemies, hostile
+from roma_desktop.games.roma_victrix.rules.economy import counters_left
+from roma_desktop.games.roma_victrix.rules.succession import fall
 
 NEW_LEADER = {1: 1, 2: 1, 3: 1, 4: 2, 5: 2, 6: 3}  # die -> rating
 

@@ -11,9 +11,9 @@ from roma_desktop.core.flow import Decision, Done, Event
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.cards.deck import could_hold
 from roma_desktop.games.roma_victrix.cards.play import CardMoment
-from roma_desktop.games.roma_victrix.combat import Battle, Sums, Verdict
-from roma_desktop.games.roma_victrix.pieces import CardId, Side
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import CardId, Side
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.combat import Battle, Sums, Verdict
 
 ADVANTAGE: dict[str, CardId] = {"land": "land_combat", "naval": "naval_combat", "siege": "siege_combat"}
 

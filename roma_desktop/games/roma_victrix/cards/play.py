@@ -14,11 +14,11 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Interjection, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.cards.deck import CardSpent, could_hold, holds
-from roma_desktop.games.roma_victrix.control import plays
-from roma_desktop.games.roma_victrix.pieces import CardId, LeaderId, PowerId, Side, UnitId
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import CardId, LeaderId, PowerId, Side, UnitId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import CARD_RULES, CARDS, Kind
+from roma_desktop.games.roma_victrix.rules.control import plays
 from roma_desktop.games.roma_victrix.steps.marching import Muster, Remembered
-from roma_desktop.games.roma_victrix.tables import CARD_RULES, CARDS, Kind
 
 
 class Play(Interjection, frozen=True):

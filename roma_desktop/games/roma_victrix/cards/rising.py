@@ -11,13 +11,8 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Event
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.barbaricum import composition_of, draw_marker, people_of, warbands
-from roma_desktop.games.roma_victrix.card_forces import AMBUSH, INVASION, MAJOR_REBELLION, MINOR_REBELLION, RAID
 from roma_desktop.games.roma_victrix.cards.play import RULES, CardRule, Play
 from roma_desktop.games.roma_victrix.cards.windows import check_own_operations, waken
-from roma_desktop.games.roma_victrix.control import capital_side, hostile, plays, provinces_of, sides_at
-from roma_desktop.games.roma_victrix.creation import muster, raised
-from roma_desktop.games.roma_victrix.economy import capital_yield, check_counters, counters_left, types_of
 from roma_desktop.games.roma_victrix.events import (
     Created,
     GarrisonPlaced,
@@ -25,11 +20,16 @@ from roma_desktop.games.roma_victrix.events import (
     LeaderCame,
     PowerChanged,
 )
-from roma_desktop.games.roma_victrix.pacts import check_open
-from roma_desktop.games.roma_victrix.pieces import Leader, Power, PowerId, Side, Status, Unit
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.succession import overrun
-from roma_desktop.games.roma_victrix.tables import CSP, KINDS
+from roma_desktop.games.roma_victrix.model.card_forces import AMBUSH, INVASION, MAJOR_REBELLION, MINOR_REBELLION, RAID
+from roma_desktop.games.roma_victrix.model.pieces import Leader, Power, PowerId, Side, Status, Unit
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import CSP, KINDS
+from roma_desktop.games.roma_victrix.rules.barbaricum import composition_of, draw_marker, people_of, warbands
+from roma_desktop.games.roma_victrix.rules.control import capital_side, hostile, plays, provinces_of, sides_at
+from roma_desktop.games.roma_victrix.rules.creation import muster, raised
+from roma_desktop.games.roma_victrix.rules.economy import capital_yield, check_counters, counters_left, types_of
+from roma_desktop.games.roma_victrix.rules.pacts import check_open
+from roma_desktop.games.roma_victrix.rules.succession import overrun
 
 
 def new_force(state: State, play: Play, rating: int, units: tuple[Unit, ...], power: PowerId) -> list[Event[State]]:

@@ -11,8 +11,8 @@ from roma_desktop.core.flow import Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.cards.deck import CardDealt, CardSpent
 from roma_desktop.games.roma_victrix.commands import DrawCard, ExchangeCard, KeepCards
-from roma_desktop.games.roma_victrix.pieces import Side
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Side
+from roma_desktop.games.roma_victrix.model.state import State
 
 
 class Deal(Step[State], frozen=True):

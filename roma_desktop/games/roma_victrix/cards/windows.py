@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.control import hostile
-from roma_desktop.games.roma_victrix.pieces import Power, PowerId, Side
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Power, PowerId, Side
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.control import hostile
 from roma_desktop.games.roma_victrix.steps.marching import Marching, Muster, Remembered, marching, phasing
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from roma_desktop.core.flow import Event
-from roma_desktop.games.roma_victrix.pieces import Side, UnitId
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Side, UnitId
+from roma_desktop.games.roma_victrix.model.state import State
 
 
 class RomanEvent(Event[State], frozen=True):

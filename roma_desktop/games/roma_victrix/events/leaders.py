@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from roma_desktop.core.flow import Line
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.events.base import RomanEvent
-from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.world import province_of
+from roma_desktop.games.roma_victrix.model.pieces import Leader, LeaderId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.world import province_of
 
 
 class LeaderCame(RomanEvent, frozen=True):

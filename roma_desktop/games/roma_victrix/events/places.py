@@ -10,8 +10,8 @@ from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Line
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.events.base import RomanEvent
-from roma_desktop.games.roma_victrix.pieces import Capital, PowerId, Side
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Capital, PowerId, Side
+from roma_desktop.games.roma_victrix.model.state import State
 
 
 class LimesRebuilt(RomanEvent, frozen=True):

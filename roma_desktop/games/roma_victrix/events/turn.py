@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from roma_desktop.core.flow import Line
 from roma_desktop.core.message import Message, say
 from roma_desktop.games.roma_victrix.events.base import RomanEvent
-from roma_desktop.games.roma_victrix.pieces import PowerId, Side
-from roma_desktop.games.roma_victrix.state import Outcome, State
+from roma_desktop.games.roma_victrix.model.pieces import PowerId, Side
+from roma_desktop.games.roma_victrix.model.state import Outcome, State
 
 
 class Announced(RomanEvent, frozen=True):

@@ -11,10 +11,10 @@ from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Line
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.events.base import RomanEvent, own
-from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId, Side, Unit, UnitId
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.tables import Kind
-from roma_desktop.games.roma_victrix.world import province_of
+from roma_desktop.games.roma_victrix.model.pieces import LeaderId, PowerId, Side, Unit, UnitId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import Kind
+from roma_desktop.games.roma_victrix.model.world import province_of
 
 
 class Moved(RomanEvent, frozen=True):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from roma_desktop.core.flow import Command
-from roma_desktop.games.roma_victrix import passing
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules import passing
 from roma_desktop.games.roma_victrix.script import moments, orders
 from roma_desktop.games.roma_victrix.script.referee import Referee
-from roma_desktop.games.roma_victrix.state import State
 
 
 class RomanGrammar:

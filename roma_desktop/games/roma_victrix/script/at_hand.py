@@ -17,10 +17,10 @@ from roma_desktop.games.roma_victrix.commands import (
     Maintain,
     Man,
 )
-from roma_desktop.games.roma_victrix.economy import maintained, rebuildable
-from roma_desktop.games.roma_victrix.pieces import Unit, UnitId
+from roma_desktop.games.roma_victrix.model.pieces import Unit, UnitId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.economy import maintained, rebuildable
 from roma_desktop.games.roma_victrix.script.units import ordered
-from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.interception import followers
 from roma_desktop.games.roma_victrix.steps.levy import Raise

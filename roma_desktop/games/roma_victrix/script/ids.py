@@ -7,10 +7,10 @@ from difflib import get_close_matches
 
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.names import leader_names
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.tables import CARDS, KINDS
-from roma_desktop.games.roma_victrix.world import city
+from roma_desktop.games.roma_victrix.model.names import leader_names
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import CARDS, KINDS
+from roma_desktop.games.roma_victrix.model.world import city
 
 
 def checked_id(field: str, word: str, state: State) -> str:

@@ -18,12 +18,12 @@ from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import say
 from roma_desktop.core.number import number
-from roma_desktop.games.roma_victrix.pieces import UnitId
+from roma_desktop.games.roma_victrix.model.pieces import UnitId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import KINDS
 from roma_desktop.games.roma_victrix.script.at_hand import able, others
 from roma_desktop.games.roma_victrix.script.ids import checked_id
 from roma_desktop.games.roma_victrix.script.units import Picker, items, ways_to_list, ways_to_say
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.tables import KINDS
 from roma_desktop.games.roma_victrix.title import TITLE
 
 COMMANDS: dict[str, type[Command]] = {one.__name__.lower(): one for one in TITLE.codec.commands}

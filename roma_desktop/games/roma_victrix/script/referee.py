@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from roma_desktop.core.errors import BadFile
-from roma_desktop.games.roma_victrix.draft import open_draft
-from roma_desktop.games.roma_victrix.draft_finding import Weight
-from roma_desktop.games.roma_victrix.draft_lint import lint
-from roma_desktop.games.roma_victrix.draft_names import words_of
-from roma_desktop.games.roma_victrix.scenario import all_mistakes
+from roma_desktop.games.roma_victrix.draft.draft import open_draft
+from roma_desktop.games.roma_victrix.draft.finding import Weight
+from roma_desktop.games.roma_victrix.draft.lint import lint
+from roma_desktop.games.roma_victrix.draft.names import words_of
+from roma_desktop.games.roma_victrix.scenario.files import all_mistakes
 
 
 class Referee:

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import say
 from roma_desktop.core.number import number
-from roma_desktop.games.roma_victrix.pieces import Unit, UnitId
-from roma_desktop.games.roma_victrix.tables import KINDS
-from roma_desktop.games.roma_victrix.world import province_of
+from roma_desktop.games.roma_victrix.model.pieces import Unit, UnitId
+from roma_desktop.games.roma_victrix.model.tables import KINDS
+from roma_desktop.games.roma_victrix.model.world import province_of
 
 STRENGTHS = frozenset(KINDS) | {f"{kind}r" for kind in KINDS}
 

@@ -12,21 +12,21 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.combat import Body
 from roma_desktop.games.roma_victrix.commands import Attack, Hold
-from roma_desktop.games.roma_victrix.control import leading_power, plays, present
 from roma_desktop.games.roma_victrix.events import GarrisonPlaced
-from roma_desktop.games.roma_victrix.pacts import check_peace
-from roma_desktop.games.roma_victrix.pieces import PowerId, Side
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import PowerId, Side
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import OP_ATTACK, attrition
+from roma_desktop.games.roma_victrix.rules.combat import Body
+from roma_desktop.games.roma_victrix.rules.control import leading_power, plays, present
+from roma_desktop.games.roma_victrix.rules.pacts import check_peace
+from roma_desktop.games.roma_victrix.rules.succession import overrun
 from roma_desktop.games.roma_victrix.steps.assault import Assault, check_fightable
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.interception import Interceptions, Occupiers
 from roma_desktop.games.roma_victrix.steps.marching import column, marching, remember, under_way
 from roma_desktop.games.roma_victrix.steps.neutrality import rise, violate
 from roma_desktop.games.roma_victrix.steps.occupying import Occupation, lone_roman_garrison
-from roma_desktop.games.roma_victrix.succession import overrun
-from roma_desktop.games.roma_victrix.tables import OP_ATTACK, attrition
 
 
 class PassAttrition(Step[State], frozen=True):

@@ -9,19 +9,19 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Done, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.combat import Battle, Body, defenders
-from roma_desktop.games.roma_victrix.control import (
+from roma_desktop.games.roma_victrix.model.pieces import Side
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import OP_ATTACK
+from roma_desktop.games.roma_victrix.rules.combat import Battle, Body, defenders
+from roma_desktop.games.roma_victrix.rules.control import (
     capital_side,
     enemies,
     sides_at,
 )
-from roma_desktop.games.roma_victrix.pieces import Side
-from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.battle import WithdrawalOffer
 from roma_desktop.games.roma_victrix.steps.marching import marching, remember
 from roma_desktop.games.roma_victrix.steps.occupying import Occupation
 from roma_desktop.games.roma_victrix.steps.walls import can_go_inside
-from roma_desktop.games.roma_victrix.tables import OP_ATTACK
 
 
 def check_fightable(state: State, place: SpaceId, side: Side) -> None:

@@ -10,9 +10,9 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.flow import Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.cards.deck import CardDealt
-from roma_desktop.games.roma_victrix.control import controls
-from roma_desktop.games.roma_victrix.pieces import Side
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Side
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.control import controls
 from roma_desktop.games.roma_victrix.steps.rebellion import RebellionTest, mighty
 
 

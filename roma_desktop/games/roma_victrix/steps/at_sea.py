@@ -13,16 +13,16 @@ from roma_desktop.core.flow import Become, Call, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.commands import Embark, Man, Sail
 from roma_desktop.games.roma_victrix.events import Moved
-from roma_desktop.games.roma_victrix.pacts import check_passage, check_peace
-from roma_desktop.games.roma_victrix.pieces import Side, UnitId
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Side, UnitId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import OP_EMBARK, OP_LAND, OP_NAVAL, OP_SAIL, STORM_EVERY
+from roma_desktop.games.roma_victrix.model.world import city, province_of
+from roma_desktop.games.roma_victrix.rules.pacts import check_passage, check_peace
+from roma_desktop.games.roma_victrix.rules.waters import cost_to_end, courses, fits, hostile_ships, is_berth
 from roma_desktop.games.roma_victrix.steps.march_orders import carry_out, check_order, check_points
 from roma_desktop.games.roma_victrix.steps.marching import Marching
 from roma_desktop.games.roma_victrix.steps.occupying import lifted
 from roma_desktop.games.roma_victrix.steps.sea_arrival import SeaArrival, SeaAssault, Storm, can_fight_and_land
-from roma_desktop.games.roma_victrix.tables import OP_EMBARK, OP_LAND, OP_NAVAL, OP_SAIL, STORM_EVERY
-from roma_desktop.games.roma_victrix.waters import cost_to_end, courses, fits, hostile_ships, is_berth
-from roma_desktop.games.roma_victrix.world import city, province_of
 
 # ---------------------------------------------------------------- boarding
 

@@ -12,9 +12,14 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Line, Step
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.card_forces import AMBUSH
 from roma_desktop.games.roma_victrix.cards.moments import BeforeDice, BeforeLosses
-from roma_desktop.games.roma_victrix.combat import (
+from roma_desktop.games.roma_victrix.commands import GoInside, Split, Stand, Withdraw
+from roma_desktop.games.roma_victrix.events import Lost, RomanEvent
+from roma_desktop.games.roma_victrix.model.card_forces import AMBUSH
+from roma_desktop.games.roma_victrix.model.pieces import LeaderId, Side, UnitId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import CAVALRY, OP_ATTACK
+from roma_desktop.games.roma_victrix.rules.combat import (
     Battle,
     Body,
     Pair,
@@ -28,14 +33,11 @@ from roma_desktop.games.roma_victrix.combat import (
     split_limits,
     sums,
 )
-from roma_desktop.games.roma_victrix.commands import GoInside, Split, Stand, Withdraw
-from roma_desktop.games.roma_victrix.conditions import Fought
-from roma_desktop.games.roma_victrix.control import garrison_side, plays
-from roma_desktop.games.roma_victrix.events import Lost, RomanEvent
-from roma_desktop.games.roma_victrix.pieces import LeaderId, Side, UnitId
-from roma_desktop.games.roma_victrix.roads import withdrawals
-from roma_desktop.games.roma_victrix.skills import skill
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.rules.conditions import Fought
+from roma_desktop.games.roma_victrix.rules.control import garrison_side, plays
+from roma_desktop.games.roma_victrix.rules.roads import withdrawals
+from roma_desktop.games.roma_victrix.rules.skills import skill
+from roma_desktop.games.roma_victrix.rules.succession import fall
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.happenings import Happenings
 from roma_desktop.games.roma_victrix.steps.marching import marching, remember
@@ -43,8 +45,6 @@ from roma_desktop.games.roma_victrix.steps.retreat import FallBack, Lonely, Retr
 from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaAftermath
 from roma_desktop.games.roma_victrix.steps.siege import SiegeAftermath
 from roma_desktop.games.roma_victrix.steps.walls import can_go_inside, go_inside
-from roma_desktop.games.roma_victrix.succession import fall
-from roma_desktop.games.roma_victrix.tables import CAVALRY, OP_ATTACK
 
 
 class Joined(RomanEvent, frozen=True):

@@ -11,19 +11,19 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Event, Line
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.combat import Battle, Body, siege_csp, siege_works
 from roma_desktop.games.roma_victrix.commands import Besiege
-from roma_desktop.games.roma_victrix.control import capital_side, sides_at
 from roma_desktop.games.roma_victrix.events import RomanEvent
-from roma_desktop.games.roma_victrix.pacts import check_peace
-from roma_desktop.games.roma_victrix.pieces import LeaderId
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import LeaderId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import OP_SIEGE
+from roma_desktop.games.roma_victrix.model.world import city
+from roma_desktop.games.roma_victrix.rules.combat import Battle, Body, siege_csp, siege_works
+from roma_desktop.games.roma_victrix.rules.control import capital_side, sides_at
+from roma_desktop.games.roma_victrix.rules.pacts import check_peace
 from roma_desktop.games.roma_victrix.steps.battle import Fight
 from roma_desktop.games.roma_victrix.steps.march_orders import carry_out, check_ashore, check_order, check_points
 from roma_desktop.games.roma_victrix.steps.marching import Marching
 from roma_desktop.games.roma_victrix.steps.walls import besieged
-from roma_desktop.games.roma_victrix.tables import OP_SIEGE
-from roma_desktop.games.roma_victrix.world import city
 
 
 class SiegeForgone(RomanEvent, frozen=True):

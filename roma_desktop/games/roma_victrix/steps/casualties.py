@@ -12,11 +12,11 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.commands import Lose
-from roma_desktop.games.roma_victrix.creation import in_other_colours
 from roma_desktop.games.roma_victrix.events import Lost, TurnedCoat, own
-from roma_desktop.games.roma_victrix.losses import Exposed, Toll, only_way, price, suggested
-from roma_desktop.games.roma_victrix.pieces import LeaderId, Side, UnitId
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import LeaderId, Side, UnitId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.creation import in_other_colours
+from roma_desktop.games.roma_victrix.rules.losses import Exposed, Toll, only_way, price, suggested
 
 
 class TakeLosses(Step[State], frozen=True):

@@ -10,18 +10,18 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Done, Event
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.combat import Body
 from roma_desktop.games.roma_victrix.commands import Finish, Land, Sail
-from roma_desktop.games.roma_victrix.control import controls
 from roma_desktop.games.roma_victrix.events import Moved
-from roma_desktop.games.roma_victrix.pieces import Unit
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Unit
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.world import province_of
+from roma_desktop.games.roma_victrix.rules.combat import Body
+from roma_desktop.games.roma_victrix.rules.control import controls
+from roma_desktop.games.roma_victrix.rules.succession import overrun
+from roma_desktop.games.roma_victrix.rules.waters import courses, is_berth, ships_at
 from roma_desktop.games.roma_victrix.steps.march_orders import allowed, carry_out, check_order
 from roma_desktop.games.roma_victrix.steps.marching import Marching, Muster
 from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaRetreat
-from roma_desktop.games.roma_victrix.succession import overrun
-from roma_desktop.games.roma_victrix.waters import courses, is_berth, ships_at
-from roma_desktop.games.roma_victrix.world import province_of
 
 
 @check_order.register

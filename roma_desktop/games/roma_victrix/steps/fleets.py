@@ -13,12 +13,12 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.commands import Relocate
-from roma_desktop.games.roma_victrix.control import controls
 from roma_desktop.games.roma_victrix.events import ChangedHands, Lost, Moved, own
-from roma_desktop.games.roma_victrix.pacts import may_attack
-from roma_desktop.games.roma_victrix.pieces import LeaderId, Side, Unit, UnitId
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.tables import COUNTER_MIX
+from roma_desktop.games.roma_victrix.model.pieces import LeaderId, Side, Unit, UnitId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import COUNTER_MIX
+from roma_desktop.games.roma_victrix.rules.control import controls
+from roma_desktop.games.roma_victrix.rules.pacts import may_attack
 
 
 class TakeFleets(Step[State], frozen=True):

@@ -11,15 +11,15 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Line, Step
 from roma_desktop.core.message import Message, say
-from roma_desktop.games.roma_victrix.barbaricum import composition_of, draw_marker, warbands
 from roma_desktop.games.roma_victrix.commands import EndLevy, Recruit, Summon
-from roma_desktop.games.roma_victrix.control import contested, holder
-from roma_desktop.games.roma_victrix.creation import raised
-from roma_desktop.games.roma_victrix.economy import capital_yield, check_counters, counters_left, types_of
 from roma_desktop.games.roma_victrix.events import Created, LimesRebuilt, RomanEvent, Served
-from roma_desktop.games.roma_victrix.pieces import PowerId, Side
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.tables import CSP, KINDS, SMALL_ISLANDS, Kind
+from roma_desktop.games.roma_victrix.model.pieces import PowerId, Side
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import CSP, KINDS, SMALL_ISLANDS, Kind
+from roma_desktop.games.roma_victrix.rules.barbaricum import composition_of, draw_marker, warbands
+from roma_desktop.games.roma_victrix.rules.control import contested, holder
+from roma_desktop.games.roma_victrix.rules.creation import raised
+from roma_desktop.games.roma_victrix.rules.economy import capital_yield, check_counters, counters_left, types_of
 
 FLEETS_A_TURN = 1  # 9.45
 

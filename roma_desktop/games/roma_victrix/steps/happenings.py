@@ -12,15 +12,15 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.commands import Accept, Decline
-from roma_desktop.games.roma_victrix.conditions import Fought, due, true
-from roma_desktop.games.roma_victrix.control import plays
-from roma_desktop.games.roma_victrix.effects import arrival, bring_about
 from roma_desktop.games.roma_victrix.events import Announced, LeaderCame, Supreme
-from roma_desktop.games.roma_victrix.pieces import PowerId, Side
-from roma_desktop.games.roma_victrix.special import Collapse, Happening, HappeningMoment, Moment, Offer
-from roma_desktop.games.roma_victrix.special_events import RULE, Happened, Orphaned, PactChanged, Paid
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.succession import fall
+from roma_desktop.games.roma_victrix.events.special import RULE, Happened, Orphaned, PactChanged, Paid
+from roma_desktop.games.roma_victrix.model.pieces import PowerId, Side
+from roma_desktop.games.roma_victrix.model.special import Collapse, Happening, HappeningMoment, Moment, Offer
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.conditions import Fought, due, true
+from roma_desktop.games.roma_victrix.rules.control import plays
+from roma_desktop.games.roma_victrix.rules.succession import fall
+from roma_desktop.games.roma_victrix.scenario.effects import arrival, bring_about
 
 
 class Newcomers(Step[State], frozen=True):

@@ -12,19 +12,19 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.combat import Battle, Body, defenders
 from roma_desktop.games.roma_victrix.commands import Attack, GrantPassage, Hold, Intercept, LetPass, Refuse
-from roma_desktop.games.roma_victrix.control import enemies, enemy_fleets
 from roma_desktop.games.roma_victrix.events import Moved
-from roma_desktop.games.roma_victrix.pacts import check_peace, may_attack, open_to
-from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, Side, UnitId
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Leader, LeaderId, Side, UnitId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import OP_ATTACK
+from roma_desktop.games.roma_victrix.rules.combat import Battle, Body, defenders
+from roma_desktop.games.roma_victrix.rules.control import enemies, enemy_fleets
+from roma_desktop.games.roma_victrix.rules.pacts import check_peace, may_attack, open_to
+from roma_desktop.games.roma_victrix.rules.succession import overrun
 from roma_desktop.games.roma_victrix.steps.battle import Fight
 from roma_desktop.games.roma_victrix.steps.marching import Remembered, marching, phasing, remember
 from roma_desktop.games.roma_victrix.steps.occupying import lifted, occupation
 from roma_desktop.games.roma_victrix.steps.retreat import FallBack
-from roma_desktop.games.roma_victrix.succession import overrun
-from roma_desktop.games.roma_victrix.tables import OP_ATTACK
 
 
 def followers(state: State, leader: Leader) -> frozenset[UnitId]:

@@ -9,17 +9,17 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Event
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.commands import Land
-from roma_desktop.games.roma_victrix.pacts import check_entry
-from roma_desktop.games.roma_victrix.roads import check_alone
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import OP_LAND
+from roma_desktop.games.roma_victrix.model.world import province_of
+from roma_desktop.games.roma_victrix.rules.pacts import check_entry
+from roma_desktop.games.roma_victrix.rules.roads import check_alone
+from roma_desktop.games.roma_victrix.rules.waters import is_berth
 from roma_desktop.games.roma_victrix.steps.march_orders import carry_out, check_order, check_points
 from roma_desktop.games.roma_victrix.steps.marching import Marching
 
 # ---------------------------------------------------------------- boarding
 from roma_desktop.games.roma_victrix.steps.on_foot import enter
-from roma_desktop.games.roma_victrix.tables import OP_LAND
-from roma_desktop.games.roma_victrix.waters import is_berth
-from roma_desktop.games.roma_victrix.world import province_of
 
 
 @check_order.register

@@ -13,13 +13,13 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.commands import Post
-from roma_desktop.games.roma_victrix.control import present
 from roma_desktop.games.roma_victrix.events import Gathered, InitiativeDrawn, LeaderCame
-from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, PowerId
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Leader, LeaderId, PowerId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.world import province_of
+from roma_desktop.games.roma_victrix.rules.control import present
 from roma_desktop.games.roma_victrix.steps.occupying import relieved
 from roma_desktop.games.roma_victrix.steps.operations import Operations, new_markers
-from roma_desktop.games.roma_victrix.world import province_of
 
 MARKER = "marker:"
 

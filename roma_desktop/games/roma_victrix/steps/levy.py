@@ -12,17 +12,17 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix import economy
 from roma_desktop.games.roma_victrix.cards.deck import CardDealt
 from roma_desktop.games.roma_victrix.commands import Convert, DrawCard, EndLevy, Levy, Merge
-from roma_desktop.games.roma_victrix.control import contested, controls
-from roma_desktop.games.roma_victrix.economy import Place, levy_places, needs_roll
 from roma_desktop.games.roma_victrix.events import Converted, Created, Idled, Merged, Rebuilt, Spent
-from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId, Unit, UnitId
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import LeaderId, PowerId, Unit, UnitId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import CARD_PRICE, FLEET_BECOMES, KINDS, SMALL_ISLANDS, Kind
+from roma_desktop.games.roma_victrix.model.world import province_of
+from roma_desktop.games.roma_victrix.rules import economy
+from roma_desktop.games.roma_victrix.rules.control import contested, controls
+from roma_desktop.games.roma_victrix.rules.economy import Place, levy_places, needs_roll
 from roma_desktop.games.roma_victrix.steps.merging import check_merge, merges
-from roma_desktop.games.roma_victrix.tables import CARD_PRICE, FLEET_BECOMES, KINDS, SMALL_ISLANDS, Kind
-from roma_desktop.games.roma_victrix.world import province_of
 
 
 class Raise(Step[State], frozen=True):

@@ -18,12 +18,12 @@ from roma_desktop.games.roma_victrix.commands import (
     Pillage,
     Sail,
 )
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.waters import courses, hostile_ships
 from roma_desktop.games.roma_victrix.steps import at_sea, besieging, ending, landing, on_foot, plunder
 from roma_desktop.games.roma_victrix.steps.march_orders import allowed, carry_out, check_order
 from roma_desktop.games.roma_victrix.steps.marching import Marching
 from roma_desktop.games.roma_victrix.steps.merging import merges
-from roma_desktop.games.roma_victrix.waters import courses, hostile_ships
 
 ORDER_BOOKS = (at_sea, besieging, ending, landing, on_foot, plunder)
 """The modules that register what a leader can be ordered to do."""

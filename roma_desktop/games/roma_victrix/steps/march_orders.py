@@ -9,7 +9,7 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command, Event
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.steps.marching import Marching
 
 

@@ -9,12 +9,12 @@ from msgspec.structs import replace
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Event, Step
-from roma_desktop.games.roma_victrix.combat import NOTHING, Body, Pair, is_roman
-from roma_desktop.games.roma_victrix.control import enemies
 from roma_desktop.games.roma_victrix.events import own
-from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, Power, PowerId, Side, Unit, UnitId
-from roma_desktop.games.roma_victrix.roads import entry_cost
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Leader, LeaderId, Power, PowerId, Side, Unit, UnitId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.combat import NOTHING, Body, Pair, is_roman
+from roma_desktop.games.roma_victrix.rules.control import enemies
+from roma_desktop.games.roma_victrix.rules.roads import entry_cost
 
 
 class Marching(Step[State], frozen=True):

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.commands import Merge
-from roma_desktop.games.roma_victrix.pieces import PowerId, UnitId
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.world import province_of
+from roma_desktop.games.roma_victrix.model.pieces import PowerId, UnitId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.world import province_of
 
 
 def merges(state: State, power: PowerId) -> Iterator[Merge]:

@@ -9,14 +9,14 @@ from roma_desktop.core.chance import Rolled, roll
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.flow import Event
 from roma_desktop.core.message import Message, say
-from roma_desktop.games.roma_victrix.barbaricum import chief, composition_of, people_of, warbands
-from roma_desktop.games.roma_victrix.card_forces import FOES
-from roma_desktop.games.roma_victrix.creation import muster
 from roma_desktop.games.roma_victrix.events import LeaderCame, PeopleRisen, PowerChanged
-from roma_desktop.games.roma_victrix.pacts import may_attack
-from roma_desktop.games.roma_victrix.paths import base, distance_from
-from roma_desktop.games.roma_victrix.pieces import PowerId, Side, Status
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.card_forces import FOES
+from roma_desktop.games.roma_victrix.model.pieces import PowerId, Side, Status
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.barbaricum import chief, composition_of, people_of, warbands
+from roma_desktop.games.roma_victrix.rules.creation import muster
+from roma_desktop.games.roma_victrix.rules.pacts import may_attack
+from roma_desktop.games.roma_victrix.rules.paths import base, distance_from
 
 
 def violate(state: State, power: PowerId, place: SpaceId, violator: Side, dice: Dice) -> list[Event[State]]:

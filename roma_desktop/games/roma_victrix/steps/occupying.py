@@ -9,8 +9,12 @@ from msgspec.structs import replace
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.flow import Done, Event, Step
-from roma_desktop.games.roma_victrix.combat import is_roman
-from roma_desktop.games.roma_victrix.control import (
+from roma_desktop.games.roma_victrix.events import CapitalSet, GarrisonPlaced, Pillaged
+from roma_desktop.games.roma_victrix.model.pieces import Side
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import OP_PILLAGE
+from roma_desktop.games.roma_victrix.rules.combat import is_roman
+from roma_desktop.games.roma_victrix.rules.control import (
     capital_side,
     garrison_side,
     hostile,
@@ -18,12 +22,8 @@ from roma_desktop.games.roma_victrix.control import (
     present,
     sides_at,
 )
-from roma_desktop.games.roma_victrix.events import CapitalSet, GarrisonPlaced, Pillaged
-from roma_desktop.games.roma_victrix.pieces import Side
-from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.marching import marching, remember
 from roma_desktop.games.roma_victrix.steps.walls import come_out
-from roma_desktop.games.roma_victrix.tables import OP_PILLAGE
 
 
 class Occupation(Step[State], frozen=True):

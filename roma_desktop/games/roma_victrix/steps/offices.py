@@ -13,11 +13,11 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.commands import Keep, Post, Recall
-from roma_desktop.games.roma_victrix.control import controls
 from roma_desktop.games.roma_victrix.events import Elected, LeaderCame, Recalled, Supreme
-from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId
-from roma_desktop.games.roma_victrix.special import Office, man_of
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Leader, LeaderId
+from roma_desktop.games.roma_victrix.model.special import Office, man_of
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.control import controls
 
 RULE = "scenario"
 

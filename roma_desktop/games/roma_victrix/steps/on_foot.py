@@ -12,14 +12,16 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.combat import NOTHING, is_roman
 from roma_desktop.games.roma_victrix.commands import Attack, Form, Merge, Move
-from roma_desktop.games.roma_victrix.control import holder, hostile, present
 from roma_desktop.games.roma_victrix.events import Merged, Moved
-from roma_desktop.games.roma_victrix.pacts import check_peace
-from roma_desktop.games.roma_victrix.pieces import Side, UnitId
-from roma_desktop.games.roma_victrix.roads import check_road, crossing, mountain_pass
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Side, UnitId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import OP_ATTACK
+from roma_desktop.games.roma_victrix.model.world import province_of
+from roma_desktop.games.roma_victrix.rules.combat import NOTHING, is_roman
+from roma_desktop.games.roma_victrix.rules.control import holder, hostile, present
+from roma_desktop.games.roma_victrix.rules.pacts import check_peace
+from roma_desktop.games.roma_victrix.rules.roads import check_road, crossing, mountain_pass
 from roma_desktop.games.roma_victrix.steps.arrival import Arrival, PassAttrition
 from roma_desktop.games.roma_victrix.steps.assault import Assault, check_fightable
 from roma_desktop.games.roma_victrix.steps.at_sea import attack_at_sea, check_attack_at_sea
@@ -27,8 +29,6 @@ from roma_desktop.games.roma_victrix.steps.march_orders import carry_out, check_
 from roma_desktop.games.roma_victrix.steps.marching import Marching
 from roma_desktop.games.roma_victrix.steps.merging import check_merge
 from roma_desktop.games.roma_victrix.steps.occupying import lifted
-from roma_desktop.games.roma_victrix.tables import OP_ATTACK
-from roma_desktop.games.roma_victrix.world import province_of
 
 # ---------------------------------------------------------------- who goes with him
 

@@ -11,10 +11,8 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.barbaricum import draw_marker
 from roma_desktop.games.roma_victrix.cards.deck import CardDealt
 from roma_desktop.games.roma_victrix.commands import Activate, EndOperations, Merge, Rouse
-from roma_desktop.games.roma_victrix.control import garrison_side, hostile, present
 from roma_desktop.games.roma_victrix.events import (
     ForceGone,
     IncognitaPlaced,
@@ -23,14 +21,16 @@ from roma_desktop.games.roma_victrix.events import (
     PowerChanged,
     Roused,
 )
-from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, PowerId, UnitId
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Leader, LeaderId, PowerId, UnitId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import ROUSED_BY
+from roma_desktop.games.roma_victrix.rules.barbaricum import draw_marker
+from roma_desktop.games.roma_victrix.rules.control import garrison_side, hostile, present
 from roma_desktop.games.roma_victrix.steps.happenings import Collapses
 from roma_desktop.games.roma_victrix.steps.march import March
 from roma_desktop.games.roma_victrix.steps.marching import Muster
 from roma_desktop.games.roma_victrix.steps.merging import check_merge, merges
 from roma_desktop.games.roma_victrix.steps.occupying import relieved
-from roma_desktop.games.roma_victrix.tables import ROUSED_BY
 
 
 def rousing(state: State, power: PowerId) -> int:

@@ -13,16 +13,16 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Event
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.commands import CaptureFleets, Pillage
-from roma_desktop.games.roma_victrix.control import fleet_sides, present
-from roma_desktop.games.roma_victrix.economy import has_treasury
 from roma_desktop.games.roma_victrix.events import Pillaged
-from roma_desktop.games.roma_victrix.pacts import may_attack
-from roma_desktop.games.roma_victrix.pieces import Side
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Side
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import OP_PILLAGE
+from roma_desktop.games.roma_victrix.rules.control import fleet_sides, present
+from roma_desktop.games.roma_victrix.rules.economy import has_treasury
+from roma_desktop.games.roma_victrix.rules.pacts import may_attack
 from roma_desktop.games.roma_victrix.steps.fleets import TakeFleets
 from roma_desktop.games.roma_victrix.steps.march_orders import carry_out, check_ashore, check_order
 from roma_desktop.games.roma_victrix.steps.marching import Marching
-from roma_desktop.games.roma_victrix.tables import OP_PILLAGE
 
 
 @check_order.register

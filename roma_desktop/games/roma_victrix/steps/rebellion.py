@@ -10,13 +10,13 @@ from roma_desktop.core.chance import roll
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.flow import Become, Done, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.creation import in_other_colours
 from roma_desktop.games.roma_victrix.events import GarrisonPlaced, PowerChanged, TurnedCoat
-from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, Power, PowerId, Unit
-from roma_desktop.games.roma_victrix.setting import rebels
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Leader, LeaderId, Power, PowerId, Unit
+from roma_desktop.games.roma_victrix.model.setting import rebels
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.world import city, province_of
+from roma_desktop.games.roma_victrix.rules.creation import in_other_colours
 from roma_desktop.games.roma_victrix.steps.neutrality import farthest
-from roma_desktop.games.roma_victrix.world import city, province_of
 
 
 class RebellionTest(Step[State], frozen=True):

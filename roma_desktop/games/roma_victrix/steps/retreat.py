@@ -13,17 +13,23 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import Message, say
-from roma_desktop.games.roma_victrix.card_forces import NEVER_RETREAT
-from roma_desktop.games.roma_victrix.combat import Body
 from roma_desktop.games.roma_victrix.commands import GoInside, GoTo, Halt, TryToStay
-from roma_desktop.games.roma_victrix.control import capital_side, enemies_feared, garrison_side, sides_at
 from roma_desktop.games.roma_victrix.events import GarrisonGone, Lost, Moved
-from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId, Side, Unit, UnitId
-from roma_desktop.games.roma_victrix.roads import among_strangers, can_retreat, retreats, strait_barred, withdrawals
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.card_forces import NEVER_RETREAT
+from roma_desktop.games.roma_victrix.model.pieces import LeaderId, PowerId, Side, Unit, UnitId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.combat import Body
+from roma_desktop.games.roma_victrix.rules.control import capital_side, enemies_feared, garrison_side, sides_at
+from roma_desktop.games.roma_victrix.rules.roads import (
+    among_strangers,
+    can_retreat,
+    retreats,
+    strait_barred,
+    withdrawals,
+)
+from roma_desktop.games.roma_victrix.rules.succession import fall, overrun
 from roma_desktop.games.roma_victrix.steps.marching import marching, remember
 from roma_desktop.games.roma_victrix.steps.walls import can_go_inside, go_inside
-from roma_desktop.games.roma_victrix.succession import fall, overrun
 
 VOLUNTARY = 2  # provinces at most [5.31.11a], R-06
 

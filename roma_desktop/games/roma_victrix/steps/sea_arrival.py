@@ -12,21 +12,21 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.combat import Battle, Body
 from roma_desktop.games.roma_victrix.commands import Attack, Hold, InterceptAtSea, LetPass
-from roma_desktop.games.roma_victrix.control import controls, plays, present
 from roma_desktop.games.roma_victrix.events import Lost, Moved
-from roma_desktop.games.roma_victrix.pacts import check_peace, may_attack
-from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, Side, Unit, UnitId
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Leader, LeaderId, Side, Unit, UnitId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import OP_NAVAL, SEA_INTERCEPTION, STORM_ON
+from roma_desktop.games.roma_victrix.model.world import province_of
+from roma_desktop.games.roma_victrix.rules.combat import Battle, Body
+from roma_desktop.games.roma_victrix.rules.control import controls, plays, present
+from roma_desktop.games.roma_victrix.rules.pacts import check_peace, may_attack
+from roma_desktop.games.roma_victrix.rules.waters import beside_at_sea, cost_to_end, hostile_ships, is_berth, ships_at
 from roma_desktop.games.roma_victrix.steps.battle import Fight
 from roma_desktop.games.roma_victrix.steps.marching import Marching, flotilla, marching, phasing, remember
 from roma_desktop.games.roma_victrix.steps.neutrality import violate
 from roma_desktop.games.roma_victrix.steps.sea_retreat import Overload, drown
 from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
-from roma_desktop.games.roma_victrix.tables import OP_NAVAL, SEA_INTERCEPTION, STORM_ON
-from roma_desktop.games.roma_victrix.waters import beside_at_sea, cost_to_end, hostile_ships, is_berth, ships_at
-from roma_desktop.games.roma_victrix.world import province_of
 
 
 class Storm(Step[State], frozen=True):

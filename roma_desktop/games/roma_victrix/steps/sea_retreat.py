@@ -12,16 +12,16 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.combat import Battle, Body, Role
 from roma_desktop.games.roma_victrix.commands import Harbour, Lose
-from roma_desktop.games.roma_victrix.control import plays
 from roma_desktop.games.roma_victrix.events import Lost, Moved
-from roma_desktop.games.roma_victrix.pieces import Leader, Side, Unit, UnitId
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Leader, Side, Unit, UnitId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.world import province_of
+from roma_desktop.games.roma_victrix.rules.combat import Battle, Body, Role
+from roma_desktop.games.roma_victrix.rules.control import plays
+from roma_desktop.games.roma_victrix.rules.succession import fall, overrun
+from roma_desktop.games.roma_victrix.rules.waters import fits, friendly_harbours, nearest, ships_at
 from roma_desktop.games.roma_victrix.steps.marching import marching, phasing, remember, under_way
-from roma_desktop.games.roma_victrix.succession import fall, overrun
-from roma_desktop.games.roma_victrix.waters import fits, friendly_harbours, nearest, ships_at
-from roma_desktop.games.roma_victrix.world import province_of
 
 
 class SeaAftermath(Step[State], frozen=True):

@@ -12,14 +12,14 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Command, Decision, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.combat import Battle
 from roma_desktop.games.roma_victrix.commands import Stand, Withdraw
-from roma_desktop.games.roma_victrix.pieces import Side
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Side
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import FLEETS_ESCAPE
+from roma_desktop.games.roma_victrix.rules.combat import Battle
+from roma_desktop.games.roma_victrix.rules.waters import friendly_harbours
 from roma_desktop.games.roma_victrix.steps.battle import Fight
 from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaRetreat
-from roma_desktop.games.roma_victrix.tables import FLEETS_ESCAPE
-from roma_desktop.games.roma_victrix.waters import friendly_harbours
 
 
 class SeaWithdrawal(Step[State], frozen=True):

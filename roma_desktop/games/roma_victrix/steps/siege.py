@@ -9,16 +9,16 @@ from msgspec.structs import replace
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.flow import Become, Done, Event, Step
-from roma_desktop.games.roma_victrix.capitals import bounty, new_capital
-from roma_desktop.games.roma_victrix.combat import Battle, siege_csp
-from roma_desktop.games.roma_victrix.control import garrison_side, leading_power, present
 from roma_desktop.games.roma_victrix.events import CapitalFell, GarrisonPlaced, Lost
-from roma_desktop.games.roma_victrix.pieces import Side
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Side
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.world import city
+from roma_desktop.games.roma_victrix.rules.capitals import bounty, new_capital
+from roma_desktop.games.roma_victrix.rules.combat import Battle, siege_csp
+from roma_desktop.games.roma_victrix.rules.control import garrison_side, leading_power, present
+from roma_desktop.games.roma_victrix.rules.succession import fall
 from roma_desktop.games.roma_victrix.steps.marching import marching, remember
 from roma_desktop.games.roma_victrix.steps.occupying import lifted, occupation
-from roma_desktop.games.roma_victrix.succession import fall
-from roma_desktop.games.roma_victrix.world import city
 
 
 class SiegeAftermath(Step[State], frozen=True):

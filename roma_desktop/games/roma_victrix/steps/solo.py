@@ -13,15 +13,23 @@ from roma_desktop.core.chance import draw, roll
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.flow import Become, Call, Done, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.barbaricum import composition_of, draw_marker, warbands
 from roma_desktop.games.roma_victrix.commands import Besiege
-from roma_desktop.games.roma_victrix.control import capital_side, contested, controls, holder, provinces_of, sides_at
-from roma_desktop.games.roma_victrix.creation import raised
 from roma_desktop.games.roma_victrix.events import Announced, Created, InitiativeDrawn
-from roma_desktop.games.roma_victrix.pieces import Leader, LeaderId, PowerId, Unit
-from roma_desktop.games.roma_victrix.roads import mountain_pass
-from roma_desktop.games.roma_victrix.solo import Target, preferred, targets
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Leader, LeaderId, PowerId, Unit
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import OP_ATTACK, SMALL_ISLANDS, Kind, solo_creation
+from roma_desktop.games.roma_victrix.rules.barbaricum import composition_of, draw_marker, warbands
+from roma_desktop.games.roma_victrix.rules.control import (
+    capital_side,
+    contested,
+    controls,
+    holder,
+    provinces_of,
+    sides_at,
+)
+from roma_desktop.games.roma_victrix.rules.creation import raised
+from roma_desktop.games.roma_victrix.rules.roads import mountain_pass
+from roma_desktop.games.roma_victrix.rules.solo import Target, preferred, targets
 from roma_desktop.games.roma_victrix.steps.assault import Assault
 from roma_desktop.games.roma_victrix.steps.besieging import strong_enough
 from roma_desktop.games.roma_victrix.steps.march_orders import allowed, carry_out
@@ -29,7 +37,6 @@ from roma_desktop.games.roma_victrix.steps.marching import Marching, Muster
 from roma_desktop.games.roma_victrix.steps.occupying import relieved
 from roma_desktop.games.roma_victrix.steps.on_foot import can_attack, enter
 from roma_desktop.games.roma_victrix.steps.operations import new_markers
-from roma_desktop.games.roma_victrix.tables import OP_ATTACK, SMALL_ISLANDS, Kind, solo_creation
 
 FIRST = 3  # on this or less the first of several targets is taken, else the last
 

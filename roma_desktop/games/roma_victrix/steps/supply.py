@@ -8,12 +8,12 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.combat import is_roman
 from roma_desktop.games.roma_victrix.commands import Maintain
-from roma_desktop.games.roma_victrix.economy import has_treasury, isolated, maintained, revenue, upkeep
 from roma_desktop.games.roma_victrix.events import Collected, Spent, Tired
-from roma_desktop.games.roma_victrix.pieces import PowerId, Unit, UnitId
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import PowerId, Unit, UnitId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.combat import is_roman
+from roma_desktop.games.roma_victrix.rules.economy import has_treasury, isolated, maintained, revenue, upkeep
 
 
 class Revenue(Step[State], frozen=True):

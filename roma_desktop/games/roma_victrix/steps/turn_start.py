@@ -11,16 +11,16 @@ from roma_desktop.core.chance import roll
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.flow import Become, Call, Done, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.combat import is_roman
-from roma_desktop.games.roma_victrix.control import contested, holder, hostile, plays
-from roma_desktop.games.roma_victrix.economy import isolated
 from roma_desktop.games.roma_victrix.events import CapitalSet, Fed, Recovered, Tired
-from roma_desktop.games.roma_victrix.paths import distance_from
-from roma_desktop.games.roma_victrix.pieces import LeaderId, PowerId, Unit
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import LeaderId, PowerId, Unit
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import CAPITAL_STEPS, attrition, percentage
+from roma_desktop.games.roma_victrix.model.world import province_of
+from roma_desktop.games.roma_victrix.rules.combat import is_roman
+from roma_desktop.games.roma_victrix.rules.control import contested, holder, hostile, plays
+from roma_desktop.games.roma_victrix.rules.economy import isolated
+from roma_desktop.games.roma_victrix.rules.paths import distance_from
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
-from roma_desktop.games.roma_victrix.tables import CAPITAL_STEPS, attrition, percentage
-from roma_desktop.games.roma_victrix.world import province_of
 
 RECOVERS = 5  # or more removes a pillage marker [10.75]
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Event
-from roma_desktop.games.roma_victrix.combat import Body
-from roma_desktop.games.roma_victrix.control import capital_side, enemies, sides_at
 from roma_desktop.games.roma_victrix.events import Moved
-from roma_desktop.games.roma_victrix.pieces import Side
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.world import city
+from roma_desktop.games.roma_victrix.model.pieces import Side
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.world import city
+from roma_desktop.games.roma_victrix.rules.combat import Body
+from roma_desktop.games.roma_victrix.rules.control import capital_side, enemies, sides_at
 
 
 def besieged(state: State, place: SpaceId) -> Body:

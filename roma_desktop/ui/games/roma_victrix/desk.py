@@ -10,17 +10,17 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core.flow import Event, Step
 from roma_desktop.core.message import Words
 from roma_desktop.games.roma_victrix.cards.moments import BeforeDice, BeforeLosses
-from roma_desktop.games.roma_victrix.combat import LOSS_RULES
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.combat import LOSS_RULES
 from roma_desktop.games.roma_victrix.steps.battle import Joined, SplitNet, WithdrawalOffer
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
-from roma_desktop.ui.games.roma_victrix.battle_attrition import AttritionSheet
-from roma_desktop.ui.games.roma_victrix.battle_sheet import BattleSheet
-from roma_desktop.ui.games.roma_victrix.levy_sheet import LevySheet
-from roma_desktop.ui.games.roma_victrix.upkeep_sheet import UpkeepSheet
+from roma_desktop.ui.games.roma_victrix.battle.attrition import AttritionSheet
+from roma_desktop.ui.games.roma_victrix.battle.sheet import BattleSheet
+from roma_desktop.ui.games.roma_victrix.treasury.levy_sheet import LevySheet
+from roma_desktop.ui.games.roma_victrix.treasury.upkeep_sheet import UpkeepSheet
 from roma_desktop.ui.table.desk import Desk
 
 

@@ -11,7 +11,8 @@ from roma_desktop.core.message import say
 from roma_desktop.core.shipped import shipped
 
 if TYPE_CHECKING:
-    from roma_desktop.games.roma_victrix.state import State
+    from roma_desktop.games.roma_victrix.model.state import State
+    from roma_desktop.ui.games.roma_victrix.editor.kit import RomanEditor
     from roma_desktop.ui.games.roma_victrix.history import RomanHistory
     from roma_desktop.ui.games.roma_victrix.presenter import RomanPresenter
     from roma_desktop.ui.games.roma_victrix.tutorial import RomanHints
@@ -58,6 +59,13 @@ class RomanKit:
         return PRESENTER
 
     @cached_property
+    def editor(self) -> RomanEditor:
+        """How scenarios are set up."""
+        from roma_desktop.ui.games.roma_victrix.editor.kit import EDITOR
+
+        return EDITOR
+
+    @cached_property
     def history(self) -> RomanHistory:
         """What is told when a game is looked back at."""
         from roma_desktop.ui.games.roma_victrix.history import HISTORY
@@ -79,7 +87,7 @@ class RomanKit:
         return HINTS
 
     def shown(self, state: State, naming: Callable[[str, str], str]) -> Shown:
-        from roma_desktop.ui.games.roma_victrix.faces import shown
+        from roma_desktop.ui.games.roma_victrix.showing.faces import shown
 
         return shown(state, naming)
 

@@ -16,19 +16,19 @@ from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.ai.attacks import attacks, land_attack, sea_attack, siege
 from roma_desktop.games.roma_victrix.ai.forecast import CHECKS, Forecast
 from roma_desktop.games.roma_victrix.ai.odds import WAYS, best_split
-from roma_desktop.games.roma_victrix.combat import Battle, Body, Role, defenders
 from roma_desktop.games.roma_victrix.commands import Split
 from roma_desktop.games.roma_victrix.events import CapitalFell, LeaderFell, Lost
-from roma_desktop.games.roma_victrix.pieces import Leader, Unit
-from roma_desktop.games.roma_victrix.setting import Setting
-from roma_desktop.games.roma_victrix.special import Skill
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Leader, Unit
+from roma_desktop.games.roma_victrix.model.setting import Setting
+from roma_desktop.games.roma_victrix.model.special import Skill
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import CSP
+from roma_desktop.games.roma_victrix.model.world import city
+from roma_desktop.games.roma_victrix.rules.combat import Battle, Body, Role, defenders
 from roma_desktop.games.roma_victrix.steps.battle import Decided, Fight, SplitNet
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.sea_arrival import sea_defenders
 from roma_desktop.games.roma_victrix.steps.walls import besieged
-from roma_desktop.games.roma_victrix.tables import CSP
-from roma_desktop.games.roma_victrix.world import city
 
 TITLE = title("roma_victrix")
 FALLS = frozenset({"5.31.10", "3.34c", "5.72.9", "10.41.10b"})

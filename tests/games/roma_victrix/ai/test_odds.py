@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roma_desktop.games.roma_victrix.ai.odds import WAYS, best_split, merit, odds
-from roma_desktop.games.roma_victrix.combat import Pair, Sums, judge, reckon, splits
+from roma_desktop.games.roma_victrix.rules.combat import Pair, Sums, judge, reckon, splits
 
 FORCES = st.builds(
     lambda ours, theirs, horse, hooves, one, other: reckon(

@@ -28,9 +28,9 @@ from roma_desktop.games.roma_victrix.commands import (
     Split,
     Withdraw,
 )
-from roma_desktop.games.roma_victrix.pieces import Unit
+from roma_desktop.games.roma_victrix.model.pieces import Unit
+from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.script.orders import COMMANDS, read, shape, write
-from roma_desktop.games.roma_victrix.state import State
 from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.march import March
 from roma_desktop.games.roma_victrix.steps.sea_retreat import Overload

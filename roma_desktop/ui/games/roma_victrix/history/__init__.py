@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from roma_desktop.core.message import Message, say
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.ui.games.roma_victrix.history.account import BATTLE, BATTLES, FALL, FALLS, RomanAccount
 from roma_desktop.ui.story.kit import HistoryKit
 from roma_desktop.ui.story.past import Past

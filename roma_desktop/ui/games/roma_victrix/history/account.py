@@ -11,22 +11,22 @@ from roma_desktop.core.flow import Line
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.roma_victrix.ai.odds import best_split
-from roma_desktop.games.roma_victrix.annals import Annals, annals_of, figures
-from roma_desktop.games.roma_victrix.annals_dice import kind_of
-from roma_desktop.games.roma_victrix.annals_figures import Row
-from roma_desktop.games.roma_victrix.annals_luck import Fortune, Venture, fortunes, ledger
-from roma_desktop.games.roma_victrix.annals_marks import Mark as AnnalsMark
-from roma_desktop.games.roma_victrix.annals_marks import mark
-from roma_desktop.games.roma_victrix.annals_tale import Telling as AnnalsTelling
-from roma_desktop.games.roma_victrix.annals_tale import tale
-from roma_desktop.games.roma_victrix.combat import Pair, Sums
 from roma_desktop.games.roma_victrix.events import Moved
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.history.annals import Annals, annals_of, figures
+from roma_desktop.games.roma_victrix.history.dice import kind_of
+from roma_desktop.games.roma_victrix.history.figures import Row
+from roma_desktop.games.roma_victrix.history.luck import Fortune, Venture, fortunes, ledger
+from roma_desktop.games.roma_victrix.history.marks import Mark as AnnalsMark
+from roma_desktop.games.roma_victrix.history.marks import mark
+from roma_desktop.games.roma_victrix.history.tale import Telling as AnnalsTelling
+from roma_desktop.games.roma_victrix.history.tale import tale
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.world import province_of
+from roma_desktop.games.roma_victrix.rules.combat import Pair, Sums
 from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Operations
-from roma_desktop.games.roma_victrix.world import province_of
-from roma_desktop.ui.games.roma_victrix import phase
 from roma_desktop.ui.games.roma_victrix.history import luck, measures, result, spreadsheets
+from roma_desktop.ui.games.roma_victrix.showing import phase
 from roma_desktop.ui.story.account import Account, Columns
 from roma_desktop.ui.story.past import Happening
 from roma_desktop.ui.story.values import Chapter, Encounter, Luck, Mark, Measure, Section, Sign, Table, Telling, Way

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.games.roma_victrix.annals_luck import Fortune, Venture
+from roma_desktop.games.roma_victrix.history.luck import Fortune, Venture
 from roma_desktop.ui.story.values import Luck, LuckWords, Table
 from roma_desktop.ui.story.wordings import how_likely, signed
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from roma_desktop.core.message import Message, say
-from roma_desktop.games.roma_victrix.annals_figures import Row
-from roma_desktop.games.roma_victrix.pieces import Side
+from roma_desktop.games.roma_victrix.history.figures import Row
+from roma_desktop.games.roma_victrix.model.pieces import Side
 from roma_desktop.ui.story.values import Measure, Value
 
 

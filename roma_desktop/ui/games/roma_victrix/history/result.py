@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 
 from roma_desktop.core.entries import Header
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.games.roma_victrix.annals_battles import ROLES, Fought
-from roma_desktop.games.roma_victrix.annals_figures import Row
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.ui.games.roma_victrix import phase
+from roma_desktop.games.roma_victrix.history.battles import ROLES, Fought
+from roma_desktop.games.roma_victrix.history.figures import Row
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.ui.games.roma_victrix.showing import phase
 from roma_desktop.ui.story.account import DASH, player_of
 from roma_desktop.ui.story.values import Table
 

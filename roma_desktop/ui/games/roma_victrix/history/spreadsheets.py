@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from roma_desktop.core.message import Words
-from roma_desktop.games.roma_victrix.annals_battles import ROLES, Fought
-from roma_desktop.games.roma_victrix.annals_figures import Row
-from roma_desktop.games.roma_victrix.annals_luck import Venture
+from roma_desktop.games.roma_victrix.history.battles import ROLES, Fought
+from roma_desktop.games.roma_victrix.history.figures import Row
+from roma_desktop.games.roma_victrix.history.luck import Venture
 from roma_desktop.ui.story.account import Columns
 
 Year = Callable[[int], int]

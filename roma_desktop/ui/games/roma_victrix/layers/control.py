@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from roma_desktop.games.roma_victrix.control import contested, hostile, present
-from roma_desktop.games.roma_victrix.control import holder as holder_of
+from roma_desktop.games.roma_victrix.rules.control import contested, hostile, present
+from roma_desktop.games.roma_victrix.rules.control import holder as holder_of
 from roma_desktop.ui.games.roma_victrix.layers.looking import Looking
 from roma_desktop.ui.layers.drawing import VEIL, Drawing, Tint
 

@@ -10,11 +10,11 @@ from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
 from roma_desktop.games.roma_victrix.ai.attacks import attacks, fleets_there, land_attack, sea_attack, siege
 from roma_desktop.games.roma_victrix.ai.forecast import Forecast
 from roma_desktop.games.roma_victrix.commands import Embark, Sail
-from roma_desktop.games.roma_victrix.pieces import Unit
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Unit
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.waters import is_berth
 from roma_desktop.games.roma_victrix.steps.marching import Marching, marching
-from roma_desktop.games.roma_victrix.waters import is_berth
-from roma_desktop.ui.games.roma_victrix.odds_card import OddsCard
+from roma_desktop.ui.games.roma_victrix.battle.odds_card import OddsCard
 from roma_desktop.ui.map.scene import Shown
 from roma_desktop.ui.table.ports import TablePort
 from roma_desktop.ui.table.prompt import Goal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF
 
 from roma_desktop.games.roma_victrix.ai.foresight import Watch, foes, watches
-from roma_desktop.games.roma_victrix.waters import is_berth
+from roma_desktop.games.roma_victrix.rules.waters import is_berth
 from roma_desktop.ui.games.roma_victrix.layers.looking import Looking
 from roma_desktop.ui.layers.drawing import Drawing, Sign, Tag
 

@@ -12,13 +12,13 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, QRect, Qt
 
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.games.roma_victrix.pieces import Leader, Unit
-from roma_desktop.games.roma_victrix.state import State
-from roma_desktop.games.roma_victrix.world import province_of
-from roma_desktop.ui.games.roma_victrix.chosen import cells_of
+from roma_desktop.games.roma_victrix.model.pieces import Leader, Unit
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.ui.games.roma_victrix.counters import garrison
-from roma_desktop.ui.games.roma_victrix.faces import colour_of, leader_face
+from roma_desktop.ui.games.roma_victrix.inspector.places import cells_of
 from roma_desktop.ui.games.roma_victrix.layers.box_sheet import BoxSheet, LeaderBox
+from roma_desktop.ui.games.roma_victrix.showing.faces import colour_of, leader_face
 from roma_desktop.ui.layers.panel import Entry
 from roma_desktop.ui.map.scene import Shown, Standing
 from roma_desktop.ui.parts.piece import Cell

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from roma_desktop.games.roma_victrix.pieces import PowerId
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import PowerId
+from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.ui.counters import PRINTED
-from roma_desktop.ui.games.roma_victrix.faces import colour_of
+from roma_desktop.ui.games.roma_victrix.showing.faces import colour_of
 from roma_desktop.ui.layers import layer
 
 

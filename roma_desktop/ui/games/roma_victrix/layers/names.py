@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF
 
-from roma_desktop.games.roma_victrix.world import SEA
+from roma_desktop.games.roma_victrix.model.world import SEA
 from roma_desktop.ui.games.roma_victrix.layers.looking import Looking
 from roma_desktop.ui.layers.drawing import Drawing, Sign, Tag
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from roma_desktop.games.roma_victrix.victory import Goal, goals
-from roma_desktop.games.roma_victrix.world import province_of
-from roma_desktop.ui.games.roma_victrix.aims import ABOUT_LEADERS, aim, standing
+from roma_desktop.games.roma_victrix.model.world import province_of
+from roma_desktop.games.roma_victrix.rules.victory import Goal, goals
+from roma_desktop.ui.games.roma_victrix.inspector.aims import ABOUT_LEADERS, aim, standing
 from roma_desktop.ui.games.roma_victrix.layers.looking import Looking
 from roma_desktop.ui.layers.drawing import Drawing, Sign, Tag
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roma_desktop.games.roma_victrix import economy
+from roma_desktop.games.roma_victrix.rules import economy
 from roma_desktop.ui.games.roma_victrix.layers.looking import Looking
 from roma_desktop.ui.layers.drawing import Drawing, Sign, Tag
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from roma_desktop.games.roma_victrix.waters import is_berth, sea_of
-from roma_desktop.games.roma_victrix.world import SEA, province_of
+from roma_desktop.games.roma_victrix.model.world import SEA, province_of
+from roma_desktop.games.roma_victrix.rules.waters import is_berth, sea_of
 from roma_desktop.ui.games.roma_victrix.layers.looking import Looking
 from roma_desktop.ui.layers.drawing import Drawing, Line, Sign, Stroke, Tag, Tint
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from roma_desktop.games.roma_victrix import economy
-from roma_desktop.games.roma_victrix.paths import base, supply_path
-from roma_desktop.games.roma_victrix.world import province_of
+from roma_desktop.games.roma_victrix.model.world import province_of
+from roma_desktop.games.roma_victrix.rules import economy
+from roma_desktop.games.roma_victrix.rules.paths import base, supply_path
 from roma_desktop.ui.games.roma_victrix.layers.looking import Looking
 from roma_desktop.ui.layers.drawing import Drawing, Line, Sign, Stroke, Tag
 

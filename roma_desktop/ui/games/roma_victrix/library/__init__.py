@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.options import EXPLAINED
+from roma_desktop.games.roma_victrix.model.options import EXPLAINED
 from roma_desktop.ui.games.roma_victrix.library import covers
 from roma_desktop.ui.library.cover import Cover, GameOption
 from roma_desktop.ui.library.kit import LibraryKit

@@ -11,11 +11,11 @@ from msgspec.structs import asdict
 
 from roma_desktop.core.authored import Authored
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.options import Options
-from roma_desktop.games.roma_victrix.pieces import PowerId
-from roma_desktop.games.roma_victrix.setting import PowerEntry, Scenario, Setting
-from roma_desktop.games.roma_victrix.world import province_of, world
-from roma_desktop.ui.games.roma_victrix.portraits import PORTRAITS
+from roma_desktop.games.roma_victrix.model.options import Options
+from roma_desktop.games.roma_victrix.model.pieces import PowerId
+from roma_desktop.games.roma_victrix.model.setting import PowerEntry, Scenario, Setting
+from roma_desktop.games.roma_victrix.model.world import province_of, world
+from roma_desktop.ui.games.roma_victrix.showing.portraits import PORTRAITS
 from roma_desktop.ui.library.cover import Cover, CoverPower
 
 LONGEST_TEXT = 3_000  # letters of a text on a card or a sheet; those of the book's scenarios have 754 at most

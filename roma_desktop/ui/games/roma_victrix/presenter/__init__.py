@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.ui.games.roma_victrix.presenter.decisions import RomanDecisions
 from roma_desktop.ui.games.roma_victrix.presenter.panels import RomanPanels
 from roma_desktop.ui.games.roma_victrix.presenter.positions import RomanPositions

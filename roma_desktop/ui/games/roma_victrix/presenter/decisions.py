@@ -10,17 +10,17 @@ from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.message import Words, say
 from roma_desktop.games.roma_victrix.cards.play import CardMoment
 from roma_desktop.games.roma_victrix.commands import Form
-from roma_desktop.games.roma_victrix.pieces import Unit
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import Unit
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.games.roma_victrix.steps.march import March
 from roma_desktop.games.roma_victrix.steps.marching import Marching, marching
-from roma_desktop.games.roma_victrix.world import province_of
 from roma_desktop.ui.counters import Mark
-from roma_desktop.ui.games.roma_victrix.chosen import cells_of, in_order
-from roma_desktop.ui.games.roma_victrix.drops import refusal
-from roma_desktop.ui.games.roma_victrix.faces import pile_units
+from roma_desktop.ui.games.roma_victrix.inspector.places import cells_of, in_order
 from roma_desktop.ui.games.roma_victrix.layers.leader_boxes import box_units
 from roma_desktop.ui.games.roma_victrix.prompts import aiming, prompt
+from roma_desktop.ui.games.roma_victrix.prompts.drops import refusal
+from roma_desktop.ui.games.roma_victrix.showing.faces import pile_units
 from roma_desktop.ui.table.presenting.decisions import Decisions, Fanned
 from roma_desktop.ui.table.prompt import Asking, Prompt
 

@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.games.roma_victrix.control import holder
-from roma_desktop.games.roma_victrix.pieces import PowerId
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.pieces import PowerId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.control import holder
 from roma_desktop.games.roma_victrix.steps.marching import marching
-from roma_desktop.ui.games.roma_victrix.chosen import ChosenPanel
-from roma_desktop.ui.games.roma_victrix.comparison import Comparison
 from roma_desktop.ui.games.roma_victrix.desk import RomanDesk
-from roma_desktop.ui.games.roma_victrix.faces import colour_of
+from roma_desktop.ui.games.roma_victrix.inspector.places import ChosenPanel
 from roma_desktop.ui.games.roma_victrix.layers import LAYERS
 from roma_desktop.ui.games.roma_victrix.layers.foretelling import Foretelling
 from roma_desktop.ui.games.roma_victrix.layers.leader_boxes import LeaderBoxes
 from roma_desktop.ui.games.roma_victrix.layers.looking import Looking
+from roma_desktop.ui.games.roma_victrix.showing.comparison import Comparison
+from roma_desktop.ui.games.roma_victrix.showing.faces import colour_of
 from roma_desktop.ui.layers.layer import MapLayer
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.table.desk import Desk

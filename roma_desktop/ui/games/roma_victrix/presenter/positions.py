@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.games.roma_victrix.economy import has_treasury
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.world import province_of
+from roma_desktop.games.roma_victrix.rules.economy import has_treasury
 from roma_desktop.games.roma_victrix.steps.marching import phasing
-from roma_desktop.games.roma_victrix.world import province_of
-from roma_desktop.ui.games.roma_victrix import faces, phase
-from roma_desktop.ui.games.roma_victrix.finding import things
+from roma_desktop.ui.games.roma_victrix.showing import faces, phase
+from roma_desktop.ui.games.roma_victrix.showing.finding import things
 from roma_desktop.ui.layers.finder import Found
 from roma_desktop.ui.map.scene import Shown
 from roma_desktop.ui.parts.figure import Figure

@@ -8,7 +8,6 @@ from typing import Final
 from roma_desktop.core.chance import Rolled
 from roma_desktop.core.flow import Event, Line
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.games.roma_victrix.combat import COMBAT_RULES
 from roma_desktop.games.roma_victrix.events import (
     Converted,
     Created,
@@ -18,10 +17,11 @@ from roma_desktop.games.roma_victrix.events import (
     Rebuilt,
     TurnBegan,
 )
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.combat import COMBAT_RULES
 from roma_desktop.games.roma_victrix.steps.battle import Joined
-from roma_desktop.ui.games.roma_victrix.battle_story import battle_in
-from roma_desktop.ui.games.roma_victrix.ending import results, verdict
+from roma_desktop.ui.games.roma_victrix.battle.story import battle_in
+from roma_desktop.ui.games.roma_victrix.showing.ending import results, verdict
 from roma_desktop.ui.parts.rich import Rich
 from roma_desktop.ui.table.presenting.tellings import Tellings
 

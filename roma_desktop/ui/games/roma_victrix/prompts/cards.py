@@ -7,8 +7,8 @@ from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import commands as order
 from roma_desktop.games.roma_victrix.cards.play import CardMoment, PassCards, Play, plays_of
 from roma_desktop.games.roma_victrix.cards.segment import CardSegment
-from roma_desktop.games.roma_victrix.tables import CARD_RULES
-from roma_desktop.games.roma_victrix.world import province_of
+from roma_desktop.games.roma_victrix.model.tables import CARD_RULES
+from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, prompt
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.parts.decision_bar import Choice

@@ -9,17 +9,17 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.shipped import shipped
-from roma_desktop.games.roma_victrix.passing import passing
-from roma_desktop.games.roma_victrix.state import State
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.world import world
+from roma_desktop.games.roma_victrix.rules.passing import passing
 from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
-from roma_desktop.games.roma_victrix.world import world
-from roma_desktop.ui.games.roma_victrix.battle_army import Army
-from roma_desktop.ui.games.roma_victrix.battle_chances import Chances
-from roma_desktop.ui.games.roma_victrix.battle_split import SplitPanel
-from roma_desktop.ui.games.roma_victrix.battle_sums import SumsPanel
-from roma_desktop.ui.games.roma_victrix.levy_ledger import Ledger
+from roma_desktop.ui.games.roma_victrix.battle.army import Army
+from roma_desktop.ui.games.roma_victrix.battle.chances import Chances
+from roma_desktop.ui.games.roma_victrix.battle.split import SplitPanel
+from roma_desktop.ui.games.roma_victrix.battle.sums import SumsPanel
+from roma_desktop.ui.games.roma_victrix.treasury.levy_ledger import Ledger
 
 PHASES = {"maintenance": Maintenance, "levy": Raise, "operations": Operations}
 

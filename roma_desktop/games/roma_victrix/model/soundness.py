@@ -1,0 +1,149 @@
+"""Whether a position from a file hangs together: everything that is named is there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from roma_desktop.core.bounds import is_text
+from roma_desktop.core.game import Options, decision
+from roma_desktop.games.roma_victrix.model.card_forces import NAMES
+from roma_desktop.games.roma_victrix.model.pieces import Leader, Unit
+from roma_desktop.games.roma_victrix.model.setting import mother
+from roma_desktop.games.roma_victrix.model.special import Office, man_of
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import CARDS
+from roma_desktop.games.roma_victrix.model.visibility import seen_by
+from roma_desktop.games.roma_victrix.model.world import city
+
+MOST_UNITS = 5_000  # on the map; the counters of a dozen powers
+LARGEST = 10**9  # numbers in a position: what any part of the program can count with
+
+
+def unsound(state: State) -> str | None:
+    """The first thing in a position that can't be, None if there is nothing.
+
+    Steps hold too much of too many kinds to be looked through: they are asked what a player would ask next.
+    """
+    wrong = next(_dangling(state), None)
+    if wrong is not None:
+        return wrong
+    try:
+        decision(state)
+        list(Options(state))
+        for side in state.powers.players:
+            seen_by(state, side)
+    except Exception as error:  # whatever a stranger may have written into the steps
+        return f"steps: {error!r}"
+    return None
+
+
+def _dangling(state: State) -> Iterator[str]:
+    """Names of things that aren't there."""
+    powers, world = state.powers, state.world
+    for power, entry in powers.items():
+        if not _known(state, power):
+            yield power
+        if entry.patron is not None and (entry.patron not in powers or _obeys_itself(state, power)):
+            yield f"{power}: {entry.patron}"
+    pieces: list[tuple[str, Unit | Leader]] = [*state.troops.items(), *state.captains.items()]
+    places = _places(state)
+    for name, piece in pieces:
+        if piece.id != name or piece.power not in powers or not (piece.at in places or _at_home(state, piece)):
+            yield name
+    for name, leader in state.aside.items():
+        if leader.id != name or leader.power not in powers:
+            yield name
+    for province, owner in state.garrisons.items():
+        if province not in world.berths or owner not in powers:
+            yield f"{province}: {owner}"
+    for province, capital in state.capitals.items():
+        if province not in world.berths or capital.power not in powers:
+            yield f"{province}: {capital.power}"
+    for province in (*state.limes, *state.pillaged, *state.incognita):
+        if province not in world.berths:
+            yield province
+    for side, hand in state.hands.items():
+        if side not in powers or not CARDS.keys() >= set(hand):
+            yield f"{side}: {hand}"
+    yield from sorted({*state.deck, *state.spent} - CARDS.keys())
+    yield from sorted((state.complete | state.roused) - powers.keys())
+    if len(state.troops) > MOST_UNITS:
+        yield f"troops: {len(state.troops)}"
+    yield from _too_large(msgspec.to_builtins(replace(state, setting=None)))
+    yield from _in_steps(msgspec.to_builtins(state.steps), state)
+
+
+def _too_large(data: Any) -> Iterator[str]:
+    """Numbers that nobody can count with, and letters that nobody can write."""
+    if isinstance(data, int) and abs(data) > LARGEST:
+        yield "a number is too large"
+    elif isinstance(data, str) and not is_text(data):
+        yield repr(data[:40])
+    elif isinstance(data, dict):
+        for key, part in data.items():
+            yield from _too_large(key)
+            yield from _too_large(part)
+    elif isinstance(data, list | tuple):
+        for part in data:
+            yield from _too_large(part)
+
+
+def _known(state: State, power: str) -> bool:
+    """Whether there can be such a power: of the scenario, of Barbaricum, of an event card, of rebels [12.22]."""
+    setting = state.setting
+    listed = {*setting.scenario.powers, *setting.scenario.barbaricum, *setting.risings, *NAMES}
+    return power in listed or (power != mother(power) and mother(power) in listed)
+
+
+def _in_steps(data: Any, state: State) -> Iterator[str]:
+    """Powers, offices and their men that steps name, however deep."""
+    if isinstance(data, dict):
+        offices, office = state.setting.scenario.rules.offices, data.get("office")
+        if office is not None and (office not in offices or not _of_office(data, offices[office])):
+            yield f"office: {office}"
+        for key in {"power", "side", "by"} & data.keys():
+            open_ = data.get("type") == "Play" and data[key] == ""
+            if isinstance(data[key], str) and data[key] not in state.powers and not open_:
+                yield f"{key}: {data[key]}"
+        if data.get("card", "ambush") not in CARDS:
+            yield f"card: {data['card']}"
+        for part in data.values():
+            yield from _in_steps(part, state)
+    elif isinstance(data, list | tuple):
+        for part in data:
+            yield from _in_steps(part, state)
+
+
+def _of_office(step: dict[str, Any], office: Office) -> bool:
+    man = step.get("leader")
+    of_a_year = {man_of(step["office"], year, post) for year, men in office.yearly.items() for post in range(len(men))}
+    return man is None or man in office.pool or man in of_a_year
+
+
+def _places(state: State) -> set[str]:
+    """Where units and leaders can be; in impassable areas only if a people that may set out is at home there [3.22]."""
+    world = state.world
+    berths = {berth for all_here in world.berths.values() for berth in all_here}
+    barred = world.impassable - state.setting.barbaricum.keys()
+    return {*world.spaces, *berths, *map(city, world.provinces)} - barred
+
+
+def _at_home(state: State, piece: Unit | Leader) -> bool:
+    """Peoples of the scenario may be at home where nobody else can go [3.22]."""
+    people = state.setting.scenario.powers.get(mother(piece.power))
+    return piece.at in state.world.impassable and people is not None and people.kind == "barbarian"
+
+
+def _obeys_itself(state: State, power: str) -> bool:
+    seen: set[str] = set()
+    at: str | None = power
+    while at is not None and at in state.powers:
+        if at in seen:
+            return True
+        seen.add(at)
+        at = state.powers[at].patron
+    return False

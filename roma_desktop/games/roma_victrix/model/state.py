@@ -1,0 +1,186 @@
+"""A position of Roma Victrix."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+from typing import Any, ClassVar
+
+import msgspec
+from msgspec.structs import replace
+
+from roma_desktop.core.board.graph import SpaceId
+from roma_desktop.core.flow import Command, Decision, Position, Step
+from roma_desktop.games.roma_victrix.model.pieces import (
+    Capital,
+    Captains,
+    CardId,
+    Leader,
+    LeaderId,
+    PowerId,
+    Powers,
+    Side,
+    Troops,
+    Unit,
+    UnitId,
+)
+from roma_desktop.games.roma_victrix.model.setting import Setting
+from roma_desktop.games.roma_victrix.model.world import World, city, province_of
+from roma_desktop.games.roma_victrix.rules.alliances import allies
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How the game ended: the winner (None in a draw), the rule, and each side's percentage of objectives.
+
+    In solitaire also the points and the number of the level reached, counted from 0; -1 is below all of them.
+    ``partners`` have won together with the winner, as a coalition of the scenario.
+    """
+
+    winner: Side | None
+    rule: str
+    percent: Mapping[Side, int]
+    points: int = 0
+    level: int | None = None
+    partners: tuple[Side, ...] = ()
+
+
+class State(Position, frozen=True, dict=True, kw_only=True):
+    """What there is, and whose it is. ``setting`` never changes during a game and is shared by all positions."""
+
+    over_rule: ClassVar[str] = "4.3"
+
+    setting: Setting
+    turn: int = 1
+    powers: Powers
+    troops: Troops
+    captains: Captains
+    garrisons: Mapping[SpaceId, PowerId] = {}
+    capitals: Mapping[SpaceId, Capital] = {}
+    limes: Mapping[SpaceId, int] = {}
+    pillaged: frozenset[SpaceId] = frozenset()
+    incognita: Mapping[SpaceId, tuple[int, ...]] = {}
+    """Barbari Incognita markers by province: their warbands [13.1]."""
+    risen: frozenset[SpaceId] = frozenset()
+    """Provinces whose people took arms against an invader: a new marker comes once combat has emptied them [13.3]."""
+    aside: Mapping[LeaderId, Leader] = {}
+    """Leaders off the map who wait to be drawn [15.1]."""
+    fallen: frozenset[LeaderId] = frozenset()
+    """Leaders who have left play for good [3.34]."""
+    roused: frozenset[PowerId] = frozenset()
+    """Allies and clients activated since the last creation segment: they create in the next [11.16], [11.26]."""
+    idle: frozenset[LeaderId] = frozenset()
+    """Leaders who failed a levy roll and get no OP this turn [9.14]."""
+    pool: Mapping[str, tuple[LeaderId, ...]] = {}
+    """Men who can still be drawn for an office of the scenario, such as the consuls."""
+    hands: Mapping[Side, tuple[CardId, ...]] = {}
+    """Event cards held [14.1]; others' show their backs ("") in what one side sees."""
+    deck: tuple[CardId, ...] = ()
+    """Cards still to be drawn, in no order: which one comes is for the dice."""
+    spent: tuple[CardId, ...] = ()
+    """Cards played or discarded: out of the game, for all to see [14.12], R-48."""
+    redraws: frozenset[Side] = frozenset()
+    """Sides that have played a card since they last drew one: they may draw again, whatever they hold [15.84]."""
+    complete: frozenset[Side] = frozenset()
+    """Sides that held all their objectives at the end of the last turn [4.32]."""
+    piles: Mapping[SpaceId, tuple[PowerId, ...]] = {}
+    """In what one side sees: stacks of others that it may not look into [6.2]."""
+    happened: frozenset[str] = frozenset()
+    """Happenings and offers of the scenario that are over and done with."""
+    pacts: Mapping[str, int] = {}
+    """Pacts that began or ended otherwise than by their years: the last turn in which each is in force."""
+    orphaned: frozenset[PowerId] = frozenset()
+    """Powers whose supreme leader has fallen, until the scenario's consequences are drawn [3.32]."""
+    outcome: Outcome | None = None
+
+    @cached_property
+    def presence(self) -> dict[SpaceId, frozenset[Side]]:
+        """Who holds which place, as far as anybody has asked of this position (filled by ``control.present``)."""
+        return {}
+
+    def prescribed(self, decision: Decision) -> Command | None:
+        """In solitaire the rules decide for everybody but the player [16.42]."""
+        if self.setting.solo is None or decision.actor == self.setting.solo:
+            return None
+        from roma_desktop.games.roma_victrix.rules.solo import reaction
+
+        return reaction(self)
+
+    def provoked(self, before: State) -> tuple[Step[Any], ...]:
+        """What comes at once: tests of leaders with more men than their king [12.21], cards for regions [15.82]."""
+        from roma_desktop.games.roma_victrix.steps.at_once import provoked
+
+        return provoked(before, self)
+
+    def seen_by(self, side: Side) -> State:
+        """The stacks of others are piles, their cards show their backs [6.2], R-74."""
+        from roma_desktop.games.roma_victrix.model.visibility import seen_by
+
+        return seen_by(self, side)
+
+    def imagined(self, side: Side) -> tuple[State, ...]:
+        """One position in which nothing stands under the piles of others, and one with men and ships in all of them."""
+        from roma_desktop.games.roma_victrix.model.visibility import populated
+
+        seen = self.seen_by(side)
+        return seen, populated(seen, side)
+
+    @cached_property
+    def alliances(self) -> frozenset[frozenset[Side]]:
+        """Pairs of sides that are friends by a pact of the scenario."""
+        return allies(self) if self.setting.scenario.rules.pacts else frozenset()
+
+    @property
+    def world(self) -> World:
+        return self.setting.world
+
+    def side(self, power: PowerId) -> Side:
+        """The side a power belongs to."""
+        return self.powers.sides[power]
+
+    def land_units(self, place: SpaceId) -> Iterator[Unit]:
+        """The land units in a province, strait or city; those inside a city are not in its province."""
+        return (unit for unit in self.troops.stacks.get(place, ()) if unit.kind != "FLT")
+
+    def fleets(self, place: SpaceId) -> Iterator[Unit]:
+        """The fleets in all berths of a province, or in a strait."""
+        stacks = self.troops.stacks
+        if place in self.world.straits:
+            return (unit for unit in stacks.get(place, ()) if unit.kind == "FLT")
+        return (
+            unit for berth in self.world.berths.get(place, ()) for unit in stacks.get(berth, ()) if unit.kind == "FLT"
+        )
+
+    def army(self, place: SpaceId, side: Side) -> tuple[Unit, ...]:
+        """The land units of one side at a place."""
+        sides = self.powers.sides
+        return tuple(unit for unit in self.land_units(place) if sides[unit.power] == side)
+
+    def leaders_at(self, place: SpaceId, side: Side) -> tuple[Leader, ...]:
+        """The leaders of one side at a place, the best first."""
+        sides = self.powers.sides
+        return tuple(leader for leader in self.captains.at.get(place, ()) if sides[leader.power] == side)
+
+    def with_units(self, changed: Iterable[Unit] = (), gone: Iterable[UnitId] = ()) -> State:
+        return replace(self, troops=self.troops.with_units(changed, gone))
+
+    def with_leaders(self, *leaders: Leader) -> State:
+        return replace(self, captains=self.captains.with_leaders(*leaders))
+
+    def with_gates_closed(self) -> State:
+        """Whoever is inside the capital of another side comes out of it: somebody has changed sides."""
+        moved: list[Unit] = []
+        men: list[Leader] = []
+        for place, capital in self.capitals.items():
+            inside, side = city(place), self.side(capital.power)
+            moved += (unit for unit in self.troops.stacks.get(inside, ()) if self.side(unit.power) != side)
+            men += (man for man in self.captains.at.get(inside, ()) if self.side(man.power) != side)
+        if not moved and not men:
+            return self
+        after = self.with_units(replace(unit, at=province_of(unit.at)) for unit in moved)
+        return after.with_leaders(*(replace(man, at=province_of(man.at)) for man in men))
+
+    def with_garrison(self, province: SpaceId, power: PowerId | None) -> State:
+        garrisons = {p: owner for p, owner in self.garrisons.items() if p != province}
+        if power is not None:
+            garrisons[province] = power
+        return replace(self, garrisons=garrisons)

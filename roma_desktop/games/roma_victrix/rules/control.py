@@ -1,0 +1,163 @@
+"""Who is hostile to whom, and who holds what [3.8], [3.9], [10.1]."""
+
+from __future__ import annotations
+
+from roma_desktop.core.board.graph import SpaceId
+from roma_desktop.games.roma_victrix.model.card_forces import FOES
+from roma_desktop.games.roma_victrix.model.pieces import PowerId, Side
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.world import city, ships_in
+
+
+def plays(state: State, side: Side) -> bool:
+    """Whether the side has taken sides: a player runs it, or solitaire does; neutrals are nobody's."""
+    return side in state.powers.players or side == FOES
+
+
+def hostile(state: State, one: Side, other: Side) -> bool:
+    """All active majors with what obeys them are enemies, but for the scenario's alliances (R-56).
+
+    Neutrals are nobody's [3.84].
+    """
+    if one == other or not (plays(state, one) and plays(state, other)):
+        return False
+    if state.setting.solo is not None and state.setting.solo not in (one, other):
+        return False  # all fight the player, and none another [16.16]
+    return not state.alliances or frozenset((one, other)) not in state.alliances
+
+
+def sides_at(state: State, place: SpaceId) -> frozenset[Side]:
+    """The sides with land units at a place; in what one side sees, piles stand for the others' units."""
+    sides = state.powers.sides
+    found = {sides[unit.power] for unit in state.land_units(place)}
+    if place in state.piles:
+        found.update(sides[power] for power in state.piles[place])
+    return frozenset(found)
+
+
+def fleet_sides(state: State, place: SpaceId) -> frozenset[Side]:
+    """The sides with fleets in the berths of a province, or in a strait."""
+    sides = state.powers.sides
+    found = {sides[unit.power] for unit in state.fleets(place)}
+    for spot in (*state.world.berths.get(place, ()), ships_in(place)):
+        found.update(sides[power] for power in state.piles.get(spot, ()))
+    return frozenset(found)
+
+
+def garrison_side(state: State, province: SpaceId) -> Side | None:
+    power = state.garrisons.get(province)
+    return None if power is None else state.side(power)
+
+
+def capital_side(state: State, province: SpaceId) -> Side | None:
+    """The side whose capital stands in the province and holds out: its walls, or men inside (R-30, 10.41.10a)."""
+    capital = state.capitals.get(province)
+    if capital is None or capital.pillaged:
+        return None
+    inside = city(province)
+    holds_out = capital.steps or inside in state.troops.stacks or inside in state.piles
+    return state.side(capital.power) if holds_out else None
+
+
+def present(state: State, place: SpaceId) -> frozenset[Side]:
+    """The sides that hold a place with land units, a garrison or a capital (R-30)."""
+    known = state.presence.get(place)
+    if known is None:
+        known = state.presence[place] = _present(state, place)
+    return known
+
+
+def _present(state: State, place: SpaceId) -> frozenset[Side]:
+    found = set(sides_at(state, place))
+    for side in (garrison_side(state, place), capital_side(state, place)):
+        if side is not None:
+            found.add(side)
+    found |= sides_at(state, city(place))
+    return frozenset(found)
+
+
+def enemies(state: State, side: Side, place: SpaceId) -> frozenset[Side]:
+    """The hostile sides that hold the place."""
+    return frozenset(other for other in present(state, place) if hostile(state, side, other))
+
+
+def boxed(state: State, side: Side, place: SpaceId) -> frozenset[PowerId]:
+    """Powers of others whose leaders stand at a place, and may have troops with them for all that a side knows.
+
+    It is so only with leader boxes [15.53], and not where it holds the place too: face to face with it a leader alone
+    would have fallen [3.34a].
+    """
+    if not state.setting.options.leader_boxes or place in state.world.seas or side in present(state, place):
+        return frozenset()
+    return frozenset(one.power for one in state.captains.at.get(place, ()) if state.side(one.power) != side)
+
+
+def enemies_feared(state: State, side: Side, place: SpaceId) -> frozenset[Side]:
+    """The hostile sides that hold the place, or may hold it for all that a side knows [15.53]."""
+    feared = {state.side(power) for power in boxed(state, side, place)}
+    return enemies(state, side, place) | {other for other in feared if hostile(state, side, other)}
+
+
+def enemy_fleets(state: State, side: Side, strait: SpaceId) -> bool:
+    """Whether hostile fleets bar a strait [3.23]."""
+    return any(hostile(state, side, other) for other in fleet_sides(state, strait))
+
+
+def contested(state: State, place: SpaceId) -> bool:
+    """Whether hostile sides share the place, so that nobody controls it [10.23]."""
+    found = present(state, place)
+    return len(found) > 1 and any(hostile(state, one, other) for one in found for other in found)
+
+
+def holder(state: State, province: SpaceId) -> PowerId | None:
+    """The power that controls a province by its garrison or its land units [10.14], or None.
+
+    Friendly visitors don't disturb control (R-58); any other power's presence does [3.9].
+    """
+    found = present(state, province)
+    garrison = state.garrisons.get(province)
+    if len(found) > 1 and garrison is not None and state.alliances:
+        own = state.side(garrison)
+        found = frozenset(side for side in found if side == own or frozenset((side, own)) not in state.alliances)
+    if len(found) != 1:
+        return None
+    (side,) = found
+    if garrison is not None:
+        return garrison
+    capital = state.capitals.get(province)
+    if capital is not None and state.side(capital.power) == side and not capital.pillaged:
+        return capital.power
+    return leading_power(state, province, side)
+
+
+def leading_power(state: State, place: SpaceId, side: Side) -> PowerId:
+    """Whose garrison a side puts into a place: its home power's if it is one of the side, else the major's.
+
+    Without units of that, it is the first power's by its id who has some there. How strong they are doesn't count: it
+    is hidden from others, who holds a place isn't [6.2].
+    """
+    home, sides = state.setting.home.get(place), state.powers.sides
+    if home is not None and sides.get(home) == side:
+        return home
+    there = {unit.power for unit in state.army(place, side)}
+    there.update(power for power in state.piles.get(place, ()) if sides[power] == side)
+    return side if side in there else min(there, default=side)
+
+
+def controls(state: State, side: Side, province: SpaceId) -> bool:
+    """Whether the province belongs to a power of this side."""
+    power = holder(state, province)
+    return power is not None and state.side(power) == side
+
+
+def provinces_of(state: State, power: PowerId) -> tuple[SpaceId, ...]:
+    """The provinces that a power controls, in the order of the map."""
+    return tuple(province for province in state.world.provinces if holder(state, province) == power)
+
+
+def barbarian_land(state: State, province: SpaceId) -> bool:
+    """Barbaricum that no civilised power has conquered [3.9]."""
+    if province not in state.setting.barbaricum:
+        return False
+    power = holder(state, province)
+    return power is None or state.setting.kind(power) == "barbarian"

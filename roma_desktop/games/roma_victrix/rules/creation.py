@@ -1,0 +1,44 @@
+"""New units on the map, whoever brings them: never more than there are counters [9.0]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from msgspec.structs import replace
+
+from roma_desktop.core.board.graph import SpaceId
+from roma_desktop.games.roma_victrix.model.pieces import PowerId, Troops, Unit, UnitId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import COUNTER_MIX, Kind
+from roma_desktop.games.roma_victrix.rules.economy import counters_left, harbour
+
+
+def muster(state: State, power: PowerId, at: SpaceId, kinds: Mapping[Kind, int]) -> tuple[Unit, ...]:
+    """New units of a power in one place; of a kind whose counters are all on the map no more come."""
+    troops: Troops = state.troops
+    units: list[Unit] = []
+    for kind, count in kinds.items():
+        for _ in range(min(count, counters_left(state, power, kind))):
+            unit = Unit(troops.free_id(power, kind), power, kind, at)
+            troops = troops.with_units([unit])
+            units.append(unit)
+    return tuple(units)
+
+
+def in_other_colours(troops: Troops, power: PowerId, units: Iterable[Unit]) -> tuple[tuple[UnitId, Unit], ...]:
+    """Units as counters of another power, each with its id of before; those without a counter stay what they are."""
+    changed = []
+    for unit in units:
+        if troops.count(power, unit.kind) < COUNTER_MIX[unit.kind]:
+            new = replace(unit, id=troops.free_id(power, unit.kind), power=power)
+            troops = troops.with_units([new])
+            changed.append((unit.id, new))
+    return tuple(changed)
+
+
+def raised(state: State, power: PowerId, at: SpaceId, create: Mapping[Kind, int]) -> tuple[Unit, ...]:
+    """New units of a power in a province, fleets in its harbour."""
+    land: dict[Kind, int] = {kind: count for kind, count in create.items() if kind != "FLT"}
+    units = muster(state, power, at, land)
+    fleets = create.get("FLT", 0)
+    return units + (muster(state, power, harbour(state, at), {"FLT": fleets}) if fleets else ())

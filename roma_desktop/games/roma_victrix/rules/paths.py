@@ -1,0 +1,121 @@
+"""Paths of supply [8.4] and revenue [7.5]-[7.7], and how far things are (R-39)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from roma_desktop.core.board.graph import Closed, SpaceId, distances, joined, path
+from roma_desktop.games.roma_victrix.model.pieces import PowerId, Side
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.world import STRAIT_LAND, STRAIT_SEA, STRAIT_STRAIT, city, province_of
+from roma_desktop.games.roma_victrix.rules.control import barbarian_land, enemies, enemy_fleets, holder
+
+OF_STRAITS = (STRAIT_LAND, STRAIT_SEA, STRAIT_STRAIT)
+"""The kinds of links at a strait."""
+
+
+def base(state: State, power: PowerId) -> SpaceId | None:
+    """Where a power's paths end: its capital, or its supreme leader where it has none [3.53], R-90."""
+    for province, capital in state.capitals.items():
+        if capital.power == power and not capital.pillaged and not capital.taken:
+            return province
+    return next((province_of(one.at) for one in state.captains.values() if one.power == power and one.supreme), None)
+
+
+def has_fleet(state: State, side: Side) -> bool:
+    """One fleet of any strength opens all seas to a side's paths (R-22, R-78); others: by piles."""
+    if any(
+        kind == "FLT" and count and state.side(power) == side for (power, kind), count in state.troops.tally.items()
+    ):
+        return True
+    piles = ((place, power) for place, powers in state.piles.items() for power in powers)
+    return any(_afloat(state, place) and state.side(power) == side for place, power in piles)
+
+
+def _afloat(state: State, place: SpaceId) -> bool:
+    """Whether a pile that is seen there must be ships."""
+    land = place in state.world.spaces or place == city(province_of(place))
+    return not land or place in state.world.seas
+
+
+def supply_area(state: State, power: PowerId) -> frozenset[SpaceId]:
+    """All spaces from which a supply path leads to the power's base [8.4]."""
+    start = base(state, power)
+    side = state.side(power)
+    if start is None or enemies(state, side, start):
+        return frozenset()
+    return joined(state.world, start, _closed(state, side))
+
+
+def supplied(state: State, power: PowerId, area: frozenset[SpaceId], place: SpaceId) -> bool:
+    """Whether units of the power at a place can draw supply, given its ``supply_area``.
+
+    The place itself may be in anybody's hands: a path needs only the spaces after it.
+    """
+    here = province_of(place)
+    if here in area or here == base(state, power):
+        return True
+    onward = [(there, kind) for there, kind in state.world.neighbours[here] if there in area]
+    if not onward:
+        return False
+    closed = _closed(state, state.side(power))
+    return any(there not in closed.spaces and (there, kind) not in closed.crossings for there, kind in onward)
+
+
+def supply_path(state: State, power: PowerId, place: SpaceId) -> tuple[SpaceId, ...] | None:
+    """The shortest supply path from a place to the power's base, both ends included; None where there is none."""
+    start, end, side = province_of(place), base(state, power), state.side(power)
+    if end is None or (start != end and enemies(state, side, end)):
+        return None
+    closed = _closed(state, side)
+
+    def passable(here: SpaceId, there: SpaceId, kind: str) -> bool:
+        """A path may begin anywhere."""
+        out = here == start or (here, kind) not in closed.crossings
+        return out and there not in closed.spaces and (there, kind) not in closed.crossings
+
+    return path(state.world, start, {end}, passable)
+
+
+def revenue_area(state: State, power: PowerId) -> frozenset[SpaceId]:
+    """All spaces from which revenue reaches the power's capital [7.5], [7.6]."""
+    start = base(state, power)
+    side = state.side(power)
+
+    def ours_to_cross(province: SpaceId) -> bool:
+        owner = holder(state, province)
+        if owner is not None and state.powers[owner].patron is not None and state.side(owner) != side:
+            return False  # 7.5 (2): an ally or client of another major
+        return all(state.setting.kind(unit.power) != "barbarian" for unit in state.land_units(province))
+
+    if start is None or enemies(state, side, start):
+        return frozenset()
+    return joined(state.world, start, _closed(state, side, ours_to_cross))
+
+
+def _closed(state: State, side: Side, province_ok: Callable[[SpaceId], bool] = lambda _: True) -> Closed:
+    """What bars the paths of a side: enemies, Barbaricum, impassable areas; the sea without a fleet (R-22)."""
+    world = state.world
+    spaces = {
+        province
+        for province in world.provinces
+        if province in world.impassable
+        or enemies(state, side, province)
+        or barbarian_land(state, province)
+        or not province_ok(province)
+    }
+    barred = {strait for strait in world.straits if enemy_fleets(state, side, strait)}
+    held = {strait for strait in world.straits if enemies(state, side, strait)}
+    crossings = {(strait, STRAIT_LAND) for strait in held} | {
+        (strait, kind) for strait in barred for kind in OF_STRAITS
+    }
+    if not has_fleet(state, side):
+        spaces |= world.seas
+        crossings |= {(strait, kind) for strait in world.straits for kind in (STRAIT_SEA, STRAIT_STRAIT)}
+    return Closed(frozenset(spaces | barred), frozenset(crossings))
+
+
+def distance_from(state: State, place: SpaceId) -> dict[SpaceId, int]:
+    """Fewest steps over land, straits and sea to every space; impassable areas can't be used (R-39, R-82, R-84)."""
+    barred = state.world.impassable
+    return distances(state.world, province_of(place), lambda here, there, kind: there not in barred)

@@ -1,0 +1,1 @@
+"""The balance test: many games of a draft between random players."""

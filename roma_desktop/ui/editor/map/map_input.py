@@ -1,0 +1,68 @@
+"""Gestures on the map as edits of the draft: clicks, stamps and drags."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QPoint, Qt
+
+from roma_desktop.ui.editor.map.drag import Drag, TrayDrag
+from roma_desktop.ui.editor.map.map_pane import MapPane
+from roma_desktop.ui.editor.model.draft_model import LOOK, AnyModel
+
+AWAY = Qt.KeyboardModifier.ShiftModifier
+
+
+class MapInput(QObject):
+    """There is at most one drag at a time."""
+
+    def __init__(self, pane: MapPane, model: AnyModel) -> None:
+        super().__init__(pane)
+        self._pane, self._model = pane, model
+        self._drag: Drag | None = None
+        view = pane.view
+        view.place_clicked.connect(self._on_place)
+        view.pile_clicked.connect(self._on_pile)
+        view.drag_started.connect(self._on_drag)
+        view.dragged.connect(self._on_dragged)
+        view.dropped.connect(self._on_drop)
+
+    def _on_place(self, place: str) -> None:
+        self._model.use(place, away=bool(self._pane.view.held & AWAY))
+
+    def _on_pile(self, key: str) -> None:
+        if self._model.mode == LOOK:
+            self._model.choose_piece(key, self._pane.scene.place_of(key))
+        else:
+            self._on_place(self._pane.scene.area_of(key))
+
+    # ------------------------------------------------------------ dragging
+
+    def carry(self, ware: str) -> None:
+        """A counter of the tray is dragged on over the map."""
+        face = next((one.face for one in self._model.wares() if one.key == ware), None)
+        if face is not None:
+            self._begin(TrayDrag(self._pane, face, lambda place, at: self._model.put_down(ware, place, at)))
+
+    def cancel(self) -> bool:
+        """Let go of what is carried; whether anything was."""
+        drag, self._drag = self._drag, None
+        if drag is not None:
+            drag.cancel()
+        return drag is not None
+
+    def _on_drag(self, key: str) -> None:
+        if self._model.may_carry(key):
+            self._begin(Drag(self._pane, key, lambda place, at: self._model.move(key, place, at)))
+
+    def _begin(self, drag: Drag) -> None:
+        self._drag = drag
+        drag.start()
+
+    def _on_dragged(self, _key: str, place: str, _at: QPoint) -> None:
+        if self._drag is not None:
+            self._drag.move(place)
+
+    def _on_drop(self, _key: str, place: str) -> None:
+        drag, self._drag = self._drag, None
+        if drag is not None:
+            drag.end(place)
+        self._pane.view.setFocus()

@@ -1,0 +1,1 @@
+"""What Roma Victrix brings to the scenario editor."""

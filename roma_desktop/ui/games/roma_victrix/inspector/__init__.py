@@ -1,0 +1,1 @@
+"""What the side sheet shows of a place or a power."""
