@@ -22,7 +22,7 @@ TESTS = SOURCES / "tests" / "games" / GAME
 RECORDS = SOURCES / "tests" / "records"
 RULES = SOURCES / "resources" / "rules" / GAME
 OTHERS = ("roma_desktop", "tests/ui", "tests/cli", "tests/ai")
-"""Where numbers are cited too, though nothing is enforced or proved there."""
+"""Where numbers are cited too, though nothing is enforced or proved there; those of toy games are theirs."""
 
 ONLY_SAID = ("commands", "options")
 """Beginnings of the names of modules that say what can be ordered, agreed upon or told afterwards. They cite numbers
@@ -122,7 +122,7 @@ def all_citations() -> Iterator[Citation]:
                 yield from citations(file)
     for other in OTHERS:
         for file in _python(SOURCES / other):
-            if CODE not in file.parents:
+            if CODE not in file.parents and "toy" not in file.stem and "toys" not in file.parts:
                 yield from citations(file, prose=False)
 
 

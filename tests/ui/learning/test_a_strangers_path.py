@@ -10,12 +10,14 @@ SIDES = ("rome", "carthage", "aegyptus", "seleucid_kingdom")
 
 
 def set_up_the_year(one: MousePupil) -> None:
-    """Rome sends its men, nobody levies."""
+    """Rome sends its men, nobody levies, everybody keeps his card."""
     for place in ("latium", "cisalpina"):
         one.comes_to("Posting", "rome")
         one.go(place)
     for side in SIDES:
         one.answer(side, "Raise", "Nothing this turn")
+    for side in SIDES:
+        one.answer(side, "CardSegment", "Keep")
 
 
 def fight_for_tarraconensis(one: MousePupil) -> None:
