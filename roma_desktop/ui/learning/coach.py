@@ -1,4 +1,4 @@
-"""The coach: leads through a lesson on the table, follows what is done there, and says a kind word to what is not."""
+"""The coach leads through a lesson on the table, follows the commands, and answers those that are not wanted."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Coach(QObject):
         self._soon.start()
 
     def _on_refused(self) -> None:
-        """What was done is taken back, and answered kindly."""
+        """Answer a command that the lesson doesn't want, and put counters back."""
         wrong = in_language(self.course.step.wrong)
         if wrong and not self.course.reading and self.course.answer() is None:
             self._say(wrong)
@@ -102,7 +102,7 @@ class Coach(QObject):
         self._timer_once(self._put_back)
 
     def _put_back(self) -> None:
-        """What was carried to where it may not go in this lesson lies where it belongs again."""
+        """Put counters back that were dragged to a place where they may not go in this lesson."""
         asked = self._page.asked
         for key in asked.carry if asked is not None else ():
             self._page.scene.put_back(key)

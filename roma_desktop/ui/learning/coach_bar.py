@@ -1,4 +1,4 @@
-"""The coach's bar under the strip of the table: the words of a step, how far one is, and the ways on and back.
+"""The coach's bar under the strip of the table: the words of a step, its number, and the buttons on and back.
 
 It has room of its own, so that it never covers what it points at, and the same height through a whole lesson, so that
 the map doesn't jump.

@@ -20,7 +20,7 @@ class NotNow(Illegal):
 
 
 class Course:
-    """A lesson over a game. Whoever carries commands out asks ``check`` before and tells ``done`` after.
+    """A lesson over a game. The record asks ``check`` before it carries out a command, and tells ``done`` after it.
 
     ``index`` is the step that is being taken, the last one still when it is ``finished``; ``starts`` has the number of
     the game's moment in which each step began.
@@ -83,7 +83,7 @@ class Course:
         self._go_on()
 
     def answer(self) -> Command | None:
-        """What is done now without the pupil; None where it waits for him.
+        """What is done now without the pupil; None where the lesson waits for the pupil.
 
         What the lesson foresees comes first, as far as the rules allow it after what the pupil did; then others do as
         little as they can.

@@ -1,4 +1,4 @@
-"""The sheet with the lessons: a row each, what it teaches, how long it takes, and how far one has come."""
+"""The sheet with the lessons: a row each, what it teaches, how long it takes, and how far the player has come."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class LessonRow(Pressable, QAbstractButton):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def state(self) -> str:
-        """How far one has come, in words."""
+        """How far the player has come, in words."""
         return self._state
 
     def restyle(self) -> None:
@@ -118,7 +118,7 @@ class LessonRow(Pressable, QAbstractButton):
 
 
 def _state(lesson: Lesson, progress: Progress) -> str:
-    """Done, the step where one goes on, or how long it takes."""
+    """Done, the step where it goes on, or how long it takes."""
     if progress.step:
         return tr("go on: {at} of {of}", at=progress.step + 1, of=len(lesson.steps))
     if progress.done:

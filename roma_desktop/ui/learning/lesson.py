@@ -34,7 +34,7 @@ POINTED = ("place", "button", "knob", "sheet", "part", "bar", "side")
 """What can be pointed at in every game, besides its pieces.
 
 ``part`` is a part of the sheet that lies on the table, by its name in the game's kit; ``sheet``, ``bar`` and ``side``
-are pointed at as a whole, whatever the word that follows.
+are pointed at as a whole; the word that follows doesn't matter.
 """
 
 

@@ -16,7 +16,7 @@ from roma_desktop.ui.parts.overlay import Overlay
 
 AWAY, THICK, HALO = 6, 2.5, 4  # pixels at 100 %: from what is ringed, of the line, of the light around it
 BREATHS, BREATH = 3, 1400  # how often the ring swells when it appears, milliseconds each
-EDGE = 60  # pixels at 100 %: what lies nearer to the map's edge is brought into sight
+EDGE = 60  # pixels at 100 %: what is nearer to the map's edge is brought into sight
 PLACE = 0.75  # of a counter's side: half the width of the ring around a place
 
 
@@ -68,7 +68,7 @@ class Ring(QWidget):
 
 
 class Pointer(QObject):
-    """Keeps rings around what is pointed at, wherever that moves; none while something lies over the table."""
+    """Keeps rings around what is pointed at and moves them along; hides them while something covers the table."""
 
     def __init__(self, page: PointedTable, kit: LessonsKit) -> None:
         """``kit`` knows the pieces of the game and the parts of its sheets."""

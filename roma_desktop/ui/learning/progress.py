@@ -1,4 +1,4 @@
-"""How far a player has come in the lessons; kept with his settings."""
+"""How far a player has come in the lessons; kept with the settings."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import msgspec
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """``step`` is where he goes on; ``done``: he has come to the end at least once."""
+    """``step`` is where the lesson goes on; ``done``: the player has come to its end at least once."""
 
     step: int = 0
     done: bool = False

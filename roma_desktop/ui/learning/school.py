@@ -30,7 +30,7 @@ FOLDER = "lessons"  # in the folder of saved games
 class School(QObject):
     """``begun`` has the Record of a lesson, its Seats, and what makes its page; ``finished``: its table is done with.
 
-    ``kept`` has how far one has come in each lesson, to be remembered.
+    ``kept`` has how far the player has come in each lesson, to be remembered.
     """
 
     begun = Signal(object, object, object)
@@ -38,7 +38,7 @@ class School(QObject):
     kept = Signal(object)
 
     def __init__(self, room: QWidget, asking: Asking, games: Path, come: Mapping[str, Progress]) -> None:
-        """``games``: the folder of saved games; ``come``: how far one has come in each lesson."""
+        """``games``: the folder of saved games; ``come``: how far the player has come in each lesson."""
         super().__init__(room)
         self._room, self._asking, self._folder, self._come = room, asking, games / FOLDER, come
 

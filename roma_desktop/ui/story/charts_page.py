@@ -115,7 +115,7 @@ class ChartsPage(Part):
         return self._views
 
     def set_here(self, turn: int) -> None:
-        """The turn where one is: it is read out while nothing else is pointed at."""
+        """Set the turn that is shown: it is read out while nothing else is pointed at."""
         self._here = turn
         self._point(-1)
 

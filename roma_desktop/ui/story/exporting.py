@@ -55,5 +55,5 @@ class Exporting(QObject):
 
 
 def _open(file: Path) -> None:
-    """In whatever the platform opens such files with."""
+    """Open a file with the program that the platform has for it."""
     QDesktopServices.openUrl(QUrl.fromLocalFile(str(file)))

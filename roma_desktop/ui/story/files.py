@@ -1,6 +1,6 @@
 """Files made of a game: the report, the log, tables, a picture of the map. On any thread; with progress and a way out.
 
-Whatever is written appears whole or not at all.
+A file appears whole or not at all.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def write_report(subject: Subject, file: Path, language: str, tick: Tick = no_ti
 
 
 def _look(language: str) -> theme.Theme:
-    """Reports are light and at 100 %, whatever the screen is."""
+    """Reports are light and at 100 %, however the screen is set."""
     white = replace(theme.DAY, paper="#FBF6E9")
     return theme.Theme(colours=white, language=language, reduced_motion=True, palette=PRINTED)
 

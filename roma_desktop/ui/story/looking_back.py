@@ -39,7 +39,7 @@ class LookingBack(QObject):
         self.page: StoryPage | None = None
 
     def open(self, record: Record[Any], eyes: str | None) -> None:
-        """Show the story of a game as ``eyes`` may know it; None where everything lies open."""
+        """Show the story of a game as ``eyes`` may know it; None where everything is open."""
         self._tell(of_record(record, eyes))
 
     def look_on(self, file: Path, opened: Opened) -> None:
@@ -65,7 +65,7 @@ class LookingBack(QObject):
         self._offer(subject, len(subject.line) - 1)
 
     def close(self) -> None:
-        """Back to where one came from."""
+        """Close the story and go back to the page before."""
         self._exporting.close()
         self._waiting.close()
         page, self.page = self.page, None
@@ -100,7 +100,7 @@ class LookingBack(QObject):
 
 
 def _known(subject: Subject) -> str:
-    """Whose knowledge the files have, in words; "" where everything lies open."""
+    """Whose knowledge the files have, in words; "" where everything is open."""
     if subject.eyes is None:
         return ""
     if subject.eyes == EVERYBODY:

@@ -43,7 +43,7 @@ VIEWS = (STORY, CHARTS, DICE, LINES)
 class StoryPage(QWidget):
     """Looks back at a game. ``here`` is the moment that is shown, as a place in the line.
 
-    ``left``: back to where one came from; ``export_asked``: a report or other files are wanted.
+    ``left``: the player goes back to the page before; ``export_asked``: a report or other files are wanted.
     """
 
     left = Signal()

@@ -1,4 +1,4 @@
-"""The after-action report as blocks, whatever it is written to: title, result, charts, turns, encounters, dice."""
+"""The after-action report as blocks, the same for HTML and PDF: title, result, charts, turns, encounters, dice."""
 
 from __future__ import annotations
 

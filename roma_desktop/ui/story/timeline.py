@@ -1,4 +1,4 @@
-"""The line of time along the foot of the window: turns, marks, and where one is."""
+"""The line of time along the foot of the window: turns, marks, and the moment that is shown."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Timeline(Ringed, Part):
         self.update()
 
     def set_here(self, here: int, words: str) -> None:
-        """Where one is; ``words`` say it to a screen reader."""
+        """The moment that is shown; ``words`` say it to a screen reader."""
         self.here = here
         self.setAccessibleDescription(words)
         self.update()
@@ -67,7 +67,7 @@ class Timeline(Ringed, Part):
         return QSize(theme.current().px(200), theme.current().px(HEIGHT))
 
     def x_of(self, at: int) -> float:
-        """Where a moment lies, in pixels."""
+        """Where a moment is on the line, in pixels from the left."""
         side = theme.current().px(SIDE)
         return side + (self.width() - 2 * side) * at / self.last
 
@@ -201,7 +201,7 @@ class Timeline(Ringed, Part):
 
 
 def _apart(boxes: Sequence[QRectF], first: int) -> list[int]:
-    """Those of the boxes, from left to right, that don't lie on one another; the ``first`` goes before all others."""
+    """The indices of boxes that don't overlap, the first of two kept; the box ``first`` is kept before all others."""
     kept = [first] if first >= 0 else []
     for number, box in enumerate(boxes):
         if number != first and not any(box.intersects(boxes[other]) for other in kept):
