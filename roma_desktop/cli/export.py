@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from roma_desktop.ui.story.plain_files import TextKind
 
 SMALLEST, LARGEST, USUAL = 64, 8192, 2400  # pixels across of a map
-TABLES: tuple[TextKind, ...] = ("figures", "battles")
 
 
 def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
@@ -29,7 +28,11 @@ def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
     what.add_argument("--map", action="store_true", help=tr("the whole map as a picture (.png)"))
     what.add_argument("--log", action="store_true", help=tr("every line, with dice and rules (.txt or .md)"))
     what.add_argument(
-        "--csv", nargs="?", const="figures", choices=TABLES, help=tr("figures of all turns, or all battles (.csv)")
+        "--csv",
+        nargs="?",
+        const="figures",
+        metavar="TABLE",
+        help=tr("figures of all turns, or another table of the game, such as battles (.csv)"),
     )
     parser.add_argument("-o", "--output", required=True, type=Path, metavar="FILE")
     parser.add_argument("--width", type=width, metavar="N", help=tr("pixels across of a map; 2400 if left out"))
@@ -55,7 +58,11 @@ def run(arguments: argparse.Namespace) -> int:
         from roma_desktop.ui.story.plain_files import write_text
 
         kind: TextKind = arguments.csv or ("md" if arguments.output.suffix.lower() == ".md" else "txt")
-        write_text(subject_of(opened, arguments), kind, arguments.output, language())
+        subject = subject_of(opened, arguments)
+        tables = tuple(sheet.key for sheet in subject.kit.spreadsheets())
+        if arguments.csv is not None and kind not in tables:
+            raise Misuse(say("There is no table {name}. Tables: {tables}.", name=kind[:60], tables=tables))
+        write_text(subject, kind, arguments.output, language())
     return code_of(opened)
 
 

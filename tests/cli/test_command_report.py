@@ -84,7 +84,6 @@ def test_log_and_figures_need_no_qt(
         (("export", "a.roma", "-o", "a.png"), "one of the arguments --map --log --csv is required"),
         (("export", "a.roma", "--map", "-o", "a.jpg"), "a.jpg must end in .png."),
         (("export", "a.roma", "--log", "-o", "a.csv"), "a.csv must end in .txt or .md."),
-        (("export", "a.roma", "--csv", "dice", "-o", "a.csv"), "invalid choice: 'dice'"),
         (("export", "a.roma", "--csv", "-o", "a.csv", "--turn", "2"), "--width, --turn and --command are for maps."),
         (("export", "a.roma", "--map", "-o", "a.png", "--width", "9"), "a picture is 64 to 8192 pixels wide"),
     ],
@@ -93,6 +92,11 @@ def test_wrong_usage(arguments: tuple[str, ...], complaint: str, roma: Roma) -> 
     ran = roma(*arguments)
     assert ran.code == 2
     assert complaint in ran.err
+
+
+def test_a_table_that_the_game_does_not_have(roma: Roma, turn_one: Path, tmp_path: Path) -> None:
+    ran = roma("export", turn_one, "--csv", "dice", "-o", tmp_path / "a.csv")
+    assert (ran.code, ran.err) == (2, "There is no table dice. Tables: figures, battles.\n")
 
 
 def test_a_side_that_does_not_play(roma: Roma, turn_one: Path, tmp_path: Path) -> None:
