@@ -32,7 +32,7 @@ def odds_on_land(at: Sitting) -> None:
         if curtain:
             at.key(Qt.Key.Key_Space)
             at.wait(lambda: not at.page.curtain.isVisible())
-            page.controller.recall.skip()
+            page.controller.catch_up.skip()
         at.hover(QPoint(2, 2))
         at.hover(at.area("cisalpina"))
         at.wait(page.atlas.aids["odds"].card.isVisible)
@@ -87,7 +87,7 @@ def attrition(at: Sitting) -> None:
     """Losses without a battle."""
     page = at.meet(1, _starves)
     at.keep("3-attrition")
-    page.desk.press("suggest")
+    page.panels.press("suggest")
     at.rest()
     at.keep("3-attrition-chosen")
 
@@ -107,11 +107,11 @@ def luck(at: Sitting) -> None:
 def _fight(at: Sitting, name: str) -> None:
     """A picture of each decision, and of what is chosen in it, until the battle is over."""
     page, number = at.page, 0
-    while page.desk.fighting() and number < MOST:
+    while page.panels.fighting() and number < MOST:
         step, number = at.record.game.state.steps[-1], number + 1
         at.keep(f"3-{name}-{number:02}-{type(step).__name__}")
         if isinstance(step, TakeLosses) and page.bar.button_box("suggest").isValid():
-            page.desk.press("suggest")
+            page.panels.press("suggest")
             at.rest()
             at.keep(f"3-{name}-{number:02}-chosen")
             page.bar.choose_primary()

@@ -119,6 +119,6 @@ def _sit_down(at: Sitting) -> None:
     if at.page.curtain.isVisible():
         at.key(KEY.Key_Space)
         at.wait(lambda: not at.page.curtain.isVisible())
-    at.page.controller.recall.skip()
+    at.page.controller.catch_up.skip()
     at.rest()
     assert not at.seen(Question)

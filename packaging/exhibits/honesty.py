@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 
 from exhibits.sitting import Sitting
 from roma_desktop.games.roma_victrix.commands import EndOperations, Finish
-from roma_desktop.ui.table.recall import Recall
+from roma_desktop.ui.table.catch_up import CatchUp
 
 HANNIBAL_MARCHES = "seed 1\nuntil operations of carthage\nroll 6\nActivate hannibal\nMove baetica\n"
 KEY = Qt.Key
@@ -25,7 +25,7 @@ def curtain(at: Sitting) -> None:
     at.keep("curtain-rome")
     at.key(KEY.Key_Space)
     at.wait(lambda: not at.page.curtain.isVisible())
-    recall = at.page.controller.recall
+    recall = at.page.controller.catch_up
     _stop(recall)
     at.keep("recap-first")
     for _ in range(3):
@@ -45,7 +45,7 @@ def asked_in_anothers_turn(at: Sitting) -> None:
     at.keep("curtain-asked")
 
 
-def _stop(recall: Recall) -> None:
+def _stop(recall: CatchUp) -> None:
     """It doesn't go on by itself."""
     recall._pace.stop()
 
@@ -53,5 +53,5 @@ def _stop(recall: Recall) -> None:
 def _sit_down(at: Sitting) -> None:
     at.key(KEY.Key_Space)
     at.wait(lambda: not at.page.curtain.isVisible())
-    at.page.controller.recall.skip()
+    at.page.controller.catch_up.skip()
     at.rest()

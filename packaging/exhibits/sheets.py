@@ -72,7 +72,7 @@ def levy(at: Sitting) -> None:
     for scenario, seed, least in ((1, "1", 4), (7, "1", 40), (17, "1", 6)):
         page = at.meet(scenario, _asks(Raise, least), seed=seed)
         at.keep(f"3-levy-{scenario}")
-        sheet = page.desk.sheet()
+        sheet = page.panels.sheet()
         assert isinstance(sheet, LevySheet)
         for block in sheet.blocks()[:3]:
             for tile in block.tiles.values():
@@ -88,7 +88,7 @@ def upkeep(at: Sitting) -> None:
     for scenario, seed in ((1, "1"), (7, "2"), (14, "1")):
         page = at.meet(scenario, _asks(Maintenance), seed=seed)
         at.keep(f"3-upkeep-{scenario}")
-        page.desk.press("suggest")
+        page.panels.press("suggest")
         at.rest()
         at.keep(f"3-upkeep-{scenario}-chosen")
 

@@ -56,7 +56,7 @@ def lasting(at: Sitting) -> None:
     at.put(_game(at, 18, commands=400), curtain=True)
     at.key(KEY.Key_Space)
     at.wait(lambda: not at.page.curtain.isVisible())
-    at.page.controller.recall.skip()
+    at.page.controller.catch_up.skip()
     at.rest()
     page = _look_back(at)
     at.keep("story-lasting")

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from roma_desktop.core.title import Title
 from roma_desktop.ui import theme
-from roma_desktop.ui.counters import Printer
+from roma_desktop.ui.counters import CounterRenderer
 from roma_desktop.ui.kit import presenter_of
 from roma_desktop.ui.map.ground import Ground, ground
 from roma_desktop.ui.map.scene import MapScene
@@ -34,7 +34,7 @@ def render_position(title: Title[Any], state: Any, path: Path, size: tuple[int, 
     seen = state if side is None else title.seen_by(state, side)
     presenter = presenter_of(title.id)
     chart = presenter.chart()
-    printer = Printer()
+    printer = CounterRenderer()
     scene = MapScene(chart, printer)
     scale = min(size[0] / chart.size[0], size[1] / chart.size[1])
     scene.set_zoom(scale, 1.0, sharp=True)

@@ -12,12 +12,12 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
-from yardsticks import Beside
+from yardsticks import Inspection
 
 from roma_desktop.core.board.hexes import from_offset
 from roma_desktop.core.shipped import shipped
 from roma_desktop.ui import theme
-from roma_desktop.ui.counters import Facing, PlainCounter, Printer
+from roma_desktop.ui.counters import CounterRenderer, Facing, PlainCounter
 from roma_desktop.ui.map.chart import AreaKind, Chart, ChartData
 from roma_desktop.ui.map.picture import MapPicture
 from roma_desktop.ui.map.scene import Lit, MapScene, Shown, Standing
@@ -34,7 +34,7 @@ class Sheet:
 
     def __init__(self, chart: Chart) -> None:
         self.chart = chart
-        self.printer = Printer()
+        self.printer = CounterRenderer()
         self.scene = MapScene(chart, self.printer)
         self.picture = MapPicture(chart)
         self.view = MapView(self.scene, self.picture)
@@ -103,6 +103,6 @@ def carry(sheet: Sheet, number: int) -> None:
     ],
 )
 def bench_hexes_beside_the_roman_map(
-    hexes: Sheet, roman: Sheet, beside: Beside, what: str, do: Callable[[Sheet, int], None]
+    hexes: Sheet, roman: Sheet, beside: Inspection, what: str, do: Callable[[Sheet, int], None]
 ) -> None:
     beside(f"hexes: {what}", each(hexes, do), "the same on the Roman map", each(roman, do))

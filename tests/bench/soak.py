@@ -32,8 +32,8 @@ from roma_desktop.core.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.ui import theme
-from roma_desktop.ui.collecting import Collecting
 from roma_desktop.ui.games.roma_victrix.layers import LAYERS
+from roma_desktop.ui.garbage import Collecting
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.memory import give_back, give_back_at_once
 from roma_desktop.ui.table.page import TablePage

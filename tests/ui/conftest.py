@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.collecting import Collecting, collect
+from roma_desktop.ui.garbage import Collecting, collect
 from roma_desktop.ui.settings import Settings, save_settings
 from roma_desktop.ui.window import Places
 

@@ -163,7 +163,7 @@ def test_a_curtain_stays_down_when_the_language_changes(player, record):
 
 def test_what_was_chosen_on_the_levy_sheet_is_still_chosen(player, record):
     player.sit(record(Raise))
-    sheet = player.page.desk.sheet()
+    sheet = player.page.panels.sheet()
     assert isinstance(sheet, LevySheet)
     tile = next(tile for block in sheet.blocks() for tile in block.tiles.values() if tile.stepper.isEnabled())
     player.click(tile.stepper.findChildren(Button)[1])
@@ -171,7 +171,7 @@ def test_what_was_chosen_on_the_levy_sheet_is_still_chosen(player, record):
     said = player.asked()
     player.choose("日本語", first="")
     player.close_settings()
-    again = player.page.desk.sheet()
+    again = player.page.panels.sheet()
     assert isinstance(again, LevySheet)
     assert again is not sheet
     assert again.draft() == chosen
@@ -181,14 +181,14 @@ def test_what_was_chosen_on_the_levy_sheet_is_still_chosen(player, record):
 
 def test_a_battle_lies_open_as_before_with_the_losses_that_were_chosen(player, record):
     player.sit(record(TakeLosses))
-    sheet = player.page.desk.sheet()
+    sheet = player.page.panels.sheet()
     assert isinstance(sheet, BattleSheet)
     sheet.press("suggest")
     story, state, losses = sheet.draft()
     assert losses.levels
     player.choose("日本語", first="")
     player.close_settings()
-    again = player.page.desk.sheet()
+    again = player.page.panels.sheet()
     assert isinstance(again, BattleSheet)
     assert again.draft() == (story, state, losses)
     assert "確定" in player.asked()

@@ -5,13 +5,14 @@ from roma_desktop.ui.counters.outlines import Form, Shape, outline
 from roma_desktop.ui.counters.palette import HIGH_CONTRAST, PRINTED, Palette, Pattern, PowerColour
 from roma_desktop.ui.counters.patterns import draw_pattern
 from roma_desktop.ui.counters.printable import Die, Emblem, Facing, PlainCounter, Printable
-from roma_desktop.ui.counters.printer import Print, Printer
 from roma_desktop.ui.counters.printing import draw
+from roma_desktop.ui.counters.renderer import CounterRenderer, Print
 from roma_desktop.ui.counters.shadows import Shadow, draw_shadow
 
 __all__ = [
     "HIGH_CONTRAST",
     "PRINTED",
+    "CounterRenderer",
     "Die",
     "Emblem",
     "Facing",
@@ -23,7 +24,6 @@ __all__ = [
     "PowerColour",
     "Print",
     "Printable",
-    "Printer",
     "Shadow",
     "Shape",
     "draw",

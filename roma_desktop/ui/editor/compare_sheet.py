@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from roma_desktop.core.errors import BadFile, RomaError
 from roma_desktop.core.message import say
 from roma_desktop.ui import theme
+from roma_desktop.ui.background import BackgroundTasks
 from roma_desktop.ui.editor.fields import Pick, clear
 from roma_desktop.ui.editor.games import open_draft
 from roma_desktop.ui.editor.model.draft_model import AnyModel
 from roma_desktop.ui.editor.model.finding import Difference
-from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.catalogue import shipped_covers
 from roma_desktop.ui.library.trouble import sentence_of
 from roma_desktop.ui.library.wording import text_in, tr
@@ -60,7 +60,7 @@ class CompareSheet(Sheet):
         self.setLayout(whole)
         self._close.clicked.connect(self.left)
         self.pick.written.connect(self._choose)
-        self._errands = Errands(self)
+        self._tasks = BackgroundTasks(self)
         model.changed.connect(self.show_all)
         self.show_all()
 
@@ -104,8 +104,8 @@ class CompareSheet(Sheet):
         if not key:
             return
         file = Path(key)
-        self._errands.forget()
-        self._errands.run(lambda: self._read(file), self.compare_with, self._failed)
+        self._tasks.forget()
+        self._tasks.run(lambda: self._read(file), self.compare_with, self._failed)
 
     def _read(self, file: Path) -> Any:
         opened = open_draft(file)

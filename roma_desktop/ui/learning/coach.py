@@ -171,7 +171,7 @@ class Coach(QObject):
         page.rule_asked.connect(self._on_rule)
         for moved in (page.view.view_changed, page.scene.settled, page.scene.lit_changed, page.bar.height_changed):
             moved.connect(lambda *_: self._soon.start())
-        for told_of in (page.desk.laid, page.desk.changed, page.desk.cleared):
+        for told_of in (page.panels.laid, page.panels.changed, page.panels.cleared):
             told_of.connect(self._soon.start)
         page.side.fold_changed.connect(lambda *_: self._soon.start())
         self._key(QKeySequence("F7"), self.back)

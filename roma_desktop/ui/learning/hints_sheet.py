@@ -33,7 +33,7 @@ WIDTH = 620  # pixels at 100 %
 def what_can_be_done(table: TableController) -> tuple[Rich, list[Group]]:
     """What is asked of the one at the table, and what can be done; nothing while somebody else decides."""
     decision, prompt = table.record.game.decision, table.prompt
-    if decision is None or prompt is None or decision.actor != table.viewer or table.recall.on:
+    if decision is None or prompt is None or decision.actor != table.viewer or table.catch_up.on:
         return "", []
     asked = Asked(table.seen(table.state), table.viewer, prompt, table.words)
     return prompt.sentence, hints_of(table.record.title.id).hints(asked)

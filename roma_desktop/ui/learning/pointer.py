@@ -118,7 +118,7 @@ class Pointer(QObject):
 
     def _box(self, target: Target) -> QRect:
         """Where a thing is in the page; empty where it can't be seen."""
-        page, sheet = self._page, self._page.desk.sheet()
+        page, sheet = self._page, self._page.panels.sheet()
         match target.kind:
             case "place":
                 return self._on_map(self._spot(target.of))
@@ -160,7 +160,7 @@ class Pointer(QObject):
         if at is None:
             return QRect()
         middle = page.view.mapTo(page.widget, page.view.mapFromScene(at))
-        sheet = page.desk.sheet()
+        sheet = page.panels.sheet()
         under_sheet = sheet is not None and sheet.geometry().contains(middle)
         if under_sheet or not page.view.geometry().contains(middle):
             return QRect()

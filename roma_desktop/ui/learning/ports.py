@@ -15,9 +15,9 @@ from roma_desktop.ui.map.view import MapView
 from roma_desktop.ui.parts.decision_bar import DecisionBar
 from roma_desktop.ui.parts.side_sheet import SideSheet
 from roma_desktop.ui.parts.top_strip import TopStrip
-from roma_desktop.ui.table.desk import Desk
+from roma_desktop.ui.table.controller_ports import Seats
+from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.prompt import Prompt
-from roma_desktop.ui.table.talk import Seats
 
 
 class PointedTable(Protocol):
@@ -29,7 +29,7 @@ class PointedTable(Protocol):
     bar: DecisionBar
     strip: TopStrip
     side: SideSheet
-    desk: Desk
+    panels: DecisionPanels
 
     @property
     def widget(self) -> QWidget:

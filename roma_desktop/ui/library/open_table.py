@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.record import Record
-from roma_desktop.ui.errands import Errands
+from roma_desktop.ui.background import BackgroundTasks
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.saves import keep_picture
 from roma_desktop.ui.table.layout import TableLayout
@@ -83,7 +83,7 @@ class OpenTable(QObject):
         super().__init__(parent)
         self.record = record
         self._moment = ""
-        self._errands = Errands(self)
+        self._tasks = BackgroundTasks(self)
         self._still = QTimer(self, singleShot=True, interval=STILL)
         self._still.timeout.connect(self._when_still)
         self._table = make(record, seats, parent)
@@ -119,7 +119,7 @@ class OpenTable(QObject):
     def give_up(self) -> None:
         """As ``close``; what isn't saved is lost."""
         self._still.stop()
-        self._errands.close()
+        self._tasks.close()
         picture, over = self._picture()
         self._table.close_table()
         if not picture.isNull() and self.record.lost is None:
@@ -141,7 +141,7 @@ class OpenTable(QObject):
             return
         (picture, over), file, moment = self._picture(), self.file, self._moment
         if not picture.isNull() and self.record.lost is None:
-            self._errands.run(lambda: keep_picture(file, picture, moment, over=over), lambda _: None)
+            self._tasks.run(lambda: keep_picture(file, picture, moment, over=over), lambda _: None)
 
     def _picture(self) -> tuple[QImage, bool]:
         return self._table.thumbnail(), self.record.game.decision is None

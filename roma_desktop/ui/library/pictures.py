@@ -9,8 +9,8 @@ from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
+from roma_desktop.ui.background import BackgroundTasks
 from roma_desktop.ui.counters.palette import Palette
-from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.library.catalogue import recorded_cover
 from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.thumbnails import thumbnail
@@ -47,13 +47,13 @@ class Pictures(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._errands = Errands(self)
+        self._tasks = BackgroundTasks(self)
         self._painters: dict[QWidget, PaintPicture] = {}
         self._painted: dict[QWidget, tuple[QSize, Palette]] = {}
 
     def show_on(self, painters: dict[QWidget, PaintPicture]) -> None:
         """From now on these widgets, each with a ``Thumbnail``, and no others; the first is painted first."""
-        self._errands.forget()
+        self._tasks.forget()
         self._painters = painters
         self._painted = {}
 
@@ -71,7 +71,7 @@ class Pictures(QObject):
 
     def close(self) -> None:
         """Stop painting."""
-        self._errands.close()
+        self._tasks.close()
 
     def _paint(self, frame: Thumbnail, paint: PaintPicture, size: QSize, palette: Palette) -> None:
         tile = _tile(frame.width(), theme.current().px) * frame.devicePixelRatioF()
@@ -80,7 +80,7 @@ class Pictures(QObject):
             if not image.isNull():
                 frame.set_picture(QPixmap.fromImage(image))
 
-        self._errands.run(lambda: paint(size, tile, palette), show)
+        self._tasks.run(lambda: paint(size, tile, palette), show)
 
 
 def _tile(width: int, px: Callable[[float], int]) -> float:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.progress import Progress, Tick
-from roma_desktop.ui.errands import Errands, Fail, Take
+from roma_desktop.ui.background import BackgroundTasks, Fail, Take
 from roma_desktop.ui.library.dialog import Dialog
 from roma_desktop.ui.library.share_bar import ShareBar
 from roma_desktop.ui.library.wording import tr
@@ -32,7 +32,7 @@ class Waiting(QObject):
         """``over``: the widget that is covered meanwhile; ``unwanted`` gets what came of work that was given up."""
         super().__init__(over)
         self._over = over
-        self._errands = Errands(self, unwanted=unwanted)
+        self._tasks = BackgroundTasks(self, unwanted=unwanted)
         self._sheet: WaitingSheet | None = None
 
     def wait_for(self, words: str, work: Work, done: Take, failed: Fail | None = None) -> None:
@@ -53,17 +53,17 @@ class Waiting(QObject):
                 raise error
             failed(error)
 
-        self._errands.run(lambda: work(tick), take, fail)
+        self._tasks.run(lambda: work(tick), take, fail)
 
     def close(self) -> None:
         """Give up, and wait until that is so."""
         self._give_up()
-        self._errands.close()
+        self._tasks.close()
 
     def _give_up(self) -> None:
         if self._sheet is not None:
             self._sheet.progress.give_up()
-        self._errands.forget()
+        self._tasks.forget()
         self._no_longer_wait()
 
     def _no_longer_wait(self) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.counters import Printable, Printer, Shadow
+from roma_desktop.ui.counters import CounterRenderer, Printable, Shadow
 
 COIN, SMALLEST = 17, 11.5  # radius in window pixels; seen from far away
 FULL_SIZE = 0.62  # zoom from which coins have their full size
@@ -28,7 +28,7 @@ class Pile(QGraphicsPixmapItem):
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
 
-    def show_face(self, printer: Printer, side: float, ratio: float, shadow: Shadow = Shadow.LYING) -> None:
+    def show_face(self, printer: CounterRenderer, side: float, ratio: float, shadow: Shadow = Shadow.LYING) -> None:
         """Show the face so large (window pixels), its middle at the item's place."""
         wanted = printer.print_of(self.face, side, ratio, shadow=shadow)
         self.side = side

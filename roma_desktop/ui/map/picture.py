@@ -14,7 +14,7 @@ from functools import partial
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
-from roma_desktop.ui.errands import Errands
+from roma_desktop.ui.background import BackgroundTasks
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.glow import Wash, lay
 from roma_desktop.ui.map.ground import Ground, ground
@@ -52,8 +52,8 @@ class MapPicture(QObject):
         self._coat = 0  # how often the land has got other colours
         self._asked: tuple[QRectF, float, float] | None = None  # what the window shows: part, zoom, dots a pixel
         self._wanted: tuple[QRect, float, int] | None = None
-        self._errands = Errands(self)
-        self._errands.run(partial(_large, chart), self._take_large)
+        self._tasks = BackgroundTasks(self)
+        self._tasks.run(partial(_large, chart), self._take_large)
 
     @property
     def complete(self) -> bool:
@@ -67,7 +67,7 @@ class MapPicture(QObject):
 
     def close(self) -> None:
         """Wait for what is being made off the window's thread, and keep the small picture only."""
-        self._errands.close()
+        self._tasks.close()
         self._levels, self._part, self._washes = self._levels[:1], None, ()
 
     def wash(self, washes: Sequence[Wash]) -> None:
@@ -108,14 +108,14 @@ class MapPicture(QObject):
         if shown.isEmpty() or self._wanted == (shown, scale, self._coat):
             return
         self._wanted = (shown, scale, self._coat)
-        self._errands.forget()
+        self._tasks.forget()
         coat, level, washes = self._coat, self._level(scale), self._washes
 
         def take(image: QImage) -> None:
             self._part = Part(QPixmap.fromImage(image), shown, scale, coat)
             self.changed.emit()
 
-        self._errands.run(partial(_part, level, self._size, shown, scale, washes), take)
+        self._tasks.run(partial(_part, level, self._size, shown, scale, washes), take)
 
     def _covers(self, visible: QRectF, zoom: float, ratio: float) -> bool:
         """Whether the part that has been made is what the window shows; at the map's edge but for a part of a pixel."""

@@ -14,7 +14,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.counters import Facing, Printable, Printer, Shadow
+from roma_desktop.ui.counters import CounterRenderer, Facing, Printable, Shadow
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.glow import Wash, glows_of, lay
 from roma_desktop.ui.map.items import Pile, Way
@@ -57,7 +57,7 @@ class MapScene(QGraphicsScene):
     room_changed = Signal()  # counters or coins lie elsewhere on the map
     cursor_moved = Signal(str)  # the keyboard's cursor stands on a place, or on none
 
-    def __init__(self, chart: Chart, printer: Printer, parent: QObject | None = None) -> None:
+    def __init__(self, chart: Chart, printer: CounterRenderer, parent: QObject | None = None) -> None:
         super().__init__(chart.rect, parent)
         self.chart, self._printer = chart, printer
         self._glows = glows_of(chart.folder)

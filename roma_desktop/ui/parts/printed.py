@@ -14,8 +14,8 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.counters.marks import Mark
 from roma_desktop.ui.counters.palette import Palette, PowerColour
 from roma_desktop.ui.counters.printable import Die, Printable
-from roma_desktop.ui.counters.printer import Printer
 from roma_desktop.ui.counters.printing import draw
+from roma_desktop.ui.counters.renderer import CounterRenderer
 
 # a counter with its shadow and mark, into the square of its side; whether the mark is confirmed
 PaintCounter = Callable[[QPainter, Hashable, QRectF, Mark, bool], None]
@@ -29,9 +29,9 @@ def hues(colour: str) -> PowerColour:
 
 
 @lru_cache(maxsize=4)
-def printer_of(palette: Palette) -> Printer:
+def printer_of(palette: Palette) -> CounterRenderer:
     """The printer that all parts share, so that the same counter is painted once."""
-    return Printer(palette, parent=QApplication.instance())
+    return CounterRenderer(palette, parent=QApplication.instance())
 
 
 def paint_counter(painter: QPainter, counter: Hashable, box: QRectF, mark: Mark, confirmed: bool) -> None:

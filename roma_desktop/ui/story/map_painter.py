@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QImageReader, QPainter, QPen
 
 from roma_desktop.ui.counters.palette import Palette
-from roma_desktop.ui.counters.printer import Print
+from roma_desktop.ui.counters.renderer import Print
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.glow import Glow, glow_rect, paint_glow
 from roma_desktop.ui.map.ground import Ground, ground

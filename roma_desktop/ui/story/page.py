@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from roma_desktop.core.message import Words
 from roma_desktop.core.progress import Progress
 from roma_desktop.ui import theme
-from roma_desktop.ui.errands import Errands
+from roma_desktop.ui.background import BackgroundTasks
 from roma_desktop.ui.library.wording import in_words, tr
 from roma_desktop.ui.parts.boxes import Box, column, rescale, row
 from roma_desktop.ui.parts.button import Button
@@ -58,7 +58,7 @@ class StoryPage(QWidget):
         self.here = len(subject.line) - 1
         self._line_shown = -1
         self._opened = False
-        self._errands, self._reading = Errands(self), Progress()
+        self._tasks, self._reading = BackgroundTasks(self), Progress()
         self.stage = Stage(subject, self)
         self._leaps = {pace.letter: pace.key for pace in subject.kit.paces() if pace.letter}
         self._build()
@@ -264,7 +264,7 @@ class StoryPage(QWidget):
         """Whether the dice were honest: the record is read again for it, off the window's thread."""
         file = self.whole.file
         if file is not None:
-            self._errands.run(partial(verdict_of, file, self._reading.tick), self._on_verdict, lambda _error: None)
+            self._tasks.run(partial(verdict_of, file, self._reading.tick), self._on_verdict, lambda _error: None)
 
     def _on_verdict(self, verdict: object) -> None:
         self.statistics.set_verdict(in_words(verdict))  # type: ignore[arg-type]
@@ -328,5 +328,5 @@ class StoryPage(QWidget):
         """Stop playing and wait for what is under way."""
         self.transport.stop()
         self._reading.give_up()
-        self._errands.close()
+        self._tasks.close()
         self.stage.close()

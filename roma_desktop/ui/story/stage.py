@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Words
 from roma_desktop.ui import theme
-from roma_desktop.ui.counters import Printer
+from roma_desktop.ui.counters import CounterRenderer
 from roma_desktop.ui.map.picture import MapPicture
 from roma_desktop.ui.map.scene import Lit, MapScene
 from roma_desktop.ui.map.view import MapView
@@ -28,7 +28,7 @@ class Stage:
         self._presenter = subject.presenter
         self.chart = self._presenter.chart()
         self.picture = MapPicture(self.chart, parent)
-        self._printer = Printer(theme.current().palette, parent=parent)
+        self._printer = CounterRenderer(theme.current().palette, parent=parent)
         self.scene = MapScene(self.chart, self._printer, parent)
         self.view = MapView(self.scene, self.picture, parent)
 

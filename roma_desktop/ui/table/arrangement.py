@@ -45,7 +45,7 @@ class Arrangement:
         page.side.setGeometry(self.room.right() + 1 - side.width(), self.room.top(), side.width(), side.height())
         self._cover(0 if page.side.folded() else side.width() + 2 * gap)
         self._place_minimap(side.width())
-        page.desk.arrange(self.room)
+        page.panels.arrange(self.room)
         page.atlas.arrange(self.room)
         size = page.toast.size_for(self.room.width() - side.width() - gap)
         page.toast.setGeometry(self.room.left(), self.room.top(), size.width(), size.height())
@@ -81,7 +81,7 @@ class Arrangement:
         """The side sheet is there unless another sheet is worked in, or the room is too low for any of its words."""
         page = self._page
         high = page.side.folded() or self.room.height() >= theme.current().px(LEAST_SIDE)
-        page.side.setVisible(page.desk.sheet() is None and high)
+        page.side.setVisible(page.panels.sheet() is None and high)
 
     def show_small_map(self) -> None:
         """The small map is there if it is wanted and nothing lies over it: half of it would be of no use.
@@ -89,7 +89,7 @@ class Arrangement:
         Neither is one that is no larger than a stamp.
         """
         page = self._page
-        free = page.desk.sheet() is None and not page.atlas.covers(page.minimap.geometry())
+        free = page.panels.sheet() is None and not page.atlas.covers(page.minimap.geometry())
         free = free and page.minimap.height() >= theme.current().px(LEAST_MAP)
         page.minimap.setVisible(self.small_map and free)
 

@@ -18,15 +18,15 @@ from roma_desktop.core.record import Record
 from roma_desktop.ui.kit import presenter_of
 from roma_desktop.ui.parts.chronicle_book import Entry
 from roma_desktop.ui.parts.rich import Piece
+from roma_desktop.ui.table.catch_up import CatchUp
 from roma_desktop.ui.table.chronicling import entries_of, note
+from roma_desktop.ui.table.controller_ports import Seats, Table
 from roma_desktop.ui.table.dice_report import beginning_of
+from roma_desktop.ui.table.missed import since
+from roma_desktop.ui.table.pending_rolls import PendingRolls, may_cancel, throw_again
 from roma_desktop.ui.table.presenter import Presenter
 from roma_desktop.ui.table.prompt import Asking, Prompt
-from roma_desktop.ui.table.recall import Recall
-from roma_desktop.ui.table.recap import since
-from roma_desktop.ui.table.rewinding import NOBODY, Rewinding
-from roma_desktop.ui.table.talk import Seats, Table
-from roma_desktop.ui.table.throwing import Throwing, may_cancel, throw_again
+from roma_desktop.ui.table.undo import NOBODY, Undo
 from roma_desktop.ui.table.unplayed import Unplayed
 
 PACE = 350  # milliseconds between two commands of a computer player
@@ -59,11 +59,11 @@ class TableController(QObject):
         self.prompt: Prompt | None = None
         self.via: tuple[str, ...] = ()  # waypoints of the march that is being planned
         self._view: tuple[Any, str, Any] | None = None  # a position, who looks at it, what he sees
-        self.rewinding = Rewinding(self)
-        self.recall = Recall(self)
+        self.undo = Undo(self)
+        self.catch_up = CatchUp(self)
         self._cards_next = False
         self._chain = NO_CHAIN
-        self._throwing = Throwing()
+        self._pending = PendingRolls()
         self._unplayed = Unplayed(self.presenter)
         self._seen: dict[str, int] = {}  # side -> the last command whose outcome it saw, in this session
         self._chance = random.Random()
@@ -116,7 +116,7 @@ class TableController(QObject):
     def entries(self, moment: Moment[Any]) -> list[Any]:
         """The chronicle's lines of a moment, as the one at the table may know them."""
         words = self.words
-        notes = [note(words.pieces(said)) for said in self.rewinding.notes(moment.number)]
+        notes = [note(words.pieces(said)) for said in self.undo.notes(moment.number)]
         return [*self._sealed(moment), *entries_of(moment, self.eyes, words, self.presenter, self.colour_of), *notes]
 
     def _sealed(self, moment: Moment[Any]) -> list[Entry]:
@@ -165,7 +165,7 @@ class TableController(QObject):
             self.page.show_cards(self.viewer)
             return
         if told:
-            self.recall.begin(told)
+            self.catch_up.begin(told)
             return
         self.refresh()
 
@@ -179,7 +179,7 @@ class TableController(QObject):
             self._show(moved)
             return
         if self._unplayed.waits():
-            self.recall.begin(self._unplayed.take())
+            self.catch_up.begin(self._unplayed.take())
             return
         if decision is None:
             self.prompt = None
@@ -262,13 +262,13 @@ class TableController(QObject):
 
     def submit(self, command: Command) -> bool:
         """Carry a command out, or say why not; whether it was carried out."""
-        if self._throwing.waiting:
-            self._throwing.queue(command)
+        if self._pending.waiting:
+            self._pending.queue(command)
             return False
         try:
             moment = self.record.submit(command)
         except ScriptEnded as ended:
-            self._throwing.wait(command)
+            self._pending.wait(command)
             self.page.ask_for_dice(ended.throw, may_cancel=self._may_cancel())
             return False
         except Illegal as illegal:
@@ -292,8 +292,8 @@ class TableController(QObject):
     def dice_fell(self, faces: tuple[int, ...]) -> None:
         """What was rolled on the real table for the command that waits for it."""
         throw_again(self.record.game.dice, faces)
-        self.submit(self._throwing.again())
-        while (behind := self._throwing.next()) is not None:
+        self.submit(self._pending.again())
+        while (behind := self._pending.next()) is not None:
             self.submit(behind)
 
     def dice_cancelled(self) -> None:
@@ -304,9 +304,9 @@ class TableController(QObject):
     def forget_chain(self) -> None:
         """What was ordered beforehand, or is being told, is forgotten."""
         self._chain, self.via = NO_CHAIN, ()
-        self._throwing.forget()
+        self._pending.forget()
         self._unplayed.forget()
-        self.recall.stop()
+        self.catch_up.stop()
         self._soon.stop()
         self._pause.stop()
 
@@ -327,7 +327,7 @@ class TableController(QObject):
         """Commands one after the other; the chain stops where somebody else must decide, and goes on after him."""
         undertaking = self.presenter.undertaking(self.state)
         self._chain = NO_CHAIN if undertaking is None else Chain(tuple(commands[1:]), undertaking)
-        if commands and not self.submit(commands[0]) and not self._throwing.waiting:
+        if commands and not self.submit(commands[0]) and not self._pending.waiting:
             self._chain = NO_CHAIN
 
     def _go_on(self) -> None:
@@ -347,7 +347,7 @@ class TableController(QObject):
 
     def press(self, key: str) -> bool:
         """A button of the bar; whether the controller had a command for it."""
-        if self.recall.press(key):
+        if self.catch_up.press(key):
             return True
         command = self.prompt.orders.get(key) if self.prompt else None
         if command is not None:

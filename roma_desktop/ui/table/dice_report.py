@@ -15,7 +15,7 @@ from roma_desktop.core.reading import Opened
 from roma_desktop.core.record import Record
 from roma_desktop.core.verify import account, change_of_seed
 from roma_desktop.games.registry import title
-from roma_desktop.ui.errands import Errands
+from roma_desktop.ui.background import BackgroundTasks
 from roma_desktop.ui.library.dialog import Dialog
 from roma_desktop.ui.library.share_bar import ShareBar
 from roma_desktop.ui.parts.boxes import column
@@ -66,7 +66,7 @@ class DiceReport(Dialog):
         over = record.game.decision is None and bool(record.header.commitment)
         buttons = (back, rolls, self._check) if over else (back, rolls)
         super().__init__(parent, content, buttons, width=WIDTH, name=self._say(say("The dice")))
-        self._errands = Errands(self)
+        self._tasks = BackgroundTasks(self)
         self._bar.hide()
         self._result.hide()
         back.clicked.connect(self.leave)
@@ -80,7 +80,7 @@ class DiceReport(Dialog):
         self._check.setEnabled(False)
         self._bar.show()
         self._tell(say("Rolling everything again…"))
-        self._errands.run(self._read, self._on_read, self._on_failure)
+        self._tasks.run(self._read, self._on_read, self._on_failure)
 
     def _read(self) -> Opened:
         return reading.read_record(self._record.file, title, self._progress.tick)
@@ -88,7 +88,7 @@ class DiceReport(Dialog):
     def _give_up(self) -> None:
         """Nobody waits for it: the window goes on at once."""
         self._progress.give_up()
-        self._errands.forget()
+        self._tasks.forget()
 
     def result(self) -> str:
         """What the check came to, in words."""

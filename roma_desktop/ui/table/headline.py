@@ -38,10 +38,10 @@ class Headline:
 
     def _show_rewinding(self) -> None:
         """Whether anything can be taken back, and whether anything taken back can be played again."""
-        rewinding = self._controller.rewinding
-        can = rewinding.can_undo()
-        self._strip.set_knob("undo", faint=not can, tip="" if can else self._say(rewinding.why_not()))
-        self._strip.set_knob("redo", shown=rewinding.can_redo())
+        undo = self._controller.undo
+        can = undo.can_undo()
+        self._strip.set_knob("undo", faint=not can, tip="" if can else self._say(undo.why_not()))
+        self._strip.set_knob("redo", shown=undo.can_redo())
 
     def _say(self, message: Message) -> str:
         return self._controller.words.say(message)

@@ -67,8 +67,8 @@ class Keyboard:
             Key.Key_Space: self._look,
             Key.Key_N: lambda: self._next_piece(1),
             Key.Key_M: page.toggle_minimap,
-            Key.Key_BracketLeft: lambda: page.hands.turn_chosen(-1),
-            Key.Key_BracketRight: lambda: page.hands.turn_chosen(1),
+            Key.Key_BracketLeft: lambda: page.map_input.turn_chosen(-1),
+            Key.Key_BracketRight: lambda: page.map_input.turn_chosen(1),
             Key.Key_Plus: lambda: page.view.set_zoom(page.view.zoom * 1.25),
             Key.Key_Equal: lambda: page.view.set_zoom(page.view.zoom * 1.25),
             Key.Key_Minus: lambda: page.view.set_zoom(page.view.zoom / 1.25),
@@ -94,12 +94,12 @@ class Keyboard:
             if key in ENTER:
                 return self._page.bar.take_key(event)
             return self._control(key, bool(modifiers & Qt.KeyboardModifier.ShiftModifier))
-        if self._page.controller.recall.on and key == Key.Key_Space:
-            self._page.controller.recall.skip()
+        if self._page.controller.catch_up.on and key == Key.Key_Space:
+            self._page.controller.catch_up.skip()
             return True
         if key in (Key.Key_PageUp, Key.Key_PageDown):
             return self._turn_pages(key)
-        if self._page.desk.sheet() is not None and key not in ANYWHERE:
+        if self._page.panels.sheet() is not None and key not in ANYWHERE:
             return self._page.bar.take_key(event)
         if key in DIRECTIONS:
             self._walk(DIRECTIONS[Key(key)])
@@ -121,7 +121,7 @@ class Keyboard:
 
     def begin(self) -> None:
         """A player sits down: the keyboard goes to the sheet that is worked in, or to the map."""
-        if self._page.desk.sheet() is None:
+        if self._page.panels.sheet() is None:
             self._page.view.setFocus()
         else:
             self._to_sheet()
@@ -133,7 +133,7 @@ class Keyboard:
 
     def _control(self, key: int, shift: bool) -> bool:
         if key == Key.Key_Z and shift:
-            self._page.controller.rewinding.redo()
+            self._page.controller.undo.redo()
         elif key == Key.Key_Z:
             self._page.take_back()
         elif key == Key.Key_S:
@@ -227,7 +227,7 @@ class Keyboard:
         """The keyboard goes from the map to the sheet beside it, or to the one that is worked in; on to the buttons of
         the decision; and back to the map, or to the sheet that hides it."""
         page, here = self._page, self._page.window().focusWidget()
-        sheet = page.desk.sheet() or page.side
+        sheet = page.panels.sheet() or page.side
         if here is not None and sheet.isAncestorOf(here):
             page.bar.take_keyboard()
         elif here is not None and page.bar.isAncestorOf(here) and sheet is page.side:
@@ -237,7 +237,7 @@ class Keyboard:
 
     def _turn_pages(self, key: int) -> bool:
         """All that scrolls on the sheet that lies there, or beside the map, goes on by a page, or back."""
-        sheet = self._page.desk.sheet() or self._page.side
+        sheet = self._page.panels.sheet() or self._page.side
         turned = [one.turn(key) for one in sheet.findChildren(Scroll)]
         return any(turned)
 
@@ -245,7 +245,7 @@ class Keyboard:
         """The keyboard goes to the sheet that is worked in, or to the first thing on the side sheet that takes it,
         or to the buttons of the decision where nothing there does."""
         page = self._page
-        sheet: QWidget = page.desk.sheet() or page.side
+        sheet: QWidget = page.panels.sheet() or page.side
         if isinstance(sheet, DecisionSheet):
             sheet.take_keyboard()
         else:

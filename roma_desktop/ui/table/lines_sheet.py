@@ -18,7 +18,7 @@ from roma_desktop.ui.parts.part import ENTER, Part
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.tile import Hair, Tile
 from roma_desktop.ui.parts.words import Words as Label
-from roma_desktop.ui.table.rewinding import Line
+from roma_desktop.ui.table.undo import Line
 
 if TYPE_CHECKING:
     from roma_desktop.ui.table.controller import TableController
@@ -36,7 +36,7 @@ class LinesSheet(Dialog):
 
     def __init__(self, parent: QWidget, table: TableController) -> None:
         self._table = table
-        self._lines = table.rewinding.lines()
+        self._lines = table.undo.lines()
         here = next(line for line in self._lines if line.here)
         self._name = QLineEdit(here.name)
         self._name.setMaxLength(LONGEST_NAME)
@@ -77,7 +77,7 @@ class LinesSheet(Dialog):
         go, compare = Button(self._say(say("Go there"))), Button(self._say(say("Compare")))
         for button in (go, compare):
             button.setAccessibleDescription(title)
-        go.setEnabled(not line.here and self._table.rewinding.policy is not Policy.STRICT)
+        go.setEnabled(not line.here and self._table.undo.policy is not Policy.STRICT)
         if line.here:
             go.hide()
             compare.hide()
@@ -105,7 +105,7 @@ class LinesSheet(Dialog):
         return say("{when}: {own:command|commands} of its own", when=when, own=line.own)
 
     def _policy(self) -> Message:
-        policy = self._table.rewinding.policy
+        policy = self._table.undo.policy
         if policy is Policy.STRICT:
             return say("This game is played strictly: other lines can be looked up and compared, but not gone to.")
         if policy is Policy.FRIENDLY:
@@ -113,13 +113,13 @@ class LinesSheet(Dialog):
         return say("Go where you like; every line is kept.")
 
     def _keep(self) -> None:
-        if self._table.rewinding.name(self._table.record.game.now, self._name.text().strip()):
+        if self._table.undo.name(self._table.record.game.now, self._name.text().strip()):
             self.leave()
             self.renewed.emit()
 
     def _go(self, line: Line) -> None:
         self.leave()
-        self._table.rewinding.go_to(line.moment)
+        self._table.undo.go_to(line.moment)
 
     def _compare(self, line: Line, title: str, below: Part) -> None:
         """Below the row of a line, what it is compared with stands beside what is on the table."""

@@ -16,7 +16,7 @@ from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.record import Record
 from roma_desktop.ui import sounds, theme
-from roma_desktop.ui.counters import Printer
+from roma_desktop.ui.counters import CounterRenderer
 from roma_desktop.ui.library.thumbnails import lay_tiles, spot
 from roma_desktop.ui.map.ground import Ground, ground
 from roma_desktop.ui.map.picture import MapPicture
@@ -31,23 +31,23 @@ from roma_desktop.ui.parts.side_sheet import SideSheet
 from roma_desktop.ui.parts.toast import Toast
 from roma_desktop.ui.parts.top_strip import TopStrip
 from roma_desktop.ui.table.arrangement import Arrangement
-from roma_desktop.ui.table.asking import Asking
 from roma_desktop.ui.table.atlas import Atlas
-from roma_desktop.ui.table.beside import SIDE, Beside
 from roma_desktop.ui.table.chronicling import DICE
 from roma_desktop.ui.table.controller import TableController
+from roma_desktop.ui.table.controller_ports import Seats
+from roma_desktop.ui.table.decision_display import DecisionDisplay
 from roma_desktop.ui.table.fan import Fan
-from roma_desktop.ui.table.hands import Hands
 from roma_desktop.ui.table.headline import Headline
 from roma_desktop.ui.table.hover import HoverLine
+from roma_desktop.ui.table.inspection import SIDE, Inspection
 from roma_desktop.ui.table.keys import Keyboard
 from roma_desktop.ui.table.layout import TableLayout
-from roma_desktop.ui.table.partings import draw_curtain, end_game
+from roma_desktop.ui.table.map_input import MapInput
 from roma_desktop.ui.table.prompt import Prompt
 from roma_desktop.ui.table.questions import Questions
 from roma_desktop.ui.table.saving import Saving
 from roma_desktop.ui.table.sight import Sight
-from roma_desktop.ui.table.talk import Seats
+from roma_desktop.ui.table.turn_handover import draw_curtain, end_game
 from roma_desktop.ui.table.way_marks import WayMarks
 
 TILE = 14  # pixels: of a power in a small picture of the map
@@ -78,18 +78,22 @@ class TablePage(QWidget):
         self.presenter = self.controller.presenter
         self.chart = self.presenter.chart()
         self.picture = MapPicture(self.chart, self)
-        self.printer = Printer(theme.current().palette, parent=self)
+        self.printer = CounterRenderer(theme.current().palette, parent=self)
         self.scene = MapScene(self.chart, self.printer, self)
         self.view = MapView(self.scene, self.picture, self)
         self.way = WayMarks(self.scene)
         self.hover, self.fan = HoverLine(self), Fan(self)
-        self.desk = self.presenter.desk(self.controller.words, self)
-        self.arrangement, self.beside, self.asking = Arrangement(self), Beside(self), Asking(self)
+        self.panels = self.presenter.decision_panels(self.controller.words, self)
+        self.arrangement, self.inspection, self.decision_display = (
+            Arrangement(self),
+            Inspection(self),
+            DecisionDisplay(self),
+        )
         self._build()
         self.sight, self.headline = Sight(self), Headline(self.strip, self.controller)
         self._connect()
         self.atlas = Atlas(self, self.presenter, record.title, self.arrangement.show_small_map)
-        self.keyboard, self.hands = Keyboard(self), Hands(self)
+        self.keyboard, self.map_input = Keyboard(self), MapInput(self)
         self._opened = False
         self._part: QRectF | None = None  # of the map, to begin with; None for the home of the first player
         self.setFocusProxy(self.view)
@@ -126,12 +130,12 @@ class TablePage(QWidget):
     def _connect(self) -> None:
         controller = self.controller
         self.bar.chosen.connect(self._on_chosen)
-        self.desk.ordered.connect(self._on_order)
-        self.desk.changed.connect(self.asking.show_bar)
-        self.desk.laid.connect(self._on_laid)
-        self.desk.cleared.connect(self._on_cleared)
-        self.desk.place_asked.connect(lambda place: self.follow("place", place))
-        for asking in (self.desk, self.bar, self.chronicle):
+        self.panels.ordered.connect(self._on_order)
+        self.panels.changed.connect(self.decision_display.show_bar)
+        self.panels.laid.connect(self._on_laid)
+        self.panels.cleared.connect(self._on_cleared)
+        self.panels.place_asked.connect(lambda place: self.follow("place", place))
+        for asking in (self.panels, self.bar, self.chronicle):
             asking.rule_asked.connect(self.rule_asked)
         self.bar.height_changed.connect(self.arrange)
         self.strip.power_asked.connect(self.show_side)
@@ -148,7 +152,7 @@ class TablePage(QWidget):
 
     def restyle(self) -> None:
         """Another theme: everything is laid out again."""
-        self.beside.forget()
+        self.inspection.forget()
         self.arrange()
 
     def showEvent(self, event: Any) -> None:
@@ -221,7 +225,7 @@ class TablePage(QWidget):
 
     def open_finder(self) -> None:
         """Find something by typing, unless a sheet is being worked in."""
-        if self.desk.sheet() is None:
+        if self.panels.sheet() is None:
             self.atlas.find()
 
     # ------------------------------------------------------------ what the controller shows
@@ -230,9 +234,9 @@ class TablePage(QWidget):
         words, clock = self.controller.words, self.presenter.clock(state)
         self.scene.show_all(self.atlas.standing(state), moved)
         self.atlas.show(state)
-        self.hands.renew_fan()
+        self.map_input.renew_fan()
         self.headline.show(state)
-        self.beside.tell(state)
+        self.inspection.tell(state)
         self.saving.look()
         when = words.say(clock.date), words.say(clock.turn)
         self.title_changed.emit(words.say(say("{what}", what=when)))
@@ -240,16 +244,16 @@ class TablePage(QWidget):
     @property
     def asked(self) -> Prompt | None:
         """What is asked on the map; None where nothing is."""
-        return self.asking.asked
+        return self.decision_display.asked
 
     def ask(self, asked: Prompt, state: Any, who: str) -> None:
-        self.asking.ask(asked, state, who)
+        self.decision_display.ask(asked, state, who)
 
     def aim(self, asked: Prompt, state: Any, who: str) -> None:
-        self.asking.aim(asked, state, who)
+        self.decision_display.aim(asked, state, who)
 
     def wait_for(self, side: str, words: str) -> None:
-        self.asking.wait_for(side, words)
+        self.decision_display.wait_for(side, words)
 
     def refuse(self, words: tuple[Piece, ...], rule: str) -> None:
         self.bar.refuse(words, rule)
@@ -268,17 +272,17 @@ class TablePage(QWidget):
         sound = self.presenter.sound(moment.events)
         if sound is not None:
             sounds.current().play(sound)
-        self.desk.tell(events, shown=shown)
-        if self.desk.busy():
-            self.asking.nothing()
-            self.asking.show_bar()
+        self.panels.tell(events, shown=shown)
+        if self.panels.busy():
+            self.decision_display.nothing()
+            self.decision_display.show_bar()
 
     def conclude(self) -> None:
-        self.desk.finish()
-        self.asking.show_bar()
+        self.panels.finish()
+        self.decision_display.show_bar()
 
     def busy(self) -> bool:
-        return self.desk.busy()
+        return self.panels.busy()
 
     def rewrite_chronicle(self) -> None:
         entries = [entry for moment in self.controller.record.game.line for entry in self.controller.entries(moment)]
@@ -296,15 +300,15 @@ class TablePage(QWidget):
 
     def recall(self, asked: Prompt, state: Any, who: str, place: str) -> None:
         self.clear_desk()
-        self.asking.tell(asked, state, who, place)
+        self.decision_display.tell(asked, state, who, place)
 
     def let_read(self) -> None:
         self.bar.let_read()
 
     def clear_desk(self) -> None:
-        self.asking.nothing()
-        self.desk.clear()
-        self.hands.rest()
+        self.decision_display.nothing()
+        self.panels.clear()
+        self.map_input.rest()
         self.sight.show_way(None)
 
     def tell_toast(self, words: Message) -> None:
@@ -314,7 +318,7 @@ class TablePage(QWidget):
 
     def show_rolls(self) -> None:
         """The chronicle with nothing but dice in it."""
-        self.desk.fold()
+        self.panels.fold()
         self.side.set_folded(False)
         self.chronicle.show_tab(DICE)
         self.chronicle.page().setFocus(Qt.FocusReason.TabFocusReason)
@@ -323,17 +327,17 @@ class TablePage(QWidget):
 
     def show_place(self, place: str) -> None:
         """Show a place in the side sheet."""
-        self.beside.choose(place)
+        self.inspection.choose(place)
 
     def show_side(self, side: str) -> None:
         """Show a side in the side sheet."""
-        self.beside.choose(SIDE + side)
+        self.inspection.choose(SIDE + side)
 
     def show_cards(self, side: str) -> None:
         """A side's cards in the side sheet: what is over it waits."""
-        self.desk.put_aside()
+        self.panels.put_aside()
         self.show_side(side)
-        self.asking.show_bar()
+        self.decision_display.show_bar()
 
     # ------------------------------------------------------------ knobs, links, curtain
 
@@ -341,7 +345,7 @@ class TablePage(QWidget):
         if key == "undo":
             self.take_back()
         elif key == "redo":
-            self.controller.rewinding.redo()
+            self.controller.undo.redo()
         elif key == "layers":
             self.atlas.toggle_layers()
         elif key == "keys":
@@ -351,27 +355,27 @@ class TablePage(QWidget):
 
     def take_back(self) -> None:
         """Undo; where it can't be, say why."""
-        if not self.controller.rewinding.undo():
-            self.bar.refuse(self.controller.say(self.controller.rewinding.why_not()))
+        if not self.controller.undo.undo():
+            self.bar.refuse(self.controller.say(self.controller.undo.why_not()))
 
     def _on_chosen(self, key: str) -> None:
         if key == "leave":
             self.left.emit()
         elif key == "story":
             self.story_asked.emit()
-        elif not self.desk.press(key):
+        elif not self.panels.press(key):
             self.controller.press(key)
 
     def _on_order(self, command: Command) -> None:
         if not self.controller.submit(command):
             illegal = self.controller.record.game.why_not(command)
             if illegal is not None:
-                self.desk.refuse(illegal)
+                self.panels.refuse(illegal)
 
     def _on_laid(self) -> None:
         """Another sheet lies on the table: it gets the keyboard, or the map does."""
-        self.hands.rest()
-        sheet = self.desk.sheet()
+        self.map_input.rest()
+        sheet = self.panels.sheet()
         self.side.setVisible(sheet is None)
         self.minimap.setVisible(sheet is None and self.arrangement.small_map)
         self.arrange()
@@ -450,11 +454,11 @@ class TablePage(QWidget):
         """The same game, left as it is here, on a page in the words of the current language. This page is done with."""
         page = TablePage(self.controller.record, self.controller.seats, parent)
         page._part = self.view.visible() if self._opened else None
-        page.beside.chosen, page.arrangement.small_map = self.beside.chosen, self.arrangement.small_map
+        page.inspection.chosen, page.arrangement.small_map = self.inspection.chosen, self.arrangement.small_map
         page.side.set_folded(self.side.folded())
         page.side.set_pinned(self.side.pinned())
         page.side.set_wide(self.side.wide())
-        page.desk.take_up(self.desk)
+        page.panels.take_up(self.panels)
         page.controller.take_up(self.controller)
         page.atlas.take_up(self.atlas)
         self.questions.close()

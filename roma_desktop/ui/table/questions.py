@@ -98,7 +98,7 @@ class Questions:
 
     def menu(self) -> None:
         page = self._page
-        sheet = MenuSheet(page, page.controller.words, page.controller.rewinding.policy)
+        sheet = MenuSheet(page, page.controller.words, page.controller.undo.policy)
         sheet.chosen.connect(self._on_menu)
         self._lay(sheet)
 

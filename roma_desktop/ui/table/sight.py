@@ -55,16 +55,16 @@ class Sight:
         self.bring(place)
         self.show_way(page.asked.goals.get(place) if page.asked else None)
         at = page.view.mapTo(page, page.view.mapFromScene(page.chart.areas[place].centre))
-        page.hands.tell_about(place, at)
+        page.map_input.tell_about(place, at)
 
     def show_way(self, goal: Goal | None) -> None:
         """The way to a goal, or else the way that has been laid out so far."""
         page = self._page
         laid: Goal | Prompt | None = goal or page.asked
         if isinstance(laid, Goal):
-            page.way.show(laid.places, laid.marks, page.hands.colour())
+            page.way.show(laid.places, laid.marks, page.map_input.colour())
         elif laid is not None:
-            page.way.show(laid.way, laid.marks, page.hands.colour())
+            page.way.show(laid.way, laid.marks, page.map_input.colour())
         else:
             page.way.show((), (), "")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from roma_desktop.core.game import Moment
+from roma_desktop.ui.table.missed import MissedLine, since
 from roma_desktop.ui.table.presenter import Presenter
-from roma_desktop.ui.table.recap import Recalled, since
 
 
 class Unplayed:
@@ -14,7 +14,7 @@ class Unplayed:
 
     def __init__(self, presenter: Presenter[Any]) -> None:
         self._presenter = presenter
-        self._untold: list[Recalled] = []
+        self._untold: list[MissedLine] = []
         self._unfolding = False  # something that a sheet tells goes on
 
     def note(self, moment: Moment[Any], side: str) -> bool:
@@ -32,7 +32,7 @@ class Unplayed:
         """Whether there is something to be told now: nothing while a battle goes on."""
         return bool(self._untold) and not self._unfolding
 
-    def take(self) -> list[Recalled]:
+    def take(self) -> list[MissedLine]:
         """What is told now."""
         told, self._untold = self._untold, []
         return told

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from roma_desktop.ui.counters import Printer
+from roma_desktop.ui.counters import CounterRenderer
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -16,7 +16,7 @@ def _qt(qapp: object) -> None:
 
 
 @pytest.fixture
-def printer() -> Iterator[Printer]:
-    printer = Printer()
+def printer() -> Iterator[CounterRenderer]:
+    printer = CounterRenderer()
     yield printer
     printer.close()

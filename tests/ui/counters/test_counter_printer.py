@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter
 
-from roma_desktop.ui.counters import HIGH_CONTRAST, Emblem, Mark, Print, Printer, Shadow
-from roma_desktop.ui.counters import printer as printer_module
+from roma_desktop.ui.counters import HIGH_CONTRAST, CounterRenderer, Emblem, Mark, Print, Shadow
+from roma_desktop.ui.counters import renderer as printer_module
 from roma_desktop.ui.games.roma_victrix.counters import Figure, hidden, incognita, leader, pile, token, unit
 
 TWELVE = tuple(
@@ -101,7 +101,7 @@ def test_a_counter_is_put_down_dot_for_dot(printer):
 
 
 def test_the_cache_keeps_to_its_bound_and_forgets_what_was_not_used(paints):
-    printer = Printer(limit=0.25)
+    printer = CounterRenderer(limit=0.25)
     often = printer.print_of(TWELVE[0], 64)
     for side in range(40, 80):
         printer.pixmap(printer.print_of(TWELVE[1], side))
@@ -115,7 +115,7 @@ def test_the_cache_keeps_to_its_bound_and_forgets_what_was_not_used(paints):
 
 
 def test_a_print_larger_than_the_bound_is_still_shown():
-    printer = Printer(limit=0.001)
+    printer = CounterRenderer(limit=0.001)
     assert not printer.pixmap(printer.print_of(TWELVE[0], 192)).isNull()
     assert not printer.pixmap(printer.print_of(TWELVE[1], 192)).isNull()
     assert not printer.holds(printer.print_of(TWELVE[0], 192))
@@ -173,7 +173,7 @@ def test_a_closed_printer_paints_no_more(printer, paints):
 
 
 def test_a_printer_prints_in_its_own_palette(printer):
-    bold = Printer(HIGH_CONTRAST)
+    bold = CounterRenderer(HIGH_CONTRAST)
     one, other = printer.print_of(TWELVE[0], 60), bold.print_of(TWELVE[0], 60)
     assert one != other
     assert printer.pixmap(one).toImage() != bold.pixmap(other).toImage()

@@ -94,7 +94,7 @@ def test_arrow_keys_go_through_what_was_found(table: Reader):
 def test_a_power_that_is_found_is_shown_at_the_side(table: Reader):
     assert found(table, "seleucid")[0] == "Seleucid Kingdom"
     table.press(KEY.Key_Return)
-    assert table.page.beside.chosen == "side:seleucid_kingdom"
+    assert table.page.inspection.chosen == "side:seleucid_kingdom"
     assert in_sight(table, next(at for at, one in table.state.capitals.items() if one.power == "seleucid_kingdom"))
 
 

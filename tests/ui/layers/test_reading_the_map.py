@@ -43,15 +43,15 @@ def test_a_click_shows_the_stack_at_the_side_and_a_pin_keeps_it_there(tables: Ta
     table.click_pile("pile:aegyptus@aegyptus")
     shown = [cell.name for grid in table.page.panel.findChildren(CounterGrid) for cell in grid.cells()]
     assert shown
-    assert table.page.beside.chosen == "aegyptus"
+    assert table.page.inspection.chosen == "aegyptus"
     table.press_button("Pin")
     table.page.view.setFocus()
     table.press(KEY.Key_N)  # another leader, elsewhere
-    assert table.page.beside.chosen == "aegyptus"
+    assert table.page.inspection.chosen == "aegyptus"
     table.press_button("Pin")
     table.page.view.setFocus()
     table.press(KEY.Key_N)
-    assert table.page.beside.chosen != "aegyptus"
+    assert table.page.inspection.chosen != "aegyptus"
 
 
 def test_the_right_button_looks_at_a_stack_where_the_left_one_would_march(tables: Tables):
@@ -59,14 +59,14 @@ def test_the_right_button_looks_at_a_stack_where_the_left_one_would_march(tables
     before = table.digest()
     assert "latium" in table.page.scene.lit()
     QTest.mouseClick(table.page.view.viewport(), RIGHT, pos=table.pile_at("pile:rome@latium"))
-    assert table.page.beside.chosen == "latium"
+    assert table.page.inspection.chosen == "latium"
     assert table.digest() == before
 
 
 def test_space_opens_the_stack_under_the_cursor(tables: Tables):
     table = tables.lay(CARTHAGE_MOVES)
     table.press(KEY.Key_Right, KEY.Key_Space)
-    assert table.page.beside.chosen == table.page.keyboard.cursor != ""
+    assert table.page.inspection.chosen == table.page.keyboard.cursor != ""
 
 
 # ---------------------------------------------------------------- small map

@@ -58,7 +58,7 @@ class Pupil(Player):
 
     def fold_result(self) -> None:
         """The result of a battle has been read."""
-        self.wait(lambda: self.page.desk.sheet() is None or self.page.busy())
+        self.wait(lambda: self.page.panels.sheet() is None or self.page.busy())
         if self.page.busy():
             self.yes()
 

@@ -14,8 +14,8 @@ from PySide6.QtGui import QColor
 
 from roma_desktop.core.errors import BadFile
 from roma_desktop.games.roma_victrix.model.options import Options
+from roma_desktop.ui.background import BackgroundTasks
 from roma_desktop.ui.counters.palette import PRINTED
-from roma_desktop.ui.errands import Errands
 from roma_desktop.ui.games.roma_victrix.kit import KIT
 from roma_desktop.ui.library import thumbnails
 from roma_desktop.ui.library.catalogue import opened_cover, options_of, recorded_cover, shipped_covers
@@ -97,7 +97,7 @@ def test_a_fleet_has_its_tile_at_sea(qapp):
 
 
 def test_errands_run_off_the_thread_and_hand_over_on_it(qtbot):
-    errands, came = Errands(), []
+    errands, came = BackgroundTasks(), []
     errands.run(threading.get_ident, lambda ident: came.append((ident, threading.get_ident())))
     qtbot.waitUntil(lambda: bool(came))
     worker, here = came[0]
@@ -106,7 +106,7 @@ def test_errands_run_off_the_thread_and_hand_over_on_it(qtbot):
 
 def test_what_comes_of_a_forgotten_errand_is_put_back(qtbot):
     go_on, put_back, came = threading.Event(), [], []
-    errands = Errands(unwanted=put_back.append)
+    errands = BackgroundTasks(unwanted=put_back.append)
     errands.run(lambda: go_on.wait(5), came.append)
     errands.forget()
     go_on.set()

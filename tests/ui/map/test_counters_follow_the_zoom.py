@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from roma_desktop.core.shipped import shipped
-from roma_desktop.ui.counters import Printer
+from roma_desktop.ui.counters import CounterRenderer
 from roma_desktop.ui.games.roma_victrix.counters import Counter, Kind
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.items import Pile
@@ -19,7 +19,7 @@ from roma_desktop.ui.map.scene import PRINTED_AT_ONCE, MapScene, Shown, Standing
 @pytest.fixture
 def scene(qapp: QApplication) -> Iterator[MapScene]:
     """A map with a counter in each of forty provinces."""
-    printer = Printer()
+    printer = CounterRenderer()
     scene = MapScene(Chart(shipped("resources", "maps", "roma_victrix")), printer)
     places = [area.id for area in scene.chart.areas.values() if area.kind == "province"][:40]
     scene.show_all(Shown([Standing(place, place, Counter(Kind.HIDDEN, "azure")) for place in places]))

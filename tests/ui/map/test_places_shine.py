@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from roma_desktop.core.shipped import shipped
-from roma_desktop.ui.counters import Printer
+from roma_desktop.ui.counters import CounterRenderer
 from roma_desktop.ui.map import lights
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.items import AreaGlow
@@ -18,7 +18,7 @@ from roma_desktop.ui.map.scene import Lit, MapScene
 
 @pytest.fixture
 def scene(qapp: QApplication) -> Iterator[MapScene]:
-    printer = Printer()
+    printer = CounterRenderer()
     yield MapScene(Chart(shipped("resources", "maps", "roma_victrix")), printer)
     printer.close()
 

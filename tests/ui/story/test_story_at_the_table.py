@@ -44,8 +44,8 @@ def test_while_the_game_lasts_the_story_is_that_of_whoever_looks(sit_down, lasti
     before = at.digest
     at.key(Qt.Key.Key_Space)
     at.settle()
-    if at.page.controller.recall.on:
-        at.page.controller.recall.skip()
+    if at.page.controller.catch_up.on:
+        at.page.controller.catch_up.skip()
     looking = at.page.controller.viewer
     assert looking in SIDES
     at.key(Qt.Key.Key_T)

@@ -61,7 +61,7 @@ class Player(Driver):
             self.rest()
             if self.page.curtain.isVisible():
                 self.choose("Open the table")
-            elif self.page.controller.recall.on:
+            elif self.page.controller.catch_up.on:
                 self.choose("Skip")
             elif self.page.busy():
                 self.yes()
@@ -89,7 +89,7 @@ class Player(Driver):
     # ------------------------------------------------------------ sheets
 
     def battle(self) -> BattleSheet:
-        sheet = self.page.desk.sheet()
+        sheet = self.page.panels.sheet()
         assert isinstance(sheet, BattleSheet)
         return sheet
 
@@ -139,12 +139,12 @@ class Player(Driver):
         return next(iter(self.seen(SplitSlider)))
 
     def levy(self) -> LevySheet:
-        sheet = self.page.desk.sheet()
+        sheet = self.page.panels.sheet()
         assert isinstance(sheet, LevySheet)
         return sheet
 
     def upkeep(self) -> UpkeepSheet:
-        sheet = self.page.desk.sheet()
+        sheet = self.page.panels.sheet()
         assert isinstance(sheet, UpkeepSheet)
         return sheet
 
@@ -217,7 +217,7 @@ class Keys(Player):
         button = self.button(words, self.page)
         if button is self.page.curtain.first_focus():
             self.key(Qt.Key.Key_Space)
-        elif button.property("role") == "primary" and self.page.desk.sheet() is None:
+        elif button.property("role") == "primary" and self.page.panels.sheet() is None:
             self.key(Qt.Key.Key_Return)
         else:
             self.tab_to(button)
@@ -268,6 +268,6 @@ class Keys(Player):
         for number in range(MOST_KEYS):
             if self.window.focusWidget() is wanted:
                 return
-            caught = self.page.view.hasFocus() and self.page.desk.sheet() is None
+            caught = self.page.view.hasFocus() and self.page.panels.sheet() is None
             self.key(Qt.Key.Key_F6 if number == 0 or caught else Qt.Key.Key_Tab)
         raise AssertionError(f"the keyboard never gets to {wanted}")

@@ -18,12 +18,12 @@ def test_the_hand_can_be_looked_at_and_the_battle_comes_back(at_table, kind):
     assert not page.side.isVisible()
 
     one.choose("My cards…")
-    assert page.desk.sheet() is None
+    assert page.panels.sheet() is None
     assert page.side.isVisible()
-    assert page.beside.chosen == f"side:{one.actor}"
+    assert page.inspection.chosen == f"side:{one.actor}"
 
     one.choose("Open the sheet")
-    assert page.desk.sheet() is battle
+    assert page.panels.sheet() is battle
     assert "Open the sheet" not in one.buttons(page.bar)
 
 

@@ -36,7 +36,7 @@ def standing(one: Player, leader: str) -> str:
 def told(one: Player) -> list[str]:
     """All that is told, line by line, and how far it has come."""
     said = []
-    while one.page.controller.recall.on:
+    while one.page.controller.catch_up.on:
         said.append(one.page.bar.sentence())
         one.yes()
     return said
@@ -67,7 +67,7 @@ def test_whoever_skips_just_when_the_last_line_has_been_told_orders_nothing(at_t
     pass_on(one, "rome")
     one.choose("Open the table")
     monkeypatch.setattr(decision_bar, "UNREAD", 60_000)
-    recall = one.page.controller.recall
+    recall = one.page.controller.catch_up
     for _ in range(6):
         recall._on_pace()  # as time passes
     one.rest()
@@ -89,7 +89,7 @@ def test_the_map_shows_each_thing_as_it_was_when_it_happened(at_table):
     one.key(Qt.Key.Key_Return)
     assert standing(one, "hannibal") == "baetica"
     one.key(Qt.Key.Key_Space)
-    assert not one.page.controller.recall.on
+    assert not one.page.controller.catch_up.on
     assert one.kind == "Operations"
 
 

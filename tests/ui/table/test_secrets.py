@@ -60,7 +60,7 @@ def looks(page: TablePage, side: str, qtbot) -> Iterator[tuple[str, object]]:
     QTest.mouseMove(page.view.viewport(), at)
     yield "pointer", (page.fan.isVisible(), page.hover.words())
     QTest.mouseMove(page.view.viewport(), QPoint(2, 2))
-    yield "lines", [(line.name, line.own) for line in page.controller.rewinding.lines()]
+    yield "lines", [(line.name, line.own) for line in page.controller.undo.lines()]
     yield "titles", titles
 
 

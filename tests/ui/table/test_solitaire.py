@@ -42,7 +42,7 @@ def decide(one) -> None:
 def told(one) -> list[str]:
     """All that is told while it is told, line by line."""
     said = []
-    while one.page.controller.recall.on:
+    while one.page.controller.catch_up.on:
         said.append(one.page.bar.sentence())
         one.yes()
     return said
@@ -64,7 +64,7 @@ def test_one_person_plays_trajans_wars_to_their_end(sit_down, luck):
     offered = False
     for _ in range(MOST):
         one.rest()
-        if not one.state.steps and not one.page.busy() and not one.page.controller.recall.on:
+        if not one.state.steps and not one.page.busy() and not one.page.controller.catch_up.on:
             break
         one.settle()
         offered = offered or one.kind == "Offers"

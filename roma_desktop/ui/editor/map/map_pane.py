@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QRectF
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.counters import Printer
+from roma_desktop.ui.counters import CounterRenderer
 from roma_desktop.ui.editor.model.draft_model import AnyModel
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.map.picture import MapPicture
@@ -24,7 +24,7 @@ class MapPane(QObject):
         self._model = model
         self.chart = model.chart
         self.picture = MapPicture(self.chart, self)
-        self.printer = Printer(theme.current().palette, parent=self)
+        self.printer = CounterRenderer(theme.current().palette, parent=self)
         self.scene = MapScene(self.chart, self.printer, self)
         self.view = MapView(self.scene, self.picture, parent)
         self.view.setAccessibleName(tr("The map"))

@@ -11,7 +11,7 @@ from roma_desktop.core.flow import Position
 from roma_desktop.core.message import Message, Words
 from roma_desktop.ui.layers.layer import Looking, MapLayer
 from roma_desktop.ui.map.chart import Chart
-from roma_desktop.ui.table.desk import Desk
+from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.inspector import Inspector, PlainInspector
 from roma_desktop.ui.table.ports import MapAid, TablePort
 
@@ -25,9 +25,9 @@ class Panels(Generic[S]):
         """What the side sheet shows of a chosen place or side."""
         return PlainInspector(self)  # type: ignore[arg-type]  # a presenter has the other parts too
 
-    def desk(self, words: Words, table: QWidget) -> Desk:
+    def decision_panels(self, words: Words, table: QWidget) -> DecisionPanels:
         """The sheets on which things are decided."""
-        return Desk(words, table)
+        return DecisionPanels(words, table)
 
     def layers(self) -> Sequence[MapLayer]:
         """What can be switched on over the map, in the order of the panel."""

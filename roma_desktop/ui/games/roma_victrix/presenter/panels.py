@@ -11,7 +11,7 @@ from roma_desktop.games.roma_victrix.model.pieces import PowerId
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.control import holder
 from roma_desktop.games.roma_victrix.steps.marching import marching
-from roma_desktop.ui.games.roma_victrix.desk import RomanDesk
+from roma_desktop.ui.games.roma_victrix.decision_panels import RomanDecisionPanels
 from roma_desktop.ui.games.roma_victrix.inspector.places import ChosenPanel
 from roma_desktop.ui.games.roma_victrix.layers import LAYERS
 from roma_desktop.ui.games.roma_victrix.layers.foretelling import Foretelling
@@ -21,7 +21,7 @@ from roma_desktop.ui.games.roma_victrix.showing.comparison import Comparison
 from roma_desktop.ui.games.roma_victrix.showing.faces import colour_of
 from roma_desktop.ui.layers.layer import MapLayer
 from roma_desktop.ui.map.chart import Chart
-from roma_desktop.ui.table.desk import Desk
+from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.inspector import Inspector
 from roma_desktop.ui.table.ports import MapAid, TablePort
 from roma_desktop.ui.table.presenting.panels import Panels
@@ -41,8 +41,8 @@ class RomanPanels(Panels[State]):
     def inspector(self) -> Inspector:
         return ChosenPanel()
 
-    def desk(self, words: Words, table: QWidget) -> Desk:
-        return RomanDesk(words, table)
+    def decision_panels(self, words: Words, table: QWidget) -> DecisionPanels:
+        return RomanDecisionPanels(words, table)
 
     def layers(self) -> Sequence[MapLayer]:
         return LAYERS

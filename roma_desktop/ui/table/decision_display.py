@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from roma_desktop.ui.table.page import TablePage
 
 
-class Asking:
+class DecisionDisplay:
     """``asked`` is what is asked on the map, None where nothing is."""
 
     def __init__(self, page: TablePage) -> None:
@@ -27,12 +27,12 @@ class Asking:
         """A decision of ``who``, in a position as the one at the table sees it."""
         page = self._page
         self._take(asked, state, who)
-        page.desk.decide(state.steps[-1], state, here=who == page.controller.viewer)
+        page.panels.decide(state.steps[-1], state, here=who == page.controller.viewer)
         self.show_bar()
 
     def aim(self, asked: Prompt, state: Any, who: str) -> None:
         """Something between two decisions, such as whom a card is for."""
-        self._page.desk.put_aside()
+        self._page.panels.put_aside()
         self._take(asked, state, who)
         self.show_bar()
 
@@ -42,9 +42,9 @@ class Asking:
         self.asked = asked
         if place:
             page.sight.bring(place)
-            page.beside.look_at(place)
+            page.inspection.look_at(place)
             page.scene.light({name: Lit() for name in (page.chart.area_of(place),) if name})
-        page.beside.tell(state)
+        page.inspection.tell(state)
         self._put(asked, asked.choices, who)
         page.arrange()
 
@@ -59,14 +59,14 @@ class Asking:
         self._page.scene.light({})
 
     def show_bar(self) -> None:
-        """What the desk asks, or else what is asked on the map."""
+        """What a sheet asks, or else what is asked on the map."""
         page = self._page
-        on_desk = page.desk.bar()
+        on_desk = page.panels.bar()
         who = self._who or page.controller.viewer
         if on_desk is not None:
             self._put(on_desk, on_desk.choices, who)
         elif self.asked is not None:
-            self._put(self.asked, (*page.desk.ways_back(), *self.asked.choices), who)
+            self._put(self.asked, (*page.panels.ways_back(), *self.asked.choices), who)
         else:
             return
         page.arrange()
@@ -78,11 +78,11 @@ class Asking:
         self.asked, self._who = asked, who
         page.scene.light({place: goal.lit for place, goal in asked.goals.items()})
         page.sight.show_way(None)
-        page.hands.tell_anew()
+        page.map_input.tell_anew()
         if asked.look_at:
             page.sight.bring(asked.look_at)
-            page.beside.look_at(asked.look_at)
-        page.beside.tell(state)
+            page.inspection.look_at(asked.look_at)
+        page.inspection.tell(state)
 
     def _put(self, asked: Prompt | Asked, choices: Sequence[Choice], who: str) -> None:
         self._page.bar.ask(self._look(who), asked.sentence, rule=asked.rule, choices=choices)

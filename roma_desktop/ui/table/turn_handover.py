@@ -19,7 +19,7 @@ def draw_curtain(page: TablePage, side: str) -> None:
     clock = presenter.clock(state)
     page.clear_desk()
     page.atlas.blank()
-    page.beside.blank()
+    page.inspection.blank()
     page.chronicle.clear()
     page.covered.emit()
     others = tuple(other for other in controller.sides if other != side)

@@ -13,7 +13,7 @@ PLACES = ("place", "city")
 
 
 @dataclass(frozen=True)
-class Recalled:
+class MissedLine:
     """One line of what happened, as a side saw it; ``state`` is the position after it, hidden things and all."""
 
     event: Event[Any]
@@ -21,7 +21,7 @@ class Recalled:
     state: Any
 
 
-def since(line: Sequence[Moment[Any]], side: str, last: int | None = None) -> list[Recalled]:
+def since(line: Sequence[Moment[Any]], side: str, last: int | None = None) -> list[MissedLine]:
     """What a side can be told of the moments after number ``last``, and of what others did in that one.
 
     Without ``last``: after the last moment in which it decided something itself; nothing if it never has.
@@ -29,7 +29,7 @@ def since(line: Sequence[Moment[Any]], side: str, last: int | None = None) -> li
     at = _last_seen(line, side) if last is None else last
     if at is None:
         return []
-    found: list[Recalled] = []
+    found: list[MissedLine] = []
     for moment in line:
         if moment.number > at:
             found += _lines(moment, side)
@@ -44,14 +44,14 @@ def _last_seen(line: Sequence[Moment[Any]], side: str) -> int | None:
     return next((moment.number for moment in reversed(line) if moment.actor == side), None)
 
 
-def _lines(moment: Moment[Any], side: str) -> Iterator[Recalled]:
+def _lines(moment: Moment[Any], side: str) -> Iterator[MissedLine]:
     state = moment.origin
     for event in moment.events:
         seen = event.seen_by(side, state)
         line = seen.line(state) if seen is not None else None
         state = event.apply(state)
         if seen is not None and line is not None:
-            yield Recalled(seen, line, state)
+            yield MissedLine(seen, line, state)
 
 
 def place_in(words: Sequence[tuple[str, str, str]]) -> str:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from roma_desktop.ui.table.page import TablePage
 
 
-class Hands:
+class MapInput:
     """Turns gestures of the mouse into what the page can do."""
 
     def __init__(self, page: TablePage) -> None:

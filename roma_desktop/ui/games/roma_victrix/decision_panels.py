@@ -21,11 +21,11 @@ from roma_desktop.ui.games.roma_victrix.battle.attrition import AttritionSheet
 from roma_desktop.ui.games.roma_victrix.battle.sheet import BattleSheet
 from roma_desktop.ui.games.roma_victrix.treasury.levy_sheet import LevySheet
 from roma_desktop.ui.games.roma_victrix.treasury.upkeep_sheet import UpkeepSheet
-from roma_desktop.ui.table.desk import Desk
+from roma_desktop.ui.table.decision_panels import DecisionPanels
 
 
-class RomanDesk(Desk):
-    """While dice tumble or the result of a battle is being read the desk is ``busy``."""
+class RomanDecisionPanels(DecisionPanels):
+    """While dice tumble or the result of a battle is being read they are ``busy``."""
 
     def __init__(self, words: Words, table: QWidget) -> None:
         super().__init__(words, table)
@@ -103,13 +103,13 @@ class RomanDesk(Desk):
         self._work_in(sheet)
 
     def finish(self) -> None:
-        """Nobody has anything to decide on the desk: a battle that lies there is over."""
+        """Nobody has anything to decide on the panels: a battle that lies there is over."""
         super().finish()
         if self.fighting():
             self._close_battle()
 
-    def take_up(self, other: Desk) -> None:
-        """Goes on with the sheets of another desk, whose table is in other words."""
+    def take_up(self, other: DecisionPanels) -> None:
+        """Goes on with the sheets of another table, which is in other words."""
         super().take_up(other)
         if self._reading:
             self._lay(self._battle())

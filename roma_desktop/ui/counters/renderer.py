@@ -13,12 +13,12 @@ from functools import partial
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
+from roma_desktop.ui.background import BackgroundTasks
 from roma_desktop.ui.counters.marks import MARK_MARGIN, Mark, draw_mark
 from roma_desktop.ui.counters.palette import PRINTED, Palette
 from roma_desktop.ui.counters.printable import Printable
 from roma_desktop.ui.counters.printing import draw
 from roma_desktop.ui.counters.shadows import Shadow, shadow_picture
-from roma_desktop.ui.errands import Errands
 
 BREATH = 0.0002  # seconds between two prints, in which the window gets its turn
 MEGABYTE = 1 << 20
@@ -110,7 +110,7 @@ class _Order:
         return wanted.paint()
 
 
-class Printer(QObject):
+class CounterRenderer(QObject):
     """Pixmaps of counters, emblems and dice, each painted once for its size and state.
 
     ``limit`` is in megabytes of pixmaps; those not used for longest are dropped first. Create and use it in the
@@ -127,7 +127,7 @@ class Printer(QObject):
         self._pixmaps: OrderedDict[Print, QPixmap] = OrderedDict()
         self._orders: dict[int, _Order] = {}
         self._numbers = itertools.count(1)
-        self._errands = Errands(self)
+        self._tasks = BackgroundTasks(self)
 
     def print_of(
         self,
@@ -169,8 +169,8 @@ class Printer(QObject):
         self._orders[order.number] = order
         missing = [each for each in dict.fromkeys(wanted) if each not in self._pixmaps]
         for each in missing:
-            self._errands.run(partial(order.carry_out, each), partial(self._take, each))
-        self._errands.run(_breathe, lambda _: self._finish(order.number))
+            self._tasks.run(partial(order.carry_out, each), partial(self._take, each))
+        self._tasks.run(_breathe, lambda _: self._finish(order.number))
         return order.number
 
     def cancel(self, number: int) -> None:
@@ -183,7 +183,7 @@ class Printer(QObject):
         """Cancels every order and waits for the print that is being made."""
         for number in list(self._orders):
             self.cancel(number)
-        self._errands.close()
+        self._tasks.close()
 
     def _take(self, wanted: Print, image: QImage | None) -> None:
         if image is not None:

@@ -8,7 +8,7 @@ from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.flow import Command
 
 
-class Throwing:
+class PendingRolls:
     """The command that waits for dice. Nothing of it has happened: it is given again when they have fallen."""
 
     def __init__(self) -> None:

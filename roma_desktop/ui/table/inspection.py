@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 SIDE = "side:"
 
 
-class Beside:
+class Inspection:
     """``chosen`` is a place, ``side:`` with a side, or nothing."""
 
     def __init__(self, page: TablePage) -> None:

@@ -11,8 +11,8 @@ from roma_desktop.core.message import say
 from roma_desktop.ui.parts.decision_bar import Choice
 from roma_desktop.ui.parts.rich import Piece
 from roma_desktop.ui.table.chronicling import dice_of
+from roma_desktop.ui.table.missed import MissedLine, place_in
 from roma_desktop.ui.table.prompt import Prompt
-from roma_desktop.ui.table.recap import Recalled, place_in
 
 if TYPE_CHECKING:
     from roma_desktop.ui.table.controller import TableController
@@ -21,12 +21,12 @@ NEXT, SKIP = "recall_next", "recall_skip"
 PACE = 1500  # milliseconds a line is shown; a key goes on at once
 
 
-class Recall:
+class CatchUp:
     """Goes on by itself, or at Enter; Space and Esc skip all of it. Then the player decides."""
 
     def __init__(self, table: TableController) -> None:
         self._table = table
-        self._told: Sequence[Recalled] = ()
+        self._told: Sequence[MissedLine] = ()
         self._at = -1
         self._pace = QTimer(table, singleShot=True, interval=PACE)
         self._pace.timeout.connect(self._on_pace)
@@ -36,7 +36,7 @@ class Recall:
         """Whether something is being told."""
         return bool(self._told)
 
-    def begin(self, told: Sequence[Recalled]) -> None:
+    def begin(self, told: Sequence[MissedLine]) -> None:
         self._told, self._at = tuple(told), -1
         self.next()
 
@@ -75,7 +75,7 @@ class Recall:
             self.skip()
         return True
 
-    def _show(self, one: Recalled) -> None:
+    def _show(self, one: MissedLine) -> None:
         table = self._table
         words = table.words
         said = tuple(words.pieces(one.line.words))

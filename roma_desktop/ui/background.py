@@ -19,7 +19,7 @@ Fail = Callable[[Exception], None]
 LOOK = 8  # milliseconds between two looks at what has been done
 
 
-class Errands(QObject):
+class BackgroundTasks(QObject):
     """Runs one piece of work after the other; what comes of it is handed over on the window's thread, in order.
 
     A mistake in the work is raised there too, for whoever reports mistakes.

@@ -17,17 +17,17 @@ from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet
 A_Sheet = TypeVar("A_Sheet", bound=DecisionSheet)
 
 
-class Desk(QObject):
-    """Puts the right sheet on the table for each decision, and takes it away. A game's own desk knows which.
+class DecisionPanels(QObject):
+    """Puts the right sheet on the table for each decision, and takes it away. A game's own panels know which.
 
-    While something is told on a sheet the desk is ``busy``: the next decision waits until ``cleared``. A sheet that its
+    While something is told on a sheet they are ``busy``: the next decision waits until ``cleared``. A sheet that its
     player folds up while it is needed can be had back from the bar.
     """
 
     ordered = Signal(object)  # a command
     changed = Signal()  # what the bar has to show
     laid = Signal()  # another sheet lies on the table, or none
-    cleared = Signal()  # the desk is not busy any more
+    cleared = Signal()  # nothing is told any more
     rule_asked = Signal(str)
     place_asked = Signal(str)
 
@@ -51,7 +51,7 @@ class Desk(QObject):
         return self._reading
 
     def bar(self) -> Asked | None:
-        """What the bar shows for the desk; None where it has nothing to decide."""
+        """What the bar shows for the panels; None where it has nothing to decide."""
         if self._lying is not None and (self.busy() or self._decisive):
             return self._lying.bar()
         if self._folded is not None and self._decisive:
@@ -64,7 +64,7 @@ class Desk(QObject):
         return (self._unfold(primary=False),) if self._folded is not None and not self._decisive else ()
 
     def press(self, key: str) -> bool:
-        """A button of the bar; whether it belongs to the desk."""
+        """A button of the bar; whether it belongs to a sheet."""
         if key == "unfold" and self._folded is not None:
             self._lay(self._folded)
             self.changed.emit()
@@ -117,11 +117,11 @@ class Desk(QObject):
             self._lay(None)
 
     def finish(self) -> None:
-        """Nobody has anything to decide on the desk: what is told there is over."""
+        """Nobody has anything to decide on the panels: what is told there is over."""
         self._decisive = False
 
-    def take_up(self, other: Desk) -> None:
-        """Goes on with the sheets of another desk, whose table is in other words."""
+    def take_up(self, other: DecisionPanels) -> None:
+        """Goes on with the sheets of another table, which is in other words."""
         for kind, sheet in other._sheets.items():
             self._sheet(kind).take_up(sheet.draft())
         self._reading = other._reading

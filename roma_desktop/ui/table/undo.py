@@ -35,7 +35,7 @@ class Line:
     last: Message | None
 
 
-class Rewinding:
+class Undo:
     """Undo, redo, and going from one line of the history to another."""
 
     def __init__(self, table: TableController) -> None:
