@@ -39,7 +39,7 @@ from roma_desktop.ui.library.wording import in_words, text_in, tr
 from roma_desktop.ui.memory import give_back, give_back_at_once
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.rules.beside import Inspection
+from roma_desktop.ui.rules.beside import Beside
 from roma_desktop.ui.rules.dock import RuleDock
 from roma_desktop.ui.saves import RECORD, SavedGame
 from roma_desktop.ui.settings import Settings, load_settings, save_settings, settings_folder
@@ -112,7 +112,7 @@ class MainWindow(QMainWindow):
         self.room, self.stack = QWidget(), QStackedWidget()
         self.room.setLayout(column(self.stack, gap=0))
         self.rules = RuleDock()
-        self.setCentralWidget(Inspection(self.room, self.rules))
+        self.setCentralWidget(Beside(self.room, self.rules))
         self.asking = Asking(self.room)
         self._reading = Waiting(self.room)
         self._opening = Opening(self.room, self.asking)

@@ -12,7 +12,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
-from yardsticks import Inspection
+from yardsticks import Beside
 
 from roma_desktop.core.board.hexes import from_offset
 from roma_desktop.core.shipped import shipped
@@ -103,6 +103,6 @@ def carry(sheet: Sheet, number: int) -> None:
     ],
 )
 def bench_hexes_beside_the_roman_map(
-    hexes: Sheet, roman: Sheet, beside: Inspection, what: str, do: Callable[[Sheet, int], None]
+    hexes: Sheet, roman: Sheet, beside: Beside, what: str, do: Callable[[Sheet, int], None]
 ) -> None:
     beside(f"hexes: {what}", each(hexes, do), "the same on the Roman map", each(roman, do))

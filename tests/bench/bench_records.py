@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from yardsticks import Inspection
+from yardsticks import Beside
 
 from roma_desktop.ai.contest import play_out, seeds
 from roma_desktop.core.dice import SeededDice
@@ -46,7 +46,7 @@ def last(kept: Path) -> State:
     return state
 
 
-def test_saving_a_command(beside: Inspection, tmp_path: Path) -> None:
+def test_saving_a_command(beside: Beside, tmp_path: Path) -> None:
     """Forming a force again and again: the least that a command can do, written and synced."""
     record = Record.begin(tmp_path / "a.roma", ROMA, ROMA.load(SCENARIO), ROMA.read_options({}), dice=SeededDice(b"7"))
     _, player = seeds(ROMA, "bench", 2)
@@ -67,7 +67,7 @@ def test_saving_a_command(beside: Inspection, tmp_path: Path) -> None:
     record.close()
 
 
-def test_opening_a_record(beside: Inspection, kept: Path) -> None:
+def test_opening_a_record(beside: Beside, kept: Path) -> None:
     """Every command is played again, and every digest compared."""
 
     def parse() -> None:
@@ -77,13 +77,13 @@ def test_opening_a_record(beside: Inspection, kept: Path) -> None:
     beside("opening the record of a whole game", lambda: read_record(kept, title), "json.loads of its lines", parse)
 
 
-def test_digest(beside: Inspection, last: State) -> None:
+def test_digest(beside: Beside, last: State) -> None:
     data = ROMA.codec.position(last)
     plain = json.loads(json.dumps(data, default=list))
     beside("digest of a position", lambda: ROMA.codec.digest(last), "json.dumps of it", lambda: json.dumps(plain))
 
 
-def test_position_there_and_back(beside: Inspection, last: State) -> None:
+def test_position_there_and_back(beside: Beside, last: State) -> None:
     data = ROMA.codec.position(last)
     plain = json.loads(json.dumps(data, default=list))
     text = json.dumps(plain)
@@ -95,13 +95,13 @@ def test_position_there_and_back(beside: Inspection, last: State) -> None:
     )
 
 
-def test_loading_a_scenario(beside: Inspection) -> None:
+def test_loading_a_scenario(beside: Beside) -> None:
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     text = SCENARIO.read_text("utf-8")
     beside("loading a scenario", lambda: ROMA.load(SCENARIO), "yaml.load of it", lambda: yaml.load(text, loader))
 
 
-def test_setting_a_scenario_up(beside: Inspection) -> None:
+def test_setting_a_scenario_up(beside: Beside) -> None:
     scenario, options, text = ROMA.load(SCENARIO), ROMA.read_options({}), SCENARIO.read_text("utf-8")
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     beside(

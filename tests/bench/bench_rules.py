@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
-from yardsticks import Inspection
+from yardsticks import Beside
 
 from roma_desktop.ai.contest import play_out, seeds
 from roma_desktop.core.dice import SeededDice
@@ -62,17 +62,17 @@ def fresh(state: State) -> State:
     return replace(state, turn=state.turn)
 
 
-def test_options_of_a_march(beside: Inspection) -> None:
+def test_options_of_a_march(beside: Beside) -> None:
     state = position(March, 6)
     beside("options of a march", lambda: list(Options(fresh(state))), SEARCH, search)
 
 
-def test_options_of_an_operations_phase(beside: Inspection) -> None:
+def test_options_of_an_operations_phase(beside: Beside) -> None:
     state = position(Operations, 3)
     beside("options of an operations phase", lambda: list(Options(fresh(state))), SEARCH, search)
 
 
-def test_why_not(beside: Inspection) -> None:
+def test_why_not(beside: Beside) -> None:
     state = position(March, 6)
     beside("why a march is not allowed", lambda: Options(fresh(state)).why_not(Move("britannia")), SEARCH, search)
 
@@ -81,19 +81,19 @@ def first(state: State, kind: type[Command]) -> Command:
     return next(option for option in Options(state) if isinstance(option, kind))
 
 
-def test_one_march(beside: Inspection) -> None:
+def test_one_march(beside: Beside) -> None:
     state = position(March, 6)
     command, dice = first(state, Move), SeededDice(b"bench")
     beside("one command: a march", lambda: carry_out(fresh(state), command, dice), SEARCH, search)
 
 
-def test_one_activation(beside: Inspection) -> None:
+def test_one_activation(beside: Beside) -> None:
     state = position(Operations, 3)
     command, dice = first(state, Activate), SeededDice(b"bench")
     beside("one command: an activation", lambda: carry_out(fresh(state), command, dice), SEARCH, search)
 
 
-def test_a_whole_game(beside: Inspection) -> None:
+def test_a_whole_game(beside: Beside) -> None:
     """With the number of decisions a second, which is what engines are compared by."""
     decisions = play_out(ROMA, *new_game(1))
     what = f"a random game of {decisions} decisions"
@@ -105,7 +105,7 @@ def test_a_whole_game(beside: Inspection) -> None:
     )
 
 
-def test_keeping_a_position(beside: Inspection) -> None:
+def test_keeping_a_position(beside: Beside) -> None:
     """Undo and search keep a position by a reference; others must copy it."""
     state = position(March, 6)
     command, dice = first(state, Move), SeededDice(b"bench")

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from yardsticks import Inspection
+from yardsticks import Beside
 
 SOURCES = Path(__file__).resolve().parents[2]
 
@@ -15,7 +15,7 @@ def run(*arguments: str) -> None:
     subprocess.run([sys.executable, *arguments], check=True, capture_output=True, cwd=SOURCES)
 
 
-def test_version(beside: Inspection) -> None:
+def test_version(beside: Beside) -> None:
     beside(
         "roma-desktop --version",
         lambda: run("-m", "roma_desktop.app", "--version"),
@@ -24,7 +24,7 @@ def test_version(beside: Inspection) -> None:
     )
 
 
-def test_two_processes(beside: Inspection) -> None:
+def test_two_processes(beside: Beside) -> None:
     """With two cores free they take 0.59 of the time of one at most."""
     games = ("-m", "roma_desktop.app", "simulate", "1", "--games", "8", "--json", "--jobs")
     beside("8 games, two processes", lambda: run(*games, "2"), "one process", lambda: run(*games, "1"))

@@ -19,7 +19,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
-from yardsticks import Inspection
+from yardsticks import Beside
 
 from roma_desktop.cli.script import Performance, read_script
 from roma_desktop.core.game import Options
@@ -126,7 +126,7 @@ def sharp(page: TablePage, zoom: float) -> None:
 
 
 @pytest.mark.parametrize("zoom", [0.45, 0.7, 1.0, 2.0])
-def test_repaint(beside: Inspection, page: TablePage, zoom: float) -> None:
+def test_repaint(beside: Beside, page: TablePage, zoom: float) -> None:
     sharp(page, zoom)
     viewport = page.view.viewport()
     plain = Plain(viewport.grab())
@@ -136,7 +136,7 @@ def test_repaint(beside: Inspection, page: TablePage, zoom: float) -> None:
     plain.close()
 
 
-def test_a_step_of_a_drag(beside: Inspection, page: TablePage) -> None:
+def test_a_step_of_a_drag(beside: Beside, page: TablePage) -> None:
     """The army is carried over lit and unlit places: way, coins, hints and the odds' clock, until it is painted."""
     sharp(page, 0.7)
     view, viewport = page.view, page.view.viewport()
@@ -158,7 +158,7 @@ def test_a_step_of_a_drag(beside: Inspection, page: TablePage) -> None:
     plain.close()
 
 
-def test_what_is_lit_when_an_army_is_formed_anew(beside: Inspection, page: TablePage) -> None:
+def test_what_is_lit_when_an_army_is_formed_anew(beside: Beside, page: TablePage) -> None:
     """From the command to the last glow and the layers of the new position: picking up another stack."""
     everybody = page.controller.state.steps[-1].available(page.controller.state)  # type: ignore[attr-defined]
     forces = chain.from_iterable(repeat((Form(frozenset(sorted(everybody)[:3])), Form(everybody))))
@@ -173,7 +173,7 @@ def test_what_is_lit_when_an_army_is_formed_anew(beside: Inspection, page: Table
     plain.close()
 
 
-def test_a_pan_and_a_zoom(beside: Inspection, page: TablePage) -> None:
+def test_a_pan_and_a_zoom(beside: Beside, page: TablePage) -> None:
     """The map under the hand: half a step of the wheel in and out again, painted rough at once."""
     sharp(page, 0.7)
     zooms = cycle((0.78, 0.7))
@@ -196,7 +196,7 @@ def test_a_pan_and_a_zoom(beside: Inspection, page: TablePage) -> None:
     pan()
 
 
-def test_all_layers_of_a_new_position(beside: Inspection, page: TablePage) -> None:
+def test_all_layers_of_a_new_position(beside: Beside, page: TablePage) -> None:
     """What seven layers show, worked out from the rules; beside listing what the march may do."""
     state, layers = page.controller.state, page.atlas.layers
     looking = layers._looking(state)
@@ -208,7 +208,7 @@ def test_all_layers_of_a_new_position(beside: Inspection, page: TablePage) -> No
     )
 
 
-def test_first_frame(beside: Inspection, tmp_path: Path) -> None:
+def test_first_frame(beside: Beside, tmp_path: Path) -> None:
     """From nothing to a library with a card for every scenario; beside a window with nothing in it.
 
     The first start of all, which compiles modules and reads scenarios, is not among those that are measured.

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-from yardsticks import LIMITS, Inspection, Within, Work, side_by_side
+from yardsticks import LIMITS, Beside, Within, Work, side_by_side
 
 _measured: list[tuple[str, float, str, float]] = []
 """What, its seconds, the yardstick, its seconds."""
 
 
 @pytest.fixture
-def beside(benchmark: Any) -> Inspection:
+def beside(benchmark: Any) -> Beside:
     """Measures something, and a yardstick; the ratio is printed at the end and kept with the benchmark."""
 
     def measure(what: str, work: Work, yardstick: str, plain: Work) -> None:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 
 Work = Callable[[], object]
-Inspection = Callable[[str, Work, str, Work], None]
+Beside = Callable[[str, Work, str, Work], None]
 Within = Callable[[str, Callable[[], Sequence[float]]], None]
 
 LIMITS: Mapping[str, float] = {"median": 0.016, "longest": 0.1}

@@ -76,7 +76,7 @@ class ExchangeCard(Command, frozen=True):
     card: CardId
 
 
-class CatchUp(Command, frozen=True):
+class Recall(Command, frozen=True):
     """A man of an office who stands abroad goes back into the pool."""
 
     leader: LeaderId

@@ -12,7 +12,7 @@ WIDTH, LEAST = 400, 720  # pixels at 100 %: of the sheet; of what is beside it, 
 SHARE = 5  # in a wide window the sheet has one part in so many
 
 
-class Inspection(QWidget):
+class Beside(QWidget):
     """Gives ``main`` all the room that ``sheet``, when it is shown, leaves."""
 
     def __init__(self, main: QWidget, sheet: QWidget, parent: QWidget | None = None) -> None:

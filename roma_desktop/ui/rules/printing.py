@@ -58,7 +58,7 @@ def print_entry(document: QTextDocument, entry: Entry, rules: Reference, look: T
     press.links(tr("In it"), [rules.entries[number] for number in entry.children])
     linked_already = {*entry.children, *(wider.number for wider in rules.around(entry.number))}
     beside = [number for number in (entry.previous, entry.next) if number and number not in linked_already]
-    press.links(tr("Inspection it"), [rules.entries[number] for number in beside])
+    press.links(tr("Beside it"), [rules.entries[number] for number in beside])
 
 
 class _Press:

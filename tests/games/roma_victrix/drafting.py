@@ -7,7 +7,8 @@ from random import Random
 import small_war
 from msgspec.structs import replace
 
-from roma_desktop.games.roma_victrix.draft.draft import Draft, edits, open_draft
+from roma_desktop.games.roma_victrix.draft import edits
+from roma_desktop.games.roma_victrix.draft.draft import Draft, open_draft
 from roma_desktop.games.roma_victrix.model.entries import LeaderEntry
 from roma_desktop.games.roma_victrix.model.setting import CapitalEntry, Objectives, PowerEntry, Scenario
 from roma_desktop.games.roma_victrix.model.world import world

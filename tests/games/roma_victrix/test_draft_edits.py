@@ -7,8 +7,9 @@ from itertools import pairwise
 from drafting import commented, empty, power, two_powers
 
 from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix.draft import edits
 from roma_desktop.games.roma_victrix.draft.compare import differences
-from roma_desktop.games.roma_victrix.draft.draft import Draft, edits, open_draft
+from roma_desktop.games.roma_victrix.draft.draft import Draft, open_draft
 from roma_desktop.games.roma_victrix.draft.figures import figures
 from roma_desktop.games.roma_victrix.draft.lint import first_position
 from roma_desktop.games.roma_victrix.draft.names import words_of

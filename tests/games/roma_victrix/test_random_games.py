@@ -238,7 +238,7 @@ def anything(state, chooser):
         lambda: commands.Convert(unit, kind),
         lambda: commands.Merge(unit, chooser.choice(units)),
         lambda: commands.EndLevy(),
-        lambda: commands.CatchUp(leader),
+        lambda: commands.Recall(leader),
         lambda: commands.Keep(leader),
         lambda: commands.Post(place),
         lambda: commands.Activate(leader),

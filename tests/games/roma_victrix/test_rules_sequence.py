@@ -12,7 +12,6 @@ from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.cards.segment import CardSegment
 from roma_desktop.games.roma_victrix.commands import (
     Activate,
-    CatchUp,
     DrawCard,
     EndLevy,
     EndOperations,
@@ -20,6 +19,7 @@ from roma_desktop.games.roma_victrix.commands import (
     Keep,
     KeepCards,
     Post,
+    Recall,
 )
 from roma_desktop.games.roma_victrix.events import Collected, InitiativeDrawn, Spent, TurnBegan
 from roma_desktop.games.roma_victrix.model.entries import LeaderEntry
@@ -443,7 +443,7 @@ def test_those_abroad_may_be_recalled():
     """Scenario 1."""
     game = term(HOME + "; aulus/1 at gallia", [1, 1], pool=("cato", "decius"), holders=("aulus",))
 
-    play(game, CatchUp("aulus"), Post("roma"))
+    play(game, Recall("aulus"), Post("roma"))
 
     assert {one.id for one in game.state.captains.values()} == {"cato", "decius"}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -35,15 +35,20 @@ def covers() -> list[Cover]:
 
 
 @pytest.fixture
-def page(shown: Callable[..., Any]) -> Page:
+def page(shown: Callable[..., Any]) -> Iterator[Page]:
+    pages: list[LibraryPage] = []
+
     def make(covers: Sequence[Cover], games: Sequence[SavedGame] = (), width: int = 1280) -> LibraryPage:
         made = LibraryPage()
+        pages.append(made)
         shown(made, width, 800)
         made.show_all(covers, games)
         QApplication.processEvents()
         return made
 
-    return make
+    yield make
+    for made in pages:
+        made.close_pictures()  # while the other game is still known
 
 
 def cards(page: LibraryPage) -> list[ScenarioCard]:

@@ -7,7 +7,7 @@ from roma_desktop.games.roma_victrix.events.leaders import (
     Idled,
     LeaderCame,
     LeaderFell,
-    MissedLine,
+    Recalled,
     Supreme,
 )
 from roma_desktop.games.roma_victrix.events.places import (
@@ -68,13 +68,13 @@ __all__ = [
     "LimesRebuilt",
     "Lost",
     "Merged",
-    "MissedLine",
     "Moved",
     "ObjectivesHeld",
     "PeopleRisen",
     "Pillaged",
     "PowerChanged",
     "Rebuilt",
+    "Recalled",
     "Recovered",
     "RomanEvent",
     "Roused",

@@ -74,7 +74,7 @@ class LeaderFell(RomanEvent, frozen=True):
         return Line(words, self.rule, state.side(leader.power))
 
 
-class MissedLine(RomanEvent, frozen=True):
+class Recalled(RomanEvent, frozen=True):
     """A man of an office goes back into its pool, or home for good if he was of his year only."""
 
     leader: LeaderId

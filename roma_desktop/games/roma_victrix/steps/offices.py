@@ -12,8 +12,8 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.commands import CatchUp, Keep, Post
-from roma_desktop.games.roma_victrix.events import Elected, LeaderCame, MissedLine, Supreme
+from roma_desktop.games.roma_victrix.commands import Keep, Post, Recall
+from roma_desktop.games.roma_victrix.events import Elected, LeaderCame, Recalled, Supreme
 from roma_desktop.games.roma_victrix.model.pieces import Leader, LeaderId
 from roma_desktop.games.roma_victrix.model.special import Office, man_of
 from roma_desktop.games.roma_victrix.model.state import State
@@ -55,7 +55,7 @@ class Term(Step[State], frozen=True):
     def check(self, state: State, command: Command) -> None:
         leader = self._next(state)
         assert leader is not None
-        if not isinstance(command, Keep | CatchUp) or command.leader != leader.id:
+        if not isinstance(command, Keep | Recall) or command.leader != leader.id:
             raise Illegal(
                 RULE, say("Decide about {leader:leader} first.", leader=leader.id), say("Keep or recall him.")
             )
@@ -64,19 +64,19 @@ class Term(Step[State], frozen=True):
         leader = self._next(state)
         assert leader is not None
         yield Keep(leader.id)
-        yield CatchUp(leader.id)
+        yield Recall(leader.id)
 
     def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
         if isinstance(command, Keep):
             return [Become(replace(self, kept=self.kept | {command.leader}))]
-        assert isinstance(command, CatchUp)
-        return [MissedLine(command.leader, self.office)]
+        assert isinstance(command, Recall)
+        return [Recalled(command.leader, self.office)]
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         leader = self._next(state)
         if leader is None:
             return [Done()]
-        return [MissedLine(leader.id, self.office)]
+        return [Recalled(leader.id, self.office)]
 
 
 class Election(Step[State], frozen=True):
@@ -159,7 +159,7 @@ class Posting(Step[State], frozen=True):
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         places = self.places(state)
         if not places:
-            return [MissedLine(self.leader, self.office), Done()]
+            return [Recalled(self.leader, self.office), Done()]
         return self._take_command(state, places[0])
 
     def _take_command(self, state: State, at: SpaceId) -> list[Event[State]]:

@@ -63,7 +63,7 @@ class _Seen:
 
 
 class RomanModel(DraftModel[Scenario]):
-    """``side`` is a power, or a people of Barbaricum. Inspection the place, a stack or a leader there can be chosen."""
+    """``side`` is a power, or a people of Barbaricum. Beside the place, a stack or a leader there can be chosen."""
 
     def __init__(self, draft: Draft[Scenario], file: Path | None = None, *, lost: bool = False) -> None:
         self.stack: Stack | None = None

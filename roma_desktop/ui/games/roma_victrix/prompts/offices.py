@@ -16,7 +16,7 @@ from roma_desktop.ui.table.prompt import Goal, Prompt
 def _(step: Term, asking: Asking) -> Prompt:
     keep = next(option for option in Options(asking.state) if isinstance(option, order.Keep))
     choices, orders = buttons(
-        ("recall", asking.say("Call him home"), order.CatchUp(keep.leader)), ("keep", asking.say("Keep him"), keep)
+        ("recall", asking.say("Call him home"), order.Recall(keep.leader)), ("keep", asking.say("Keep him"), keep)
     )
     at = asking.state.captains[keep.leader].at
     return Prompt(asking.rich(asking.question), asking.rule, choices, orders, look_at=at)

@@ -10,8 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from roma_desktop.core.message import say
+from roma_desktop.games.roma_victrix.draft import edits
 from roma_desktop.games.roma_victrix.draft.compare import differences
-from roma_desktop.games.roma_victrix.draft.draft import Draft, as_data, edits
+from roma_desktop.games.roma_victrix.draft.draft import Draft, as_data
 from roma_desktop.ui.games.roma_victrix.editor.model import GOALS
 
 CONTROL = Qt.KeyboardModifier.ControlModifier

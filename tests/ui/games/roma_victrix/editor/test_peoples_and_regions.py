@@ -7,7 +7,8 @@ from collections.abc import Callable
 from editor_driver import SMALL, Player
 from PySide6.QtCore import Qt
 
-from roma_desktop.games.roma_victrix.draft.draft import Draft, edits
+from roma_desktop.games.roma_victrix.draft import edits
+from roma_desktop.games.roma_victrix.draft.draft import Draft
 from roma_desktop.games.roma_victrix.model.world import world
 from roma_desktop.ui.games.roma_victrix.editor.model import BRUSH
 

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.draft.draft import Draft, edits
+from roma_desktop.games.roma_victrix.draft import edits
+from roma_desktop.games.roma_victrix.draft.draft import Draft
 from roma_desktop.games.roma_victrix.model.setting import Objectives
 from roma_desktop.ui.games.roma_victrix.editor.options_form import OptionsForm
 
