@@ -6,7 +6,8 @@ import pytest
 from drafting import empty, power, shipped, two_powers
 from msgspec.structs import replace
 
-from roma_desktop.games.roma_victrix.draft import edits, open_draft
+from roma_desktop.games.roma_victrix.draft import edits
+from roma_desktop.games.roma_victrix.draft.draft import open_draft
 from roma_desktop.games.roma_victrix.draft.finding import Finding, Weight
 from roma_desktop.games.roma_victrix.draft.lint import lint
 from roma_desktop.games.roma_victrix.draft.names import words_of
