@@ -28,7 +28,7 @@ class BackgroundTasks(QObject):
     def __init__(self, parent: QObject | None = None, *, unwanted: Take | None = None) -> None:
         """``unwanted`` gets what came of work that was forgotten meanwhile: at once, before other work begins."""
         super().__init__(parent)
-        self._pool = ThreadPoolExecutor(1, thread_name_prefix="errands")
+        self._pool = ThreadPoolExecutor(1, thread_name_prefix="background")
         self._under_way: dict[Future[Any], tuple[_Errand, Take, Fail | None]] = {}
         self._unwanted = unwanted or _ignore
         self._clock = QTimer(self, interval=LOOK)
