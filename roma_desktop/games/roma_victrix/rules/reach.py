@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import heapq
-
 import msgspec
 
-from roma_desktop.core.board.graph import SpaceId
+from roma_desktop.core.board.graph import SpaceId, cheapest
 from roma_desktop.core.flow import Command
 from roma_desktop.games.roma_victrix.commands import Embark, Land, Sail
 from roma_desktop.games.roma_victrix.model.pieces import Leader
@@ -34,25 +32,19 @@ def reach(state: State, march: Marching) -> dict[SpaceId, Way]:
 
     He can enter a place held by others, but not march through it [5.27].
     """
-    leader = march.commander(state)
+    leader, world = march.commander(state), state.world
     side, roman, with_units = state.side(leader.power), is_roman(state, leader.power), bool(march.army(state))
-    found: dict[SpaceId, Way] = {}
-    queue: list[tuple[int, int, tuple[SpaceId, ...]]] = [(0, 0, (leader.at,))]
-    while queue and not march.afloat:
-        cost, _, places = heapq.heappop(queue)
-        here = places[-1]
-        if here in found or (len(places) == 1 and march.blocked and march.foes(state)):
-            continue
-        if len(places) > 1:
-            found[here] = Way(cost, places)
-            if present(state, here) - {side}:
-                continue
-        for there in state.world.marches.get(here, ()):
-            total = cost + entry_cost(state, roman, with_units, here, there)
-            open_road = there not in places and total <= march.op
-            if open_road and why_no_road(state, leader, here, there, with_units) is None:
-                heapq.heappush(queue, (total, len(places), (*places, there)))
-    return found
+    if march.afloat or leader.at not in world.spaces or (march.blocked and march.foes(state)):
+        return {}
+
+    def cost(here: SpaceId, there: SpaceId, kind: str) -> int | None:
+        held = here != leader.at and present(state, here) - {side}
+        if held or there not in world.marches[here] or why_no_road(state, leader, here, there, with_units) is not None:
+            return None
+        return entry_cost(state, roman, with_units, here, there)
+
+    found = cheapest(world, leader.at, cost, limit=march.op)
+    return {place: Way(total, places) for place, (total, places) in found.items() if place != leader.at}
 
 
 class Voyage(msgspec.Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from roma_desktop.core.board.graph import SpaceId
+from roma_desktop.core.board.graph import SpaceId, can_walk
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Side
@@ -130,10 +130,18 @@ def among_strangers(state: State, side: Side, place: SpaceId) -> bool:
 
 def retreats(state: State, side: Side, here: SpaceId, barred: Collection[SpaceId]) -> Iterator[SpaceId]:
     """The next steps of a retreat [5.31.11d]: no enemies, neutrals or Barbaricum (R-64), none of the barred places."""
-    for there in state.world.marches[here]:
-        shut = there in barred or enemies_feared(state, side, there) or strait_barred(state, side, here, there)
-        if not shut and not among_strangers(state, side, there):
-            yield there
+    return (
+        there
+        for there in state.world.marches[here]
+        if there not in barred and open_to_retreat(state, side, here, there)
+    )
+
+
+def open_to_retreat(state: State, side: Side, here: SpaceId, there: SpaceId) -> bool:
+    """Whether a side may fall back over this border [5.31.11d]."""
+    if enemies_feared(state, side, there) or strait_barred(state, side, here, there):
+        return False
+    return not among_strangers(state, side, there)
 
 
 def withdrawals(state: State, side: Side, here: SpaceId, barred: Collection[SpaceId]) -> Iterator[SpaceId]:
@@ -152,8 +160,8 @@ def strait_barred(state: State, side: Side, here: SpaceId, there: SpaceId) -> bo
 
 def can_retreat(state: State, side: Side, here: SpaceId, barred: frozenset[SpaceId], length: int) -> bool:
     """Whether a retreat of exactly this many provinces can be made [5.31.11e], R-07."""
-    if length == 0:
-        return True
-    return any(
-        can_retreat(state, side, there, barred | {there}, length - 1) for there in retreats(state, side, here, barred)
-    )
+
+    def passable(border: SpaceId, there: SpaceId, kind: str) -> bool:
+        return there in state.world.marches[border] and open_to_retreat(state, side, border, there)
+
+    return can_walk(state.world, here, length, barred, passable)
