@@ -11,7 +11,6 @@ from roma_desktop.games.roma_victrix.model.setting import Scenario
 from roma_desktop.games.roma_victrix.model.special import SpecialRules, When
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import world
-from roma_desktop.games.roma_victrix.rules.pacts import in_force
 from roma_desktop.games.roma_victrix.scenario.files import mistakes
 
 
@@ -111,7 +110,7 @@ def peace_of_dardanus() -> State:
 
 def test_a_pact_that_was_begun_binds_for_the_years_it_has_left() -> None:
     state = peace_of_dardanus()
-    assert "truce_of_dardanus" in set(in_force(state))
+    assert "truce_of_dardanus" in set(state.pacts_in_force())
     pact = left(state).pacts["truce_of_dardanus"]
     assert not pact.dormant
     assert pact.years == (-85, -84)

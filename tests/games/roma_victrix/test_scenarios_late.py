@@ -15,7 +15,7 @@ from roma_desktop.games.roma_victrix.model.tables import COUNTER_MIX
 from roma_desktop.games.roma_victrix.rules.barbaricum import composition_of
 from roma_desktop.games.roma_victrix.rules.control import holder, hostile
 from roma_desktop.games.roma_victrix.rules.economy import share
-from roma_desktop.games.roma_victrix.rules.pacts import in_force, may_attack
+from roma_desktop.games.roma_victrix.rules.pacts import may_attack
 from roma_desktop.games.roma_victrix.rules.roads import mountain_pass
 from roma_desktop.games.roma_victrix.rules.victory import Goal, goals, percent
 from roma_desktop.games.roma_victrix.scenario.setup import set_up
