@@ -352,7 +352,7 @@ def test_an_alliance_makes_friends(number, one, other, friends, strangers):
 )
 def test_some_pacts_must_be_made_first(number, name):
     assert name in scenario(number).rules.pacts
-    assert name not in set(in_force(at_start(number)))
+    assert name not in set(at_start(number).pacts_in_force())
 
 
 # ---------------------------------------------------------------- men of a year

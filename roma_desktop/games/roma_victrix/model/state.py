@@ -10,7 +10,7 @@ from typing import ClassVar
 import msgspec
 from msgspec.structs import replace
 
-from roma_desktop.core.board.graph import SpaceId
+from roma_desktop.core.board.graph import Closed, SpaceId
 from roma_desktop.core.flow import Position
 from roma_desktop.games.roma_victrix.model.pieces import (
     Capital,
@@ -95,6 +95,11 @@ class State(Position, frozen=True, dict=True, kw_only=True):
     @cached_property
     def presence(self) -> dict[SpaceId, frozenset[Side]]:
         """Who holds which place, as far as anybody has asked of this position (filled by ``control.present``)."""
+        return {}
+
+    @cached_property
+    def barred_ways(self) -> dict[Side, Closed]:
+        """What bars the paths of each side, as far as anybody has asked of this position (filled by ``paths``)."""
         return {}
 
     def pacts_in_force(self) -> Iterator[str]:

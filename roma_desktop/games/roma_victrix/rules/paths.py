@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from roma_desktop.core.board.graph import Closed, SpaceId, distances, joined, path
 from roma_desktop.games.roma_victrix.model.pieces import PowerId, Side
 from roma_desktop.games.roma_victrix.model.state import State
@@ -90,25 +88,30 @@ def revenue_area(state: State, power: PowerId) -> frozenset[SpaceId]:
 
     if start is None or enemies(state, side, start):
         return frozenset()
-    return joined(state.world, start, _closed(state, side, ours_to_cross))
+    closed = _closed(state, side)
+    others = {province for province in state.world.provinces if not ours_to_cross(province)}
+    return joined(state.world, start, Closed(closed.spaces | others, closed.crossings))
 
 
-def _closed(state: State, side: Side, province_ok: Callable[[SpaceId], bool] = lambda _: True) -> Closed:
+def _closed(state: State, side: Side) -> Closed:
     """What bars the paths of a side: enemies, Barbaricum, impassable areas; the sea without a fleet (R-22)."""
+    known = state.barred_ways.get(side)
+    if known is None:
+        known = state.barred_ways[side] = _bars(state, side)
+    return known
+
+
+def _bars(state: State, side: Side) -> Closed:
     world = state.world
     spaces = {
         province
         for province in world.provinces
-        if province in world.impassable
-        or enemies(state, side, province)
-        or barbarian_land(state, province)
-        or not province_ok(province)
+        if province in world.impassable or enemies(state, side, province) or barbarian_land(state, province)
     }
     barred = {strait for strait in world.straits if enemy_fleets(state, side, strait)}
     held = {strait for strait in world.straits if enemies(state, side, strait)}
-    crossings = {(strait, STRAIT_LAND) for strait in held} | {
-        (strait, kind) for strait in barred for kind in OF_STRAITS
-    }
+    crossings = {(strait, STRAIT_LAND) for strait in held}
+    crossings |= {(strait, kind) for strait in barred for kind in OF_STRAITS}
     if not has_fleet(state, side):
         spaces |= world.seas
         crossings |= {(strait, kind) for strait in world.straits for kind in (STRAIT_SEA, STRAIT_STRAIT)}
