@@ -150,6 +150,7 @@ def _open(at: Sitting, number: int = 1) -> EditorPage:
 def _page(at: Sitting) -> EditorPage:
     editor = at.window._editor
     assert editor is not None
+    at.wait(lambda: editor.page is not None)
     page = editor.page
     assert page is not None
     at.wait(lambda: page.pane.picture.complete)

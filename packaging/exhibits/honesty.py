@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 
 from exhibits.sitting import Sitting
 from roma_desktop.games.roma_victrix.commands import EndOperations, Finish
-from roma_desktop.ui.table.catch_up import Recall
+from roma_desktop.ui.table.catch_up import CatchUp
 
 HANNIBAL_MARCHES = "seed 1\nuntil operations of carthage\nroll 6\nActivate hannibal\nMove baetica\n"
 KEY = Qt.Key
@@ -45,7 +45,7 @@ def asked_in_anothers_turn(at: Sitting) -> None:
     at.keep("curtain-asked")
 
 
-def _stop(recall: Recall) -> None:
+def _stop(recall: CatchUp) -> None:
     """It doesn't go on by itself."""
     recall._pace.stop()
 

@@ -33,6 +33,7 @@ from roma_desktop.ui.window import MainWindow, Places
 ROMA = title("roma_victrix")
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 PATIENCE = 60.0  # seconds: never reached unless something is wrong
+SEEDS = 40  # games of random players that are searched for a position
 
 
 @dataclass(frozen=True)
@@ -146,18 +147,19 @@ class Sitting:
     ) -> TablePage:
         """A game of random players up to the first position that is wanted.
 
-        Its last commands, as many as are ``watched``, are given at the table.
+        Its last commands, as many as are ``watched``, are given at the table. If it isn't wanted in the game of this
+        seed, the seeds "1", "2" and so on are tried.
         """
         setting = ROMA.load(ROMA.scenarios()[scenario - 1])
-        chosen, commands = ROMA.read_options(options), list[Command]()
-        game, player = Game(ROMA.start(setting, chosen), SeededDice(seed.encode())), RandomPlayer(ROMA, seed)
-        while not wanted(game.state):
-            if game.decision is None:
-                raise SystemExit("Nothing that is wanted comes up.")
-            commands.append(player.choose(game.state, game.options))
-            game.submit(commands[-1])
+        chosen = ROMA.read_options(options)
+        for tried in (seed, *map(str, range(1, SEEDS + 1))):
+            commands = _commands_up_to(wanted, ROMA.start(setting, chosen), tried)
+            if commands is not None:
+                break
+        else:
+            raise SystemExit("Nothing that is wanted comes up.")
         self.places.games.mkdir(parents=True, exist_ok=True)
-        file, dice = self.places.games / f"{len(list(self.places.games.iterdir()))}.roma", SeededDice(seed.encode())
+        file, dice = self.places.games / f"{len(list(self.places.games.iterdir()))}.roma", SeededDice(tried.encode())
         record: Record[State] = Record.begin(
             file, ROMA, setting, chosen, dice=dice, kind="scripted", taking_back=taking_back
         )
@@ -290,3 +292,15 @@ class Sitting:
         if isinstance(on, QPoint):
             return on
         return on.mapTo(self.window, on.rect().center())
+
+
+def _commands_up_to(wanted: Callable[[State], bool], start: State, seed: str) -> list[Command] | None:
+    """What random players command until the first position that is wanted; None if the game ends before it."""
+    game, player = Game(start, SeededDice(seed.encode())), RandomPlayer(ROMA, seed)
+    commands = list[Command]()
+    while game.decision is not None:
+        if wanted(game.state):
+            return commands
+        commands.append(player.choose(game.state, game.options))
+        game.submit(commands[-1])
+    return None
