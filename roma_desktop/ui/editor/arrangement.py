@@ -1,4 +1,4 @@
-"""Where the sheets of the editor lie over the map, how wide they are, and what of the map is seen at first."""
+"""The layout of the editor: where its sheets are, how wide they are, and which part of the map is shown first."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ MARGIN, INSIDE = 14, 4  # of the sheets; from the edge of the sheet to its grip
 AROUND = QRectF(-300, -260, 600, 520)  # free map around what the scenario is about
 
 
-EXTRAS_LEAST = 360  # pixels at 100 %: where less is free, what opens lies over the list of sides too
+EXTRAS_LEAST = 360  # pixels at 100 %: where less is free, a sheet that opens covers the list of sides too
 
 
 class Sheets(NamedTuple):
@@ -114,7 +114,7 @@ class Arrangement:
         self._arrange_others(room.adjusted(left + gap if left else 0, 0, -wanted.width() - gap, 0), room.left())
 
     def _arrange_others(self, free: QRect, left: int) -> None:
-        """What comes and goes lies where the map is free; where that is little, a sheet lies over the sides."""
+        """The notice and the extra sheets are placed over the free map; if it is narrow, sheets cover the sides too."""
         sheets = self._sheets
         size = sheets.toast.size_for(free.width())
         sheets.toast.setGeometry(free.left(), free.top(), size.width(), size.height())

@@ -1,4 +1,4 @@
-"""What lies over the editor now and then: find, the menu, the balance test, the comparison."""
+"""The sheets that open over the editor when asked for: find, the menu, the balance test, the comparison."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ class Extras(QObject):
     put_away = Signal()
 
     def __init__(self, parent: QWidget, model: AnyModel, kit: AnyKit) -> None:
-        """``parent``: what the sheets lie over."""
+        """``parent`` is the widget over which the sheets open."""
         super().__init__(parent)
         self._parent, self._model, self._kit = parent, model, kit
         self._room = QRect()
-        self._under: QWidget | None = None  # what the finder lies over
+        self._under: QWidget | None = None  # the widget that the finder covers
         self.finder: FindSheet | None = None
         self.balancing: BalanceSheet | None = None
         self.comparing: CompareSheet | None = None
 
     def arrange(self, room: QRect) -> None:
-        """``room``: where the sheets may lie."""
+        """``room`` is the part of the editor that the sheets may cover."""
         self._room = room
         for sheet in (self.finder, self.balancing, self.comparing):
             if sheet is not None:

@@ -63,7 +63,7 @@ class MapPane(QObject):
     # ------------------------------------------------------------ what is in sight
 
     def cover(self, left: int, right: int) -> None:
-        """Sheets lie over so many pixels at each side."""
+        """Sheets cover this many pixels of the map at each side."""
         if (left, right) != self._covered:
             self._covered = left, right
             self.view.cover(left, right)
