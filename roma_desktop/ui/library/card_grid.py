@@ -21,7 +21,7 @@ SHADOW = 20  # room around the cards for their shadows, at 100 %
 
 
 class CardGrid(Part):
-    """As many columns as fit; the saved moment lies over two of them, and so does a card that lies alone.
+    """The cards in as many columns as fit; the saved moment takes two of them, and so does a card that is alone.
 
     ``went_to`` tells which card the arrow keys have come to.
     """
@@ -41,7 +41,7 @@ class CardGrid(Part):
         self.setSizePolicy(policy)
 
     def lay(self, resume: ContinueCard | None, cards: Sequence[ScenarioCard], rows: Sequence[SavedRow]) -> None:
-        """These and no others lie here now."""
+        """Show these cards and rows, and no others."""
         for widget in self._all():
             if widget is not resume and widget not in cards and widget not in rows:
                 widget.hide()
@@ -139,7 +139,7 @@ def _focusable(widget: QWidget) -> list[QWidget]:
 
 
 def _far(grid: QWidget, here: QWidget, there: QWidget, key: Qt.Key) -> float | None:
-    """How far it is from one stop to another in this direction; None if it lies elsewhere."""
+    """How far it is from one stop to another in this direction; None if it is elsewhere."""
     from_, to = (_box(grid, widget) for widget in (here, there))
     if key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
         forth = to.left() - from_.right() if key == Qt.Key.Key_Right else from_.left() - to.right()

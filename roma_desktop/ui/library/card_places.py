@@ -1,4 +1,4 @@
-"""Where the cards and the saved games of the library lie, for any width of the window."""
+"""The places of the cards and the saved games in the library, for any width of the window."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 GAP, ROW_GAP = 24, 12
 NARROWEST, MOST = 300, 5  # of a card; how many stand side by side
 SHAPE, TALLEST, ALONE = 0.54, 0.64, 0.46  # height of a picture to the card's width: as a rule, where there is
-# room, and on a card that lies alone
+# room, and on a card that is alone
 WORDS, LEAST_PICTURE = 164, 50  # heights on a card
 HEADING, ROW, ROW_LEAST, MOST_ROWS = 40, 84, 400, 4
 

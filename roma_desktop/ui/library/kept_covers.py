@@ -53,7 +53,7 @@ def _digest(files: Mapping[str, Sequence[Path]]) -> str:
     makers = [HERE / "cover.py", *(maker for game in files for maker in kit_of(game).cover_sources)]
     for file in (*makers, *(file for some in files.values() for file in some)):
         found.update(os.fsencode(file) + b"\0")
-        with suppress(FileNotFoundError):  # a module may lie in an archive
+        with suppress(FileNotFoundError):  # a module may be in an archive
             found.update(file.read_bytes())
     return found.hexdigest()
 

@@ -1,4 +1,4 @@
-"""The sheet on which a new game is settled: who plays whom, with or without a curtain, by which options."""
+"""The sheet that sets up a new game: who plays which side, with or without a curtain, by which options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game that lies open: its page, its record, and the picture of its latest moment."""
+"""The game that is open: its page, its record, and the picture of its latest moment."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Table(Protocol):
         """Lay the table out as it was left."""
 
     def eyes(self) -> str | None:
-        """The side that looks at the table now; None where everything lies open."""
+        """The side that looks at the table now; None where nothing is hidden."""
 
 
 class NotSaved(RomaError):

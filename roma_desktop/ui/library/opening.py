@@ -104,7 +104,7 @@ class Opening(QObject):
             raise error
 
     def _offer_a_look(self, file: Path, error: InUse) -> None:
-        """Who plays it is not disturbed; the others may look on, at what lies open to everybody."""
+        """The game is being played elsewhere and is left alone: offer to look on, at what everybody may see."""
         choices = (Choice("back", tr("Back"), primary=True, back=True), Choice("look", tr("Look on")))
         follows = tr("You can look on: at what everybody may see, up to its last command. Nothing is changed by that.")
         self._asking.put(
@@ -118,7 +118,7 @@ class Opening(QObject):
 
 
 def seats_of(record: Record[Any]) -> Seats:
-    """Who plays whom in a record; people play the sides of which it says nothing."""
+    """The players of the sides in a record; people play the sides of which it says nothing."""
     header = record.header
     cover = recorded_cover(record.file, header.game, header.scenario)
     sides = cover.sides if cover else title(header.game).sides(record.game.line[0].state)

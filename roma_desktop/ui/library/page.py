@@ -193,7 +193,7 @@ class LibraryPage(Backdrop):
         self.grid.set_room(self._scroll.viewport().height())
         self._quiet.start()
 
-    # ------------------------------------------------------------ what lies here
+    # ------------------------------------------------------------ what is shown here
 
     def _make_cards(self, now: datetime, blank: QPixmap) -> None:
         self._resume = None

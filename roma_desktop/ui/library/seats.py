@@ -8,7 +8,7 @@ from typing import Literal
 
 Player = Literal["human", "random"]
 
-OPEN = "human, open table"  # how a record writes a person from whom nothing is hidden at this table
+OPEN = "human, open table"  # how a record names a person who sees everything at this table
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from roma_desktop.ui.kit import kit_of
 from roma_desktop.ui.map.chart import Chart
 
 Tile = tuple[str, str]
-"""A place, and the colour of the power whose pile lies there."""
+"""A place, and the colour of the power whose pile is there."""
 
 AROUND = 190  # map pixels of land shown around the outermost tiles
 LEAST = 1500  # map pixels across: no closer
@@ -62,7 +62,7 @@ def frame(spots: Sequence[QPointF], size: QSize, whole: QRectF) -> QRectF:
 
 
 def _shaped(box: QRectF, shape: float, room: QRectF) -> QRectF:
-    """``box`` grown to the shape (width by height) around its middle, then moved or cut to lie within ``room``."""
+    """``box`` grown to the shape (width by height) around its middle, then moved or cut to fit into ``room``."""
     width = max(box.width(), box.height() * shape)
     width = min(width, room.width(), room.height() * shape)
     part = QRectF(0, 0, width, width / shape)
@@ -89,7 +89,7 @@ def _cut(plain: QImage, part: QRectF, map_width: int, size: QSize) -> QImage:
 
 
 def spot(chart: Chart, place: str) -> QPointF:
-    """Where the first pile of a place lies; in its outline, where its piles lie in a box beside it."""
+    """Where the first pile of a place is; inside its outline, if its piles are in a box beside it."""
     if place in chart.slots:
         return chart.spots(place)[0]
     area = chart.areas[place]
