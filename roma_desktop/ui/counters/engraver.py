@@ -11,7 +11,7 @@ from roma_desktop.ui.counters.figures import Drawing, Layer, drawing
 from roma_desktop.ui.counters.palette import blend
 from roma_desktop.ui.counters.press import Press, kept
 
-BACKED, BACKED_SMALL = 0.24, 0.12  # share of the ground in the ink of what lies further back
+BACKED, BACKED_SMALL = 0.24, 0.12  # share of the ground in the ink of what is further back
 FLOOR = 0.4  # share of the free height that is left below a figure
 SHADOW = (1.5, 2.0)  # how far a figure's own shadow falls
 CUT_EDGE, THINNEST = 1.4, 1.5  # of hollow figures

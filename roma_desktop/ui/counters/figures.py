@@ -42,7 +42,7 @@ class Layer:
     lines: tuple[Stroke, ...]
     bold: tuple[Stroke, ...]  # only in the small drawing
     inlays: QPainterPath
-    gap: float  # width of the ground colour that parts it from what lies behind; 0: none
+    gap: float  # width of the ground colour that parts it from what is behind; 0: none
     back: bool  # printed in a paler ink
 
 
@@ -55,7 +55,7 @@ class Drawing:
 
     @property
     def is_tall(self) -> bool:
-        """Whether it stands rather than lies."""
+        """Whether it is clearly taller than wide."""
         return self.extent.height() > 1.12 * self.extent.width()
 
 

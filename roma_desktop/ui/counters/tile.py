@@ -108,6 +108,6 @@ def plate(press: Press, power: PowerColour, word: str, top: float, gilt: bool = 
 
 
 def haloed(press: Press, word: QPainterPath, ink: str, halo: str, width: float) -> None:
-    """A word with a halo that keeps it apart from what lies below."""
+    """A word with a halo that keeps it apart from what is below."""
     press.line(word, halo, width)
     press.area(word, ink)
