@@ -10,7 +10,7 @@ SURE = NormalDist().inv_cdf(0.975)
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:
-    """The Wilson interval of a share (95 %): bounds, 0 to 1, between which it truly lies; at least one game."""
+    """The Wilson interval of a share (95 %): bounds between 0 and 1. Needs one game at least."""
     share, spread = wins / games, SURE**2 / games
     middle = (share + spread / 2) / (1 + spread)
     reach = SURE * math.sqrt(share * (1 - share) / games + spread / games / 4) / (1 + spread)

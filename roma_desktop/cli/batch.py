@@ -145,5 +145,5 @@ def cores(jobs: int) -> Iterator[Workers]:
 
 
 def _undisturbed() -> None:
-    """Ctrl-C reaches all processes; the one that asked for the games stops the others."""
+    """Ignore Ctrl-C in a worker: it reaches all processes, and the one that asked for the games stops the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

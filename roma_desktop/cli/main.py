@@ -74,7 +74,7 @@ def _carried_out(chosen: argparse.Namespace) -> int:
     except RomaError as error:
         complain(error)
         return PROBLEM
-    except BrokenPipeError:  # whoever read our output has enough of it
+    except BrokenPipeError:  # the program that read our output has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return OK
     except KeyboardInterrupt:

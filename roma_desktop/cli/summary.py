@@ -36,7 +36,7 @@ def summed_up(found: Found, seed: str, results: list[Result], seconds: float) ->
 
 
 def _share(wins: int, games: int) -> dict[str, float]:
-    """A share in percent, and the bounds within which it truly lies (95 %)."""
+    """A share in percent, and the bounds within which the true share is (95 %)."""
     least, most = interval(wins, games)
     return {"percent": _percent(wins / games), "least": _percent(least), "most": _percent(most)}
 

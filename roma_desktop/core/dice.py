@@ -16,9 +16,9 @@ MAX_FACES = 1_000_000
 
 
 class Throw(msgspec.Struct, frozen=True):
-    """A wish for dice: how many, with how many sides, for whom and by which rule.
+    """A request for dice: how many, with how many sides, for which player and by which rule.
 
-    ``blind``: something is drawn from a cup or a deck, unseen; the face only says which.
+    ``blind`` is set where something is drawn unseen from a cup or a deck: the face only says which thing it is.
     """
 
     count: int
@@ -30,7 +30,7 @@ class Throw(msgspec.Struct, frozen=True):
 
 
 class Dice(Protocol):
-    """Whoever makes the faces: a seed, a script, or a player who rolls real dice."""
+    """The source of the faces: a seed, a script, or a player who rolls real dice."""
 
     def roll(self, throw: Throw) -> tuple[int, ...]:
         """Faces from 1 to ``throw.sides``."""

@@ -1,4 +1,4 @@
-"""Statistics of six-sided dice: how often each face fell, for what, for whom, and how unusual that is.
+"""Statistics of six-sided dice: how often each face fell, in which throws, for which side, and how unusual that is.
 
 How uneven the faces are is judged by the sum of their squared counts. For up to ``EXACT`` dice the chance of an
 unevenness like that is counted out; beyond, the chi-square distribution is as good. Small numbers so never look odder

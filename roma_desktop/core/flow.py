@@ -26,11 +26,11 @@ class Position(msgspec.Struct, frozen=True, dict=True, kw_only=True):
     steps: tuple[Step[Any], ...] = ()
 
     def prescribed(self, decision: Decision) -> Command | None:
-        """What the rules have a side do that nobody runs, as in solitaire; None where a player decides."""
+        """The command that the rules prescribe for a side nobody runs, as in solitaire; None where a player decides."""
         return None
 
     def provoked(self, before: Self) -> tuple[Step[Any], ...]:
-        """What the rules have come at once of the change from ``before`` to this: steps played before any other."""
+        """The steps that the change from ``before`` to this position causes at once: played before any other."""
         return ()
 
     def seen_by(self, side: str) -> Self:
@@ -41,7 +41,7 @@ class Position(msgspec.Struct, frozen=True, dict=True, kw_only=True):
         return self
 
     def imagined(self, side: str) -> tuple[Self, ...]:
-        """Positions that look like this one to a side: what is hidden from it is missing in the first.
+        """Positions that look like this one to a side. In the first, all that is hidden from the side is missing.
 
         A game with secrets adds others in which hidden things abound: what comes to the same in all of them tells
         the side nothing of what is hidden.

@@ -20,7 +20,7 @@ _TOO_LONG = 100_000  # steps without a decision: a rule of ours goes round in ci
 
 
 class Options(Generic[S]):
-    """What whoever must decide may do now: a view, worked out only when asked."""
+    """The commands open to the player who must decide now: a view, worked out only when asked."""
 
     def __init__(self, state: S) -> None:
         self._state = state
@@ -175,7 +175,7 @@ class Game(Generic[S]):
         self.next_number = moment.number
 
     def _give_back(self, faces: Sequence[int]) -> None:
-        """Faces of a command that came to nothing fall again with the next throws."""
+        """Give the faces of a command that came to nothing back to the dice: the next throws show them again."""
         if isinstance(self.dice, ScriptedDice):
             self.dice.faces[:0] = faces
         elif isinstance(self.dice, SeededDice):

@@ -1,39 +1,39 @@
-"""How much is done of something long, told from whatever thread does it; it ends when nobody wants it any more."""
+"""The progress of long work: its thread reports how much is done, and stops when nobody waits any more."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 Tick = Callable[[float], None]
-"""Told how much is done, 0 to 1. It may raise ``GivenUp``."""
+"""A function that is told how much is done, from 0 to 1. It may raise ``GivenUp``."""
 
 
 class GivenUp(Exception):
-    """Nobody wants what was being done."""
+    """The work was given up: nobody waits for it any more."""
 
 
 def no_tick(_share: float) -> None:
-    """Nobody waits."""
+    """Ignore the progress: the tick for work that nobody waits for."""
 
 
 def within(tick: Tick, start: float, end: float) -> Tick:
-    """The tick of something that is a part of what is done, from one share of it to another."""
+    """The tick of one part of the work, which goes from one share of the whole to another."""
     return lambda share: tick(start + (end - start) * share)
 
 
 class Progress:
-    """Between the thread that does something and whoever waits for it."""
+    """The link between a thread that does the work and those who wait for it."""
 
     def __init__(self) -> None:
         self.share = 0.0
         self._given_up = False
 
     def tick(self, share: float) -> None:
-        """So much is done. Raises ``GivenUp`` when nobody waits any more."""
+        """Note that this share is done. Raises ``GivenUp`` when nobody waits any more."""
         if self._given_up:
             raise GivenUp
         self.share = share
 
     def give_up(self) -> None:
-        """Nobody waits any more; the next tick ends the work."""
+        """Note that nobody waits any more: the next tick ends the work."""
         self._given_up = True

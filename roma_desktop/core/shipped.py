@@ -1,4 +1,4 @@
-"""Where the files lie that are shipped with the program: maps, counters, fonts, scenarios, translations."""
+"""Where the files are that are shipped with the program: maps, counters, fonts, scenarios, translations."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def shipped(*parts: str) -> Path:
     """The path of a shipped file or folder, such as ``shipped("resources", "maps")``.
 
     An installed program carries ``resources`` and ``scenarios`` inside the package; in a source tree they
-    lie beside it.
+    are beside it.
     """
     installed = _PACKAGE.joinpath(*parts)
     return installed if installed.exists() else _PACKAGE.parent.joinpath(*parts)

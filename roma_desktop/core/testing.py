@@ -64,7 +64,7 @@ def play_randomly(
 
 
 def check_options(state: Position) -> None:
-    """Everything that is offered passes the check."""
+    """Check that every command on offer is legal."""
     options = Options(state)
     for command in options:
         illegal = options.why_not(command)
@@ -72,7 +72,7 @@ def check_options(state: Position) -> None:
 
 
 def check_refusals(title: Title[Any], state: Position, given: list[Command]) -> None:
-    """Commands of other moments are carried out or refused by a rule, with a sentence; nothing else happens."""
+    """Check that commands of other moments are either legal or refused by a rule, with a sentence."""
     options = Options(state)
     for command in (*given[:5], *given[-30:]):
         illegal = options.why_not(command)
@@ -87,7 +87,7 @@ def _check_refusal(title: Title[Any], state: Position, illegal: Illegal) -> None
 
 
 def check_positions(title: Title[Any], state: Position) -> None:
-    """A position written down and read again is the same, and a file may have it."""
+    """Check that a position is the same after it was written and read again, and that it passes as one from a file."""
     data = title.codec.position(state)
     again = title.codec.read_position(data, title.shared(state))
     assert title.codec.digest(again) == title.codec.digest(state), "a position changes when it is written and read"
@@ -97,7 +97,7 @@ def check_positions(title: Title[Any], state: Position) -> None:
 
 
 def check_sight(title: Title[Any], state: Position) -> None:
-    """What a side sees can be seen again and is the same; who must decide and the turn aren't hidden."""
+    """Check that a seen position looks the same when seen again, and that turn, sides and outcome aren't hidden."""
     for side in title.sides(state):
         seen = title.seen_by(state, side)
         twice = title.seen_by(seen, side)

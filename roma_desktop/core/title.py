@@ -31,7 +31,7 @@ class Unreadable(ValueError):
 
 
 def _unreadable(error: Exception) -> Unreadable:
-    """What msgspec or a missing key means."""
+    """The error of msgspec or of a missing key as one that a player understands."""
     if isinstance(error, msgspec.ValidationError):
         return Unreadable(explained_with_place(error))
     return Unreadable(say("{what}", what=str(error)))

@@ -22,7 +22,7 @@ LOOK = 8  # milliseconds between two looks at what has been done
 class BackgroundTasks(QObject):
     """Runs one piece of work after the other; what comes of it is handed over on the window's thread, in order.
 
-    A mistake in the work is raised there too, for whoever reports mistakes.
+    An error in the work is raised on that thread too, where errors are reported.
     """
 
     def __init__(self, parent: QObject | None = None, *, unwanted: Take | None = None) -> None:

@@ -13,7 +13,7 @@ from contextlib import suppress
 
 TRIM, OWN_PAGES, ARENAS = -1, -3, -8  # M_TRIM_THRESHOLD, M_MMAP_THRESHOLD, M_ARENA_MAX of malloc.h
 PICTURE = 256 * 1024  # bytes from which a piece of memory has pages of its own
-SPARE = 4 << 20  # bytes that may lie unused at the end
+SPARE = 4 << 20  # bytes that may stay unused at the end
 FEW = 2  # heaps that threads share
 
 

@@ -125,7 +125,7 @@ def picture_of(file: Path) -> QImage:
 
 
 def delete_game(file: Path) -> None:
-    """Delete a record with all that lies beside it.
+    """Delete a record and the files that belong to it.
 
     Raises ``InUse`` where it is being played, ``CannotSave`` where that can't be done, and leaves it.
     """

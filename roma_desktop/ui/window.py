@@ -87,7 +87,7 @@ def run(arguments: Sequence[str]) -> int:
 
 
 class MainWindow(QMainWindow):
-    """Library and table lie one over the other; sheets and questions lie over both, and the rules beside them."""
+    """The window: it shows the library or the table, sheets and questions over them, and the rules beside them."""
 
     def __init__(
         self,
@@ -137,7 +137,7 @@ class MainWindow(QMainWindow):
         self._to_open = file
 
     def refresh_library(self) -> None:
-        """Show the scenarios and what lies in the folder of saved games now."""
+        """Show the scenarios, and the games that are in the folder of saved games now."""
         elsewhere = [Path(file) for file in self.settings.recent]
         self.library.show_all(self._covers, saves.saved_games(self._places.games, elsewhere))
         if self.stack.currentWidget() is self.library and not self.asking.isVisible():
@@ -282,7 +282,7 @@ class MainWindow(QMainWindow):
             table.page.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _lay_out_as_left(self) -> None:
-        """Sheets, layers and rules lie as they were left; a lesson begins with everything in its place."""
+        """Lay out sheets, layers and rules as they were left; a lesson begins with the usual layout."""
         if self.table is not None and self._usual:
             self.table.table.lay_out(self.settings.table)
             if self.settings.table.rules:
@@ -296,7 +296,7 @@ class MainWindow(QMainWindow):
                 self.change_settings(replace(self.settings, table=layout))
 
     def _serve(self, page: Table) -> None:
-        """What a table asks for that lies beside it or over it."""
+        """Connect what a table asks for: the rules, the settings, and other sheets beside it or over it."""
         page.rule_asked.connect(self.rules.ask)
         page.covered.connect(self.rules.forget)
         page.settings_asked.connect(self.show_settings)
@@ -506,7 +506,7 @@ class MainWindow(QMainWindow):
         mishap.tell(kind, error, trace)
 
     def _pack(self, details: str) -> Path:
-        """A report of what went wrong, with the game that lies open."""
+        """Write a report of what went wrong, with the game that is open."""
         from roma_desktop.ui.library.bug_report import pack
 
         there = self.table is not None and self.table.record.lost is None

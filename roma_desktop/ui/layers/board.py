@@ -21,7 +21,7 @@ AT_ONCE = 4  # places coloured before the window gets its turn
 FULL_SIZE, LEAST = 0.5, 0.72  # zoom at which tags have their full size; how small they become
 NAMES_GROW, LEAST_NAME = 1.35, 0.78  # how large names are at zoom 1, as those that are printed; how small they become
 FOOT = frozenset({Sign.COIN})
-"""Signs that lie on what is printed below a name."""
+"""Signs that cover what is printed below a name."""
 
 
 class PathItem(QGraphicsItem):
@@ -167,7 +167,7 @@ class LayerBoard(QObject):
         self._settle_rows()
 
     def _settle_rows(self) -> None:
-        """Each row lies at its name, or near it where counters or coins lie there."""
+        """Move each row to its name, or near it where counters or coins are in the way."""
         taken = [one for one in self._scene.taken() if one.bad > NAME] if self._rows else []
         for (place, below), row in self._rows.items():
             box, anchor = row.box(), self._anchor(place, below)

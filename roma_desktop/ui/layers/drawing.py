@@ -40,8 +40,8 @@ class Sign(StrEnum):
 class Tag:
     """A small sign at a place. ``colour`` is one of the palette.
 
-    ``strong``: yes, held, certain, hostile; ``dead``: nothing comes of it. ``tip`` says it in words. ``covers``: so
-    much of the map lies below it at every zoom, across and down.
+    ``strong``: yes, held, certain, hostile; ``dead``: nothing comes of it. ``tip`` says it in words. ``covers``: how
+    much of the map it covers at every zoom, across and down.
     """
 
     sign: Sign

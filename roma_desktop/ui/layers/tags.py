@@ -41,11 +41,11 @@ class TagRow(QGraphicsItem):
         set_tip(self, "\n".join(tag.tip for tag in self.tags if tag.tip))
 
     def is_name(self) -> bool:
-        """Whether it lies on a printed name, in place of it."""
+        """Whether it covers a printed name and takes its place."""
         return self.tags[0].sign is Sign.NAME
 
     def set_zoom(self, zoom: float, size: float) -> None:
-        """Follow the zoom of the map; what lies on a printed name covers all of it."""
+        """Follow the zoom of the map; a tag that replaces a printed name covers all of it."""
         self.setScale(size)
         if self.is_name():
             across, down = (part * zoom / size for part in self.tags[0].covers)

@@ -29,7 +29,7 @@ class Tints:
         self._kept: Shelf[tuple[str, Tint]] = Shelf()
 
     def wash(self, area: Area, tint: Tint, spared: Sequence[QRectF] = ()) -> Wash:
-        """The picture of a coloured area; what lies in the ``spared`` boxes keeps its look."""
+        """The picture of a coloured area; the map in the ``spared`` boxes keeps its look."""
         key = (area.id, tint)
         return self._kept.find(key) or self._kept.put(key, paint_tint(area, tint, spared)), glow_rect(area)
 

@@ -90,7 +90,7 @@ class Area(msgspec.Struct, dict=True):
         return bytes(image.constBits()), image.bytesPerLine(), image.height()
 
     def covers(self, x: float, y: float) -> bool:
-        """Whether a point lies in the area, as quick and as rough as will do to find room for something."""
+        """Whether a point is in the area: a quick, rough test, good enough to find room for something."""
         dots, across, down = self._grains
         column, row = int((x - self.bounds.left()) / GRAIN), int((y - self.bounds.top()) / GRAIN)
         return 0 <= column < across and 0 <= row < down and dots[row * across + column] > 0

@@ -14,9 +14,9 @@ from roma_desktop.ui.map.chart import Area
 from roma_desktop.ui.map.shelf import Packed, Shelf
 
 SCALE = 0.5  # picture pixels a map pixel
-REACH = 6  # map pixels that a rim lies outside its area
+REACH = 6  # map pixels that a rim reaches outside its area
 Wash = tuple[Packed, QRectF]
-"""A picture that lies on the land, and where it lies."""
+"""A picture painted on the land, and the part of the map that it covers."""
 
 
 class Glow(StrEnum):
@@ -65,7 +65,7 @@ class Glows:
         return QPixmap.fromImage(self._picture(area, glow, "").unpacked())
 
     def owner(self, area: Area, colour: str) -> Wash:
-        """An area along whose borders lies its owner's colour."""
+        """The picture of an area with its owner's colour along its borders."""
         return self._picture(area, Glow.OWNER, colour), glow_rect(area)
 
     def _picture(self, area: Area, glow: Glow, colour: str) -> Packed:
@@ -87,7 +87,7 @@ def lay(painter: QPainter, washes: Sequence[Wash], on: QRectF) -> None:
 
 
 def glow_rect(area: Area) -> QRectF:
-    """Where the highlight of an area lies on the map."""
+    """The part of the map that the highlight of an area covers."""
     return area.bounds.adjusted(-REACH, -REACH, REACH, REACH)
 
 
@@ -111,7 +111,7 @@ def _tint(glow: Glow) -> QColor:
 
 
 def _inside(painter: QPainter, area: Area, glow: Glow, tint: QColor) -> None:
-    """Lines along the inside of the border: drawn across it, then all that lies outside is taken away."""
+    """Lines along the inside of the border: drawn across it, then everything outside is taken away."""
     path = area.outline
     for band in _INSIDE[glow]:
         _along(painter, area.coarse_border, tint, band)

@@ -1,4 +1,4 @@
-"""What lies on the map: piles, coins with a cost, the way of a march. They know ids and pictures, and no rule."""
+"""The items on the map: piles, coins with a cost, the way of a march. They know ids and pictures, and no rules."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Pile(QGraphicsPixmapItem):
 
 
 class AreaGlow(QGraphicsPixmapItem):
-    """A highlight that lies on an area; nothing can be seen before it has its pixmap."""
+    """A highlight on an area; nothing can be seen before it has its pixmap."""
 
     def __init__(self, rect: QRectF, scale: float) -> None:
         super().__init__()

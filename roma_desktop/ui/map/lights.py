@@ -88,12 +88,12 @@ class Lights(QObject):
     # ------------------------------------------------------------ coins
 
     def set_zoom(self, zoom: float) -> None:
-        """Coins follow the zoom where they lie."""
+        """Tell the coins the zoom; they stay where they are."""
         for coin in self._coins().values():
             coin.set_zoom(zoom)
 
     def settle(self, zoom: float, taken: Sequence[Taken]) -> None:
-        """Each coin lies where it hides nothing: on a free spot of its place, beside what stands there, or near it."""
+        """Put each coin where it hides nothing: on a free spot of its place, beside what stands there, or near it."""
         lying = list(taken)
         for place, coin in self._coins().items():
             coin.set_zoom(zoom)
@@ -102,7 +102,7 @@ class Lights(QObject):
             lying.append(_under(coin, zoom))
 
     def taken(self, zoom: float) -> list[Taken]:
-        """The parts of the map that coins lie on."""
+        """The parts of the map that coins cover."""
         return [_under(coin, zoom) for coin in self._coins().values()]
 
     def _coins(self) -> dict[str, CostCoin]:
@@ -142,6 +142,6 @@ class Lights(QObject):
 
 
 def _under(coin: CostCoin, zoom: float) -> Taken:
-    """What a coin lies on."""
+    """The part of the map that a coin covers."""
     half = coin.across / 2 / zoom
     return Taken.by(QRectF(coin.pos() - QPointF(half, half), coin.pos() + QPointF(half, half)), SIGN)

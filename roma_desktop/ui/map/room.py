@@ -10,13 +10,13 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 from roma_desktop.ui.map.chart import Area
 
 COUNTER, SIGN, NAME, ABROAD = 6.0, 4.0, 1.0, 2.0
-"""How bad it is to lie on a counter, on another sign, on a printed name, outside the area."""
+"""How bad it is to cover a counter, another sign, a printed name, the land outside the area."""
 STEPS = 12  # at most so many places to try across an area
 NEAR = 0.4  # of its size: so far apart are the places that are tried
 
 
 class Taken(NamedTuple):
-    """A part of the map that something lies on, and how bad it is to cover it."""
+    """A part of the map that something covers already, and how bad it is to cover it again."""
 
     left: float
     top: float
@@ -74,13 +74,13 @@ def _inside(half: float, tall: float, area: Area, around: tuple[float, float]) -
 
 
 def _abroad(x: float, y: float, half: float, tall: float, area: Area) -> float:
-    """How bad it is to lie half over the border."""
+    """How bad it is to reach over the border of the area."""
     edges = ((x - half, y), (x + half, y), (x, y - tall), (x, y + tall))
     return ABROAD * half * tall * sum(not area.covers(*edge) for edge in edges)
 
 
 def _covered(x: float, y: float, half: float, tall: float, taken: Sequence[Taken]) -> float:
-    """How bad it is to lie there: the covered parts, by their weights."""
+    """How bad it is to be there: the size of the covered parts, times their weights."""
     lost = 0.0
     for left, top, right, bottom, bad in taken:
         wide = min(right, x + half) - max(left, x - half)

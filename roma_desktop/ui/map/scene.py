@@ -26,12 +26,12 @@ WAY_Z, PILE_Z, CARRIED_Z = 4.0, 8.0, 30.0
 SIDE, SMALLEST, LARGEST = 58.0, 22.0, 72.0  # of a counter: at 100 %, and within which it follows the zoom
 AT_ONCE = 4  # areas coloured before the window gets its turn
 PRINTED_AT_ONCE = 12  # piles printed at another size before it does
-STEP = 0.34  # of a counter's side: how far those without a spot of their own lie apart
+STEP = 0.34  # of a counter's side: how far those without a spot of their own are apart
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Something on the map: its key, its place, what it looks like. ``on_top`` lies half over the one before it."""
+    """Something on the map: its key, its place, what it looks like. ``on_top``: it half covers the one before it."""
 
     key: str
     place: str
@@ -54,7 +54,7 @@ class MapScene(QGraphicsScene):
     settled = Signal()  # all movement on the map has come to rest
     washed = Signal()  # the land has other colours
     lit_changed = Signal()  # other places can be chosen
-    room_changed = Signal()  # counters or coins lie elsewhere on the map
+    room_changed = Signal()  # counters or coins have moved on the map
     cursor_moved = Signal(str)  # the keyboard's cursor stands on a place, or on none
 
     def __init__(self, chart: Chart, printer: CounterRenderer, parent: QObject | None = None) -> None:
@@ -121,7 +121,7 @@ class MapScene(QGraphicsScene):
         taken: dict[str, int] = {}
         found: dict[str, QPointF] = {}
         last: dict[str, str] = {}
-        tops: dict[str, int] = {}  # so many lie over the last one
+        tops: dict[str, int] = {}  # how many are on top of the last one
         step = STEP * self.side / self._zoom
         for one in self._standing.values():
             spots = self.chart.spots(one.place)
@@ -180,12 +180,12 @@ class MapScene(QGraphicsScene):
             self.washed.emit()
 
     def tint(self, tints: Iterable[Wash]) -> None:
-        """Colour areas all over; the rims of their owners lie over that."""
+        """Colour areas all over; the rims of their owners are painted over that."""
         self._tints = tuple(tints)
         self.washed.emit()
 
     def washes(self) -> tuple[Wash, ...]:
-        """All colours that lie on the land, the lowest first. A view has its picture of the map paint them."""
+        """All colours on the land, the lowest first. A view has its picture of the map paint them."""
         return (*self._tints, *(wash for _, wash in self._owners.values()))
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
@@ -271,11 +271,11 @@ class MapScene(QGraphicsScene):
         self.room_changed.emit()
 
     def taken(self) -> list[Taken]:
-        """The parts of the map that counters, names and coins lie on."""
+        """The parts of the map that counters, names and coins cover."""
         return [*self._standing_on(), *self._lights.taken(self._zoom)]
 
     def _standing_on(self) -> list[Taken]:
-        """The parts of the map that counters and names lie on."""
+        """The parts of the map that counters and names cover."""
         spots, side = self._spots(), self.side / self._zoom
         half = QPointF(side, side) / 2
         there = [spots[key] for key, item in self._piles.items() if item.isVisible()]

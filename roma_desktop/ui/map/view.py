@@ -49,7 +49,7 @@ class MapView(QGraphicsView):
         self._panning: QPoint | None = None
         self._over_place, self._over_pile = "", ""
         self._glide: QVariantAnimation | None = None
-        self._covered = (0, 0)  # pixels at the left and right that sheets lie on
+        self._covered = (0, 0)  # pixels at the left and right that sheets cover
         self._settle = QTimer(self, singleShot=True, interval=SETTLE)
         self._settle.timeout.connect(self._sharpen)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -124,7 +124,7 @@ class MapView(QGraphicsView):
         self._look(part.center(), middle, min(CLOSEST, max(self.farthest, zoom)))
 
     def _look(self, scene_point: QPointF, window_point: QPointF, zoom: float) -> None:
-        """Show the scene so that a point of it lies at a point of the window; the map always fills the window."""
+        """Show the scene so that a point of it is at a point of the window; the map always fills the window."""
         changed = abs(zoom - self.zoom) > 1e-9
         self.zoom = zoom
         width, height = self._map.chart.size
@@ -144,7 +144,7 @@ class MapView(QGraphicsView):
         self.view_changed.emit(self.visible())
 
     def cover(self, left: int, right: int) -> None:
-        """Sheets lie over so many pixels at each side for good: the map can be moved out from under them."""
+        """Sheets cover this many pixels at each side for good: the map can be moved out from under them."""
         self._covered = (left, right)
         beyond = max(left, right) / self.farthest
         self.setSceneRect(self._map.chart.rect.adjusted(-beyond, 0, beyond, 0))

@@ -19,7 +19,7 @@ FAR = 4000  # pixels of the map that count as much as going straight or at a rig
 
 
 def next_place(chart: Chart, here: str, neighbours: Iterable[str], direction: QPointF) -> str:
-    """The neighbour that lies most nearly in that direction; ``here`` if there is none."""
+    """The neighbour that is most nearly in that direction; ``here`` if there is none."""
     start = chart.areas[here].centre
     best, least = here, 0.0
     for there in neighbours:

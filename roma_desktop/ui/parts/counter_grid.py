@@ -77,7 +77,7 @@ class CounterGrid(Ringed, Part):
         return self._cursor
 
     def box(self, index: int) -> QRect:
-        """Where the counter lies in the grid."""
+        """The place of the counter in the grid."""
         side = theme.current().px(self._side)
         return QRect(self._at[index] + QPoint(ROOM, ROOM), QSize(side, side))
 

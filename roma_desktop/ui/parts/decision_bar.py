@@ -185,7 +185,7 @@ class DecisionBar(Bar):
             return
         had_keyboard = self.hasFocus() or any(button.hasFocus() for button in self._buttons)
         if had_keyboard:
-            self.setFocus(Qt.FocusReason.OtherFocusReason)  # or it would fall to whatever lies next
+            self.setFocus(Qt.FocusReason.OtherFocusReason)  # or the next widget would get it
         for button in self._buttons:
             button.hide()
             button.deleteLater()

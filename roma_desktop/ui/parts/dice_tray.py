@@ -1,4 +1,4 @@
-"""Dice that tumble for half a second and come to lie."""
+"""Dice that tumble for half a second and come to rest."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TURNS, HOP, FACES_SHOWN = 1.5, 0.24, 7  # of a tumble: whole turns, height in si
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """A die that lies: ``colour`` is the power's, "" for ivory."""
+    """A die at rest: ``colour`` is the power's, "" for ivory."""
 
     face: int
     colour: str = ""
@@ -55,7 +55,7 @@ class DiceTray(Part):
         return self._progress < 1
 
     def skip(self) -> None:
-        """Lets the dice come to lie at once."""
+        """Lets the dice come to rest at once."""
         if self.is_tumbling():
             self._tumble.setCurrentTime(self._tumble.duration())
 
@@ -86,7 +86,7 @@ class DiceTray(Part):
         draw_disc_shadow(painter, shade, box.width() * 0.42, box.width() * 0.14)
         painter.translate(box.center() - QPointF(0, hop))
         painter.rotate(360 * TURNS * going * going * (1 if index % 2 else -1))
-        shrink = 1 - 0.3 * min(1.0, 3 * going)  # a die on its corner takes no more room than one that lies
+        shrink = 1 - 0.3 * min(1.0, 3 * going)  # a die on its corner takes no more room than one at rest
         painter.scale(shrink, shrink)
         half = box.width() / 2
         print_into(painter, Die(face, die.colour or None), QRectF(-half, -half, box.width(), box.height()))

@@ -11,7 +11,7 @@ from roma_desktop.ui import theme
 class Flow(QLayout):
     """Widgets side by side at their own size, from the left, or from the right if ``to_right``.
 
-    ``gap`` lies between them, ``between`` the rows if they want another one.
+    ``gap`` is the space between them; ``between`` is the space between rows, if it differs.
     """
 
     def __init__(self, *, gap: int = 8, between: int | None = None, to_right: bool = False) -> None:

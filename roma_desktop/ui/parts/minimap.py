@@ -80,7 +80,7 @@ class Minimap(Ringed, Sheet):
         self.update()
 
     def beyond(self) -> tuple[Dot, ...]:
-        """The dots that call and lie beyond what the window shows."""
+        """The dots that call for attention outside the part of the map that the window shows."""
         return tuple(dot for dot in self._dots if dot.calls and not self._view.contains(dot.x, dot.y))
 
     def _count(self) -> None:
@@ -140,7 +140,7 @@ class Minimap(Ringed, Sheet):
             draw_ring(painter, QRectF(self.rect()), 6)
 
     def _draw_dot(self, painter: QPainter, box: QRectF, dot: Dot, size: float) -> None:
-        """A dot, or a lozenge for a place; beyond the view it lies over the shade in a light rim."""
+        """Draw a dot, or a lozenge for a place; beyond the view it is drawn over the shade in a light rim."""
         look = theme.current()
         reach = (size if dot.colour else 1.0) * min(look.px(3.4), box.width() / 60)
         at = box.topLeft() + QPointF(dot.x * box.width(), dot.y * box.height())

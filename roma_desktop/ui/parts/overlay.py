@@ -32,7 +32,7 @@ class Overlay(Part):
         self.first_focus().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def uncover(self) -> None:
-        """Hides the overlay and gives the keyboard back to whoever had it, if nobody has taken it in the meantime."""
+        """Hides the overlay and gives the focus back to the widget that had it, if no other has taken it."""
         focus = self.window().focusWidget()
         mine = focus is None or focus is self or self.isAncestorOf(focus)
         self.hide()

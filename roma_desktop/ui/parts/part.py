@@ -18,7 +18,7 @@ ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 def enters(event: QKeyEvent) -> bool:
-    """Whether it is Enter for whoever has the keyboard: Ctrl+Enter is for the decision."""
+    """Whether it is Enter for the widget with the focus: Ctrl+Enter is for the decision."""
     return event.key() in ENTER and not event.modifiers() & Qt.KeyboardModifier.ControlModifier
 
 
@@ -75,7 +75,7 @@ class Ringed(_Widget):
 
 
 class Pressable(Ringed, _Button):
-    """A mixin for buttons: Enter presses as Space does; arrow keys and Ctrl+Enter are left to whoever it stands on.
+    """A mixin for buttons: Enter presses as Space does; arrow keys and Ctrl+Enter are left to its parent.
 
     Its words are plain: an "&" in them is one, and makes no key of the letter behind it.
     """

@@ -8,7 +8,7 @@
 | "gone" | struck out |
 | "rule" | its number in brackets, a link |
 | "die" | the face whose number the words are, in the power colour named by the id |
-| "card", "kind", "special", "unit", "year" | plain: names of what lies nowhere |
+| "card", "kind", "special", "unit", "year" | plain: names of what has no place on the map |
 | any other, with an id | a link |
 """
 

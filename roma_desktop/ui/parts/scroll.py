@@ -23,7 +23,7 @@ def bring_into_sight(widget: QWidget, box: QRect) -> None:
 
 
 class Scroll(QScrollArea):
-    """Shows ``content`` as wide as itself, and asks for its whole height; whoever gets the focus comes into sight."""
+    """Shows ``content`` as wide as itself at its whole height; the widget that gets the focus comes into sight."""
 
     def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,7 +76,7 @@ class Scroll(QScrollArea):
             self.updateGeometry()
 
     def _keep_in_sight(self) -> None:
-        """Whoever has the keyboard stays in sight when there is more or less to see."""
+        """The widget with the keyboard focus stays in sight when the content or the room changes."""
         focus = self.window().focusWidget()
         if focus is None or not self._content.isAncestorOf(focus):
             return

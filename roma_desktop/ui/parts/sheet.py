@@ -193,7 +193,7 @@ def _united(boxes: Sequence[QRect]) -> QRegion:
 
 
 def _strip(box: QRect, cast: QRect, blur: int, ratio: float) -> QPixmap:
-    """The part of a shadow of ``cast`` that lies in ``box``."""
+    """The part of a shadow of ``cast`` that falls in ``box``."""
     picture = QPixmap(box.size() * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)

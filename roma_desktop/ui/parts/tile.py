@@ -1,4 +1,4 @@
-"""What lies on a sheet: light tiles, bands of a power's colour, hair lines."""
+"""The surfaces on a sheet: light tiles, bands of a power's colour, hair lines."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Hair(Part):
     """A hair line across a sheet, or down a bar."""
 
     def __init__(self, *, upright: int = 0) -> None:
-        """``upright``: the height in pixels of the 100 % design of a line that stands; 0 for one that lies."""
+        """``upright``: the height of an upright line, in pixels of the 100 % design; 0 for a level line."""
         super().__init__()
         self._upright = upright
         self.restyle()

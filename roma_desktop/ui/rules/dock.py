@@ -26,7 +26,7 @@ from roma_desktop.ui.rules.trail import CONTENTS, Place, Trail
 
 
 class RuleDock(Bar):
-    """The rules of a game. Hidden until ``ask``; Esc closes it and gives the keyboard back to whoever had it."""
+    """The rules of a game. Hidden until ``ask``; Esc closes it and gives the focus back to the widget that had it."""
 
     closed = Signal()
 

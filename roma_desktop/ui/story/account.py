@@ -175,7 +175,7 @@ class Account(Generic[S]):
 
     @cached_property
     def chances(self) -> tuple[float, ...]:
-        """How likely dice are as uneven as those that fell, for what and for whom; kept for those who ask again."""
+        """The chance of dice as uneven as those that fell, by kind of throw and by side; worked out once."""
         return tuple(some.chance for _, some in (*by_kind(self.throws, self.kind_of), *by_side(self.throws)))
 
     def luck(self, words: Words) -> Luck | None:

@@ -24,13 +24,13 @@ from roma_desktop.ui.story.values import EVERYBODY
 
 
 class LookingBack(QObject):
-    """One story at a time lies over the table. ``rule_asked``: a number was pressed in it; ``left``: it is closed."""
+    """Shows one story at a time. ``rule_asked``: a rule number was pressed in it; ``left``: it is closed."""
 
     rule_asked = Signal(str)
     left = Signal()
 
     def __init__(self, stack: QStackedWidget, over: QWidget, asking: Asking) -> None:
-        """``stack`` has the pages of the window; sheets and questions lie over ``over``."""
+        """``stack`` has the pages of the window; sheets and questions open over the widget ``over``."""
         super().__init__(over)
         self._stack, self._over = stack, over
         self._exporting = Exporting(over, asking)

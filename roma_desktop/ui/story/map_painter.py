@@ -48,7 +48,7 @@ class MapPainter:
         self._glows: dict[tuple[str, str], QImage] = {}
 
     def theatre(self, places: Iterable[str]) -> QRectF:
-        """The part of the map in which these places lie, without the printed frame, wider than it is high."""
+        """The part of the map around these places, without the printed frame, wider than it is high."""
         room = self.chart.rect.adjusted(FRAME, FRAME, -FRAME, -FRAME)
         box = QRectF()
         for place in set(places) & self.chart.areas.keys():

@@ -102,7 +102,7 @@ def _draw_title(painter: QPainter, box: QRectF, plot: Plot, look: Theme, at: int
 
 
 class _Frame:
-    """Where everything of a plot lies."""
+    """The places of all parts of a plot."""
 
     def __init__(self, box: QRectF, plot: Plot, traces: Sequence[Trace], look: Theme, at: int | None) -> None:
         self._plot, self._traces, self._look, self._at = plot, traces, look, at
@@ -275,7 +275,7 @@ def _step(highest: float) -> float:
 
 
 def _spread(wanted: Sequence[float], height: float, top: float, foot: float) -> list[float]:
-    """Places near those wanted that lie at least ``height`` apart, between ``top`` and ``foot`` where there is room."""
+    """Places near those wanted, at least ``height`` apart, between ``top`` and ``foot`` where there is room."""
     order = sorted(range(len(wanted)), key=lambda index: wanted[index])
     places = [0.0] * len(wanted)
     last = top - height

@@ -115,8 +115,15 @@ class Driver:
         return next(sheet for sheet in self.window.findChildren(NewGameSheet) if sheet.isVisible())
 
     def button(self, words: str, on: QWidget | None = None) -> QPushButton:
+        return next(iter(self._buttons(words, on)))
+
+    def offers(self, words: str) -> bool:
+        """Whether a button with these words can be seen."""
+        return bool(self._buttons(words))
+
+    def _buttons(self, words: str, on: QWidget | None = None) -> list[QPushButton]:
         found = (on or self.window).findChildren(QPushButton)
-        return next(button for button in found if button.isVisible() and button.text() == words)
+        return [button for button in found if button.isVisible() and button.text() == words]
 
     def question(self) -> Question | None:
         return self.window.asking if self.window.asking.isVisible() else None

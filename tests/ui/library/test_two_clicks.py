@@ -186,7 +186,7 @@ def test_a_scenario_file_named_at_the_start_comes_onto_the_sheet(sit_down, tmp_p
     own = tmp_path / "mine.yaml"
     own.write_text(FIRST.read_text(encoding="utf-8").replace("The Second Punic War", "My war"), encoding="utf-8")
     driver = sit_down(file=own)
-    driver.wait(lambda: driver.button("Start").isVisible())
+    driver.wait(lambda: driver.offers("Start"))
     driver.key(Qt.Key.Key_Return)
     assert driver.table.record.header.scenario["title"]["en"] == "My war"
 

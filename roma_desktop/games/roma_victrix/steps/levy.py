@@ -24,6 +24,8 @@ from roma_desktop.games.roma_victrix.rules.control import contested, controls
 from roma_desktop.games.roma_victrix.rules.economy import Place, levy_places, needs_roll
 from roma_desktop.games.roma_victrix.steps.merging import check_merge, merges
 
+NO_CREDIT = "9.17.1"
+
 
 class Raise(Step[State], frozen=True):
     """A power spends its treasury on new and rebuilt units.
@@ -202,7 +204,7 @@ class Raise(Step[State], frozen=True):
         treasury = state.powers[self.power].treasury
         if cost > treasury:
             raise Illegal(
-                "9.17.1",
+                NO_CREDIT,
                 say("This costs {cost} RP; the treasury has {treasury}.", cost=cost, treasury=treasury),
                 say("There is no credit: choose less."),
             )
@@ -315,3 +317,17 @@ class Raise(Step[State], frozen=True):
 def command_leader(place: Place) -> LeaderId:
     """The leader who raises units at a place; "" where the capital does."""
     return place.leader.id if place.leader else ""
+
+
+# ------------------------------------------------------------ what a plan of levies is refused for
+
+
+def too_few_reduced(kind: Kind) -> Illegal:
+    """The refusal to rebuild more units of a kind than there are reduced ones at the place [9.12c]."""
+    return Illegal("9.12c", say("No more reduced {kind:kind} stand here.", kind=kind))
+
+
+def beyond_treasury(left: int) -> Illegal:
+    """The refusal to plan for more than the treasury holds, of which ``left`` RP are not yet planned for [9.17.1]."""
+    reason = say("Only {left} RP are left.", left=left) if left else say("No RP are left.")
+    return Illegal(NO_CREDIT, reason, say("There is no credit."))

@@ -32,6 +32,9 @@ from roma_desktop.games.roma_victrix.steps.marching import Muster
 from roma_desktop.games.roma_victrix.steps.merging import check_merge, merges
 from roma_desktop.games.roma_victrix.steps.occupying import relieved
 
+NOT_ACTIVE = Illegal("5.11", say("He must be activated before he can march: press the red button, or Enter."))
+"""The refusal to drag the army of a leader who is not active."""
+
 
 def rousing(state: State, power: PowerId) -> int:
     """The highest die that activates an ally, by the supreme leader's rating; 0 without one [11.13], R-68."""

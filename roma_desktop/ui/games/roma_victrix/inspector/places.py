@@ -18,10 +18,10 @@ from roma_desktop.games.roma_victrix.rules.control import contested, holder
 from roma_desktop.games.roma_victrix.steps.march import March
 from roma_desktop.games.roma_victrix.steps.marching import marching
 from roma_desktop.games.roma_victrix.steps.on_foot import weakest
+from roma_desktop.games.roma_victrix.steps.shipload import shipload
 from roma_desktop.ui.counters import Mark
 from roma_desktop.ui.games.roma_victrix.counters import hidden
 from roma_desktop.ui.games.roma_victrix.inspector.powers import PowerPage
-from roma_desktop.ui.games.roma_victrix.prompts.shipload import shipload
 from roma_desktop.ui.games.roma_victrix.showing.faces import colour_of, leader_face, unit_face
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button

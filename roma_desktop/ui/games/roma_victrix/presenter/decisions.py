@@ -13,18 +13,17 @@ from roma_desktop.games.roma_victrix.commands import Form
 from roma_desktop.games.roma_victrix.model.pieces import Unit
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import province_of
+from roma_desktop.games.roma_victrix.steps.destinations import refusal
 from roma_desktop.games.roma_victrix.steps.march import March
 from roma_desktop.games.roma_victrix.steps.marching import Marching, marching
+from roma_desktop.games.roma_victrix.steps.operations import NOT_ACTIVE
 from roma_desktop.ui.counters import Mark
 from roma_desktop.ui.games.roma_victrix.inspector.places import cells_of, in_order
 from roma_desktop.ui.games.roma_victrix.layers.leader_boxes import box_units
 from roma_desktop.ui.games.roma_victrix.prompts import aiming, prompt
-from roma_desktop.ui.games.roma_victrix.prompts.drops import refusal
 from roma_desktop.ui.games.roma_victrix.showing.faces import pile_units
 from roma_desktop.ui.table.presenting.decisions import Decisions, Fanned
 from roma_desktop.ui.table.prompt import Asking, Prompt
-
-NOT_ACTIVE = Illegal("5.11", say("He must be activated before he can march: press the red button, or Enter."))
 
 
 class RomanDecisions(Decisions[State]):

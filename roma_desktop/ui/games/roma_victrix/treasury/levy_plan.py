@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.errors import Illegal
-from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.commands import Convert, DrawCard, Levy, Merge
 from roma_desktop.games.roma_victrix.model.pieces import LeaderId, Unit
 from roma_desktop.games.roma_victrix.model.state import State
@@ -16,12 +15,10 @@ from roma_desktop.games.roma_victrix.model.tables import COST, KINDS, LEVY_LIMIT
 from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.games.roma_victrix.rules import economy
 from roma_desktop.games.roma_victrix.rules.economy import Place
-from roma_desktop.games.roma_victrix.steps.levy import Raise
+from roma_desktop.games.roma_victrix.steps.levy import NO_CREDIT, Raise, beyond_treasury, too_few_reduced
 
 Key = tuple[SpaceId, LeaderId | None]
 """A place of the levy: where, and who raises; None where the capital does."""
-
-NO_CREDIT = "9.17.1"
 
 
 @dataclass(frozen=True, order=True)
@@ -154,15 +151,11 @@ class Plan:
         worn = self._reduced(key[0])
         for ware, number in wares.items():
             if ware.rebuilt and number > sum(unit.kind == ware.kind for unit in worn):
-                return Illegal("9.12c", say("No more reduced {kind:kind} stand here.", kind=ware.kind))
+                return too_few_reduced(ware.kind)
         try:
             step.check(state, self._levy(key, wares))
         except Illegal as illegal:
-            if illegal.rule != NO_CREDIT:
-                return illegal
-            left = self.treasury - self.cost
-            reason = say("Only {left} RP are left.", left=left) if left else say("No RP are left.")
-            return Illegal(NO_CREDIT, reason, say("There is no credit."))
+            return beyond_treasury(self.treasury - self.cost) if illegal.rule == NO_CREDIT else illegal
         return None
 
     def _elsewhere(self, key: Key) -> tuple[Raise, State]:

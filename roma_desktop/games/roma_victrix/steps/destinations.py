@@ -1,4 +1,4 @@
-"""What a drop on a place, or a click on it, would order in each step: to say why it can't be done, and what could."""
+"""What choosing a place orders in each step, why it may be refused, and which places are legal."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from roma_desktop.games.roma_victrix.steps.march import March
 from roma_desktop.games.roma_victrix.steps.offices import Posting
 from roma_desktop.games.roma_victrix.steps.retreat import FallBack, RetreatChoice
 from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaRetreat
-from roma_desktop.ui.games.roma_victrix.prompts.shipload import shipload
+from roma_desktop.games.roma_victrix.steps.shipload import shipload
 
 FAR = 99  # OP that lead anywhere
 FEW = 5  # places that are named one by one
