@@ -14,9 +14,10 @@ class Operate(Command, frozen=True):
 
 
 class Enter(Command, frozen=True):
-    """The force enters a neighbouring locale [7.1]."""
+    """The force enters a neighbouring locale [7.1]. ``on_foot``: its land units walk beside the ships, by a coast."""
 
     to: LocaleId
+    on_foot: bool = False
 
 
 class Detach(Command, frozen=True):
@@ -75,7 +76,9 @@ class EndCampaign(Command, frozen=True):
 
 
 class GiveBattle(Command, frozen=True):
-    """The mover's ships offer battle [7.9]."""
+    """The mover's ships offer battle [7.9]. ``landing``: the land units aboard fight on land besides [8.1]."""
+
+    landing: bool = False
 
 
 class PassBy(Command, frozen=True):
