@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -24,6 +24,8 @@ from roma_desktop.games.sparta_vs_athens.model.terms import (
 from roma_desktop.games.sparta_vs_athens.model.world import World
 
 Text = Mapping[str, str]
+HOME: Final = "home"
+"""In a choice at set-up: any city of the unit's own."""
 Verdict = Literal["archidamian", "campaign", "sicilian", "ionian"]
 """How a scenario is decided: 16.1 short, 16.1 long, 16.2, 16.3."""
 
@@ -40,20 +42,30 @@ class Budget(Part, frozen=True):
 
 
 class FreeChoice(Part, frozen=True):
-    """A choice at set-up: exactly ``count`` of these units stand at ``at``, the others in a city of their own."""
+    """A choice at set-up: exactly ``count`` of these units stand at ``at``, the others in a city of their own.
+
+    ``at`` may also be ``POOL``, for units that have to be bought, or ``HOME``, for any city of their own. With
+    ``or_more`` the count is the least. Choices that have the same ``together`` are taken all, or none of them.
+    """
 
     units: tuple[UnitId, ...]
     at: LocaleId
     count: int
+    or_more: bool = False
+    together: str = ""
 
 
 class Scenario(Part, frozen=True, kw_only=True):
     """A scenario [16.0].
 
     ``units`` has those that start elsewhere than in the first of their homes, ``pool`` those that must be bought,
-    ``gone`` those that are not in the game. ``allegiance`` names the nations that don't start as their colour says;
-    ``standard_allegiance`` replaces it in the standard rules. ``sieges``: who besieges a place at the start;
-    ``holders``: cities that the other side holds.
+    ``gone`` those that are not in the game, ``turned`` those that fight for the side that their nation is not on.
+    ``deployment`` says in which cities units stand: those ``printed`` on them, or any of their ``colour``.
+    ``allegiance`` names the nations that don't start as their colour says. ``standard_allegiance``,
+    ``standard_forts`` and ``standard_holders`` replace their fields in the standard rules.
+    ``athenian_leaders``: how many of its government's leaders Athens places.
+    ``sieges``: who besieges a place at the start; ``holders``: cities that the other side holds; ``broken``: those of
+    them whose garrison was beaten.
     ``happened``: events that are over, or never come, with the year in which they count as having happened.
     """
 
@@ -81,12 +93,17 @@ class Scenario(Part, frozen=True, kw_only=True):
     units: Mapping[UnitId, LocaleId] = {}
     pool: tuple[UnitId, ...] = ()
     gone: tuple[UnitId, ...] = ()
+    turned: tuple[UnitId, ...] = ()
+    deployment: Literal["printed", "colour"] = "printed"
     choices: tuple[FreeChoice, ...] = ()
     forts: Mapping[FortId, LocaleId] = {}
     standard_forts: Mapping[FortId, LocaleId] | None = None
     leaders: Mapping[PersonId, LocaleId] = {}
+    athenian_leaders: int = 0
     sieges: Mapping[LocaleId, SideId] = {}
     holders: Mapping[LocaleId, SideId] = {}
+    standard_holders: Mapping[LocaleId, SideId] | None = None
+    broken: tuple[LocaleId, ...] = ()
     happened: Mapping[str, int] = {}
 
 
