@@ -77,8 +77,8 @@ class Reference:
         return tuple(reversed(wider))
 
     def search(self, words: str, most: int = 50) -> list[Hit]:
-        """Entries that contain the words, the best first; a word may still be unfinished."""
-        return self._index.search(words, most)
+        """Entries that contain the words, the best first; a word may still be unfinished, a number written anyhow."""
+        return self._index.search(words, most) or self._index.search(self.numbering.standard(words), most)
 
     @cached_property
     def _index(self) -> Index:

@@ -216,6 +216,7 @@ def test_a_book_may_count_its_sections_and_have_words_of_its_own(tmp_path):
     assert rules.find("n-10").number == "N10"
     assert rules.find("N11").number == "N"
     assert rules.search("2.10")[0].number == "2.10"
+    assert rules.search("n-7")[0].number == "N7"
     assert rules.search("2.1")[0].excerpt == "See N1, [E]."
 
 
