@@ -10,7 +10,6 @@ from roma_desktop.core.message import Message
 from roma_desktop.core.shipped import shipped
 from roma_desktop.games.sparta_vs_athens.model.setting import Scenario
 
-
 Path_ = tuple[str | int, ...]
 Mistake = tuple[Path_, Message]
 

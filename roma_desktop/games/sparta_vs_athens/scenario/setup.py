@@ -14,8 +14,6 @@ from roma_desktop.games.sparta_vs_athens.model.pieces import Fort, Leader, Siege
 from roma_desktop.games.sparta_vs_athens.model.setting import Scenario, Setting
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import (
-    GONE,
-    POOL,
     SIDES,
     Allegiance,
     FortId,
@@ -26,6 +24,7 @@ from roma_desktop.games.sparta_vs_athens.model.terms import (
     enemy,
 )
 from roma_desktop.games.sparta_vs_athens.model.world import world
+from roma_desktop.games.sparta_vs_athens.rules.berths import start_of
 
 COLOURS: Final[Mapping[NationId, Allegiance]] = {
     "athens": "athens",
@@ -102,15 +101,6 @@ def holders(setting: Setting) -> dict[LocaleId, SideId]:
 def _unit(scenario: Scenario, counter: UnitCounter) -> Unit:
     at = start_of(scenario, counter)
     return Unit(counter.id, counter.nation, counter.kind, counter.front, at, turned=counter.id in scenario.turned)
-
-
-def start_of(scenario: Scenario, counter: UnitCounter) -> LocaleId:
-    """Where a unit starts: a locale, or off the map."""
-    if counter.id in scenario.gone:
-        return GONE
-    if counter.id in scenario.pool:
-        return POOL
-    return scenario.units.get(counter.id, counter.homes[0])
 
 
 def _forts(setting: Setting) -> dict[FortId, Fort]:
