@@ -39,7 +39,7 @@ class SeasonBegan(Event[State], frozen=True):
     season: Season
 
     def apply(self, state: State) -> State:
-        return replace(state, season=self.season, phasing=None, paid=frozenset())
+        return replace(state, season=self.season, phasing=None, paid=frozenset(), boxed=frozenset())
 
     def line(self, state: State) -> Line:
         return Line(say("{season:season} {year:year}", season=self.season, year=state.year), "3.0")
@@ -63,7 +63,7 @@ class PhaseBegan(Event[State], frozen=True):
     side: SideId | None
 
     def apply(self, state: State) -> State:
-        return replace(state, phasing=self.side, done=frozenset())
+        return replace(state, phasing=self.side, done=frozenset(), incited=frozenset())
 
 
 class PrestigeMoved(Event[State], frozen=True):

@@ -77,6 +77,10 @@ class State(Position, frozen=True, dict=True, kw_only=True):
     """Units and leaders that have acted in this Campaign Phase [4.1]."""
     paid: frozenset[UnitId] = frozenset()
     """Units that have been paid for, or were bought, this season [12.3, R15]."""
+    boxed: frozenset[UnitId] = frozenset()
+    """Units put into the box this season: they come in the next one [10.1, 12.5]."""
+    incited: frozenset[LocaleId] = frozenset()
+    """Cities that were incited to revolt in this Campaign Phase (RUL-26)."""
     happened: Mapping[str, int] = {}
     """What happens only once, with its year: events by their number, ``fund_1``, ``incited_athens`` and the like."""
     ravaged: frozenset[LocaleId] = frozenset()
