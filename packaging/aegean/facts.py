@@ -22,7 +22,7 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True)
 class Locale:
-    """A place of the board, and where it belongs on the map. ``label``: the middle of its name, from that of its disc."""
+    """A place of the board, and where it is on the map. ``label``: the middle of its name, from that of its disc."""
 
     id: str
     name: str
@@ -96,7 +96,7 @@ class Facts:
 
 def load_facts() -> Facts:
     """Read the board and the data of the map."""
-    board, gazetteer, drawn = (_yaml(file) for file in (BOARD, DATA / "gazetteer.yaml", DATA / "paths.yaml"))
+    board, gazetteer, drawn = (read_yaml(file) for file in (BOARD, DATA / "gazetteer.yaml", DATA / "paths.yaml"))
     places = {place["id"]: place for place in gazetteer["locales"]}
     locales = [_locale(entry, places[entry["id"]]) for entry in board["locales"]]
     return Facts(
@@ -113,7 +113,8 @@ def load_facts() -> Facts:
     )
 
 
-def _yaml(file: Path) -> Any:
+def read_yaml(file: Path) -> Any:
+    """What a file says."""
     return yaml.load(file.read_text(encoding="utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
 
 

@@ -55,7 +55,7 @@ def land(sheet: Sheet) -> Array:
     height = _heights(sheet.ranges)
     down, right = np.gradient(height)
     shade = np.clip((right * LIGHT[0] + down * LIGHT[1]) * 9, -1, 1)
-    shade, height = _grown(-shade), _grown(height)
+    shade, height = _grown(np.asarray(-shade)), _grown(height)
     high = np.clip(1.25 * height, 0, 1)[..., None]
     colour = LOWLAND * (1 - high) + HIGHLAND * high
     colour = colour * (1 - 0.34 * shade[..., None]) + 2.3 * _grain()[..., None]

@@ -117,7 +117,7 @@ def draw_rose(ink: Ink, lettered: bool) -> None:
             ink.line(_polar(way, radius - 10), _polar(way, radius), pen(FIGURE, 1.6))
         for number in (1, 3, 5, 7, 0, 2, 4, 6):
             long = radius * (0.6 if number % 2 else 0.94)
-            way, wide = math.radians(45 * number), math.radians(45 if number % 2 else 45)
+            way, wide = math.radians(45 * number), math.radians(45)
             waist = radius * (0.13 if number % 2 else 0.19)
             for side, code in ((-1, FIGURE), (1, "#5a3a25")):
                 ink.polygon([(0, 0), _polar(way + side * wide, waist), _polar(way, long)], code, pen(GLAZE, 1.4))

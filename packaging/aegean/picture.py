@@ -96,7 +96,9 @@ def _draw_lands(ink: Ink, facts: Facts) -> None:
     for land in facts.lands:
         face, spacing = (Face.SEA, 0.12) if land.sea else (Face.REGION, 0.28)
         path = wide_letters(land.words, face, land.size, land.size * spacing, land.at, land.angle)
-        ink.fill(path, "#d79a67" if land.sea else "#6d2c12", 168 if land.sea else 112)
+        if not land.sea:
+            ink.stroke(path, "#efc893", land.size / 8, 62)
+        ink.fill(path, "#d79a67" if land.sea else "#6d2c12", 168 if land.sea else 128)
 
 
 def _painter(image: QImage) -> QPainter:

@@ -1,4 +1,4 @@
-"""The sheet: two panels, Greece and the inset of Sicily and Italy, each with its towns, coasts, rivers and ranges in px."""
+"""The sheet: Greece and the inset of Sicily and Italy, with their towns, coasts, rivers and ranges in px."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def _laid_out(
     near = [(feature, cut) for feature in features if not (cut := _cut(feature.shape, shapely.box(*window))).is_empty]
 
     def carry(km: Array) -> Array:
-        return flow.carried(km * panel.scale) * panel.shrink + origin
+        return np.asarray(flow.carried(km * panel.scale) * panel.shrink + origin)
 
     fine = np.array([shapely.segmentize(cut, FINENESS) for _, cut in near], object)
     clip = shapely.box(*panel.window)
@@ -140,11 +140,12 @@ def _cut(shape: shapely.Geometry, window: shapely.Polygon) -> shapely.Geometry:
 
 def _rounded(land: shapely.Geometry) -> shapely.Geometry:
     """The same without its sharpest corners."""
-    return shapely.union_all([shapely.Polygon(_softened(part.exterior)).buffer(0) for part in polygons_of(land)])
+    rings = (shapely.get_coordinates(part.exterior)[:-1] for part in polygons_of(land))
+    return shapely.union_all([shapely.Polygon(softened(ring)).buffer(0) for ring in rings])
 
 
-def _softened(ring: shapely.LinearRing) -> Array:
-    points = shapely.get_coordinates(ring)[:-1]
+def softened(points: Array) -> Array:
+    """The corners of a ring cut off twice; the first point is not repeated at its end."""
     for _ in range(2):
         after = np.roll(points, -1, 0)
         points = np.stack([0.75 * points + 0.25 * after, 0.25 * points + 0.75 * after], 1).reshape(-1, 2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
 import shapely
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainterPath, QPen
@@ -12,9 +13,9 @@ from aegean.facts import DrawnPath, Locale
 from aegean.lettering import letters
 from aegean.piles import BERTH
 from aegean.plane import XY
-from aegean.sheet import DISC
+from aegean.sheet import DISC, softened
 from atlas.faces import Face
-from atlas.ink import Ink, colour, line_path, pen
+from atlas.ink import Ink, area_path, colour, line_path, pen
 
 GLAZE, CLAY, CREAM, PALE = "#1d1613", "#e9b27c", "#f6e8cb", "#f3dfb9"
 RED, BLUE = "#b3261e", "#2c5aa0"
@@ -137,7 +138,7 @@ def _anchor(ink: Ink, x: float, y: float, size: float) -> None:
 
 def draw_line(ink: Ink, line: Sequence[XY], dotted: bool) -> None:
     """The border of an area that the rules know."""
-    path = line_path(shapely.LineString([*line, line[0]]))
+    path = area_path(shapely.Polygon(softened(np.array(line))))
     red = pen("#d8402a", 6.5 if dotted else 5.0, 230)
     if dotted:
         red.setDashPattern([0.01, 2.6])
