@@ -46,9 +46,3 @@ class DismissGarrison(Command, frozen=True):
 
 class StopIncome(Command, frozen=True):
     """The revolt of Athens takes its whole income of the next Revenue Phase away [10.5]."""
-
-
-class GiveUpShips(Command, frozen=True):
-    """This squadron is lost to Sparta while the fort Minoa stands [14.1, RUL-47]."""
-
-    unit: UnitId

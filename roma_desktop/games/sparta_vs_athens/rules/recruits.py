@@ -14,7 +14,6 @@ from roma_desktop.games.sparta_vs_athens.model.terms import (
     LSP,
     NSP,
     POOL,
-    SPARTA,
     LocaleId,
     SideId,
     UnitId,
@@ -22,9 +21,6 @@ from roma_desktop.games.sparta_vs_athens.model.terms import (
 )
 from roma_desktop.games.sparta_vs_athens.rules.control import holder
 from roma_desktop.games.sparta_vs_athens.rules.supply import own_city
-
-SQUADRON = 5
-"""The NSP that Sparta can't have while Minoa stands [14.1, RUL-47]."""
 
 
 def barred(state: State, side: SideId, unit: Unit) -> Illegal | None:
@@ -43,33 +39,7 @@ def barred(state: State, side: SideId, unit: Unit) -> Illegal | None:
             say("{unit:unit} has changed sides: once lost, it can't be bought again.", unit=unit.id),
             say("Buy another unit."),
         )
-    if unit.id in withheld(state):
-        return Illegal(
-            "14.1",
-            say("Sparta lacks {n} NSP of the League while Minoa stands (RUL-47).", n=SQUADRON),
-            say("Destroy the fort, or buy another unit."),
-        )
     return None
-
-
-def withheld(state: State) -> frozenset[UnitId]:
-    """The League's ships that Sparta must do without while Minoa stands, from government 3 on [14.1, RUL-47].
-
-    It is one counter of the pool; which one makes no difference, but for its number.
-    """
-    if "minoa" not in state.forts or state.government < 3:
-        return frozenset()
-    idle = sorted(unit.id for unit in league_ships(state) if unit.at == POOL)
-    return frozenset(idle[-1:])
-
-
-def league_ships(state: State) -> Iterator[Unit]:
-    """The ships of the Peloponnesian League, while it is Sparta's."""
-    return (
-        unit
-        for unit in state.units.values()
-        if unit.nation == "peloponnesian" and unit.kind == NSP and state.side_of(unit) == SPARTA
-    )
 
 
 def for_sale(state: State, side: SideId) -> Iterator[Unit]:
