@@ -17,7 +17,7 @@ from roma_desktop.games.sparta_vs_athens.model.pieces import Leader
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, SPARTA, LocaleId, PieceId, SideId
 from roma_desktop.games.sparta_vs_athens.rules.forces import forced, free_leaders, free_leaders_at, free_units, shut_in
-from roma_desktop.games.sparta_vs_athens.steps.besieging import check_sortie
+from roma_desktop.games.sparta_vs_athens.rules.siege import check_sortie
 from roma_desktop.games.sparta_vs_athens.steps.declared_events import check_declaration, declarations, declare
 from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
 from roma_desktop.games.sparta_vs_athens.steps.ravaging import attica_at_end

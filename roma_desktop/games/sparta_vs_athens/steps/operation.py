@@ -31,8 +31,9 @@ from roma_desktop.games.sparta_vs_athens.rules.control import garrison, holder, 
 from roma_desktop.games.sparta_vs_athens.rules.forces import face_to_face, free_leaders_at, free_units
 from roma_desktop.games.sparta_vs_athens.rules.forts import placeable
 from roma_desktop.games.sparta_vs_athens.rules.passage import entering, sails
+from roma_desktop.games.sparta_vs_athens.rules.siege import check_siege
 from roma_desktop.games.sparta_vs_athens.rules.supply import leaving_cost
-from roma_desktop.games.sparta_vs_athens.steps.besieging import SiegeAttempt, check_siege
+from roma_desktop.games.sparta_vs_athens.steps.besieging import SiegeAttempt
 from roma_desktop.games.sparta_vs_athens.steps.contact import Arrived, GarrisonAttack, LandContact, SeaContact, SeaOffer
 from roma_desktop.games.sparta_vs_athens.steps.forts import check_fort, place_fort
 from roma_desktop.games.sparta_vs_athens.steps.ravaging import check_ravage, ravage
