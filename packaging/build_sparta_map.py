@@ -12,6 +12,9 @@ import argparse
 import time
 from pathlib import Path
 
+from PIL import Image
+from PySide6.QtGui import QImage
+
 from aegean.courses import course
 from aegean.facts import load_facts
 from aegean.lettering import make_names
@@ -19,8 +22,6 @@ from aegean.picture import Drawing, draw_map, draw_textures
 from aegean.piles import make_places
 from aegean.record import describe, encode
 from aegean.sheet import make_sheet
-from PIL import Image
-from PySide6.QtGui import QImage
 
 OUT = Path(__file__).resolve().parent.parent / "resources" / "maps" / "sparta_vs_athens"
 SMALL_WIDTH = 1200

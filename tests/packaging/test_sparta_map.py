@@ -13,12 +13,12 @@ import msgspec
 import numpy as np
 import pytest
 import shapely
-from aegean.facts import BOARD, DrawnPath, Json, load_facts, read_yaml
-from aegean.piles import SIDE, disc_shape, square
-from aegean.sheet import DISC, HEIGHT, INSET, WIDTH
 from build_sparta_map import make_drawing
 from PIL import Image
 
+from aegean.facts import BOARD, DrawnPath, Json, load_facts, read_yaml
+from aegean.piles import SIDE, disc_shape, square
+from aegean.sheet import DISC, HEIGHT, INSET, WIDTH
 from roma_desktop.ui.map.chart import Area, ChartData
 
 FACTS = load_facts()
