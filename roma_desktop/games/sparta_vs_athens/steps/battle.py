@@ -66,7 +66,12 @@ class Battle(Step[State], frozen=True):
         side = self._choosing(state)
         if side is None:
             return None
-        return Decision(side, say("Who leads the battle at {place:place}?", place=self.at), "RUL-09")
+        question = (
+            say("Who leads the naval battle at {place:place}?", place=self.at)
+            if self.kind == NSP
+            else say("Who leads the battle at {place:place}?", place=self.at)
+        )
+        return Decision(side, question, "RUL-09")
 
     def check(self, state: State, command: Command) -> None:
         side = self._choosing(state)
