@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from roma_desktop.games.sparta_vs_athens.commands.logistics import EndPurchases, LeaveUnpaid
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import POOL, LocaleId, Season, SideId, UnitId
-from roma_desktop.games.sparta_vs_athens.rules.supply import bill, blockaded, cost, home_ground, leaving_cost, third
+from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
+from roma_desktop.games.sparta_vs_athens.rules.supply import bill, cost, home_ground, leaving_cost, third
 from roma_desktop.games.sparta_vs_athens.steps.maintenance import Maintenance
 from tests.games.sparta_vs_athens.playing import offers_are_legal, playing, refused
 from tests.games.sparta_vs_athens.positions import alone, position, put

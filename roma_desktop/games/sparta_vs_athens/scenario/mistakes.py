@@ -130,7 +130,7 @@ def _nothing_called(name: str) -> Message:
 def _in_position(scenario: Scenario) -> Iterator[Mistake]:
     """What is wrong with the position at the start, in either ruleset."""
     for revised in (True, False):
-        state = set_up(scenario, Options(revised=revised))
+        state = set_up(scenario, Options(rules="revised" if revised else "standard"))
         wrong = unsound(state)
         if wrong is not None:
             yield (), say("the position at the start can't be: {what}", what=wrong)

@@ -151,8 +151,9 @@ class Operation(Force, frozen=True):
 
     def _end(self, state: State) -> Sequence[Event[State]]:
         """Whatever acted is done for the phase [4.1]."""
-        acted = {of for of in (self.leader, *self.force) if of in state.leaders or state.units[of].on_map}
-        return [Acted(frozenset(acted)), Done()]
+        leaders = {of for of in (self.leader, *self.force) if of in state.leaders}
+        units = {of for of in self.force if of in state.units and state.units[of].on_map}
+        return [Acted(frozenset(leaders | units)), Done()]
 
     # ------------------------------------------------------------ moving
 
