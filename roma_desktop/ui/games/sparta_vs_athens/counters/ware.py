@@ -118,7 +118,8 @@ def walls(press: Press, ink: Inks, left: float, right: float, top: float, standi
         return
     high = press.thick(6.5)
     step = (right - left) / (2 * MERLONS - 1)
-    colour = ink.letters if ink.strip == ink.field else ink.strip
+    front = ink.line if ink.is_hollow else ink.strip
+    colour = ink.letters if ink.strip == ink.field else front
     halo = press.thick(1.2)
     for i in range(MERLONS):
         start, end = press.snap(left + 2 * i * step), press.snap(left + (2 * i + 1) * step)
