@@ -1,4 +1,4 @@
-"""What units cost [12.3]: maintenance, what leaving home costs at once [R15], and the blockade [9.3]."""
+"""What units cost [12.3]: maintenance, and what leaving home costs at once [R15]."""
 
 from __future__ import annotations
 
@@ -176,17 +176,3 @@ def _beyond(units: Sequence[Unit], free: int, newest: frozenset[UnitId]) -> Iter
         free = max(0, free - unit.sp)
         if due:
             yield unit.id, due
-
-
-# ---------------------------------------------------------------- the blockade
-
-
-def blockaded(state: State) -> bool:
-    """Whether the Propontus is blockaded: Athens has fewer NSP there than Sparta [9.3, RUL-79]."""
-    ships = dict.fromkeys((ATHENS, SPARTA), 0)
-    for at in state.world.areas["propontus"]:
-        for unit in state.stacks.get(at, ()):
-            side = state.side_of(unit)
-            if side is not None and unit.kind == NSP:
-                ships[side] += unit.sp
-    return ships[ATHENS] < ships[SPARTA]
