@@ -17,25 +17,7 @@ from roma_desktop.core.shipped import shipped
 FOLDER = shipped("resources", "rules", "sparta_vs_athens")
 LANGUAGES = ("en", "ja")
 
-SECTIONS = {
-    1: 1,
-    2: 17,
-    3: 2,
-    4: 1,
-    5: 4,
-    6: 9,
-    7: 12,
-    8: 7,
-    9: 3,
-    10: 5,
-    11: 13,
-    12: 5,
-    13: 0,
-    14: 1,
-    15: 14,
-    16: 3,
-    17: 0,
-}
+SECTIONS = (1, 17, 2, 1, 4, 9, 12, 7, 3, 5, 13, 5, 0, 1, 14, 3, 0)
 """How many sections each chapter of the rulebook has."""
 
 CHANGES, RULINGS = 21, 81
