@@ -14,6 +14,7 @@ from roma_desktop.games.sparta_vs_athens.model.pieces import Siege
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import BOX, LocaleId
 from roma_desktop.games.sparta_vs_athens.rules.control import garrison, holder
+from roma_desktop.games.sparta_vs_athens.rules.income import tribute
 from roma_desktop.games.sparta_vs_athens.rules.revolts import chance
 from roma_desktop.games.sparta_vs_athens.steps.arrivals import Arrivals
 from roma_desktop.games.sparta_vs_athens.steps.revolts import (
@@ -100,6 +101,16 @@ def test_standard_rules_incite_occupied_cities_only() -> None:
     assert barred(check_incite, occupied, "sparta", "miletus") == ""
     assert "revolt_miletus" in incited(occupied, "miletus", 1).happened
     assert "revolt_miletus" not in incited(near("iasus"), "miletus", 1).happened
+
+
+def test_ceos_pays_whose_land_unit_is_there_in_the_standard_rules() -> None:
+    state = alone(position(revised=False))
+    assert tribute(state, "athens") == 0
+    assert tribute(put(state, "athens.LSP.1", "ceos"), "athens") == 5
+    assert tribute(put(state, "athens.NSP.1", "ceos"), "athens") == 0
+    taken = replace(put(state, "sparta.LSP.1", "ceos"), holders={"ceos": "sparta"})
+    assert tribute(taken, "sparta") == 1
+    assert tribute(put(replace(state, happened={"revolt_ceos": 425}), "athens.LSP.1", "ceos"), "athens") == 0
 
 
 def test_euboea_is_safe_while_athens_controls_tanagra() -> None:
