@@ -40,7 +40,7 @@ class ChosenPanel(Inspector):
             if units:
                 land, sea = (sum(one.sp for one in units if one.kind == kind) for kind in ("LSP", "NSP"))
                 title = say("{side:side}: {land} LSP, {sea} NSP", side=side, land=land, sea=sea)
-                page.addWidget(Label(words.say(title), "name"))
+                page.addWidget(Label(words.say(title), "strong"))
                 page.addWidget(CounterGrid(unit_cells(state, units, words), side=COUNTER))
             for leader in state.leaders_at(at, side):
                 page.addWidget(_leader(leader, words))
@@ -67,7 +67,7 @@ class ChosenPanel(Inspector):
         """A button for each command about this."""
         found = [one for one in Options(state) if wanted(one)][:MOST_ORDERS]
         for command in found:
-            button = Button(words.say(wording(state, command)), "plain")
+            button = Button(words.say(wording(state, command)), "quiet")
             button.clicked.connect(lambda _checked=False, one=command: self.ordered.emit(one))
             yield button
 
@@ -110,6 +110,6 @@ def _leader(leader: Leader, words: Words) -> QWidget:
         about = f"{about}  {words.say(rating)}"
     line = row(gap=8)
     line.addWidget(Piece(Cell(leader_face(leader, words), about), 40))
-    line.addWidget(Label(about, "name"), 1)
+    line.addWidget(Label(about, "strong"), 1)
     part.setLayout(line)
     return part
