@@ -32,7 +32,9 @@ def test_laches_leaves_the_game_at_the_start_of_417_and_not_before() -> None:
 def test_units_left_inside_a_city_out_of_play_are_eliminated() -> None:
     allegiance = {**position().allegiance, "spartan_greek": "out"}
     state = put(position(allegiance=allegiance), "corinth.LSP.1", "ambracia")
-    inside = playing(position(units=state.units, allegiance=allegiance, inside=frozenset({"corinth.LSP.1"})), Calendar())
+    inside = playing(
+        position(units=state.units, allegiance=allegiance, inside=frozenset({"corinth.LSP.1"})), Calendar()
+    )
     assert inside.state.units["corinth.LSP.1"].at == ""
     outside = playing(state, Calendar())
     assert outside.state.units["corinth.LSP.1"].at == "ambracia"

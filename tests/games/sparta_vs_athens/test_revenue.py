@@ -92,7 +92,7 @@ def test_sparta_never_earns_less_than_10() -> None:
 def test_the_third_year_at_naupactus_is_for_good_in_the_revised_rules() -> None:
     assert sparta(position(year=420, naupactus=(430, 429, 428))) == 30
     assert sparta(position(year=420, naupactus=(430, 429))) == 45
-    assert sparta(position(year=420, naupactus=(430, 429, 428), revised=False, forts={})) == 45
+    assert sparta(alone(position(year=420, naupactus=(430, 429, 428), revised=False))) == 45
 
 
 def test_a_neutral_corinth_replaces_other_losses_in_the_standard_rules() -> None:
@@ -109,7 +109,9 @@ def test_the_property_tax_runs_five_years(year: int, taxed: bool) -> None:
     assert athens(position(year=year, government=3, happened={"property_tax": 428})) - plain == (20 if taxed else 0)
 
 
-@pytest.mark.parametrize(("government", "revised", "toll"), [(8, True, 0), (9, True, 60), (8, False, 60), (7, False, 0)])
+@pytest.mark.parametrize(
+    ("government", "revised", "toll"), [(8, True, 0), (9, True, 60), (8, False, 60), (7, False, 0)]
+)
 def test_the_black_sea_toll(government: int, revised: bool, toll: int) -> None:
     state = position("ionian_war", revised=revised, government=government)
     assert athens(state) - divided_tribute(state) == toll

@@ -37,7 +37,7 @@ class AutomaticEvent(Step[State], frozen=True):
             case "15.8":
                 return [*_truce_ends(state), Done()]
             case "15.9":
-                return [Happened("15.9", "15.9", EVENTS["15.9"].title), Done()]
+                return [Happened("15.9", "15.9", say("{title}.", title=EVENTS["15.9"].title)), Done()]
             case "15.10":
                 return _tegea(state)
             case "15.11":
@@ -53,7 +53,7 @@ class AutomaticEvent(Step[State], frozen=True):
 def _truce_ends(state: State) -> list[Event[State]]:
     """Argos joins Athens unless prestige is for Sparta [15.8]."""
     side: Allegiance = ATHENS if state.prestige >= 0 else "neutral"
-    return [Happened("15.8", "15.8", EVENTS["15.8"].title), NationTurned("argos", side, "15.8")]
+    return [Happened("15.8", "15.8", say("{title}.", title=EVENTS["15.8"].title)), NationTurned("argos", side, "15.8")]
 
 
 def _tegea(state: State) -> list[Event[State]]:

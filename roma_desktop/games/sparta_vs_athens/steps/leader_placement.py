@@ -61,29 +61,36 @@ class PlaceLeaders(Step[State], frozen=True):
             return 0
         return min(MOST_DRAWN, len(unnamed_pool(state, self.side)))
 
+    @property
+    def _rule(self) -> str:
+        """The rule by which the next leader comes."""
+        if self.drawn:
+            return "6.5"
+        return "6.3" if self.side == SPARTA else "6.4"
+
     # ------------------------------------------------------------ the step
 
     def decision(self, state: State) -> Decision | None:
         if self.drawn:
             return Decision(self.side, say("{side:side}: place a leader you have drawn", side=self.side), "6.5")
         if self._waiting(state):
-            rule = "6.3" if self.side == SPARTA else "6.4"
-            return Decision(self.side, say("{side:side}: place a leader", side=self.side), rule)
+            return Decision(self.side, say("{side:side}: place a leader", side=self.side), self._rule)
         if self._most(state):
             return Decision(self.side, say("{side:side}: how many leaders do you draw?", side=self.side), "6.5")
         return None
 
     def check(self, state: State, command: Command) -> None:
         if self.drawn:
-            self._check_placing(state, command, self.drawn, "6.5")
+            self._check_placing(state, command, self.drawn)
         elif waiting := self._waiting(state):
             if isinstance(command, EndPlacing) and self.side == SPARTA:
                 return
-            self._check_placing(state, command, waiting, "6.3" if self.side == SPARTA else "6.4")
+            self._check_placing(state, command, waiting)
         else:
             self._check_draw(state, command)
 
-    def _check_placing(self, state: State, command: Command, waiting: tuple[PersonId, ...], rule: str) -> None:
+    def _check_placing(self, state: State, command: Command, waiting: tuple[PersonId, ...]) -> None:
+        rule = self._rule
         if not isinstance(command, PlaceLeader):
             raise Illegal(
                 rule, say("A leader waits to be placed: this may not be delayed."), say("Choose where he comes.")
@@ -119,7 +126,7 @@ class PlaceLeaders(Step[State], frozen=True):
                 if who in left:
                     left.remove(who)
                 after: Event[State] = Become(replace(self, drawn=tuple(left)))
-                return [*arrival(state, self.side, who, at, "6.5" if self.drawn else "6.4"), after]
+                return [*arrival(state, self.side, who, at, self._rule), after]
             case DrawLeaders(count):
                 return self._draw(state, count, dice)
             case _:
