@@ -142,12 +142,14 @@ def test_the_delian_league_needs_chios_and_lesbos_among_36() -> None:
     others = [at for at in cities if at not in ("chios", "mytilene", "methymna", "eresus")]
     without = held(dict.fromkeys(others[:40], "sparta"))
     assert after(without, Taken("chios", "sparta", "x", broken=False)).state.allegiance["delian"] == "athens"
-    lesbos = held(dict.fromkeys((*others[:34], "chios"), "sparta"))
+    lesbos = put(held(dict.fromkeys((*others[:34], "chios"), "sparta")), "chios.NSP.1", "chios", turned=True)
     gone = after(lesbos, Taken("mytilene", "sparta", "x", broken=False)).state
     assert gone.allegiance["delian"] == "out"
     assert holder(gone, "chios") == "sparta"
     assert holder(gone, "methymna") == "athens"
     assert holder(gone, others[0]) is None
+    assert gone.side_of(gone.units["chios.NSP.1"]) == "sparta"
+    assert gone.units["lesbos.NSP.1"].at == "gone"
 
 
 def test_one_city_takes_chalcidice_out() -> None:

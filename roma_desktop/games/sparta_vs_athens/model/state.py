@@ -12,6 +12,7 @@ from roma_desktop.core.flow import Position
 from roma_desktop.games.sparta_vs_athens.model.pieces import Fort, Leader, Siege, Unit
 from roma_desktop.games.sparta_vs_athens.model.setting import Setting
 from roma_desktop.games.sparta_vs_athens.model.terms import (
+    SPARTA,
     Allegiance,
     FortId,
     LeaderId,
@@ -131,8 +132,13 @@ class State(Position, frozen=True, dict=True, kw_only=True):
         return {at: tuple(leaders) for at, leaders in found.items()}
 
     def side_of(self, unit: Unit) -> SideId | None:
-        """The side that a unit fights for; None while its nation is neutral."""
+        """The side that a unit fights for; None while its nation is neutral.
+
+        Units of Chios and Lesbos that have gone over to Sparta stay when their league leaves the war [11.1].
+        """
         allegiance = self.allegiance[unit.nation]
+        if allegiance == "out" and unit.turned:
+            return SPARTA
         if allegiance not in ("athens", "sparta"):
             return None
         return enemy(allegiance) if unit.turned else allegiance

@@ -22,7 +22,7 @@ from roma_desktop.games.sparta_vs_athens.rules.forces import shut_in
 from roma_desktop.games.sparta_vs_athens.rules.leaders import available
 from roma_desktop.games.sparta_vs_athens.rules.nations import can_join, green, yellow
 from roma_desktop.games.sparta_vs_athens.steps.events_optional import decelea, first_sicilian_war, syracuse_joins
-from roma_desktop.games.sparta_vs_athens.steps.leader_placement import arrival
+from roma_desktop.games.sparta_vs_athens.steps.leader_arrival import arrival
 
 EXPEDITION: Final = "sicilian_expedition"
 SYRACUSE: Final = "syracuse"

@@ -10,7 +10,7 @@ from roma_desktop.core.flow import Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.sparta_vs_athens.events.administration import Noted, WentOver
 from roma_desktop.games.sparta_vs_athens.events.logistics import UnitsBoxed
-from roma_desktop.games.sparta_vs_athens.events.pieces import Turned
+from roma_desktop.games.sparta_vs_athens.events.pieces import CameOut, Turned
 from roma_desktop.games.sparta_vs_athens.events.places import SiegeLifted, Stripped
 from roma_desktop.games.sparta_vs_athens.events.turn import GameEnded, Happened, NationTurned
 from roma_desktop.games.sparta_vs_athens.model.state import State
@@ -108,6 +108,9 @@ def _mytilene(state: State) -> Iterator[Event[State]]:
     if displaced:
         words = say("{units:count} come back next season.", units=displaced)
         yield UnitsBoxed(displaced, "11.11", words)
+    stranded = frozenset(one.id for at in REBELS for one in state.leaders_at(at, ATHENS)) & state.inside
+    if stranded:
+        yield CameOut(stranded)
     yield from (WentOver(at, SPARTA, "11.11") for at in REBELS)
     turned = tuple(of for of in turning if not state.units[of].turned)
     if turned:
