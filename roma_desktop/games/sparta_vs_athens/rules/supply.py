@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
@@ -23,6 +23,9 @@ ISLANDERS: Final = frozenset({"chios", "lesbos"})
 """Homes of units that never cost anything [12.3]."""
 LIGHT: Final = 2
 """Spartan units up to this printed strength are free in Peloponnesian and Spartan cities [12.3]."""
+Exemption = Literal["islanders", "allies", "home", "tributary", "light", "harbour"]
+"""Why a unit is free: it is from Chios or Lesbos, or an ally that never costs anything, is at home, in a Delian city
+that its side's land units hold, a small Spartan unit in its league's cities, or in an allied harbour [12.3]."""
 
 
 def colour(nation: NationId) -> str:
@@ -100,7 +103,7 @@ def _due(state: State, side: SideId, newest: frozenset[UnitId]) -> dict[UnitId, 
     for unit in state.units.values():
         if not unit.on_map or state.side_of(unit) != side or _free(state, unit):
             continue
-        if not _by_thirds(state, unit):
+        if not by_thirds(state, unit):
             due[unit.id] = unit.sp
         elif state.season == "winter":
             abroad.setdefault(_city_state(state, unit), []).append(unit)
@@ -111,13 +114,29 @@ def _due(state: State, side: SideId, newest: frozenset[UnitId]) -> dict[UnitId, 
 
 def _free(state: State, unit: Unit) -> bool:
     """Whether a unit costs nothing where it is, in whatever season [12.3]."""
-    return (
-        _city_state(state, unit) in ISLANDERS
-        or (unit.kind == LSP and unit.nation in ("spartan_italian", "persia"))
-        or home_ground(state, unit, unit.at)
-        or _light_at_home(state, unit)
-        or _in_allied_harbour(state, unit)
-    )
+    return exemption(state, unit) is not None
+
+
+def exemption(state: State, unit: Unit) -> Exemption | None:
+    """Why a unit costs nothing where it is, in whatever season [12.3]; None if it doesn't."""
+    if _city_state(state, unit) in ISLANDERS:
+        return "islanders"
+    if unit.kind == LSP and unit.nation in ("spartan_italian", "persia"):
+        return "allies"
+    if own_city(state, unit, unit.at):
+        return "home"
+    if _in_tributary(state, unit, unit.at):
+        return "tributary"
+    if _light_at_home(state, unit):
+        return "light"
+    return "harbour" if _in_allied_harbour(state, unit) else None
+
+
+def by_thirds(state: State, unit: Unit) -> bool:
+    """Whether a unit is free in spring and summer and only in part in winter: Spartan and Peloponnesian LSP inside
+    "Peloponnesia" [R2, RUL-36]."""
+    blue_or_purple = unit.nation in (SPARTA, "peloponnesian")
+    return state.revised and blue_or_purple and unit.kind == LSP and unit.at in state.world.areas["peloponnesia"]
 
 
 def _light_at_home(state: State, unit: Unit) -> bool:
@@ -133,13 +152,6 @@ def _in_allied_harbour(state: State, unit: Unit) -> bool:
 
 
 # ---------------------------------------------------------------- the third of winter
-
-
-def _by_thirds(state: State, unit: Unit) -> bool:
-    """Whether a unit is free in spring and summer and only in part in winter: Spartan and Peloponnesian LSP inside
-    "Peloponnesia" [R2, RUL-36]."""
-    blue_or_purple = unit.nation in (SPARTA, "peloponnesian")
-    return state.revised and blue_or_purple and unit.kind == LSP and unit.at in state.world.areas["peloponnesia"]
 
 
 def third(state: State, home: str) -> int:
