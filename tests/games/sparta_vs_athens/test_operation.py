@@ -149,7 +149,7 @@ def test_an_interceptor_who_rolls_as_high_catches_the_mover(mover, chaser, caugh
         operate(A_SHIP),
         order.Enter("ceos"),
         order.PassBy(),
-        dice=[mover, chaser, 4, 1, 1],
+        dice=[mover, chaser, 4, 3, 3, 1, 1],
     )
     assert game.decision is not None
     assert game.decision.actor == "sparta"
