@@ -12,6 +12,7 @@ from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.rules.income import (
     athens_income,
     divided_tribute,
+    forecast,
     open_fund,
     persian_money,
     sparta_income,
@@ -131,6 +132,15 @@ def test_a_revolt_costs_athens_the_income_of_the_next_year_alone() -> None:
     happened = {"income_lost": 430}
     assert athens(position(year=429, happened=happened)) == 0
     assert athens(position(year=428, happened=happened)) > 0
+
+
+def test_the_forecast_is_of_the_next_revenue() -> None:
+    state = position(year=428, happened={"property_tax": 428}, government=2, ravagings={"attica": (428,)})
+    lines = forecast(state)
+    assert sum(amount for _, amount in lines["sparta"]) == 40
+    assert sum(amount for _, amount in lines["athens"]) == divided_tribute(state) + 20
+    last = position(year=424, happened={"property_tax": 428}, government=2)
+    assert sum(amount for _, amount in forecast(last)["athens"]) == divided_tribute(last)
 
 
 # ---------------------------------------------------------------- funds
