@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import ClassVar
@@ -12,6 +13,7 @@ from roma_desktop.core.flow import Position
 from roma_desktop.games.sparta_vs_athens.model.pieces import Fort, Leader, Siege, Unit
 from roma_desktop.games.sparta_vs_athens.model.setting import Setting
 from roma_desktop.games.sparta_vs_athens.model.terms import (
+    ELSEWHERE,
     SPARTA,
     Allegiance,
     FortId,
@@ -117,11 +119,10 @@ class State(Position, frozen=True, dict=True, kw_only=True):
     @cached_property
     def stacks(self) -> Mapping[LocaleId, tuple[Unit, ...]]:
         """The units in each locale that has any."""
-        found: dict[LocaleId, list[Unit]] = {}
+        found: defaultdict[LocaleId, list[Unit]] = defaultdict(list)
         for unit in self.units.values():
-            if unit.on_map:
-                found.setdefault(unit.at, []).append(unit)
-        return {at: tuple(units) for at, units in found.items()}
+            found[unit.at].append(unit)
+        return {at: tuple(units) for at, units in found.items() if at not in ELSEWHERE}
 
     @cached_property
     def commanders(self) -> Mapping[LocaleId, tuple[Leader, ...]]:

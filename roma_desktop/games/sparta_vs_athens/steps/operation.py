@@ -172,7 +172,10 @@ class Operation(Force, frozen=True):
             raise illegal
         if self.left(state) < ENTRY:
             raise Illegal("7.3", say("{leader:leader} has no CP left.", leader=self.leader), say("Halt here."))
-        fee, purse = sum(self._fees(state, to).values()), state.treasury[self.side]
+        purse = state.treasury[self.side]
+        if purse >= sum(unit.sp for unit in self.units(state)):
+            return
+        fee = sum(self._fees(state, to).values())
         if fee > purse:
             raise Illegal(
                 "R15",
