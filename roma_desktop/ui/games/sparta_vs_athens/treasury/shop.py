@@ -36,7 +36,7 @@ def in_words(illegal: Illegal, words: Words) -> str:
 
 
 class WareTile(Tile):
-    """Units that are alike: one of them is bought with a press. ``bought``; ``places_asked``: it shall appear elsewhere."""
+    """Units that are alike: a press buys one of them. ``places_asked``: it shall appear elsewhere."""
 
     bought = Signal()
     places_asked = Signal()
@@ -102,7 +102,7 @@ class PlaceChoice(Tile):
 
 
 class NationBlock(Part):
-    """What a nation has for sale. ``bought`` tells a ware; ``place_chosen`` a ware and the city where it shall appear."""
+    """What a nation has for sale. ``bought`` tells a ware; ``place_chosen`` a ware and where it shall appear."""
 
     bought = Signal(object)
     place_chosen = Signal(object, str)
