@@ -273,6 +273,17 @@ def test_all_returns_when_athens_takes_mytilene() -> None:
     assert holder(other, "chios") == "sparta"
 
 
+def test_rebels_whose_league_has_left_the_war_leave_it_when_athens_takes_mytilene() -> None:
+    """11.1, 11.11: they served Sparta until then, and there is no league of Athens' to return to."""
+    rebels = {"mytilene": "sparta", "methymna": "sparta", "eresus": "sparta", "chios": "sparta"}
+    before = held(rebels, happened={"mytilene": 429})
+    state = put(replace(before, allegiance={**before.allegiance, "delian": "out"}), "chios.NSP.1", "chios", turned=True)
+    assert state.side_of(state.units["chios.NSP.1"]) == "sparta"
+    back = after(put(state, "athens.LSP.1", "mytilene"), Taken("mytilene", "athens", "x")).state
+    assert {holder(back, at) for at in rebels} == {"athens"}
+    assert back.units["chios.NSP.1"].at == "gone"
+
+
 # ---------------------------------------------------------------- nothing to do
 
 
