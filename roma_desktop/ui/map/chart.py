@@ -18,6 +18,7 @@ from roma_desktop.ui.map.hit_index import HitIndex
 Point = tuple[float, float]
 BEND = 7  # pixels: smaller bends of an outline are none where a wide line is drawn along it
 GRAIN = 6  # pixels: how roughly an area's outline is known where roughly will do
+HALO = 1.75  # of a point's radius: how far around it its colour reaches
 
 
 class Area(msgspec.Struct, dict=True):
@@ -48,6 +49,15 @@ class Area(msgspec.Struct, dict=True):
         if self.box is not None:
             path.addRoundedRect(QRectF(*self.box), 6, 6)
         return path
+
+    @cached_property
+    def field(self) -> QPainterPath:
+        """What is coloured where the area has a colour: all of it; around a point a ring, so that it can be read."""
+        if self.point is None:
+            return self.outline
+        path = QPainterPath()
+        path.addEllipse(QPointF(*self.point), self.radius * HALO, self.radius * HALO)
+        return path.subtracted(self.outline)
 
     @cached_property
     def border(self) -> list[QLineF]:
