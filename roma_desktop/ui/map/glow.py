@@ -88,7 +88,7 @@ def lay(painter: QPainter, washes: Sequence[Wash], on: QRectF) -> None:
 
 def glow_rect(area: Area) -> QRectF:
     """The part of the map that the highlight of an area covers."""
-    return area.bounds.adjusted(-REACH, -REACH, REACH, REACH)
+    return area.field.boundingRect().adjusted(-REACH, -REACH, REACH, REACH)
 
 
 def paint_glow(area: Area, glow: Glow, colour: str = "") -> QImage:
