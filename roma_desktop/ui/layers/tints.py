@@ -15,7 +15,7 @@ from roma_desktop.ui.map.chart import Area
 from roma_desktop.ui.map.glow import SCALE, Wash, glow_rect
 from roma_desktop.ui.map.shelf import Shelf
 
-GROUND, MARKS, PARCHMENT, EDGE = 132, 84, 118, 150  # alphas of colour, pattern, veil, rim
+GROUND, MARKS, PARCHMENT, EDGE, RING = 132, 84, 118, 150, 205  # alphas of colour, pattern, veil, rim, plain rings
 CELL = 44.0  # of the pattern, in map pixels
 BAND = 30.0  # of a contested place, in map pixels
 WASH = 96
@@ -46,7 +46,7 @@ def paint_tint(area: Area, tint: Tint, spared: Sequence[QRectF] = ()) -> QImage:
     size = (rect.size() * SCALE).toSize()
     image = QImage(max(1, size.width()), max(1, size.height()), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
-    land = area.outline
+    land = area.field
     with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(SCALE, SCALE)
@@ -55,7 +55,7 @@ def paint_tint(area: Area, tint: Tint, spared: Sequence[QRectF] = ()) -> QImage:
             painter.fillPath(land, _alpha(VEIL_COLOUR, PARCHMENT))
             return image
         if tint.colour.startswith("#"):
-            painter.fillPath(land, _alpha(tint.colour, WASH))
+            painter.fillPath(land, _alpha(tint.colour, WASH if area.point is None else RING))
             painter.strokePath(land, QPen(_alpha(LINE, EDGE), 3.0))
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
             for box in spared:
@@ -64,22 +64,25 @@ def paint_tint(area: Area, tint: Tint, spared: Sequence[QRectF] = ()) -> QImage:
         one = PRINTED[tint.colour]
         written = QPainterPath()
         written.addRoundedRect(QRectF(*area.name_box).adjusted(-8, -4, 8, 4), 14, 14)
-        marked = land.subtracted(written)  # names are read better without a pattern behind them
-        _colour(painter, land, marked, one)
+        marked = land.subtracted(written) if area.point is None else land  # names are read better without a pattern
+        alpha = GROUND if area.point is None else RING
+        _colour(painter, land, marked, one, alpha)
         if tint.other:
             painter.save()
             painter.setClipPath(_bands(rect))
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
             painter.fillRect(rect, Qt.GlobalColor.transparent)
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
-            _colour(painter, land, marked, PRINTED[tint.other])
+            _colour(painter, land, marked, PRINTED[tint.other], alpha)
             painter.restore()
         painter.strokePath(land, QPen(_alpha(one.deep, EDGE), 2.2))
     return image
 
 
-def _colour(painter: QPainter, land: QPainterPath, marked: QPainterPath, colour: PowerColour) -> None:
-    painter.fillPath(land, _alpha(colour.ground, GROUND))
+def _colour(
+    painter: QPainter, land: QPainterPath, marked: QPainterPath, colour: PowerColour, alpha: int = GROUND
+) -> None:
+    painter.fillPath(land, _alpha(colour.ground, alpha))
     brush = QBrush(_tile(colour))
     brush.setTransform(QTransform.fromScale(1 / SCALE, 1 / SCALE))
     painter.fillPath(marked, brush)
