@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -20,6 +20,7 @@ LINE_Z, TAG_Z = 3.0, 6.5
 AT_ONCE = 4  # places coloured before the window gets its turn
 FULL_SIZE, LEAST = 0.5, 0.72  # zoom at which tags have their full size; how small they become
 NAMES_GROW, LEAST_NAME = 1.35, 0.78  # how large names are at zoom 1, as those that are printed; how small they become
+CORNER = 0.82  # of the way across and down: where something touches a point from a corner
 FOOT = frozenset({Sign.COIN})
 """Signs that cover what is printed below a name."""
 
@@ -50,6 +51,17 @@ class PathItem(QGraphicsItem):
                 factor = 5.6 / width  # the same dashes for rim and line
                 pen.setDashPattern([part * factor for part in pen.dashPattern()])
             painter.strokePath(self._path, pen)
+
+
+def _around(area: Area, size: QSizeF, below: bool) -> list[QPointF]:
+    """The middles of something of a size that touches a point from above, below, the right and the left."""
+    down, across = area.radius + size.height() / 2, area.radius + size.width() / 2
+    ways = [QPointF(0, -down), QPointF(0, down), QPointF(across, 0), QPointF(-across, 0)]
+    if below:
+        ways[0], ways[1] = ways[1], ways[0]
+    corner = QPointF(across, down) * CORNER
+    ways += [QPointF(x * corner.x(), y * corner.y()) for x in (1, -1) for y in (-1, 1)]
+    return [area.centre + way for way in ways]
 
 
 class LayerBoard(QObject):
@@ -168,14 +180,22 @@ class LayerBoard(QObject):
 
     def _settle_rows(self) -> None:
         """Move each row to its name, or near it where counters or coins are in the way."""
-        taken = [one for one in self._scene.taken() if one.bad > NAME] if self._rows else []
+        covered = self._scene.taken() if self._rows else []
         for (place, below), row in self._rows.items():
-            box, anchor = row.box(), self._anchor(place, below)
+            area, box = self._scene.chart.areas[place], row.box()
             shift, size = box.center() / self._zoom, box.size() / self._zoom
-            beside = QPointF(0, (self._scene.chart.areas[place].name_box[3] + size.height()) * (-1 if below else 1))
-            middle = room_for(size, self._scene.chart.areas[place], (anchor + shift, anchor + shift + beside), taken)
+            taken = covered if area.point is not None else [one for one in covered if one.bad > NAME]
+            middle = room_for(size, area, self._wanted(area, below, shift, size), taken)
             row.setPos(middle - shift)
-            taken.append(Taken.by(QRectF(middle - QPointF(size.width(), size.height()) / 2, size), SIGN))
+            covered.append(Taken.by(QRectF(middle - QPointF(size.width(), size.height()) / 2, size), SIGN))
+
+    def _wanted(self, area: Area, below: bool, shift: QPointF, size: QSizeF) -> list[QPointF]:
+        """Where the middle of a row should be, best first: at the name, or around what is printed at a point."""
+        if area.point is not None:
+            return _around(area, size, below)
+        anchor = self._anchor(area.id, below)
+        beside = QPointF(0, (area.name_box[3] + size.height()) * (-1 if below else 1))
+        return [anchor + shift, anchor + shift + beside]
 
     def _anchor(self, place: str, below: bool) -> QPointF:
         area = self._scene.chart.areas[place]
