@@ -87,7 +87,7 @@ class Reference:
 
 def read_reference(folder: Path, language: str = FALLBACK) -> Reference:
     """The rules in a folder, in a language where it has them and in English where not. Raises ``BadFile``."""
-    numbering = _numbering(folder / FALLBACK)
+    numbering = read_numbering(folder)
     found = _read_language(folder / FALLBACK, FALLBACK, numbering)
     _check_links(found.values(), found)
     if language != FALLBACK and (folder / language).is_dir():
@@ -98,6 +98,13 @@ def read_reference(folder: Path, language: str = FALLBACK) -> Reference:
                 raise BadFile(entry.file, entry.line, say("{number} isn't among the English rules", number=number))
         found.update(others)
     return Reference(found.values(), numbering)
+
+
+def read_numbering(folder: Path) -> Numbering:
+    """How the rules in a folder are numbered, by the headings of their files. Raises ``BadFile``."""
+    texts = [read_text(file, MAX_BYTES) for file in sorted((folder / FALLBACK).glob("*.md"))]
+    headings = [heading for text in texts for heading in _NUMBERED.findall(text)]
+    return Numbering.of([number for marks, number in headings if marks == "#"], [number for _, number in headings])
 
 
 def _joined(entries: list[Entry], numbering: Numbering) -> dict[str, Entry]:
@@ -123,13 +130,6 @@ def _joined(entries: list[Entry], numbering: Numbering) -> dict[str, Entry]:
 
 
 # ---------------------------------------------------------------- reading
-
-
-def _numbering(folder: Path) -> Numbering:
-    """How the headings of the files number the rules."""
-    texts = [read_text(file, MAX_BYTES) for file in sorted(folder.glob("*.md"))]
-    headings = [heading for text in texts for heading in _NUMBERED.findall(text)]
-    return Numbering.of([number for marks, number in headings if marks == "#"], [number for _, number in headings])
 
 
 def _read_language(folder: Path, language: str, numbering: Numbering) -> dict[str, Entry]:

@@ -13,8 +13,9 @@ from roma_desktop.ui.learning.coach_bar import CoachBar
 from roma_desktop.ui.learning.lesson_record import LessonRecord
 from roma_desktop.ui.learning.pointer import Pointer
 from roma_desktop.ui.learning.ports import LessonTable
-from roma_desktop.ui.learning.telling import in_language, rules_in, told
+from roma_desktop.ui.learning.telling import in_language, numbering_of, rules_in, told
 from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.parts.rich import Piece
 
 PACE = 600  # milliseconds between what is done without the pupil
 AROUND = 60  # map pixels around what a lesson is about
@@ -34,7 +35,8 @@ class Coach(QObject):
         lesson = self.course.lesson
         number, title = lesson.file.number, in_language(lesson.file.title)
         self.bar = CoachBar(tr("Lesson {number} · {title}", number=number, title=title), page.widget)
-        self.bar.set_texts([told(in_language(text)) for step in lesson.steps for text in (step.text, step.wrong)])
+        self._numbering = numbering_of(lesson.game)
+        self.bar.set_texts([self._told(in_language(text)) for step in lesson.steps for text in (step.text, step.wrong)])
         self.pointer = Pointer(page, lesson.kit)
         self._shown = -1  # the step whose words stand on the bar
         self._soon = self._timer(0, self._follow)
@@ -85,7 +87,7 @@ class Coach(QObject):
         elif step.deed == "undo":
             self._page.take_back()
         elif step.deed == "rule":
-            self._page.rule_asked.emit(next(iter(rules_in(in_language(step.text))), ""))
+            self._page.rule_asked.emit(next(iter(rules_in(in_language(step.text), self._numbering)), ""))
 
     # ------------------------------------------------------------ following
 
@@ -159,7 +161,10 @@ class Coach(QObject):
         self._say(in_language(self.course.step.text))
 
     def _say(self, text: str) -> None:
-        self.bar.say(told(text), self.course.index + 1, len(self.course.lesson.steps))
+        self.bar.say(self._told(text), self.course.index + 1, len(self.course.lesson.steps))
+
+    def _told(self, text: str) -> tuple[Piece, ...]:
+        return told(text, self._numbering)
 
     def _connect(self) -> None:
         page, bar = self._page, self.bar

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen
@@ -13,6 +13,7 @@ from roma_desktop.ui.learning.lesson import Lesson
 from roma_desktop.ui.learning.progress import Progress
 from roma_desktop.ui.learning.rows import Rows
 from roma_desktop.ui.learning.telling import in_language
+from roma_desktop.ui.library.card_words import game_name
 from roma_desktop.ui.library.dialog import Dialog
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column, rescale, row
@@ -39,7 +40,13 @@ class LearnSheet(Dialog):
         about = tr("Short lessons on the map, with a coach. Nothing can go wrong: what doesn't belong is taken back.")
         content = Rows(self.rows)
         lines = column(
-            Words(tr("Learn"), "sheet"), Sentence(about, "note", tone="sepia"), 4, Hair(), 4, *self.rows, gap=6
+            Words(tr("Learn"), "sheet"),
+            Sentence(about, "note", tone="sepia"),
+            4,
+            Hair(),
+            4,
+            *self._under_games(),
+            gap=6,
         )
         content.setLayout(lines)
         back = Button(tr("Back"))
@@ -48,6 +55,14 @@ class LearnSheet(Dialog):
 
     def first_focus(self) -> QWidget:
         return self._first
+
+    def _under_games(self) -> Iterator[QWidget]:
+        """The rows; where there are lessons of several games, those of each under its name."""
+        games = dict.fromkeys(row.lesson.game for row in self.rows)
+        for game in games:
+            if len(games) > 1:
+                yield Words(game_name(game), "cap")
+            yield from (row for row in self.rows if row.lesson.game == game)
 
     def _choose(self, lesson: Lesson) -> None:
         self.leave()

@@ -1,4 +1,7 @@
-"""A lesson's texts as rich words: numbers of rules in brackets become links."""
+"""A lesson's texts as rich words: numbers of rules in brackets become links.
+
+A number stands in square brackets; that of a chapter with a word, such as a ruling, in round ones as well.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,17 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Literal
 
+from roma_desktop.core.errors import BadFile
+from roma_desktop.core.reference import read_numbering
+from roma_desktop.core.rule_numbers import USUAL, Numbering
 from roma_desktop.ui import theme
+from roma_desktop.ui.kit import kit_of
 from roma_desktop.ui.parts.rich import Piece
 
 Text = Mapping[Literal["en", "ja"], str]
 """A text in the languages of the program."""
 
-_RULE = re.compile(r"\[(\d[\w. ]*)\]|\((R-\d+)\)")
+_RULE = re.compile(r"\[(\w[\w. -]*)\]|[(（]([A-Z]{1,4}-?\d{1,2})[)）]")
 
 _FOLD = re.compile(r"(?<=[^\x00-\x7f]) (?=[^\x00-\x7f])")
 """A space where a line of a file was folded; Japanese has none between words."""
@@ -24,22 +31,40 @@ def in_language(texts: Text) -> str:
     return _FOLD.sub("", known.get(theme.current().language) or known.get("en", ""))
 
 
-def told(text: str) -> tuple[Piece, ...]:
-    """Words with their rules as links."""
-    return tuple(_pieces(text))
+def numbering_of(game: str) -> Numbering:
+    """How the rules of a game are numbered; as usual where it has none that can be read."""
+    folder = kit_of(game).rules
+    if folder is None:
+        return USUAL
+    try:
+        return read_numbering(folder)
+    except BadFile:
+        return USUAL
 
 
-def rules_in(text: str) -> list[str]:
+def told(text: str, numbering: Numbering = USUAL) -> tuple[Piece, ...]:
+    """Words with their rules as links, numbered as the rules of the game are."""
+    return tuple(_pieces(text, numbering))
+
+
+def rules_in(text: str, numbering: Numbering = USUAL) -> list[str]:
     """The numbers of the rules that a text names, in order."""
-    return [match[1] or match[2] for match in _RULE.finditer(text)]
+    return [rule for _, rule in _found(text, numbering)]
 
 
-def _pieces(text: str) -> Iterator[Piece]:
-    at = 0
+def _found(text: str, numbering: Numbering) -> Iterator[tuple[re.Match[str], str]]:
+    """What in a text is the number of a rule, and which."""
     for match in _RULE.finditer(text):
+        rule = match[1] or match[2]
+        if numbering.is_number(numbering.standard(rule)):
+            yield match, rule
+
+
+def _pieces(text: str, numbering: Numbering) -> Iterator[Piece]:
+    at = 0
+    for match, rule in _found(text, numbering):
         if match.start() > at:
             yield text[at : match.start()], "", ""
-        rule = match[1] or match[2]
         yield rule, "rule", rule
         at = match.end()
     if at < len(text):

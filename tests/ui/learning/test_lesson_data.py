@@ -14,7 +14,7 @@ from roma_desktop.ui.learning.lesson_record import begin_lesson
 from roma_desktop.ui.learning.telling import in_language, rules_in
 
 GAME = "roma_victrix"
-LESSONS = lessons()
+LESSONS = [lesson for lesson in lessons() if lesson.game == GAME]
 FIRST = lesson_files(GAME)[0]
 
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from roma_desktop.ui.games.sparta_vs_athens.history import GreekHistory
     from roma_desktop.ui.games.sparta_vs_athens.presenter import GreekPresenter
     from roma_desktop.ui.kit import Kit
+    from roma_desktop.ui.learning.kit import LessonsKit
     from roma_desktop.ui.library.kit import LibraryKit
     from roma_desktop.ui.map.scene import Shown
 
@@ -61,6 +62,12 @@ class GreekKit:
         from roma_desktop.ui.games.sparta_vs_athens.history import HISTORY
 
         return HISTORY
+
+    @cached_property
+    def lessons(self) -> LessonsKit:
+        from roma_desktop.ui.games.sparta_vs_athens.tutorial.lessons import LESSONS
+
+        return LESSONS
 
     def shown(self, state: State, naming: Callable[[str, str], str]) -> Shown:
         names = {kind: lambda of, kind=kind: naming(kind, of) for kind in ("side", "place", "leader", "person", "unit")}

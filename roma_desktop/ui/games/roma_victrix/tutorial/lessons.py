@@ -39,7 +39,7 @@ class RomanLessons:
 
     @property
     def folder(self) -> Path:
-        return shipped("resources", "lessons")
+        return shipped("resources", "lessons", "roma_victrix")
 
     def has_place(self, place: str) -> bool:
         return place in world().spaces

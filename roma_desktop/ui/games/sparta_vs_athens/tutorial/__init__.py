@@ -1,0 +1,1 @@
+"""How Sparta vs. Athens is learnt: its lessons, and what can be done now."""
