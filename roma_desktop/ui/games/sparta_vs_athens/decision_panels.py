@@ -21,17 +21,12 @@ from roma_desktop.games.sparta_vs_athens.steps.sequence import SeasonOfWar
 from roma_desktop.ui.games.sparta_vs_athens.administration.choice_sheet import ChoiceSheet
 from roma_desktop.ui.games.sparta_vs_athens.administration.choices import matter
 from roma_desktop.ui.games.sparta_vs_athens.administration.placement_sheet import PlacementSheet
+from roma_desktop.ui.games.sparta_vs_athens.battle.panels import BattlePanels
 from roma_desktop.ui.games.sparta_vs_athens.treasury.purchase_sheet import PurchaseSheet
-from roma_desktop.ui.table.decision_panels import DecisionPanels
 
 
-class GreekDecisionPanels(DecisionPanels):
+class GreekDecisionPanels(BattlePanels):
     """Puts the sheet of a step on the table; steps without one are decided on the map."""
-
-    def decide(self, step: Step[Any], state: State, *, here: bool = True) -> None:
-        """Somebody must decide a step: the one at the table, or somebody else."""
-        self._decisive = False
-        self._decide(step, state, here)
 
     @singledispatchmethod
     def _decide(self, step: Step[Any], state: State, here: bool) -> None:

@@ -118,7 +118,8 @@ class ChoiceSheet(DecisionSheet):
 
     def take_keyboard(self) -> None:
         if self.buttons:
-            self.buttons[-1].setFocus(Qt.FocusReason.TabFocusReason)
+            few = len(self.buttons) <= MOST_BUTTONS
+            self.buttons[-1 if few else 0].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _tile(self, way: Way) -> QWidget:
         tile = Tile(edge="rule")
