@@ -145,7 +145,7 @@ def open_fund(state: State) -> str:
 
 def tribute(state: State, side: SideId = ATHENS) -> int:
     """The tribute of the Delian cities to a side, before any division [R10, 2.16, RUL-44]."""
-    return sum(_pays(state, locale.id, side) for locale in state.world.cities("delian"))
+    return sum(pays(state, locale.id, side) for locale in state.world.cities("delian"))
 
 
 def divided_tribute(state: State, side: SideId = ATHENS) -> int:
@@ -156,7 +156,8 @@ def divided_tribute(state: State, side: SideId = ATHENS) -> int:
     return total // (3 if state.government == 1 else 2)
 
 
-def _pays(state: State, at: LocaleId, side: SideId) -> int:
+def pays(state: State, at: LocaleId, side: SideId) -> int:
+    """What a city of the Delian League pays a side, before any division [R10, 2.16]."""
     locale = state.locale(at)
     if holder(state, at) != side:
         return 0
