@@ -184,6 +184,8 @@ def _shield(painter: QPainter, tag: Tag, box: QRectF) -> None:
 def _step(painter: QPainter, tag: Tag, box: QRectF) -> None:
     painter.setBrush(QColor(LIGHT))
     pen = QPen(QColor(INK if tag.strong else RIM), 1.8 if tag.strong else 1.4)
+    if tag.colour:
+        pen = QPen(QColor(PRINTED[tag.colour].ground), 2.6)
     if tag.dead:
         pen.setDashPattern([2, 2])
     painter.setPen(pen)
