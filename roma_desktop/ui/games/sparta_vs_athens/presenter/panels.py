@@ -6,15 +6,22 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QWidget
 
-from roma_desktop.core.message import Words
+from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import SIDES
 from roma_desktop.ui.games.sparta_vs_athens.decision_panels import GreekDecisionPanels
 from roma_desktop.ui.games.sparta_vs_athens.inspector.panel import ChosenPanel
+from roma_desktop.ui.games.sparta_vs_athens.layers import LAYERS, Looking
+from roma_desktop.ui.games.sparta_vs_athens.showing.comparison import Comparison
 from roma_desktop.ui.games.sparta_vs_athens.showing.sides import COLOURS
+from roma_desktop.ui.layers.layer import MapLayer
+from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.inspector import Inspector
 from roma_desktop.ui.table.presenting.panels import Panels
+
+
+KEYS = (("C W U G I P A K", say("control, ways, upkeep, tribute, revolts, coasts, names, Greek names")),)
 
 
 class GreekPanels(Panels[State]):
@@ -25,6 +32,18 @@ class GreekPanels(Panels[State]):
 
     def decision_panels(self, words: Words, table: QWidget) -> DecisionPanels:
         return GreekDecisionPanels(words, table)
+
+    def layers(self) -> Sequence[MapLayer]:
+        return LAYERS
+
+    def looking(self, state: State, side: str, chosen: str, words: Words, chart: Chart) -> Looking:
+        return Looking(state, side, chosen, words, chart)
+
+    def comparison(self, here: State, there: State, names: tuple[str, str], eyes: str | None, words: Words) -> QWidget:
+        return Comparison(here, there, names, words)
+
+    def keys(self) -> Sequence[tuple[str, Message]]:
+        return KEYS
 
     def legend(self, state: State, words: Words) -> Sequence[tuple[str, str]]:
         return [(COLOURS[side], words.name("side", side)) for side in SIDES]
