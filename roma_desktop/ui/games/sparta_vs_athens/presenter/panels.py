@@ -20,7 +20,6 @@ from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.inspector import Inspector
 from roma_desktop.ui.table.presenting.panels import Panels
 
-
 KEYS = (("C W U G I P A K", say("control, ways, upkeep, tribute, revolts, coasts, names, Greek names")),)
 
 
