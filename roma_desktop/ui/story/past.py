@@ -79,8 +79,8 @@ class Past(Generic[S]):
             state = after
 
     def words(self, language: str) -> Words:
-        """What puts messages into words of a language."""
-        return self.title.words(self.last, language)
+        """What puts messages into words of a language, with the names that the one who looks may know."""
+        return self.title.words(self.seen(self.last), language)
 
     def colour(self, side: str) -> str:
         """The palette's colour of a side at the end of the line; "" for nobody."""

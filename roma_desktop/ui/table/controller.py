@@ -105,7 +105,8 @@ class TableController(QObject):
 
     @property
     def words(self) -> Words:
-        return self.record.title.words(self.state, self.language)
+        """What puts messages into words, with the names that the one at the table may know."""
+        return self.record.title.words(self.seen(self.state), self.language)
 
     def colour_of(self, power: str) -> str:
         return self.presenter.colour(self.state, power)

@@ -73,18 +73,21 @@ def test_a_leader_is_named_when_he_has_been_shown() -> None:
     state = leader(position(leaders={}), "athens", "athens", person="phormio")
     shown = leader(position(leaders={}), "athens", "athens", person="phormio", shown=True)
     told = say("{leader:leader}", leader="athens-1")
-    assert words(state).say(told) == "Athenian leader 1"
-    assert words(shown).say(told) == "Phormio"
-    assert words(state, "ja").say(told) == "アテナイの将軍1"
+    assert words(state.seen_by("sparta")).say(told) == "Phormio"  # a position without rules hides nobody
+    hidden = replace(state, leaders={"athens-1": masked(state.leaders["athens-1"], "sparta")})
+    assert words(hidden).say(told) == "Athenian leader 1"
+    assert words(hidden, "ja").say(told) == "アテナイの将軍1"
+    known = replace(shown, leaders={"athens-1": masked(shown.leaders["athens-1"], "sparta")})
+    assert words(known).say(told) == "Phormio"
 
 
 def test_a_side_reads_the_names_of_its_own_leaders_and_not_of_the_others() -> None:
     state = leader(position(), "athens", "athens", person="phormio")
     told = say("{one:leader}, {two:leader}", one="athens-1", two="sparta-2")
-    assert words(state, eyes="athens").say(told) == "Phormio, Spartan leader 2"
-    assert words(state, eyes="sparta").say(told) == "Athenian leader 1, Brasidas"
-    seen = replace(state, leaders={of: masked(one, "sparta") for of, one in state.leaders.items()})
-    assert words(seen).say(told) == "Athenian leader 1, Brasidas"
+    for eyes, read in (("athens", "Phormio, Spartan leader 2"), ("sparta", "Athenian leader 1, Brasidas")):
+        seen = replace(state, leaders={of: masked(one, eyes) for of, one in state.leaders.items()})
+        assert words(seen).say(told) == read
+    assert words(state).say(told) == "Phormio, Brasidas"
 
 
 def test_years_are_before_christ() -> None:

@@ -13,9 +13,8 @@ from roma_desktop.core.language import translator
 from roma_desktop.core.message import Words
 from roma_desktop.core.shipped import shipped
 from roma_desktop.games.sparta_vs_athens.model.counters import UnitCounter, counters
-from roma_desktop.games.sparta_vs_athens.model.pieces import Leader
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import LeaderId, PieceId, SideId, UnitId
+from roma_desktop.games.sparta_vs_athens.model.terms import LeaderId, PieceId, UnitId
 from roma_desktop.games.sparta_vs_athens.model.world import world
 
 HARBOUR: Final = ":harbour"
@@ -51,11 +50,11 @@ def name_table() -> NameTable:
     return msgspec.convert(yaml.load(text, loader), NameTable)
 
 
-def words(state: State, language: str = "en", eyes: SideId | None = None) -> Words:
+def words(state: State, language: str = "en") -> Words:
     """Puts this game's messages into words.
 
-    Who a leader is, is said once he has been shown [5.2], to ``eyes`` of all its own leaders, and always where the
-    position is one that a side sees. ``who:person`` names anybody.
+    A leader is named where the position tells who he is: in one that a side sees, those that it may know [5.2].
+    ``who:person`` names anybody.
     """
     table, say = name_table(), translator(language)
     side = _naming(table.sides, language)
@@ -67,17 +66,19 @@ def words(state: State, language: str = "en", eyes: SideId | None = None) -> Wor
             "power": side,
             "nation": _naming(table.nations, language),
             "person": _naming(table.people, language),
-            "leader": lambda leader: leader_name(state, leader, language, eyes),
+            "leader": lambda leader: leader_name(state, leader, language),
             "unit": lambda unit: unit_name(unit, language),
-            "home": lambda home: _in(table.homes[home], language) if home in table.homes else place_name(home, language),
-            "piece": lambda piece: piece_name(state, piece, language, eyes),
+            "home": lambda home: (
+                _in(table.homes[home], language) if home in table.homes else place_name(home, language)
+            ),
+            "piece": lambda piece: piece_name(state, piece, language),
             "fort": _naming(table.forts, language),
             "government": _naming(table.governments, language),
             "region": _naming(table.regions, language),
             "season": _naming(table.seasons, language),
             "year": lambda year: say("{year} BC").format(year=year),
         },
-        lists={"count": lambda pieces: counted(state, pieces, language, eyes)},
+        lists={"count": lambda pieces: counted(state, pieces, language)},
     )
 
 
@@ -103,20 +104,15 @@ def place_name(at: str, language: str = "en") -> str:
 # ---------------------------------------------------------------- leaders
 
 
-def leader_name(state: State, leader: LeaderId, language: str = "en", eyes: SideId | None = None) -> str:
+def leader_name(state: State, leader: LeaderId, language: str = "en") -> str:
     """A leader by his marker: his name if it may be said, else "Athenian leader 3"."""
     man = state.leaders.get(leader)
     people = name_table().people
-    if man is not None and man.person in people and _may_be_named(state, man, eyes):
+    if man is not None and man.known and man.person in people:
         return _in(people[man.person], language)
     side, _, number = leader.rpartition("-")
     markers = name_table().markers
     return _in(markers[side], language).format(n=number) if side in markers else leader
-
-
-def _may_be_named(state: State, leader: Leader, eyes: SideId | None) -> bool:
-    """Whether all who read may know a leader. Where some leader is hidden, the position is one that a side sees."""
-    return leader.shown or leader.side == eyes or any(not other.known for other in state.leaders.values())
 
 
 # ---------------------------------------------------------------- units
@@ -136,21 +132,21 @@ def home_name(home: str, language: str = "en") -> str:
     return _in(homes[home], language) if home in homes else place_name(home, language)
 
 
-def piece_name(state: State, piece: PieceId, language: str = "en", eyes: SideId | None = None) -> str:
+def piece_name(state: State, piece: PieceId, language: str = "en") -> str:
     """A unit or a leader."""
     if piece in counters().units:
         return unit_name(piece, language)
-    return leader_name(state, piece, language, eyes)
+    return leader_name(state, piece, language)
 
 
-def counted(state: State, pieces: tuple[PieceId, ...], language: str = "en", eyes: SideId | None = None) -> str:
+def counted(state: State, pieces: tuple[PieceId, ...], language: str = "en") -> str:
     """Units by home and kind, with their printed strengths: "2 Athens LSP (8, 7), Chios NSP 5"; then leaders.
 
     Units of too many homes are only counted: "19 LSP, 5 NSP".
     """
     known = counters().units
     units = [known[piece] for piece in pieces if piece in known]
-    leaders = (leader_name(state, piece, language, eyes) for piece in pieces if piece not in known)
+    leaders = (leader_name(state, piece, language) for piece in pieces if piece not in known)
     return translator(language)(", ").join((*_groups(units, language), *leaders))
 
 
