@@ -12,7 +12,7 @@ from roma_desktop.ui.layers.layer import MapLayer
 
 LAYERS = (
     MapLayer(
-        "control", "C", "Control", "Who holds what; besieged places in two colours", "11.13", control, legend=True
+        "control", "C", "Control", "Who holds what; besieged in two colours", "11.13", control, legend=True
     ),
     MapLayer("ways", "W", "Ways", "The CP that every place costs the leader you look at", "7.3", ways, costs=True),
     MapLayer("upkeep", "U", "Upkeep", "What the force you look at, or each one, costs a season", "12.3", upkeep),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, NSP, SIDES, SPARTA, LocaleId
+from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, NSP, SIDES, SPARTA, LocaleId, SideId
 from roma_desktop.games.sparta_vs_athens.rules.control import strength
 from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
 from roma_desktop.ui.games.sparta_vs_athens.layers.looking import Looking
@@ -37,7 +37,7 @@ def coasts(looking: Looking) -> Drawing:
 def _flag(looking: Looking, at: LocaleId) -> Tag:
     """Who comes there to ravage, and whether he has this year."""
     state = looking.state
-    side = SPARTA if at in state.world.areas["attica"] else ATHENS
+    side: SideId = SPARTA if at in state.world.areas["attica"] else ATHENS
     done = at in state.raided or at in state.ravaged
     what = looking.say("has been ravaged or raided this year") if done else looking.say("not ravaged this year")
     tip = looking.say("{place:place}: {what}", place=at, what=what)

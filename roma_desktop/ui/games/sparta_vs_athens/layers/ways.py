@@ -29,7 +29,7 @@ def _cp(looking: Looking, leader: Leader) -> tuple[int, int]:
         mine = acting is not None and acting.leader == leader.id
         left = acting.left(looking.state) if acting is not None and mine else leader.cp
         return left, left
-    people = [one.cp for one in looking.state.setting.counters.people.values() if one.side == leader.side]
+    people = [one.rating[2] for one in looking.state.setting.counters.people.values() if one.side == leader.side]
     return min(people), max(people)
 
 
