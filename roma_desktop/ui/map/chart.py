@@ -18,7 +18,7 @@ from roma_desktop.ui.map.hit_index import HitIndex
 Point = tuple[float, float]
 BEND = 7  # pixels: smaller bends of an outline are none where a wide line is drawn along it
 GRAIN = 6  # pixels: how roughly an area's outline is known where roughly will do
-HALO = 1.75  # of a point's radius: how far around it its colour reaches
+HALO, CLEAR = 1.65, 4  # of a point's radius: how far around it its colour reaches; pixels that it keeps from its name
 
 
 class Area(msgspec.Struct, dict=True):
@@ -57,7 +57,9 @@ class Area(msgspec.Struct, dict=True):
             return self.outline
         path = QPainterPath()
         path.addEllipse(QPointF(*self.point), self.radius * HALO, self.radius * HALO)
-        return path.subtracted(self.outline)
+        name = QPainterPath()
+        name.addRoundedRect(QRectF(*self.name_box).adjusted(-CLEAR, 0, CLEAR, 0), 2 * CLEAR, 2 * CLEAR)
+        return path.subtracted(self.outline).subtracted(name)
 
     @cached_property
     def border(self) -> list[QLineF]:
