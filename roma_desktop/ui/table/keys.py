@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, Qt
@@ -82,10 +83,20 @@ class Keyboard:
             Key.Key_R: lambda: page.rule_asked.emit(""),
             Key.Key_Q: lambda: page.questions.hints(),
             **page.atlas.keys(),
+            **self._readings(),
             Key.Key_F: page.open_finder,
             Key.Key_Slash: page.open_finder,
         }
         self._plain = plain
+
+    def _readings(self) -> dict[int, Callable[[], object]]:
+        """The sheets of the game's own, by their letters."""
+        questions = self._page.questions
+        return {
+            getattr(Key, f"Key_{one.letter}").value: partial(questions.read, one.key)
+            for one in self._page.presenter.readings()
+            if one.letter
+        }
 
     def take(self, event: QKeyEvent) -> bool:
         """Use a key; whether there was a use for it."""

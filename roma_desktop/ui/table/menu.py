@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.game import Policy
@@ -9,6 +11,7 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.ui.library.menu import Menu
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.table.reading import Reading
 
 ITEMS: tuple[tuple[str, Message, str], ...] = (
     ("hints", say("What can I do now?"), "Q"),
@@ -32,9 +35,10 @@ POLICIES = {
 
 
 class MenuSheet(Menu):
-    """The menu of the table, and below it how moves are taken back."""
+    """The menu of the table, the sheets of the game's own first, and below it how moves are taken back."""
 
-    def __init__(self, parent: QWidget, words: Words, policy: Policy) -> None:
-        items = [(key, words.say(name), shortcut) for key, name, shortcut in ITEMS]
+    def __init__(self, parent: QWidget, words: Words, policy: Policy, readings: Sequence[Reading] = ()) -> None:
+        own = [(one.key, words.say(one.name), one.letter) for one in readings]
+        items = [*own, *((key, words.say(name), shortcut) for key, name, shortcut in ITEMS)]
         told = Sentence(words.say(POLICIES[policy]), "note", tone="sepia")
         super().__init__(parent, items, words.say(say("Back to the table")), Hair(), told)

@@ -45,6 +45,7 @@ from roma_desktop.ui.table.layout import TableLayout
 from roma_desktop.ui.table.map_input import MapInput
 from roma_desktop.ui.table.prompt import Prompt
 from roma_desktop.ui.table.questions import Questions
+from roma_desktop.ui.table.reading import opened_by
 from roma_desktop.ui.table.saving import Saving
 from roma_desktop.ui.table.sight import Sight
 from roma_desktop.ui.table.turn_handover import draw_curtain, end_game
@@ -140,7 +141,7 @@ class TablePage(QWidget):
             asking.rule_asked.connect(self.rule_asked)
         self.bar.height_changed.connect(self.arrange)
         self.strip.power_asked.connect(self.show_side)
-        self.strip.figure_asked.connect(lambda _key: self.show_side(controller.viewer))
+        self.strip.figure_asked.connect(self._on_figure)
         self.strip.knob_pressed.connect(self._on_knob)
         self.side.fold_changed.connect(lambda _folded: self.arrange())
         self.side.pulled.connect(self.arrange)
@@ -341,6 +342,14 @@ class TablePage(QWidget):
         self.decision_display.show_bar()
 
     # ------------------------------------------------------------ knobs, links, curtain
+
+    def _on_figure(self, key: str) -> None:
+        """A figure leads to the sheet that explains it, or to the side's own page."""
+        sheet = opened_by(self.presenter.readings(), key)
+        if sheet:
+            self.questions.read(sheet)
+        else:
+            self.show_side(self.controller.viewer)
 
     def _on_knob(self, key: str) -> None:
         if key == "undo":

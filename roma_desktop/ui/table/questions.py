@@ -19,6 +19,7 @@ from roma_desktop.ui.table.dice_report import DiceReport
 from roma_desktop.ui.table.dice_sheet import DiceSheet
 from roma_desktop.ui.table.lines_sheet import LinesSheet
 from roma_desktop.ui.table.menu import MenuSheet
+from roma_desktop.ui.table.reading import ReadingSheet
 
 if TYPE_CHECKING:
     from roma_desktop.ui.table.page import TablePage
@@ -98,7 +99,7 @@ class Questions:
 
     def menu(self) -> None:
         page = self._page
-        sheet = MenuSheet(page, page.controller.words, page.controller.undo.policy)
+        sheet = MenuSheet(page, page.controller.words, page.controller.undo.policy, page.presenter.readings())
         sheet.chosen.connect(self._on_menu)
         self._lay(sheet)
 
@@ -119,6 +120,15 @@ class Questions:
         sheet = HintsSheet(page, page.controller.words, *what_can_be_done(page.controller))
         sheet.place_asked.connect(lambda place: page.follow("place", place))
         sheet.rule_asked.connect(page.rule_asked)
+        self._lay(sheet)
+
+    def read(self, key: str) -> None:
+        """A sheet of the game's own."""
+        page, controller = self._page, self._page.controller
+        content = page.presenter.reading(key, page.seen, controller.viewer, controller.words)
+        name = next(one.name for one in page.presenter.readings() if one.key == key)
+        sheet = ReadingSheet(page, content, self._say(name), controller.words)
+        sheet.link_asked.connect(page.follow)
         self._lay(sheet)
 
     def leave(self) -> None:
@@ -162,7 +172,10 @@ class Questions:
             "manual": self._page.manual_asked.emit,
             "leave": self._page.left.emit,
         }
-        ways[key]()
+        if key in ways:
+            ways[key]()
+        else:
+            self.read(key)
 
     def _leave(self, key: str) -> None:
         if key == "leave":

@@ -14,6 +14,7 @@ from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.inspector import Inspector, PlainInspector
 from roma_desktop.ui.table.ports import MapAid, TablePort
+from roma_desktop.ui.table.reading import Reading, ReadingPage
 
 S = TypeVar("S", bound=Position)
 
@@ -48,6 +49,14 @@ class Panels(Generic[S]):
     def comparison(self, here: S, there: S, names: tuple[str, str], eyes: str | None, words: Words) -> QWidget | None:
         """Two positions side by side, as far as ``eyes`` may know (None: all of it); None if there is no way to."""
         return None
+
+    def readings(self) -> Sequence[Reading]:
+        """Sheets that can be read at any time: the menu has them, and the strip and the keyboard lead there."""
+        return ()
+
+    def reading(self, key: str, state: S, side: str, words: Words) -> ReadingPage:
+        """What stands on such a sheet in a position, as ``side`` may see it."""
+        raise NotImplementedError
 
     def keys(self) -> Sequence[tuple[str, Message]]:
         """Keys of this game's own and what they do."""
