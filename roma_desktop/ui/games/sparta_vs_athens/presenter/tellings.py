@@ -7,16 +7,25 @@ from collections.abc import Iterable, Sequence
 from roma_desktop.core.chance import Rolled
 from roma_desktop.core.flow import Event, Line
 from roma_desktop.core.message import Message, Words, say
+from roma_desktop.games.sparta_vs_athens.events.combat import BattleBegan, SiegeResultRead
 from roma_desktop.games.sparta_vs_athens.events.pieces import LeaderPlaced, Placed, Went
 from roma_desktop.games.sparta_vs_athens.events.turn import SeasonBegan, YearBegan
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import SIDES
+from roma_desktop.games.sparta_vs_athens.steps.battle import Battle
+from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
+from roma_desktop.games.sparta_vs_athens.steps.leader_casualty import LeaderFate
+from roma_desktop.games.sparta_vs_athens.steps.losses import Reckoning, Reduction, SufferLosses
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import pile_key
 from roma_desktop.ui.parts.rich import Rich
 from roma_desktop.ui.table.presenting.tellings import Tellings
 
 BATTLES = "battles"
 COMBAT = ("8.", "9.0", "9.1")
+BATTLE = (BattleBegan, SiegeResultRead)
+"""What begins something that is told on a sheet."""
+UNDERWAY = (Confrontation, Battle, Reduction, Reckoning, SufferLosses, LeaderFate)
+"""The steps in which a battle goes on."""
 
 
 class GreekTellings(Tellings[State]):
@@ -33,6 +42,15 @@ class GreekTellings(Tellings[State]):
         went = [event for event in events if isinstance(event, Went)]
         keys = [f"leader:{piece}" for event in went for piece in event.pieces]
         return [*keys, *(pile_key(side, event.to) for event in went for side in SIDES)]
+
+    def parties(self, events: Iterable[Event[State]]) -> frozenset[str]:
+        return frozenset(SIDES) if any(isinstance(event, BATTLE) for event in events) else frozenset()
+
+    def unfolding(self, state: State) -> bool:
+        return any(isinstance(step, UNDERWAY) for step in state.steps)
+
+    def is_unfolding(self, line: Line) -> bool:
+        return line.rule.startswith(COMBAT)
 
     def topics(self) -> Sequence[tuple[str, Message]]:
         return ((BATTLES, say("Battles")),)

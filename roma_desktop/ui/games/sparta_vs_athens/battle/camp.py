@@ -1,0 +1,140 @@
+"""One side of a battle: its strength, who leads it, its counters, which of them are lost."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.core.message import Message, Words
+from roma_desktop.games.sparta_vs_athens.model.terms import UnitId
+from roma_desktop.ui import theme
+from roma_desktop.ui.counters.marks import Mark
+from roma_desktop.ui.games.sparta_vs_athens.battle.numbered import Numbered, paint_numbered
+from roma_desktop.ui.parts.boxes import Thing, column, row
+from roma_desktop.ui.parts.counter_grid import CounterGrid
+from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.piece import Cell, Piece
+from roma_desktop.ui.parts.power import PowerLook, Sign
+from roma_desktop.ui.parts.tile import Band, Hair
+from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.table.decision_sheet import linked, spoken
+
+CHIEF = 50
+"""The side of the leader's counter in pixels at 100 %."""
+SIDES = ((6, 62), (12, 52), (20, 44), (34, 38))
+"""How large counters are, by their number."""
+SMALLEST = 32
+
+
+@dataclass(frozen=True)
+class CampUnit:
+    """A counter of the line. ``number``: on its disc; ``able``: whether it can be clicked."""
+
+    key: UnitId
+    face: Hashable
+    name: str
+    mark: Mark = Mark.NONE
+    number: int = 0
+    able: bool = True
+
+
+@dataclass(frozen=True)
+class CampView:
+    """What is shown of a side. ``about``: lines beside its strength; ``chief``: who leads it, with his shifts."""
+
+    look: PowerLook
+    task: Message
+    strength: int
+    about: Sequence[Message]
+    units: Sequence[CampUnit]
+    chief: Cell | None = None
+    chief_words: Sequence[Message] = ()
+    beside: Sequence[Cell] = ()
+    note: Message | None = None
+    live: bool = False
+    confirmed: bool = False
+
+
+class Camp(Part):
+    """``stepped``: a counter was clicked that can be chosen."""
+
+    stepped = Signal(str)
+    link_asked = Signal(str, str)
+
+    def __init__(self, look: PowerLook, words: Words, *, faces_right: bool, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._words, self._look = words, look
+        self._keys: list[UnitId] = []
+        band = Band(look.colour, height=38)
+        ink = look.hues.ink
+        self._task = Label(role="note", tone=ink)
+        name: list[Thing] = [Sign(look, 28), Label(look.name, "head", tone=ink), None, self._task]
+        band.setLayout(row(*_faced(name, faces_right), gap=8, margins=(8, 0, 10, 0)))
+        self._strength = Label(role="great", firm=True)
+        self._about = linked(role="note", lines=3)
+        self._chief = Piece(Cell("", ""), CHIEF)
+        self._led = linked(role="note", lines=2)
+        self._beside = CounterGrid(side=CHIEF)
+        self.grid = CounterGrid(side=SIDES[0][1], paint=paint_numbered)
+        self.grid.setAccessibleName(look.name)
+        self.grid.stepped.connect(self._step)
+        self.grid.stepped_back.connect(self._step)
+        self._note = linked(role="note", lines=3)
+        self._note.link_asked.connect(self.link_asked)
+        head = row(*_faced([self._strength, self._about, self._chief, self._led], faces_right), gap=10)
+        head.setStretchFactor(self._about, 2)
+        head.setStretchFactor(self._led, 1)
+        self.setLayout(column(band, head, Hair(), self.grid, self._beside, self._note, None, gap=6))
+        self._tint()
+
+    def show_view(self, view: CampView) -> None:
+        self._task.setText(self._words.say(view.task))
+        self._strength.setText(str(view.strength))
+        self._about.say(self._said(view.about))
+        self._chief.setVisible(view.chief is not None)
+        self._led.setVisible(bool(view.chief_words))
+        if view.chief is not None:
+            self._chief.show_cell(view.chief)
+        self._led.say(self._said(view.chief_words))
+        self._keys = [one.key for one in view.units]
+        self.grid.set_side(next((side for most, side in SIDES if len(view.units) <= most), SMALLEST))
+        self.grid.setVisible(bool(view.units))
+        cells = [Cell(Numbered(one.face, one.number), one.name, mark=one.mark, enabled=one.able) for one in view.units]
+        self.grid.set_cells(cells, confirmed=view.confirmed)
+        self._beside.setVisible(bool(view.beside))
+        self._beside.set_cells(view.beside)
+        self._note.setVisible(view.note is not None)
+        if view.note is not None:
+            self._note.say(spoken(self._words, view.note))
+
+    def key_at(self, index: int) -> UnitId:
+        return self._keys[index]
+
+    def boxes(self) -> Mapping[UnitId, int]:
+        """The index of each unit in the grid."""
+        return {key: index for index, key in enumerate(self._keys)}
+
+    def restyle(self) -> None:
+        super().restyle()
+        self._tint()
+
+    def _said(self, messages: Sequence[Message]) -> tuple[tuple[str, str, str], ...]:
+        found: list[tuple[str, str, str]] = []
+        for message in messages:
+            found += [("\u2028", "", "")] if found else []
+            found += spoken(self._words, message)
+        return tuple(found)
+
+    def _step(self, index: int) -> None:
+        self.stepped.emit(self._keys[index])
+
+    def _tint(self) -> None:
+        self._strength.set_tone(theme.voice(self._look.hues, theme.current().colours.paper))
+
+
+def _faced(things: list[Thing], faces_right: bool) -> list[Thing]:
+    """Mirrored for the side at the right."""
+    return things if faces_right else list(reversed(things))

@@ -1,0 +1,124 @@
+"""Battles on the table: they are told on a sheet while they go on, and read before anything else is decided."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.core.flow import Event, Step
+from roma_desktop.core.message import Words
+from roma_desktop.games.sparta_vs_athens.events.combat import BattleBegan
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.steps.battle import Battle
+from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
+from roma_desktop.games.sparta_vs_athens.steps.contact import LandContact, Passing, SeaContact, SeaOffer
+from roma_desktop.games.sparta_vs_athens.steps.leader_casualty import LeaderFate
+from roma_desktop.games.sparta_vs_athens.steps.losses import Reduction, SufferLosses
+from roma_desktop.ui.games.sparta_vs_athens.battle.sheet import BattleSheet
+from roma_desktop.ui.table.decision_panels import DecisionPanels
+
+STEPS: Final = (
+    SeaContact,
+    SeaOffer,
+    Passing,
+    LandContact,
+    Confrontation,
+    Battle,
+    Reduction,
+    SufferLosses,
+    LeaderFate,
+)
+"""The steps of a battle in which something is decided."""
+
+
+class BattlePanels(DecisionPanels):
+    """While a die tumbles or the result of a battle is being read they are ``busy``."""
+
+    def __init__(self, words: Words, table: QWidget) -> None:
+        super().__init__(words, table)
+        self._rolling = False
+
+    def busy(self) -> bool:
+        return self._reading or self._tumbling()
+
+    def fighting(self) -> bool:
+        """Whether a battle that has not been told to its end lies on the table, or beside it."""
+        on_hand = (self._lying, self._folded)
+        return any(isinstance(sheet, BattleSheet) for sheet in on_hand) and not self._reading
+
+    # ------------------------------------------------------------ what happens
+
+    def tell(self, events: Iterable[tuple[Event[State], State]], *, shown: bool) -> None:
+        """Events as the one at the table may see them. A new battle is laid out if it is to be ``shown``."""
+        if not shown and not self.fighting():
+            return
+        for event, before in events:
+            if isinstance(event, BattleBegan):
+                self._battle().begin(event, before)
+                self._lay(self._battle())
+            elif self.fighting():
+                self._battle().tell(event, before)
+        self._rolling = self._tumbling()
+
+    def decide(self, step: Step[Any], state: State, *, here: bool = True) -> None:
+        """Somebody must decide a step: the one at the table, or somebody else. A battle comes to its end first."""
+        self._decisive = False
+        if isinstance(step, STEPS):
+            self._fight(step, state, here=here)
+        elif self.fighting():
+            self._close_battle()
+        if not isinstance(step, STEPS) and not self.busy():
+            self._decide(step, state, here)
+
+    def _decide(self, step: Step[Any], state: State, here: bool) -> None:
+        """A decision that isn't one of a battle."""
+        self._lay(None)
+
+    def _fight(self, step: Step[Any], state: State, *, here: bool) -> None:
+        if self._reading:
+            return
+        self._battle().decide(step, state, here=here)
+        if here:
+            self._work_in(self._battle())
+        else:
+            self._lay(self._battle())
+
+    def finish(self) -> None:
+        """Nobody has anything to decide on the panels: a battle that lies there is over."""
+        super().finish()
+        if self.fighting():
+            self._close_battle()
+
+    def take_up(self, other: DecisionPanels) -> None:
+        """Goes on with the sheets of another table, which is in other words."""
+        super().take_up(other)
+        if self._reading:
+            self._lay(self._battle())
+
+    # ------------------------------------------------------------ inside
+
+    def _battle(self) -> BattleSheet:
+        return self._sheet(BattleSheet)
+
+    def _tumbling(self) -> bool:
+        battle = self._sheets.get(BattleSheet)
+        return isinstance(battle, BattleSheet) and battle.tumbling()
+
+    def _close_battle(self) -> None:
+        """Its result is read before anything else; of a battle that never came about there is nothing to read."""
+        battle = self._battle()
+        story = battle.story()
+        if story is None or (not story.told() and not battle.tumbling()):
+            self._lay(None)
+            return
+        self._lay(battle)
+        self._reading = True
+        battle.end()
+
+    def _on_changed(self) -> None:
+        rolled, self._rolling = self._rolling, self._tumbling()
+        self.changed.emit()
+        if rolled and not self.busy():
+            self.cleared.emit()
