@@ -82,7 +82,7 @@ def _reductions(state: State) -> Iterator[tuple[Message, int]]:
 
 
 def athenians_at(state: State, at: LocaleId) -> bool:
-    """Whether a unit of Athens' side is in a locale: the standard rules make some cities neutral then [11.6-11.9]."""
+    """Whether a unit of Athens' side is in a locale: the standard rules make some cities neutral then [11.6, 11.7, 11.8, 11.9, R7, R9]."""
     return any(True for _ in state.units_at(at, ATHENS))
 
 
@@ -100,7 +100,10 @@ def persian_money(year: int, face: int) -> int:
 
 
 def athens_income(state: State) -> Lines:
-    """Athens' income without its reserve funds [12.2]; nothing in the year after a revolt that cost it [10.5]."""
+    """Athens' income without its reserve funds [12.2]; nothing in the year after a revolt that cost it [10.5].
+
+    The Black Sea toll begins with government 9, in the standard rules with government 8 [R12].
+    """
     if income_lost(state):
         return ((say("the income of this year is lost"), 0),)
     lines = [(say("tribute of the Delian League"), divided_tribute(state, ATHENS))]

@@ -18,7 +18,7 @@ UNCOUNTED: Final = frozenset({"gytheum", "cythera", "cyllene", "tanagra", "plata
 """Cities that don't count for their nation's leaving [11.5, RUL-65, RUL-68]."""
 LESBOS: Final = ("mytilene", "methymna", "eresus")
 MADE_NEUTRAL: Final = frozenset({"megara", "anactorium", "oeniadae", "corinth"})
-"""Cities that count as occupied while Athens' units are there: standard rules [11.6 to 11.9]."""
+"""Cities that count as occupied while Athens' units are there: standard rules [11.6, 11.7, 11.8, 11.9, R7, R9]."""
 BLOCK_NEEDS: Final = 6
 """Cities whose loss takes a whole league out of the war in the standard rules [11.1, RUL-30]."""
 
