@@ -17,13 +17,15 @@ from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.button import Button
 from roma_desktop.ui.parts.counter_grid import CounterGrid
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.piece import Cell
+from roma_desktop.ui.parts.piece import Cell, room_of
 from roma_desktop.ui.parts.printed import hues
 from roma_desktop.ui.parts.sheet import Bar
 from roma_desktop.ui.parts.tip import set_tip
 from roma_desktop.ui.parts.words import Words
 
 HEIGHT, SIDE, STRIPE, NAME = 92, 56, 4, 172
+SIDES = (SIDE, 30, 16)  # of the counters: in one row, and in as many as they need where there isn't room
+GAP = 4
 NARROW, ROW = 1100, 38  # below this width the switches have a row of their own, so much higher
 
 
@@ -36,9 +38,10 @@ class Tray(Bar):
         super().__init__(parent)
         self._model = model
         self._wares: Sequence[Ware] = ()
+        self._side = SIDE
         self._name = Words(role="head")
         self._says = Words(role="note", wrap=True)
-        self.grid = CounterGrid(side=SIDE, gap=4)
+        self.grid = CounterGrid(side=SIDE, gap=GAP)
         self.grid.setAccessibleName(tr("Counters"))
         self.tools = {tool.key: self._switch(tool) for tool in model.tools()}
         names = Part()
@@ -96,6 +99,23 @@ class Tray(Bar):
         self._lines.setVerticalSpacing(look.px(4))
         self._lines.setContentsMargins(look.px(18), look.px(8), look.px(16), look.px(4))
         self._names.setMinimumWidth(look.px(NAME))
+        self._fit()
+
+    def _fit(self) -> None:
+        """The counters are as large as there is room for all of them."""
+        look, narrow = theme.current(), self._is_narrow(self.width())
+        beside = 0 if narrow else look.px(NAME + 32) + self._buttons.sizeHint().width()
+        room = self.width() - look.px(34) - beside
+        across = (room // (room_of(look.px(side)) + look.px(GAP)) for side in SIDES)
+        fitting = (
+            side
+            for rows, (side, columns) in enumerate(zip(SIDES, across, strict=True), 1)
+            if rows * columns >= len(self._wares)
+        )
+        side = next(fitting, SIDES[-1])
+        if side != self._side:
+            self._side = side
+            self.grid.set_side(side)
 
     def index_of(self, key: str) -> int:
         return [ware.key for ware in self._wares].index(key)
@@ -116,6 +136,7 @@ class Tray(Bar):
             switch.setChecked(tool.on)
             switch.setVisible(tool.visible)
             switch.setEnabled(tool.enabled)
+        self._fit()
         self.update()
 
     def draw(self, painter: QPainter) -> None:

@@ -18,6 +18,8 @@ class MapInput(QObject):
         super().__init__(pane)
         self._pane, self._model = pane, model
         self._drag: Drag | None = None
+        self._over_map = True
+        model.carried.connect(self.carry)
         view = pane.view
         view.place_clicked.connect(self._on_place)
         view.pile_clicked.connect(self._on_pile)
@@ -37,8 +39,8 @@ class MapInput(QObject):
     # ------------------------------------------------------------ dragging
 
     def carry(self, ware: str) -> None:
-        """A counter of the tray is dragged on over the map."""
-        face = next((one.face for one in self._model.wares() if one.key == ware), None)
+        """A counter of the tray, or of a form, is dragged on over the map."""
+        face = self._model.face_of(ware)
         if face is not None:
             self._begin(TrayDrag(self._pane, face, lambda place, at: self._model.put_down(ware, place, at)))
 
@@ -54,15 +56,19 @@ class MapInput(QObject):
             self._begin(Drag(self._pane, key, lambda place, at: self._model.move(key, place, at)))
 
     def _begin(self, drag: Drag) -> None:
-        self._drag = drag
+        self._drag, self._over_map = drag, True
         drag.start()
 
-    def _on_dragged(self, _key: str, place: str, _at: QPoint) -> None:
+    def _on_dragged(self, _key: str, place: str, at: QPoint) -> None:
+        self._over_map = at.y() < self._pane.view.viewport().height()
         if self._drag is not None:
-            self._drag.move(place)
+            self._drag.move(place if self._over_map else "")
 
-    def _on_drop(self, _key: str, place: str) -> None:
+    def _on_drop(self, key: str, place: str) -> None:
+        """What is let go below the map is let go over the tray."""
         drag, self._drag = self._drag, None
-        if drag is not None:
+        if drag is not None and self._over_map:
             drag.end(place)
+        elif drag is not None and not self._model.put_back(key):
+            drag.end("")
         self._pane.view.setFocus()

@@ -21,6 +21,7 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.title import Title
 from roma_desktop.games.registry import kit, title
 from roma_desktop.ui import theme
+from roma_desktop.ui.counters import Printable
 from roma_desktop.ui.editor.model.differences import differences
 from roma_desktop.ui.editor.model.draft import C, Draft, loaded
 from roma_desktop.ui.editor.model.entries import Addition, SideEntry, Sight, Tool, Ware
@@ -38,10 +39,13 @@ UNSAVED = Path("scenario.yaml")
 
 
 class DraftModel(QObject, Generic[C]):
-    """``changed``: the scenario is another; ``turned``: something else is chosen or held."""
+    """``changed``: the scenario is another; ``turned``: something else is chosen or held; ``carried``: a counter of a
+    form is dragged onto the map, as those of the tray are.
+    """
 
     changed = Signal()
     turned = Signal()
+    carried = Signal(str)  # key of the counter
 
     def __init__(self, game: str, draft: Draft[C], file: Path | None = None, *, lost: bool = False) -> None:
         """``file``: the player's own, where it is saved. A draft that was ``lost`` is in no file as it is."""
@@ -262,6 +266,10 @@ class DraftModel(QObject, Generic[C]):
         """The counters on the tray: those of the chosen side."""
         return ()
 
+    def face_of(self, ware: str) -> Printable | None:
+        """What a counter looks like that is dragged onto the map; None where there is none of that key."""
+        return next((one.face for one in self.wares() if one.key == ware), None)
+
     def tools(self) -> Sequence[Tool]:
         """The switches beside the tray."""
         return ()
@@ -303,6 +311,10 @@ class DraftModel(QObject, Generic[C]):
 
     def move(self, piece: str, place: str, near: QPointF | None = None) -> bool:
         """Put something on the map somewhere else; whether that could be done."""
+        return False
+
+    def put_back(self, piece: str) -> bool:
+        """Something on the map is dragged off it, onto the tray; whether it goes there."""
         return False
 
     def move_chosen(self, place: str) -> bool:

@@ -12,6 +12,7 @@ from roma_desktop.core.shipped import shipped
 
 if TYPE_CHECKING:
     from roma_desktop.games.sparta_vs_athens.model.state import State
+    from roma_desktop.ui.editor.kit import AnyKit
     from roma_desktop.ui.games.sparta_vs_athens.history import GreekHistory
     from roma_desktop.ui.games.sparta_vs_athens.presenter import GreekPresenter
     from roma_desktop.ui.kit import Kit
@@ -49,6 +50,12 @@ class GreekKit:
         from roma_desktop.ui.games.sparta_vs_athens.library import LIBRARY
 
         return LIBRARY
+
+    @cached_property
+    def editor(self) -> AnyKit:
+        from roma_desktop.ui.games.sparta_vs_athens.editor.kit import EDITOR
+
+        return EDITOR
 
     @cached_property
     def presenter(self) -> GreekPresenter:

@@ -1,0 +1,1 @@
+"""What Sparta vs. Athens brings to the scenario editor."""

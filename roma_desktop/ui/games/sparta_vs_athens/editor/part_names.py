@@ -1,0 +1,77 @@
+"""The keys of a scenario file as what they are called."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from roma_desktop.core.message import Message, say
+
+PARTS: Final[dict[str, Message]] = {
+    "number": say("Number"),
+    "id": say("Id"),
+    "rule": say("Rule"),
+    "title": say("Title"),
+    "summary": say("What it is about"),
+    "course": say("How it may go"),
+    "aims": say("Aim"),
+    "difficulty": say("Difficulty"),
+    "first_year": say("First year"),
+    "last_year": say("Last year"),
+    "verdict": say("Verdict"),
+    "treasury": say("Treasury"),
+    "income": say("Income of Sparta"),
+    "property_tax": say("Property tax"),
+    "plague": say("Plague"),
+    "government": say("Government"),
+    "prestige": say("Prestige"),
+    "allegiance": say("Allegiance"),
+    "standard_allegiance": say("Allegiance, standard rules"),
+    "units": say("Unit"),
+    "pool": say("Force pool"),
+    "gone": say("Out of the game"),
+    "turned": say("On the other side"),
+    "deployment": say("Set-up"),
+    "choices": say("Choices at set-up"),
+    "forts": say("Fort"),
+    "standard_forts": say("Forts, standard rules"),
+    "leaders": say("Leader"),
+    "athenian_leaders": say("Athenian leaders to place"),
+    "sieges": say("Siege"),
+    "holders": say("Held city"),
+    "standard_holders": say("Held cities, standard rules"),
+    "broken": say("No garrison"),
+    "happened": say("Event"),
+}
+KINDS: Final = {
+    "aims": "side",
+    "treasury": "side",
+    "allegiance": "nation",
+    "standard_allegiance": "nation",
+    "units": "unit",
+    "forts": "fort",
+    "standard_forts": "fort",
+    "leaders": "person",
+    "sieges": "place",
+    "holders": "place",
+    "standard_holders": "place",
+}
+"""What the keys of a field are the names of."""
+VALUES: Final = {
+    "units": "place",
+    "forts": "place",
+    "standard_forts": "place",
+    "leaders": "place",
+    "sieges": "side",
+    "holders": "side",
+    "standard_holders": "side",
+    "pool": "unit",
+    "gone": "unit",
+    "turned": "unit",
+    "broken": "place",
+}
+"""What the values of a field are the names of."""
+
+
+def part(field: str) -> Message:
+    """What a field of the file is called."""
+    return PARTS.get(field) or say("{what}", what=field)

@@ -1,0 +1,275 @@
+"""What stands in the chosen place, one by one; whose it is, and who besieges it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.core.message import Message, say
+from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import GONE, LSP, NSP, POOL, SIDES, LocaleId, SideId
+from roma_desktop.games.sparta_vs_athens.rules.control import garrison, nation_side
+from roma_desktop.ui.counters import Mark
+from roma_desktop.ui.editor.fields import Pick, Switch, field
+from roma_desktop.ui.editor.model.finding import Path
+from roma_desktop.ui.games.sparta_vs_athens.editor import edits
+from roma_desktop.ui.games.sparta_vs_athens.editor.model import GreekModel
+from roma_desktop.ui.games.sparta_vs_athens.editor.open_choices import choices_for
+from roma_desktop.ui.games.sparta_vs_athens.showing.piles import fort_face, leader_face, strongest_first, unit_face
+from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.parts.boxes import column
+from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.counter_grid import CounterGrid
+from roma_desktop.ui.parts.flow import flow
+from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.piece import Cell
+from roma_desktop.ui.parts.tip import set_tip
+from roma_desktop.ui.parts.words import Words
+
+COUNTER = 48
+NEUTRAL = "neutral"
+
+
+class PlacePanel(Part):
+    """Shows the place that the model looks at. A click picks a counter, a drag takes it onto the map."""
+
+    def __init__(self, model: GreekModel, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._model = model
+        self._title, self._about = Words(role="title"), Words(role="italic", wrap=True)
+        self._hint = Words(tr("Click a place on the map, or walk to it and press Space."), "note", wrap=True)
+        self.holder = Pick(tr("Held by"), {})
+        self.besieger = Pick(tr("Besieged by"), {})
+        self.broken = Switch(tr("No garrison while it is held [11.13]"))
+        self.stacks = {of: Stack(model, of) for of in (*SIDES, NEUTRAL)}
+        self.leaders, self.forts = CounterGrid(side=COUNTER), CounterGrid(side=COUNTER)
+        self.leaders.setAccessibleName(tr("Leaders"))
+        self.forts.setAccessibleName(tr("Forts"))
+        self.tools = self._buttons()
+        self._actions = Part()
+        self._actions.setLayout(flow(*self.tools.values(), gap=2))
+        self._says = Words(role="note", wrap=True)
+        self._place = Part()
+        grids = (*self.stacks.values(), self.leaders, self.forts)
+        whose = (field(tr("Held by [11.13]"), self.holder), self.broken, field(tr("Besieged by [9.0]"), self.besieger))
+        self._place.setLayout(column(self._title, self._about, *whose, *grids, self._says, self._actions, gap=6))
+        self.setLayout(column(self._hint, self._place, None, gap=0))
+        self._connect()
+
+    def _buttons(self) -> dict[str, Button]:
+        told = {
+            "pool": (tr("To the pool"), tr("They have to be bought [12.5] (Delete)")),
+            "gone": (tr("Out of the game"), tr("They never come")),
+            "home": (tr("Home"), tr("To the first city that is printed on them")),
+            "turn": (tr("Other side"), tr("They fight for the side that their nation isn't on, or for its own again")),
+            "open": (
+                tr("Leave it open"),
+                tr("Their owner chooses at set-up which units of their kind stand here [16.0]"),
+            ),
+        }
+        found = {}
+        for key, (name, tip) in told.items():
+            found[key] = Button(name, "quiet")
+            set_tip(found[key], tip)
+            found[key].clicked.connect(lambda _=False, key=key: self._act(key))
+        return found
+
+    def _connect(self) -> None:
+        self.holder.written.connect(self._hold)
+        self.besieger.written.connect(self._besiege)
+        self.broken.written.connect(self._break)
+        self.leaders.stepped.connect(self._on_leader)
+        self.leaders.dragged.connect(lambda index: self._model.carried.emit(f"leader:{self._people()[index]}"))
+        self.forts.stepped.connect(lambda index: self._model.choose_piece(f"fort:{self._forts()[index]}", self._at))
+
+    @property
+    def _at(self) -> LocaleId:
+        return self._model.place
+
+    def writes(self, _path: Path) -> bool:
+        """None by itself: the map leads here."""
+        return False
+
+    def field_of(self, _path: Path) -> QWidget | None:
+        return None
+
+    # ------------------------------------------------------------ what is there
+
+    def show_all(self) -> None:
+        model, state = self._model, self._model.state
+        known = self._at in state.world.locales
+        self._hint.setVisible(not known)
+        self._place.setVisible(known)
+        if not known:
+            return
+        self._title.setText(model.words.name("place", self._at))
+        self._about.setText(" · ".join(model.words.say(one) for one in _description(state, self._at)))
+        self._show_whose(state)
+        for of, stack in self.stacks.items():
+            stack.show_units(_units(state, self._at, of))
+        self._show_leaders(state)
+        self._show_actions()
+
+    def _show_whose(self, state: State) -> None:
+        model, at = self._model, self._at
+        names: dict[str, str] = {side: model.words.name("side", side) for side in SIDES}
+        own = nation_side(state, at)
+        by_nation = model.say("its nation: {side:side}", side=own) if own else tr("its nation: nobody")
+        self.holder.show_choices({"": by_nation, **{side: name for side, name in names.items() if side != own}})
+        held = state.holders.get(at, "")
+        self.holder.show_key("" if held == own else held)
+        self.besieger.show_choices({"": tr("nobody"), **names})
+        self.besieger.show_key(model.scenario.sieges.get(at, ""))
+        self.broken.setVisible(at in state.holders)
+        self.broken.show_state(at in model.scenario.broken)
+
+    def _show_leaders(self, state: State) -> None:
+        model = self._model
+        leaders, forts = self._leaders(), [state.forts[of] for of in self._forts()]
+        cells = [
+            Cell(
+                leader_face(one, model.words),
+                model.words.name("person", one.person),
+                mark=self._mark(f"leader:{one.id}"),
+            )
+            for one in leaders
+        ]
+        _show(self.leaders, cells)
+        _show(self.forts, [
+            Cell(fort_face(one, model.words), model.words.name("fort", one.id), mark=self._mark(f"fort:{one.id}"))
+            for one in forts
+        ])  # fmt: skip
+
+    def _mark(self, piece: str) -> Mark:
+        return Mark.CHOSEN if piece == self._model.piece and not self._model.picked else Mark.NONE
+
+    def _leaders(self) -> list[Leader]:
+        return list(self._model.state.commanders.get(self._at, ()))
+
+    def _people(self) -> list[str]:
+        return [leader.person for leader in self._leaders()]
+
+    def _forts(self) -> list[str]:
+        return [fort.id for fort in self._model.state.forts_at(self._at)]
+
+    def _on_leader(self, index: int) -> None:
+        self._model.pick(frozenset())
+        self._model.choose_piece(f"leader:{self._leaders()[index].id}", self._at)
+
+    # ------------------------------------------------------------ what is done
+
+    def meant(self) -> tuple[str, ...]:
+        """The units that a button is about: those that are picked, else those of the chosen pile."""
+        model = self._model
+        return tuple(sorted(model.picked)) or model.placing.units_of(model.piece)
+
+    def _show_actions(self) -> None:
+        model, units = self._model, self.meant()
+        chosen = model.piece.partition(":")[0] in ("leader", "fort", "siege", "held")
+        self._actions.setVisible(bool(units) or chosen)
+        for key, button in self.tools.items():
+            button.setVisible(bool(units) or key == "pool")
+        self.tools["pool"].setText(tr("To the pool") if units else tr("Take away"))
+        there = any(True for _ in self._model.state.stacks.get(self._at, ()))
+        if units:
+            self._says.setText(model.say("{units:count}", units=units))
+        else:
+            self._says.setText(tr("Click counters to pick them, or drag one onto the map.") if there else "")
+        self._says.setVisible(bool(self._says.text()))
+
+    def _act(self, key: str) -> None:
+        model, units = self._model, self.meant()
+        if not units:
+            model.delete()
+        elif key in ("pool", "gone"):
+            model.done(model.placing.units(units, POOL if key == "pool" else GONE))
+        elif key == "home":
+            self._send_home(units)
+        elif key == "turn":
+            turned = not set(units) <= set(model.scenario.turned)
+            what = say("{units:count} on the other side", units=units)
+            model.do(edits.with_turned(model.scenario, units, turned=turned), what)
+        else:
+            what = say("left open: {units:count}", units=units)
+            model.change(what, choices=(*model.scenario.choices, *choices_for(model.state, units, self._at)))
+
+    def _send_home(self, units: Iterable[str]) -> None:
+        scenario, known = self._model.scenario, self._model.state.setting.counters.units
+        for unit in units:
+            scenario = edits.with_units(scenario, (unit,), known[unit].homes[0])
+        self._model.do(scenario, say("{units:count} to their homes", units=tuple(units)))
+
+    def _hold(self, side: str) -> None:
+        self._model.done(self._model.placing.hold(self._at, _side(side)))
+
+    def _besiege(self, side: str) -> None:
+        self._model.done(self._model.placing.siege(self._at, _side(side)))
+
+    def _break(self, broken: bool) -> None:
+        what = say("the garrison of {place:place}", place=self._at)
+        self._model.do(edits.with_broken(self._model.scenario, self._at, broken=broken), what)
+
+
+class Stack(Part):
+    """The units of a side in the place, one by one."""
+
+    def __init__(self, model: GreekModel, of: str) -> None:
+        super().__init__()
+        self._model, self._of = model, of
+        self._units: Sequence[Unit] = ()
+        self._sum = Words(role="strong")
+        self.grid = CounterGrid(side=COUNTER)
+        self.setLayout(column(self._sum, self.grid, gap=2))
+        self.grid.stepped.connect(self._pick)
+        self.grid.dragged.connect(lambda index: model.carried.emit(f"unit:{self._units[index].id}"))
+
+    def show_units(self, units: Sequence[Unit]) -> None:
+        model, self._units = self._model, units
+        self.setVisible(bool(units))
+        land, naval = (sum(unit.sp for unit in units if unit.kind == kind) for kind in (LSP, NSP))
+        whose = say("{side:side}", side=self._of) if self._of != NEUTRAL else say("Neutral")
+        self._sum.setText(model.words.say(say("{whose}: {land} LSP, {naval} NSP", whose=whose, land=land, naval=naval)))
+        cells = [
+            Cell(
+                unit_face(model.state, unit, model.words),
+                model.words.name("unit", unit.id),
+                mark=Mark.CHOSEN if unit.id in model.picked else Mark.NONE,
+            )
+            for unit in units
+        ]
+        _show(self.grid, cells)
+        self.grid.setAccessibleName(self._sum.text())
+
+    def _pick(self, index: int) -> None:
+        self._model.pick(self._model.picked ^ {self._units[index].id})
+
+
+def _show(grid: CounterGrid, cells: Sequence[Cell]) -> None:
+    grid.setVisible(bool(cells))
+    if list(cells) != list(grid.cells()):
+        grid.set_cells(cells)
+
+
+def _units(state: State, at: LocaleId, of: str) -> list[Unit]:
+    wanted = None if of == NEUTRAL else of
+    return strongest_first(unit for unit in state.stacks.get(at, ()) if state.side_of(unit) == wanted)
+
+
+def _side(key: str) -> SideId | None:
+    return next((side for side in SIDES if side == key), None)
+
+
+def _description(state: State, at: LocaleId) -> Iterable[Message]:
+    locale = state.locale(at)
+    yield say("{nation:nation}", nation=locale.nation)
+    if not locale.city:
+        yield say("site of a fort")
+        return
+    walls = say("walled city") if locale.walled else say("open city")
+    yield say("{walls}, garrison {gsp}", walls=walls, gsp=garrison(state, at))
+    if locale.harbour:
+        yield say("harbour")
+    if locale.tribute_sparta:
+        yield say("tribute: {a} to Athens, {s} to Sparta", a=locale.tribute_athens, s=locale.tribute_sparta)
