@@ -44,6 +44,8 @@ _INSIDE: dict[Glow, Sequence[_Band]] = {
     Glow.OWNER: (_Band(26, 30), _Band(18, 42), _Band(10, 66), _Band(5, 110)),
 }
 _FILL = {Glow.LIT: 64, Glow.STRONG: 84, Glow.WARN: 56, Glow.CURSOR: 0, Glow.OWNER: 0}
+_AROUND = {Glow.LIT: 150, Glow.STRONG: 225, Glow.WARN: 170, Glow.OWNER: 150}
+"""How strongly points shine around what is printed in them."""
 _LIGHT, _WHITE, _RED, _BROWN = QColor("#FFFBE6"), QColor("#FFFDF0"), QColor("#9A1F22"), QColor("#8A5A12")
 _RIM: dict[Glow, Sequence[tuple[QColor, _Band]]] = {
     Glow.LIT: ((_WHITE, _Band(3.4, 235)),),
@@ -101,9 +103,22 @@ def paint_glow(area: Area, glow: Glow, colour: str = "") -> QImage:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(SCALE, SCALE)
         painter.translate(-rect.topLeft())
+        if area.point is not None and glow in _AROUND:
+            _around(painter, area, glow, QColor(colour) if colour else _tint(glow))
+            return image
         _inside(painter, area, glow, QColor(colour) if colour else _tint(glow))
         _rim(painter, area, glow)
     return image
+
+
+def _around(painter: QPainter, area: Area, glow: Glow, tint: QColor) -> None:
+    """A ring around a point: what is printed in it can be read."""
+    ring = QColor(tint if glow is not Glow.STRONG else _WHITE)
+    ring.setAlpha(_AROUND[glow])
+    painter.fillPath(area.field, ring)
+    painter.strokePath(area.field, _pen(_WHITE, 2.6, 210))
+    if glow is Glow.STRONG:
+        painter.strokePath(area.field, _pen(_BROWN, 3.4, 255))
 
 
 def _tint(glow: Glow) -> QColor:
