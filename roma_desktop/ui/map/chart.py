@@ -5,6 +5,7 @@ Coordinates are pixels of the large map picture; they are also the scene's.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import pairwise
 from pathlib import Path
@@ -17,6 +18,7 @@ from roma_desktop.ui.map.hit_index import HitIndex
 
 Point = tuple[float, float]
 BEND = 7  # pixels: smaller bends of an outline are none where a wide line is drawn along it
+BOW = 0.08  # of the way from place to place: how far its line is drawn aside where no path is drawn
 GRAIN = 6  # pixels: how roughly an area's outline is known where roughly will do
 HALO, CLEAR = 1.65, 4  # of a point's radius: how far around it its colour reaches; pixels that it keeps from its name
 
@@ -188,6 +190,7 @@ class Chart:
         self.slot_points = {slot.id: QPointF(*slot.at) for slot in data.slots}
         self.borders = {frozenset((link.a, link.b)): QPointF(*link.at) for link in data.links}
         self.courses = tuple(link for link in data.links if link.course)
+        self._courses = {ends: link for link in reversed(self.courses) for ends in ((link.a, link.b), (link.b, link.a))}
         self.kinds = {kind.id: kind for kind in data.kinds}
         self._index = HitIndex(data.size, ((area.id, area.bounds) for area in data.spaces))
         self._rank = {kind.id: number for number, kind in enumerate(data.kinds)}
@@ -209,6 +212,24 @@ class Chart:
     def centre_of(self, place: str) -> QPointF:
         """Where a cursor on the area of a place stands."""
         return self.areas[self.area_of(place)].centre
+
+    def stretch(self, here: str, there: str) -> QPainterPath:
+        """The line of a way from one area to the next: along the path that is drawn between them, else in a bow."""
+        link = self._courses.get((here, there))
+        if link is not None:
+            return link.path if link.a == here else link.path.toReversed()
+        start, end = self.areas[here].centre, self.areas[there].centre
+        bow = QPointF(end.y() - start.y(), start.x() - end.x()) * BOW
+        path = QPainterPath(start)
+        path.quadTo((start + end) / 2 + bow, end)
+        return path
+
+    def way(self, places: Sequence[str]) -> QPainterPath:
+        """The line of a way through some areas; fewer than two have none."""
+        path = QPainterPath()
+        for here, there in pairwise(places):
+            path.addPath(self.stretch(here, there))
+        return path
 
     def spots(self, place: str) -> list[QPointF]:
         """Where piles stand in a place, best first: a slot has one, areas have those of the map."""
