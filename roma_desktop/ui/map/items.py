@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
@@ -111,17 +108,11 @@ class Way(QGraphicsItem):
         self._colour = QColor("#2A1B0F")
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def show_way(self, points: Sequence[QPointF], colour: str) -> None:
-        """Show a way through these points of the map; none hides it."""
+    def show_way(self, path: QPainterPath, colour: str) -> None:
+        """Show a way along a line of the map; an empty one hides it."""
         self.prepareGeometryChange()
         self._colour = QColor(colour)
-        self._path = QPainterPath()
-        if points:
-            self._path.moveTo(points[0])
-            for before, after in pairwise(points):
-                middle = (before + after) / 2
-                bow = QPointF(after.y() - before.y(), before.x() - after.x()) * 0.08
-                self._path.quadTo(middle + bow, after)
+        self._path = path
         self.update()
 
     def boundingRect(self) -> QRectF:
