@@ -299,8 +299,7 @@ class MapScene(QGraphicsScene):
 
     def show_way(self, places: Sequence[str], colour: str) -> None:
         """The way of a march through these places; fewer than two hide it."""
-        points = [self.chart.areas[place].centre for place in places]
-        self._way.show_way(points if len(points) > 1 else [], colour)
+        self._way.show_way(self.chart.way(places), colour)
 
     # ------------------------------------------------------------ facing
 
