@@ -15,7 +15,6 @@ from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.table.prompt import Mark
 
 RADIUS, RING = 11, 3  # window pixels
-BOW = 0.04  # of the way from place to place: how far the line bends at its middle
 WARN = "#9A1F22"
 
 
@@ -50,9 +49,7 @@ class WayMarks:
 
     def _between(self, here: str, there: str) -> QPointF:
         """The middle of the line from one place to the next."""
-        areas = self._scene.chart.areas
-        start, end = areas[here].centre, areas[there].centre
-        return (start + end) / 2 + QPointF(end.y() - start.y(), start.x() - end.x()) * BOW
+        return self._scene.chart.stretch(here, there).pointAtPercent(0.5)
 
 
 class Bead(QGraphicsItem):
