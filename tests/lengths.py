@@ -22,6 +22,10 @@ RANDOM_GAMES = many(100, 500)
 """Whole games of scenarios 1, 7 and 20 with every command looked at and taken back."""
 GAMES_OF_A_SCENARIO = many(10, 50)
 """Whole games of each of the other scenarios."""
+SPARTA_GAMES = many(2, 200)
+"""Whole games of each scenario of Sparta vs. Athens in each ruleset, with every command looked at and taken back."""
+SPARTA_TWIN_GAMES = many(0, 2)
+"""Games of each of them at every decision of which twins are compared; 0: a part of one game, now and then."""
 RECORDED_GAMES = many(3, 500)
 """Whole games over all scenarios that are recorded, read back and seen by every side."""
 TWIN_GAMES = many(0, 1)

@@ -66,3 +66,11 @@ def play_soundly(name: str, rules: str, seed: int) -> Game[Any]:
     assert not game.undo(Policy.STUDY)
     game.go_to(end)
     return game
+
+
+def varied(chooser: random.Random, choices: list[Any]) -> Any:
+    """A choice in which rare kinds of commands come up as often as common ones."""
+    kinds: dict[type, list[Any]] = {}
+    for choice in choices:
+        kinds.setdefault(type(choice), []).append(choice)
+    return chooser.choice(kinds[chooser.choice(list(kinds))])

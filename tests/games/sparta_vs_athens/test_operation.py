@@ -9,6 +9,7 @@ from positions import alone, leader, position, put, scripted
 from roma_desktop.core.game import Game, Options
 from roma_desktop.games.sparta_vs_athens.commands import campaign as order
 from roma_desktop.games.sparta_vs_athens.events.combat import BattleBegan
+from roma_desktop.games.sparta_vs_athens.model.pieces import Fort, Siege
 from roma_desktop.games.sparta_vs_athens.ruled_state import RuledState
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
@@ -216,6 +217,21 @@ def test_land_units_must_attack_land_units():
     game = play(state, operate(A_LAND), order.Enter("tanagra"), dice=[4, 3, 3])
 
     assert A_LAND in game.state.done
+
+
+def test_besiegers_who_go_inside_their_own_city_besiege_no_more():
+    """9.0, 7.8: Sparta's units before the fort Methana are attacked from another locale, and go inside Troezen."""
+    fort = Fort("methana", "athens", "troezen", 1)
+    siege = Siege("sparta", frozenset({S_LAND}))
+    state = board(
+        {A_LAND: "epidaurus", S_LAND: "troezen"},
+        [("athens", "epidaurus")],
+        forts={"methana": fort},
+        sieges={"troezen": siege},
+    )
+    game = play(state, operate(A_LAND), order.Enter("troezen"), order.GoInside())
+    assert game.state.sieges == {}
+    assert S_LAND in game.state.inside
 
 
 def test_the_defender_may_go_inside_a_walled_city():

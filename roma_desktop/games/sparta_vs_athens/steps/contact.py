@@ -22,10 +22,11 @@ from roma_desktop.games.sparta_vs_athens.commands.campaign import (
 )
 from roma_desktop.games.sparta_vs_athens.events.contact import SailsOn
 from roma_desktop.games.sparta_vs_athens.events.pieces import Acted, LeaderShown, WentInside
+from roma_desktop.games.sparta_vs_athens.events.places import SiegeLifted
 from roma_desktop.games.sparta_vs_athens.model.force import acting_force
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, LocaleId, SideId, enemy
+from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, LocaleId, PieceId, SideId, enemy
 from roma_desktop.games.sparta_vs_athens.rules.control import (
     best_leader,
     garrison,
@@ -212,7 +213,7 @@ class SeaOffer(Step[State], frozen=True):
         assert isinstance(command, AcceptBattle)
         events: list[Event[State]] = []
         if command.inside:
-            events.append(WentInside(command.inside, self.at, "7.11"))
+            events += _inside(state, self.at, command.inside, "7.11")
         return [*events, *self._battle(state, command.inside)]
 
     def _battle(self, state: State, inside: frozenset[str]) -> Sequence[Event[State]]:
@@ -291,7 +292,7 @@ class LandContact(Step[State], frozen=True):
             case GoInside():
                 pieces = {unit.id for unit in land_enemies(state, self.at, self.mover)}
                 pieces |= {leader.id for leader in state.leaders_at(self.at, enemy(self.mover))}
-                return [WentInside(frozenset(pieces), self.at, "7.8"), Done()]
+                return [*_inside(state, self.at, frozenset(pieces), "7.8"), Done()]
             case DeclineBattle():
                 return [Done()]
             case _:
@@ -376,6 +377,13 @@ class Arrived(Step[State], frozen=True):
         for leader in list(state.leaders_at(self.at, other)):
             yield LeaderShown(leader.id, "7.5")
             yield leader_dies(state, leader.id, "7.5")
+
+
+def _inside(state: State, at: LocaleId, pieces: frozenset[PieceId], rule: str) -> list[Event[State]]:
+    """Units go inside before an enemy who comes from another locale: what they besieged is free [9.0]."""
+    siege = state.sieges.get(at)
+    lifted = [SiegeLifted(at)] if siege is not None and siege.units & pieces else []
+    return [*lifted, WentInside(pieces, at, rule)]
 
 
 def _aboard(state: State) -> dict[str, str]:

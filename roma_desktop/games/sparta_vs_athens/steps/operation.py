@@ -133,7 +133,7 @@ class Operation(Force, frozen=True):
             case Detach(pieces):
                 here = self.at(state)
                 changed = replace(self, force=self.force - pieces, dropped=self.dropped | pieces)
-                stop = [Call((StackStops(here, self.side),))] if excess(state, here, self.side) else []
+                stop: list[Event[State]] = [Call((StackStops(here, self.side),))] if excess(state, here, self.side) else []
                 return [Acted(pieces), Become(changed), *stop]
             case PickUp(pieces):
                 changed = replace(self, force=self.force | pieces, spent=self.spent + STOP)

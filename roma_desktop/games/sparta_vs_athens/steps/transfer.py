@@ -34,7 +34,10 @@ class TransferPhase(Step[State], frozen=True):
 
     def cities(self, state: State) -> tuple[LocaleId, ...]:
         """The city locales with a friendly unit [6.6]."""
-        return tuple(at for at in state.stacks if state.locale(at).city and any(state.units_at(at, self.side)))
+        return tuple(at for at in state.stacks if self._receives(state, at))
+
+    def _receives(self, state: State, at: LocaleId) -> bool:
+        return at in state.stacks and state.locale(at).city and any(True for _ in state.units_at(at, self.side))
 
     def decision(self, state: State) -> Decision | None:
         if next(self._transfers(state), None) is None:
@@ -47,7 +50,7 @@ class TransferPhase(Step[State], frozen=True):
                 return
             case Transfer(leader_id, to):
                 self._check_leader(state, leader_id)
-                if to not in self.cities(state):
+                if not self._receives(state, to):
                     raise Illegal(
                         "6.6",
                         say("A leader is transferred into a city that holds a friendly unit."),
