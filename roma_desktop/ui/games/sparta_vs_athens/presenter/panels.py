@@ -14,13 +14,17 @@ from roma_desktop.ui.games.sparta_vs_athens.inspector.panel import ChosenPanel
 from roma_desktop.ui.games.sparta_vs_athens.layers import LAYERS, Looking
 from roma_desktop.ui.games.sparta_vs_athens.showing.comparison import Comparison
 from roma_desktop.ui.games.sparta_vs_athens.showing.sides import COLOURS
+from roma_desktop.ui.games.sparta_vs_athens.treasury.treasury_page import TreasuryPage
 from roma_desktop.ui.layers.layer import MapLayer
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.inspector import Inspector
 from roma_desktop.ui.table.presenting.panels import Panels
+from roma_desktop.ui.table.reading import Reading, ReadingPage
 
 KEYS = (("C W U G I P A K", say("control, ways, upkeep, tribute, revolts, coasts, names, Greek names")),)
+
+READINGS = (Reading("treasuries", say("The treasuries"), "E", ("treasury", "treasury:athens", "treasury:sparta")),)
 
 
 class GreekPanels(Panels[State]):
@@ -40,6 +44,12 @@ class GreekPanels(Panels[State]):
 
     def comparison(self, here: State, there: State, names: tuple[str, str], eyes: str | None, words: Words) -> QWidget:
         return Comparison(here, there, names, words)
+
+    def readings(self) -> Sequence[Reading]:
+        return READINGS
+
+    def reading(self, key: str, state: State, side: str, words: Words) -> ReadingPage:
+        return TreasuryPage(state, words)
 
     def keys(self) -> Sequence[tuple[str, Message]]:
         return KEYS
