@@ -11,6 +11,7 @@ from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, LocaleId, SideId, enemy
 from roma_desktop.games.sparta_vs_athens.rules.control import outside
 from roma_desktop.games.sparta_vs_athens.rules.passage import exits
+from roma_desktop.ui.table.prompt import Mark
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,11 @@ class Reach:
     cost: int
     way: tuple[LocaleId, ...]
     met: bool
+
+    def marks(self, cp: int) -> tuple[Mark, ...]:
+        """The CP left of so many at each locale of the way; where the enemy may react the mark warns."""
+        last = len(self.way)
+        return tuple(Mark(at, str(cp - number), warn=self.met and number == last) for number, at in enumerate(self.way, 1))
 
 
 def reach(state: State, side: SideId, here: LocaleId, units: Sequence[Unit], cp: int) -> dict[LocaleId, Reach]:
