@@ -17,7 +17,7 @@ from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import wording
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import pile_key
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.table.prompt import Goal, Mark, Prompt
+from roma_desktop.ui.table.prompt import Goal, Prompt
 
 OTHERS = (Declare, LiftSiege, MakeSortie, InciteAthens)
 
@@ -64,7 +64,7 @@ def _chosen(step: Campaign, asking: Asking, leader: Leader, pieces: dict[str, st
             (operate, *(Enter(to) for to in way.way)),
             asking.rich(say("To {place:place}: {n} CP of {cp}.", place=at, n=way.cost, cp=leader.cp)),
             (leader.at, *way.way),
-            tuple(Mark(to, str(leader.cp - number)) for number, to in enumerate(way.way, 1)),
+            way.marks(leader.cp),
         )
         for at, way in reach(state, step.side, leader.at, units, leader.cp).items()
     }
