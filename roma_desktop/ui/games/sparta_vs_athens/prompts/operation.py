@@ -21,7 +21,7 @@ from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import wording
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import pile_key
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.table.prompt import Goal, Mark, Prompt
+from roma_desktop.ui.table.prompt import Goal, Prompt
 
 DEEDS = (Fight, Besiege, Ravage, PlaceFort)
 
@@ -62,7 +62,7 @@ def _goals(step: Operation, asking: Asking) -> dict[str, Goal]:
             tuple(Enter(to) for to in way.way),
             asking.rich(say("To {place:place}: {n} CP of {cp}.", place=at, n=way.cost, cp=left)),
             (here, *way.way),
-            tuple(Mark(to, str(left - number)) for number, to in enumerate(way.way, 1)),
+            way.marks(left),
         )
         for at, way in reach(state, step.side, here, step.units(state), left).items()
         if asking.allowed(Enter(way.way[0]))
