@@ -25,7 +25,9 @@ class Reach:
     def marks(self, cp: int) -> tuple[Mark, ...]:
         """The CP left of so many at each locale of the way; where the enemy may react the mark warns."""
         last = len(self.way)
-        return tuple(Mark(at, str(cp - number), warn=self.met and number == last) for number, at in enumerate(self.way, 1))
+        return tuple(
+            Mark(at, str(cp - number), warn=self.met and number == last) for number, at in enumerate(self.way, 1)
+        )
 
 
 def reach(state: State, side: SideId, here: LocaleId, units: Sequence[Unit], cp: int) -> dict[LocaleId, Reach]:
