@@ -133,8 +133,8 @@ class Operation(Force, frozen=True):
             case Detach(pieces):
                 here = self.at(state)
                 changed = replace(self, force=self.force - pieces, dropped=self.dropped | pieces)
-                stop: list[Event[State]] = [Call((StackStops(here, self.side),))] if excess(state, here, self.side) else []
-                return [Acted(pieces), Become(changed), *stop]
+                events: list[Event[State]] = [Acted(pieces), Become(changed)]
+                return [*events, Call((StackStops(here, self.side),))] if excess(state, here, self.side) else events
             case PickUp(pieces):
                 changed = replace(self, force=self.force | pieces, spent=self.spent + STOP)
                 return [CameOut(pieces), Become(changed)]
