@@ -83,6 +83,8 @@ class DecisionDisplay:
         if asked.look_at:
             page.sight.bring(asked.look_at)
             page.inspection.look_at(asked.look_at)
+        if asked.carry and page.controller.chosen:
+            page.atlas.layers.look_at(page.controller.chosen)  # layers about one piece are about it
         page.inspection.tell(state)
 
     def _put(self, asked: Prompt | Asked, choices: Sequence[Choice], who: str) -> None:
