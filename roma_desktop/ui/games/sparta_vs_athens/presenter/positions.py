@@ -11,6 +11,7 @@ from roma_desktop.core.shipped import shipped
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.rules.control import holder
 from roma_desktop.ui.games.sparta_vs_athens.showing import phase, piles
+from roma_desktop.ui.games.sparta_vs_athens.showing.finding import HOME, first_city, stronghold, things
 from roma_desktop.ui.games.sparta_vs_athens.showing.sides import COLOURS, side_look
 from roma_desktop.ui.layers.finder import Found
 from roma_desktop.ui.map.chart import Chart, ChartData, Slot
@@ -80,6 +81,12 @@ class GreekPositions(Positions[State]):
             return Whereabouts(state.leaders[of].at)
         if kind == "unit" and of in state.units and state.units[of].on_map:
             return Whereabouts(state.units[of].at)
+        if kind == "fort" and of in state.forts:
+            return Whereabouts(state.forts[of].at)
+        if kind == HOME:
+            return Whereabouts(stronghold(state, of))
+        if kind == "nation":
+            return Whereabouts(first_city(state, of))  # type: ignore[arg-type]
         if kind in ("side", "power"):
             return Whereabouts(of, of)
         return None
@@ -97,7 +104,7 @@ class GreekPositions(Positions[State]):
         return next((one.id for one in state.leaders_at(at, side)), "")  # type: ignore[arg-type]
 
     def findable(self, state: State, words: Words, languages: tuple[Words, ...]) -> Iterator[Found]:
-        return iter(())
+        return things(state, words, languages)
 
     def find_hint(self) -> Message:
-        return say("A place, a leader")
+        return say("A place, leader, unit's home, fort, nation")
