@@ -11,11 +11,9 @@ from roma_desktop.ui.games.sparta_vs_athens.layers.ways import ways
 from roma_desktop.ui.layers.layer import MapLayer
 
 LAYERS = (
-    MapLayer(
-        "control", "C", "Control", "Who holds what; besieged in two colours", "11.13", control, legend=True
-    ),
+    MapLayer("control", "C", "Control", "Who holds what; besieged in two colours", "11.13", control, legend=True),
     MapLayer("ways", "W", "Ways", "The CP that every place costs the leader you look at", "7.3", ways, costs=True),
-    MapLayer("upkeep", "U", "Upkeep", "What the force you look at, or each one, costs a season", "12.3", upkeep),
+    MapLayer("upkeep", "U", "Upkeep", "What forces cost a season; a ring where yours is free", "12.3", upkeep),
     MapLayer("tribute", "G", "Tribute", "What each city of the Delian League pays now", "12.2", tribute),
     MapLayer("revolts", "I", "Revolts", "The chance of six that a city revolts when incited", "10.1", revolts),
     MapLayer("coasts", "P", "Coasts", "Coasts and lands to ravage; who blockades the Propontus", "9.2", coasts),

@@ -18,18 +18,20 @@ FURTHEST = 12
 
 
 def upkeep(looking: Looking) -> Drawing:
-    """What the chosen leader's force would cost a season in each place he reaches, ringed where it is on home ground.
+    """What the chosen leader's force would cost a season in each place he reaches; a ring where it is free.
 
-    Without one: what each force on the map costs now.
+    Its home ground has a ring as well. Without a leader: what each force on the map costs now.
     """
     leader = looking.leader
     units = looking.force(leader) if leader is not None else []
     if leader is None or not units:
         return _everybody(looking)
     places = (leader.at, *reach(looking.state, leader.side, leader.at, units, leader.cp or FURTHEST))
-    tags = {at: (_tag(looking, at, _cost(looking, leader, units, at)),) for at in places}
-    home = {at: Tint(looking.colour(leader.side)) for at in looking.state.world.locales if _home(looking, units, at)}
-    return Drawing(tints=home, tags=tags)
+    costs = {at: _cost(looking, leader, units, at) for at in places}
+    home = [at for at in looking.state.world.locales if at not in costs and _home(looking, units, at)]
+    free = [*home, *(at for at, cost in costs.items() if not cost)]
+    tags = {at: (_coin(looking, at, cost),) for at, cost in costs.items() if cost}
+    return Drawing(tints={at: Tint(looking.colour(leader.side)) for at in free}, tags=tags)
 
 
 def _home(looking: Looking, units: Sequence[Unit], at: LocaleId) -> bool:
@@ -44,11 +46,9 @@ def _cost(looking: Looking, leader: Leader, units: Sequence[Unit], at: LocaleId)
     return sum(due.get(unit.id, 0) for unit in units)
 
 
-def _tag(looking: Looking, at: LocaleId, cost: int) -> Tag:
+def _coin(looking: Looking, at: LocaleId, cost: int) -> Tag:
     tip = looking.say("{place:place}: {n:talent|talents} a season", place=at, n=cost)
-    if not cost:
-        tip = looking.say("{place:place}: free", place=at)
-    return Tag(Sign.COIN, str(cost), strong=True, dead=not cost, tip=tip)
+    return Tag(Sign.COIN, str(cost), strong=True, tip=tip)
 
 
 def _everybody(looking: Looking) -> Drawing:
