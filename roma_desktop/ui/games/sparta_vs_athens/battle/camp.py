@@ -85,8 +85,8 @@ class Camp(Part):
         self._note = linked(role="note", lines=3)
         self._note.link_asked.connect(self.link_asked)
         head = row(*_faced([self._strength, self._about, self._chief, self._led], faces_right), gap=10)
-        head.setStretchFactor(self._about, 2)
-        head.setStretchFactor(self._led, 1)
+        head.setStretchFactor(self._about, 4)
+        head.setStretchFactor(self._led, 3)
         self.setLayout(column(band, head, Hair(), self.grid, self._beside, self._note, None, gap=6))
         self._tint()
 

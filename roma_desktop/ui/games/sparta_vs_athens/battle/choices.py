@@ -177,7 +177,7 @@ class Losing(Decisive):
     def marked(self, meeting: Meeting) -> Marked:
         order = self.draft.order()
         units = {one.id: self._marking(one.id, order) for one in self.draft.units}
-        return Marked("attacker" if self.actor == meeting.attacker else "defender", units)
+        return Marked("attacker" if self.actor == meeting.attacker else "defender", (), units)
 
     def _marking(self, unit: UnitId, order: dict[UnitId, int]) -> Marking:
         aboard = tuple(of for of, ship in self.step.fought.cargo.items() if ship == unit)

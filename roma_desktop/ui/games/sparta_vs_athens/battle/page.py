@@ -19,8 +19,9 @@ from roma_desktop.ui.games.sparta_vs_athens.battle.sums import SumsPanel
 from roma_desktop.ui.games.sparta_vs_athens.battle.views import Marked, camp_view, looks_of, result_views, sums_view
 from roma_desktop.ui.parts.boxes import column, row
 from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.rich import Rich
+from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.tile import Tile
-from roma_desktop.ui.parts.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import linked, spoken
 
 
@@ -33,7 +34,7 @@ class BattlePage(Part):
 
     def __init__(self, story: Story, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._words = words
+        self._words, self._roomy, self._busy_foot = words, True, False
         looks = looks_of(story, words)
         self.camps = {role: Camp(looks[role], words, faces_right=role == "attacker") for role in ROLES}
         self.sums = SumsPanel(looks, words)
@@ -58,6 +59,16 @@ class BattlePage(Part):
         rolled = bool(story.face) and not self.tumbling()
         self.results.show_views(result_views(story, state, self._words, rolled=rolled))
         self._foot.show_blocks(blocks, story.tale)
+        self._busy_foot = bool(blocks or story.tale)
+        self._fit()
+
+    def set_roomy(self, roomy: bool) -> None:
+        """Whether there is room for everything at once."""
+        self._roomy = roomy
+        self._fit()
+
+    def _fit(self) -> None:
+        self.results.set_brief(self._busy_foot and not self._roomy)
 
     def tumbling(self) -> bool:
         return self.sums.tray.is_tumbling()
@@ -105,11 +116,10 @@ class Foot(Part):
             lines.append(linked((*dice, *spoken(self._words, line.words, rule=line.rule)), "note", lines=2))
         return self._tile(self._words.say(say("What happened")), lines, edge="hair")
 
-    def _tile(self, title: object, lines: list[QWidget], *, edge: str) -> Tile:  # type: ignore[type-arg]
+    def _tile(self, title: Rich, lines: Sequence[Sentence], *, edge: str) -> Tile:
         tile = Tile(edge=edge)
-        head = linked(title, "strong", lines=1) if not isinstance(title, str) else Label(title, "strong")
+        head = linked(title, "strong", lines=1)
         for one in (head, *lines):
-            if hasattr(one, "link_asked"):
-                one.link_asked.connect(self.link_asked)
+            one.link_asked.connect(self.link_asked)
         tile.setLayout(column(head, *lines, None, gap=2, margins=(10, 6, 10, 6)))
         return tile

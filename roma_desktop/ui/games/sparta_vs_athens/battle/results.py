@@ -14,7 +14,7 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Die
 from roma_desktop.ui.counters.marks import Mark
 from roma_desktop.ui.games.sparta_vs_athens.battle.story import ROLES, Role
-from roma_desktop.ui.parts.boxes import column, row
+from roma_desktop.ui.parts.boxes import Box, column, row
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.parts.printed import paint_counter, print_into
@@ -105,14 +105,22 @@ class ResultCard(Tile):
         self._rows = {role: MiniRow() for role in ROLES}
         self._prestige = Label(role="small")
         head = row(self._die, self._result, None, gap=8)
-        page = column(head, Hair(), gap=3, margins=(9, 7, 9, 6))
-        for role in ROLES:
-            line = row(self._names[role], None, self._said[role], gap=6)
-            page.add(column(line, self._rows[role], gap=0))
-        for thing in (None, self._prestige):
+        page = column(head, gap=3, margins=(9, 7, 9, 6))
+        self._hair = Hair()
+        self._lines = Part()
+        self._lines.setLayout(column(self._hair, *map(self._line, ROLES), gap=3))
+        for thing in (self._lines, None, self._prestige):
             page.add(thing)
         self.setLayout(page)
         self._tint()
+
+    def _line(self, role: Role) -> Box:
+        line = row(self._names[role], None, self._said[role], gap=6)
+        return column(line, self._rows[role], gap=0)
+
+    def set_brief(self, brief: bool) -> None:
+        """Whether only the result and the prestige are told."""
+        self._lines.setVisible(not brief)
 
     def show_view(self, view: ResultView) -> None:
         self._result.setText(view.result)
@@ -157,3 +165,8 @@ class Results(Part):
         self.setVisible(bool(views))
         for card, view in zip(self.cards, views, strict=False):
             card.show_view(view)
+
+    def set_brief(self, brief: bool) -> None:
+        """Whether room is scarce: what isn't the result stays brief."""
+        for card in self.cards:
+            card.set_brief(brief)

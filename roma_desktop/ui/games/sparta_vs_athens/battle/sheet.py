@@ -39,6 +39,8 @@ STEPS: dict[Stage, Message] = {
     Stage.LOSSES: say("Losses"),
     Stage.AFTER: say("After"),
 }
+ROOMY = 720
+"""From this height on all six results are told in full beside what is decided."""
 NARROW = 760
 """Below this width the title needs the room of the step line."""
 
@@ -49,17 +51,18 @@ class BattleSheet(DecisionSheet):
     Every position it is given is what the player at the table may see, every event what he may see of it.
     """
 
-    WIDE, TALL = 1300, 640
+    WIDE, TALL = 1300, 720
 
     def __init__(self, words: Words, parent: QWidget | None = None) -> None:
+        self._page: BattlePage | None = None
         super().__init__(words, parent)
         self._story: Story | None = None
         self._state: State | None = None
         self._choice: Decisive | None = None
         self._waits: Step[Any] | None = None
-        self._page: BattlePage | None = None
         self._scroll: Scroll | None = None
         self._later: deque[Callable[[], None]] = deque()
+        self._left = ""  # who attacks on the page
         self._line = StepLine([words.say(name) for name in STEPS.values()])
         head = self.head()
         head.insertWidget(1, self._line, 3)
@@ -144,9 +147,18 @@ class BattleSheet(DecisionSheet):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._line.setVisible(self.width() >= theme.current().px(NARROW))
+        self._fit()
+
+    def restyle(self) -> None:
+        super().restyle()
+        self._fit()
 
     # ------------------------------------------------------------ inside
+
+    def _fit(self) -> None:
+        self._line.setVisible(self.width() >= theme.current().px(NARROW))
+        if self._page is not None:
+            self._page.set_roomy(self.height() >= theme.current().px(ROOMY))
 
     def _when_it_lies(self, act: Callable[[], None]) -> None:
         self._later.append(act)
@@ -183,10 +195,9 @@ class BattleSheet(DecisionSheet):
         fresh = story is None or (meeting is not None and not story.tells_of(meeting))
         if meeting is not None:
             if fresh or story is None:
-                known = isinstance(step, Reduction | SufferLosses | Reckoning)
                 kept = story.tale if story is not None and not story.over else ()
-                story = resumed(state, step, meeting) if known else begun(state, meeting)
-                story = replace(story, tale=kept)
+                known = isinstance(step, Reduction | SufferLosses | Reckoning)
+                story = replace(resumed(state, step, meeting) if known else begun(state, meeting), tale=kept)
             story = story.asked(state, step, meeting)
         if story is None:
             return
@@ -223,6 +234,7 @@ class BattleSheet(DecisionSheet):
         page.link_asked.connect(self.follow)
         self._scroll = Scroll(page)
         self._whole.addWidget(self._scroll, 1)
+        self._fit()
 
     def _click(self, unit: str) -> None:
         if self._choice is not None:
@@ -262,12 +274,13 @@ class BattleSheet(DecisionSheet):
             return spoken(self.words, say("There was no battle at {place:place}.", place=story.meeting.at))
         one, other = story.toll("attacker"), story.toll("defender")
         said = say(
-            "{place:place} is over: {one:side} lost {n:unit|units}, {other:side} {m}.",
-            place=story.meeting.at,
+            "{one:side} lost {n:unit|units} with {sp} SP, {other:side} {m:unit|units} with {mp} SP.",
             one=story.meeting.attacker,
             n=len(one.units),
+            sp=one.points,
             other=story.meeting.defender,
             m=len(other.units),
+            mp=other.points,
         )
         return spoken(self.words, said)
 

@@ -32,7 +32,7 @@ from roma_desktop.games.sparta_vs_athens.rules.outlook import Meeting, Outlook, 
 from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
 from roma_desktop.games.sparta_vs_athens.steps.contact import LandContact, Passing, SeaContact, SeaOffer
 from roma_desktop.games.sparta_vs_athens.steps.leader_casualty import LeaderFate
-from roma_desktop.games.sparta_vs_athens.steps.losses import Reckoning, Reduction, SufferLosses
+from roma_desktop.games.sparta_vs_athens.steps.losses import Reduction, SufferLosses
 from roma_desktop.ui.games.sparta_vs_athens.battle.meetings import meeting_of
 
 Role = Literal["attacker", "defender"]
@@ -189,7 +189,7 @@ def begun_by(event: BattleBegan, state: State) -> Story | None:
     return begun(state, found) if found is not None else None
 
 
-def resumed(state: State, step: Reduction | SufferLosses | Reckoning, meeting: Meeting) -> Story:
+def resumed(state: State, step: Any, meeting: Meeting) -> Story:
     """The story of a battle whose result is known, for somebody who comes to the table only now."""
     fought = step.fought
     story = begun(state, meeting, STAGES.get(type(step), Stage.LOSSES))

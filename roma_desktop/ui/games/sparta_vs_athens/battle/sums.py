@@ -23,7 +23,7 @@ from roma_desktop.ui.parts.words import CENTRE
 from roma_desktop.ui.parts.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import linked, spoken
 
-DIE = 38
+DIE = 30
 
 
 @dataclass(frozen=True)
@@ -62,15 +62,17 @@ class SumsPanel(Part):
         self._verdict = linked(role="strong", lines=2, centred=True)
         self._verdict.link_asked.connect(self.link_asked)
         band = Tile(tone="shade", edge="rule")
-        band.setLayout(column(self._verdict, gap=0, margins=(8, 5, 8, 5)))
         self.strip = HeatStrip(looks["attacker"], looks["defender"])
         self.tray = DiceTray(DIE)
         self.tray.settled.connect(self.settled)
         self._face = 0
-        cast = row(None, self.tray, None, gap=0)
+        line = row(gap=8, margins=(8, 3, 10, 3))
+        line.addWidget(self._verdict, 1)
+        line.addWidget(self.tray)
+        band.setLayout(line)
         whole = column(gap=5)
         whole.addLayout(self._shelf)
-        for thing in (band, self.strip, cast, None):
+        for thing in (band, self.strip, None):
             whole.add(thing)
         self.setLayout(whole)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from roma_desktop.core.message import Message, Words, say
@@ -37,9 +37,10 @@ class Marking:
 
 @dataclass(frozen=True)
 class Marked:
-    """The marks of the side that chooses."""
+    """The marks of the side that chooses. ``ready``: those of its units that can be clicked."""
 
     role: Role | None = None
+    ready: Sequence[Unit] = ()
     units: Mapping[UnitId, Marking] = field(default_factory=dict)
 
 
@@ -52,7 +53,9 @@ def looks_of(story: Story, words: Words) -> dict[Role, PowerLook]:
 
 def camp_view(story: Story, role: Role, state: State, words: Words, marked: Marked) -> CampView:
     live = marked.role == role
-    units = tuple(_unit(story, one, state, words, marked, live=live) for one in story.fighters(role))
+    line = story.fighters(role)
+    line += [one for one in marked.ready if live and one not in line]
+    units = tuple(_unit(story, one, state, words, marked, live=live) for one in line)
     leader = story.outlook.led.get(story.side(role))
     return CampView(
         side_look(story.side(role), words),
@@ -82,14 +85,17 @@ def _unit(story: Story, unit: Unit, state: State, words: Words, marked: Marked, 
 def _about(story: Story, role: Role) -> Iterator[Message]:
     fighters = story.fighters(role)
     land, sea = (sum(one.sp for one in fighters if one.kind == kind) for kind in (LSP, NSP))
+    walls = story.works.garrison if role == "defender" else 0
     if story.meeting.kind == NSP:
         yield say("{sea} NSP", sea=sea)
+    elif sea and walls:
+        yield say("{land} LSP + {sea} NSP + {walls} GSP", land=land, sea=sea, walls=walls)
     elif sea:
-        yield say("{land} LSP + {sea} NSP as marines", land=land, sea=sea)
+        yield say("{land} LSP + {sea} NSP", land=land, sea=sea)
+    elif walls:
+        yield say("{land} LSP + {walls} GSP", land=land, walls=walls)
     elif land:
         yield say("{land} LSP", land=land)
-    if role == "defender" and story.works.garrison:
-        yield say("{n} GSP of the open city", n=story.works.garrison)
     toll = story.toll(role)
     if toll.units or toll.turned:
         yield say("{n:unit|units} lost, {left} SP left", n=len(toll.units), left=toll.left)

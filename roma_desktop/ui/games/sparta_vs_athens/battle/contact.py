@@ -1,0 +1,106 @@
+"""Contact in words on the sheet: whether ships pass, whether land units stay outside, who leads, who has fallen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from roma_desktop.core.message import Message, say
+from roma_desktop.games.sparta_vs_athens.commands.combat import ChooseVictim, LeadWith
+from roma_desktop.games.sparta_vs_athens.rules.combat import shift_of
+from roma_desktop.games.sparta_vs_athens.rules.outlook import Meeting, outlook
+from roma_desktop.games.sparta_vs_athens.steps.battle import Battle
+from roma_desktop.games.sparta_vs_athens.steps.contact import LandContact, SeaContact
+from roma_desktop.games.sparta_vs_athens.steps.leader_casualty import LeaderFate
+from roma_desktop.ui.games.sparta_vs_athens.battle.chances import caught, chance_words, escaping
+from roma_desktop.ui.games.sparta_vs_athens.battle.choices import Block, Decisive
+from roma_desktop.ui.games.sparta_vs_athens.battle.meetings import meeting_of
+from roma_desktop.ui.games.sparta_vs_athens.battle.ships import hidden_words
+from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.table.decision_sheet import Asked
+
+
+class AtSea(Decisive):
+    """The mover's ships give battle or pass [7.9]."""
+
+    step: SeaContact
+
+    def blocks(self) -> Sequence[Block]:
+        meeting = meeting_of(self.state, self.step)
+        assert meeting is not None
+        battle = [
+            *chance_words(self.words, outlook(self.state, meeting), meeting),
+            say("They may try to evade first: {chance}.", chance=escaping(self.words, self.state, self.step)),
+        ]
+        passing = [
+            say(
+                "If they try to intercept, you are caught in {chance}.",
+                chance=caught(self.words, self.state, self.step),
+            ),
+            say("Not caught, the ships must sail on."),
+            *hidden_words(self.state, self.step.at, self.step.mover),
+        ]
+        return Block(say("Give battle"), battle, "7.10", strong=True), Block(say("Pass"), passing, "7.9")
+
+
+class OnLand(Decisive):
+    """The side that is attacked fights outside, goes inside or takes to its ships [7.8, R17]."""
+
+    step: LandContact
+
+    def blocks(self) -> Sequence[Block]:
+        meeting = meeting_of(self.state, self.step)
+        assert meeting is not None
+        outside = [*chance_words(self.words, outlook(self.state, meeting), meeting)]
+        inside = [
+            say("No battle; the enemy may besiege the place."),
+            say("Inside, you can leave only by a sortie once you are besieged."),
+        ]
+        return Block(say("Fight outside"), outside, "8.1", strong=True), Block(say("Go inside"), inside, "7.8")
+
+
+class Leading(Decisive):
+    """A side names the leader who shifts the battle (RUL-09)."""
+
+    step: Battle
+
+    def asked(self) -> Asked:
+        choices = tuple(
+            Choice(key, self.say(self._said(command)), primary=key == "0")
+            for key, command in self._orders.items()
+            if isinstance(command, LeadWith)
+        )
+        return self.bar(choices)
+
+    def _said(self, command: LeadWith) -> Message:
+        shift = shift_of(self.state.leaders[command.leader], self.step.kind)
+        return say("{leader:leader}: shift {shift}", leader=command.leader, shift=shift)
+
+    def blocks(self) -> Sequence[Block]:
+        return tuple(self._block(command) for command in self._orders.values() if isinstance(command, LeadWith))
+
+    def _block(self, command: LeadWith) -> Block:
+        whole = meeting_of(self.state, self.step)
+        assert whole is not None
+        meeting = _led(whole, self.actor, command.leader)
+        lines = [*chance_words(self.words, outlook(self.state, meeting), meeting)]
+        return Block(say("{leader:leader} leads", leader=command.leader), lines, "RUL-09")
+
+
+class Falling(Decisive):
+    """The enemy says which of several leaders has fallen [6.7]."""
+
+    step: LeaderFate
+
+    def asked(self) -> Asked:
+        choices = tuple(
+            Choice(key, self.say(say("{leader:leader}", leader=command.leader)), primary=key == "0")
+            for key, command in self._orders.items()
+            if isinstance(command, ChooseVictim)
+        )
+        return self.bar(choices)
+
+
+def _led(meeting: Meeting, side: str, leader: str) -> Meeting:
+    return replace(meeting, leaders={**meeting.leaders, side: leader})

@@ -1,0 +1,228 @@
+"""Ships that are chosen by clicking them: marines, those that intercept, those that go into the harbour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from roma_desktop.core.flow import Command, Step
+from roma_desktop.core.message import Message, Words, say
+from roma_desktop.games.sparta_vs_athens.commands.campaign import AcceptBattle, Evade, Intercept, LetPass
+from roma_desktop.games.sparta_vs_athens.commands.combat import AssignMarines
+from roma_desktop.games.sparta_vs_athens.model.pieces import Unit
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.tables import odds_name
+from roma_desktop.games.sparta_vs_athens.model.terms import NSP, UnitId
+from roma_desktop.games.sparta_vs_athens.rules.combat import still_there
+from roma_desktop.games.sparta_vs_athens.rules.control import harbour, sea_enemies
+from roma_desktop.games.sparta_vs_athens.rules.outlook import Meeting, outlook
+from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
+from roma_desktop.games.sparta_vs_athens.steps.contact import Passing, SeaOffer
+from roma_desktop.ui.counters.marks import Mark
+from roma_desktop.ui.games.sparta_vs_athens.battle.chances import caught, chance_words, escaping
+from roma_desktop.ui.games.sparta_vs_athens.battle.choices import Block, Decisive
+from roma_desktop.ui.games.sparta_vs_athens.battle.meetings import (
+    at_sea_without,
+    intercepting,
+    meeting_of,
+    with_marines,
+)
+from roma_desktop.ui.games.sparta_vs_athens.battle.views import Marked, Marking
+from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.table.decision_sheet import Asked
+
+
+class Ships(Decisive):
+    """Some of these ships are chosen; each click takes one or leaves it."""
+
+    def __init__(self, step: Step[Any], state: State, words: Words, ships: Iterable[Unit]) -> None:
+        super().__init__(step, state, words)
+        self.ships = tuple(ships)
+        self.chosen: frozenset[UnitId] = frozenset()
+
+    def click(self, unit: UnitId) -> None:
+        if any(one.id == unit for one in self.ships):
+            self.chosen = self.chosen ^ {unit}
+
+    def all(self) -> frozenset[UnitId]:
+        return frozenset(one.id for one in self.ships)
+
+    def marked(self, meeting: Meeting) -> Marked:
+        units = {one.id: Marking(Mark.CHOSEN if one.id in self.chosen else Mark.NONE) for one in self.ships}
+        return Marked("attacker" if self.actor == meeting.attacker else "defender", self.ships, units)
+
+    def points(self) -> int:
+        return sum(one.sp for one in self.ships if one.id in self.chosen)
+
+    def count(self) -> Message:
+        return say("{n} of {of} ships are chosen, {sp} NSP.", n=len(self.chosen), of=len(self.ships), sp=self.points())
+
+
+class Marines(Ships):
+    """Ships that fight in the land battle; the others fight at sea, before it [8.1]."""
+
+    step: Confrontation
+
+    def __init__(self, step: Confrontation, state: State, words: Words) -> None:
+        decision = step.decision(state)
+        assert decision is not None
+        units = step.attackers if decision.actor == step.attacker else step.defenders
+        super().__init__(step, state, words, still_there(state, step.at, units, NSP))
+
+    def asked(self) -> Asked:
+        none = Choice("none", self.say(say("None")), enabled=bool(self.chosen))
+        everything = Choice("all", self.say(say("All")), enabled=self.chosen != self.all())
+        order = say("So they fight: {n} on land, {m} at sea", n=len(self.chosen), m=len(self.ships) - len(self.chosen))
+        return self.bar(
+            (none, everything, Choice("confirm", self.say(order), primary=True)),
+            self._question,
+            say("Click those that fight on land."),
+        )
+
+    def press(self, key: str) -> Command | None:
+        if key == "confirm":
+            return AssignMarines(self.chosen)
+        self.chosen = self.all() if key == "all" else frozenset()
+        return None
+
+    def marked(self, meeting: Meeting) -> Marked:
+        """The whole army stands there; only its ships can be clicked."""
+        marked = super().marked(meeting)
+        troops = {of: Marking(able=False) for of in meeting.fighters(self._side()) if of not in marked.units}
+        return Marked(marked.role, self.ships, {**troops, **marked.units})
+
+    def meeting(self) -> Meeting | None:
+        """The land battle with the chosen ships; those that aren't chosen lie ready beside it."""
+        return with_marines(self.state, self.step, self._marines())
+
+    def blocks(self) -> Sequence[Block]:
+        at_sea = at_sea_without(self.state, self.step, self._marines())
+        known = outlook(self.state, at_sea)
+        lines = [say("{mine} NSP against {theirs} NSP", mine=known.attack, theirs=known.defence)]
+        if known.certain:
+            lines.append(say("There is no battle at sea."))
+        else:
+            lines.append(say("Column {column}", column=odds_name(known.column)))
+            lines += [*chance_words(self.words, known, at_sea)]
+        return (Block(say("At sea, before the battle on land"), lines, "8.6", strong=True),)
+
+    def _marines(self) -> dict[Any, frozenset[UnitId]]:
+        return {**self.step.marines, self._side(): self.chosen}
+
+    def _side(self) -> Any:
+        return self.actor
+
+
+class Intercepting(Ships):
+    """Ships that lie there may catch those that pass [7.9]."""
+
+    step: Passing
+
+    def __init__(self, step: Passing, state: State, words: Words) -> None:
+        super().__init__(step, state, words, sea_enemies(state, step.at, step.mover))
+        self.chosen = self.all()
+
+    def asked(self) -> Asked:
+        none = self.why_not(Intercept(self.chosen))
+        catch = self.say(say("Intercept: {chance}", chance=caught(self.words, self.state, self.step)))
+        return self.bar(
+            (
+                Choice("all", self.say(say("All ships")), enabled=self.chosen != self.all()),
+                Choice("pass", self.say(say("Let them pass"))),
+                Choice("catch", catch, primary=True, enabled=not none, tip=none),
+            ),
+            self._question,
+            self.count(),
+        )
+
+    def press(self, key: str) -> Command | None:
+        if key == "all":
+            self.chosen = self.all()
+            return None
+        return LetPass() if key == "pass" else Intercept(self.chosen)
+
+    def meeting(self) -> Meeting | None:
+        return intercepting(self.state, self.step, self.chosen)
+
+    def blocks(self) -> Sequence[Block]:
+        chance = caught(self.words, self.state, self.step)
+        meeting = intercepting(self.state, self.step, self.chosen)
+        known = outlook(self.state, meeting)
+        lines = [
+            say("A die each, with the naval shift of a leader: you need at least as much as they have."),
+            say("They are caught in {chance}.", chance=chance),
+            *hidden_words(self.state, self.step.at, self.step.mover),
+        ]
+        after = [*chance_words(self.words, known, meeting)] if not known.certain else []
+        return (
+            Block(say("Interception"), lines, "7.9", strong=True),
+            Block(say("If they are caught"), [*after, say("Their whole force has moved for this phase.")], "7.1"),
+        )
+
+
+class Sheltering(Ships):
+    """The ships that are offered battle try to get away, go into the harbour, or fight [7.10, 7.11]."""
+
+    step: SeaOffer
+
+    def __init__(self, step: SeaOffer, state: State, words: Words) -> None:
+        super().__init__(step, state, words, sea_enemies(state, step.at, step.mover))
+        self.safe = harbour(state, step.at, self.actor)  # type: ignore[arg-type]
+
+    def asked(self) -> Asked:
+        evade = self.say(say("Try to evade: {chance}", chance=escaping(self.words, self.state, self.step)))
+        buttons = [Choice("evade", evade)]
+        sentences = [self._question]
+        if self.safe:
+            buttons.insert(0, Choice("all", self.say(say("All into the harbour")), enabled=self.chosen != self.all()))
+            sentences.append(say("Click those that go into the harbour."))
+        fight = self.say(self._order())
+        return self.bar((*buttons, Choice("fight", fight, primary=True)), *sentences)
+
+    def press(self, key: str) -> Command | None:
+        if key == "all":
+            self.chosen = self.all()
+            return None
+        return Evade() if key == "evade" else AcceptBattle(self.chosen)
+
+    def click(self, unit: UnitId) -> None:
+        if self.safe:
+            super().click(unit)
+
+    def meeting(self) -> Meeting | None:
+        whole = meeting_of(self.state, self.step)
+        return replace(whole, defenders=whole.defenders - self.chosen) if whole is not None else None
+
+    def blocks(self) -> Sequence[Block]:
+        chance = escaping(self.words, self.state, self.step)
+        lines = [
+            say("A die each, with the naval shift of a leader: you need more than they have."),
+            say("You get away in {chance}; otherwise all your ships here fight.", chance=chance),
+            *hidden_words(self.state, self.step.at, self.step.mover),
+        ]
+        found = [Block(say("Evasion"), lines, "7.10", strong=True)]
+        if self.safe:
+            inside = say(
+                "{n} of {of} ships go in: they are safe, and shut in if the place is besieged.",
+                n=len(self.chosen),
+                of=len(self.ships),
+            )
+            found.append(Block(say("The harbour"), [inside], "7.11"))
+        return found
+
+    def _order(self) -> Message:
+        if not self.chosen:
+            return say("Fight at sea")
+        if self.chosen == self.all():
+            return say("Into the harbour, no battle")
+        return say("{n} go in, {m} fight", n=len(self.chosen), m=len(self.ships) - len(self.chosen))
+
+
+def hidden_words(state: State, at: str, mover: str) -> list[Message]:
+    """That leaders are hidden who may shift more than is reckoned [R1]."""
+    hidden = sum(not one.known for one in state.commanders.get(at, ()))
+    if not hidden:
+        return []
+    return [say("{n:leader is|leaders are} face down and counted as no shift [R1].", n=hidden)]
