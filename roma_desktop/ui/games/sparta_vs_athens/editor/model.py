@@ -25,6 +25,7 @@ from roma_desktop.ui.games.sparta_vs_athens.editor.findable import spoken, thing
 from roma_desktop.ui.games.sparta_vs_athens.editor.placing import PILES, Placed, Placing, pile_of
 from roma_desktop.ui.games.sparta_vs_athens.editor.referee import read_aloud
 from roma_desktop.ui.games.sparta_vs_athens.editor.standing import position_of
+from roma_desktop.ui.games.sparta_vs_athens.showing.piles import pile_key
 from roma_desktop.ui.layers.finder import Found
 from roma_desktop.ui.library.times import years
 from roma_desktop.ui.library.wording import tr
@@ -117,10 +118,10 @@ class GreekModel(DraftModel[Scenario]):
     # ------------------------------------------------------------ choosing
 
     def look_again(self) -> None:
-        self.picked = frozenset(of for of in self.picked if of in self.scenario_units(self.place))
+        self.picked = frozenset(of for of in self.picked if of in self.units_at(self.place))
         super().look_again()
 
-    def scenario_units(self, place: str) -> frozenset[UnitId]:
+    def units_at(self, place: str) -> frozenset[UnitId]:
         """The units that stand in a place."""
         return frozenset(unit.id for unit in self.state.stacks.get(place, ()))
 
@@ -217,17 +218,21 @@ class GreekModel(DraftModel[Scenario]):
 
     def move(self, piece: str, place: str, near: QPointF | None = None) -> bool:
         at = place.partition(":")[0]
-        done = self.done(self.placing.move(piece, at, self.picked))
+        picked = self.picked & set(self.placing.units_of(piece))
+        done = self.done(self.placing.move(piece, at, picked))
         if done:
-            self._look_at(at)
+            self._look_at(at, _followed(piece, at))
+            self.pick(picked & self.units_at(at))
         return done
 
     def move_chosen(self, place: str) -> bool:
         """The units that are picked go to a place, or what else is chosen."""
         if not self.picked:
             return super().move_chosen(place)
-        done = self.done(self.placing.units(tuple(sorted(self.picked)), place))
+        picked = self.picked
+        done = self.done(self.placing.units(tuple(sorted(picked)), place))
         self._look_at(place)
+        self.pick(picked & self.units_at(place))
         return done
 
     def put_back(self, piece: str) -> bool:
@@ -252,3 +257,11 @@ class GreekModel(DraftModel[Scenario]):
     def change(self, what: Message, **fields: Any) -> bool:
         """Fields of the scenario say something else."""
         return self.do(replace(self.scenario, **fields), what)
+
+
+def _followed(piece: str, at: str) -> str:
+    """The key of what has been moved somewhere: that of a pile has its place in it."""
+    if not piece.startswith(PILES):
+        return f"siege:{at}" if piece.startswith("siege:") else piece
+    side = pile_of(piece)[0]
+    return pile_key(side, at) if side is not None else f"neutral@{at}"

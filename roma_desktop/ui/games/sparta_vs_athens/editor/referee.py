@@ -53,7 +53,7 @@ def read_aloud(scenario: Scenario) -> list[Finding]:
 
 
 def _mistakes(scenario: Scenario) -> Iterator[Finding]:
-    for path, reason in mistakes(scenario):
+    for path, reason in dict.fromkeys(mistakes(scenario)):
         rule = RULES.get(str(path[0]), "") if path else "16.0"
         place = place_of(scenario, path)
         says = say("{where}: {reason}", where=part(str(path[0])), reason=reason) if path and not place else reason

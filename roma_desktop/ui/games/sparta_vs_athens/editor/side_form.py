@@ -12,21 +12,23 @@ from roma_desktop.games.sparta_vs_athens.model.pieces import Unit
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, GONE, POOL, SPARTA
 from roma_desktop.games.sparta_vs_athens.rules.governments import GOVERNMENTS
 from roma_desktop.games.sparta_vs_athens.scenario.mistakes import LIMITS, MOST_PRESTIGE, MOST_TALENTS
+from roma_desktop.ui.counters import Mark
 from roma_desktop.ui.editor.fields import Number, Pick, Switch, TwoTongues, field, heading
 from roma_desktop.ui.editor.model.finding import Path
 from roma_desktop.ui.games.sparta_vs_athens.editor import edits
 from roma_desktop.ui.games.sparta_vs_athens.editor.model import GreekModel
 from roma_desktop.ui.games.sparta_vs_athens.editor.part_names import part
-from roma_desktop.ui.games.sparta_vs_athens.editor.wares import off_map
+from roma_desktop.ui.games.sparta_vs_athens.editor.wares import LEADER, leaders_off, off_map, person_face
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import unit_cells
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.counter_grid import CounterGrid
 from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.piece import Cell
 from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.parts.words import Words
 
-COUNTER = 44
+COUNTER, PORTRAIT = 44, 72
 OF_ATHENS = ("government", "athenian_leaders", "property_tax", "plague")
 
 
@@ -46,6 +48,8 @@ class SideForm(Part):
         self.plague = Switch(tr("The plague may come [16.1]"))
         self.aims = TwoTongues(tr("What it wants"), long=True)
         self.pool, self.gone = CounterGrid(side=COUNTER), CounterGrid(side=COUNTER)
+        self.leaders = CounterGrid(side=PORTRAIT)
+        self._people: list[str] = []
         self._of_athens, self._of_sparta = Part(), Part()
         self._off = [(self.pool, POOL, Part()), (self.gone, GONE, Part())]
         self._lay_out()
@@ -73,6 +77,8 @@ class SideForm(Part):
             name, hint = told[box]
             grid.setAccessibleName(name)
             block.setLayout(column(Hair(), heading(name), Words(hint, "note", wrap=True), grid, gap=5))
+        self.leaders.setAccessibleName(tr("Leaders who are not on the map"))
+        hint = tr("A click takes one up, to be put down on the map; those who may serve now come first.")
         self.setLayout(
             column(
                 self._title,
@@ -82,6 +88,10 @@ class SideForm(Part):
                 self._of_athens,
                 field(tr("What it wants, for whoever chooses it"), self.aims),
                 *(block for _, _, block in self._off),
+                Hair(),
+                heading(tr("Leaders who are not on the map [6.0]")),
+                Words(hint, "note", wrap=True),
+                self.leaders,
                 None,
                 gap=7,
             )
@@ -99,6 +109,9 @@ class SideForm(Part):
             other = GONE if box == POOL else POOL
             grid.stepped.connect(lambda index, box=box, other=other: self._shift(box, index, other))
             grid.dragged.connect(lambda index, box=box: self._model.carried.emit(f"unit:{self._units(box)[index].id}"))
+
+        self.leaders.stepped.connect(lambda index: self._model.hold(f"{LEADER}{self._people[index]}"))
+        self.leaders.dragged.connect(lambda index: self._model.carried.emit(f"{LEADER}{self._people[index]}"))
 
     def _units(self, box: str) -> list[Unit]:
         return off_map(self._model.state, self._model.owner, box)
@@ -129,6 +142,22 @@ class SideForm(Part):
             block.setVisible(bool(cells))
             if cells != list(grid.cells()):
                 grid.set_cells(cells)
+
+        self._show_leaders()
+
+    def _show_leaders(self) -> None:
+        model = self._model
+        self._people = leaders_off(model.scenario, model.owner)
+        cells = [
+            Cell(
+                person_face(who, model.words),
+                model.words.name("person", who),
+                mark=Mark.CHOSEN if model.held == f"{LEADER}{who}" else Mark.NONE,
+            )
+            for who in self._people
+        ]
+        if cells != list(self.leaders.cells()):
+            self.leaders.set_cells(cells)
 
     # ------------------------------------------------------------ edits
 

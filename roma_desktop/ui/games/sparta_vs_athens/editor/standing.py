@@ -12,6 +12,7 @@ from roma_desktop.games.sparta_vs_athens.model.options import Options
 from roma_desktop.games.sparta_vs_athens.model.setting import Scenario
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.world import world
+from roma_desktop.games.sparta_vs_athens.scenario.mistakes import LIMITS
 from roma_desktop.games.sparta_vs_athens.scenario.setup import set_up
 
 
@@ -25,8 +26,10 @@ def position_of(scenario: Scenario, *, standard: bool = False) -> State:
 def _possible(scenario: Scenario) -> Scenario:
     """A scenario without what isn't known."""
     known, places = counters(), world().locales
+    least, most = LIMITS["government"]
     return replace(
         scenario,
+        government=max(least, min(most, scenario.government)),
         units=_kept(scenario.units, known.units, places),
         forts=_kept(scenario.forts, known.forts, places),
         standard_forts=_kept_or_none(scenario.standard_forts, known.forts, places),
