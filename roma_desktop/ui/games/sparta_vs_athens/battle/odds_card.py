@@ -1,0 +1,247 @@
+"""Before you commit: a card with what an attack or a siege may bring, from what the one at the table may know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from roma_desktop.core.message import Message, Words, say
+from roma_desktop.games.sparta_vs_athens.model.tables import odds_name, table
+from roma_desktop.games.sparta_vs_athens.model.terms import NSP
+from roma_desktop.ui import theme
+from roma_desktop.ui.counters import Die
+from roma_desktop.ui.games.sparta_vs_athens.battle.chances import chance_words
+from roma_desktop.ui.games.sparta_vs_athens.battle.foretold import Foretold, Walls
+from roma_desktop.ui.games.sparta_vs_athens.battle.heat import HeatStrip
+from roma_desktop.ui.games.sparta_vs_athens.battle.siege_table import SiegeTable
+from roma_desktop.ui.games.sparta_vs_athens.showing.sides import side_look
+from roma_desktop.ui.parts.boxes import column
+from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.printed import print_into
+from roma_desktop.ui.parts.rich import Rich, plain
+from roma_desktop.ui.parts.sheet import draw_tile
+from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.table.decision_sheet import linked, odds_in_words, spoken
+
+WIDTH, GAP, DIE = 404, 8, 20
+FACES = 6
+Told = Foretold | Walls
+
+
+class OddsCard(Part):
+    """Never takes the mouse. ``show_all`` lays out the first forecast with its table and the next ones in words."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._content: QWidget | None = None
+        self._shown: tuple[Told, ...] = ()
+        self._column = column(gap=0, margins=(14, 8, 14, 10))
+        self.setLayout(self._column)
+        self.hide()
+
+    def show_all(self, told: Sequence[Told], words: Words, lead: Rich = "") -> None:
+        """``lead`` is said before them: what it costs to get there."""
+        if not told:
+            self.hide()
+            return
+        self._shown = tuple(told)
+        self._replace(_Page(told, words, lead))
+        self.show()
+        self.raise_()
+
+    def told(self) -> tuple[Told, ...]:
+        """What is shown."""
+        return self._shown if self.isVisible() else ()
+
+    def forget(self) -> None:
+        """Hide it, and keep nothing of what it showed."""
+        self.hide()
+        self._shown = ()
+        self._replace(Part())
+
+    def restyle(self) -> None:
+        super().restyle()
+        if self.isVisible():
+            self.resize(self.wanted_size())
+
+    def wanted_size(self) -> QSize:
+        width = theme.current().px(WIDTH)
+        layout = self.layout()
+        height = layout.totalHeightForWidth(width) if layout is not None and layout.hasHeightForWidth() else 0
+        return QSize(width, height or self.sizeHint().height())
+
+    def place_beside(self, beside: QRect, room: QRect) -> None:
+        """Below what it belongs to, else above it, else at its side; always inside the room."""
+        size, gap = self.wanted_size(), theme.current().px(GAP)
+        x = max(room.left(), min(beside.left(), room.right() - size.width()))
+        y = beside.bottom() + gap
+        if y + size.height() > room.bottom():
+            y = beside.top() - gap - size.height()
+        if y < room.top():
+            y = max(room.top(), room.bottom() - size.height())
+            left, right = beside.left() - gap - size.width(), beside.right() + gap
+            x = right if right + size.width() <= room.right() else max(room.left(), left)
+        self.setGeometry(x, min(y, room.bottom() - size.height()), size.width(), size.height())
+
+    def draw(self, painter: QPainter) -> None:
+        draw_tile(painter, QRectF(self.rect()), "paper", "rule")
+
+    def _replace(self, content: QWidget) -> None:
+        if self._content is not None:
+            self._column.removeWidget(self._content)
+            self._content.hide()
+            self._content.deleteLater()
+        self._content = content
+        self._column.addWidget(content)
+
+
+class SixFaces(Part):
+    """The six results of a column, each under its die."""
+
+    def __init__(self, forecast: Foretold, words: Words) -> None:
+        super().__init__()
+        self._outcomes, self._attacker = forecast.outlook.outcomes, forecast.meeting.attacker
+        self._words = words
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(" ".join(str(one.result) for one in self._outcomes))
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.current().px(360), theme.current().px(DIE + 24))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme.current().px(280), self.sizeHint().height())
+
+    def draw(self, painter: QPainter) -> None:
+        look, width = theme.current(), self.width() / FACES
+        for index, one in enumerate(self._outcomes):
+            middle, side = width * (index + 0.5), look.px(DIE)
+            print_into(painter, Die(one.face), QRectF(middle - side / 2, 2, side, side))
+            painter.setFont(look.font("chip"))
+            voice = look.colours.sepia
+            if one.winner is not None:
+                voice = theme.voice(side_look(one.winner, self._words).hues, look.colours.paper)
+            painter.setPen(QColor(voice))
+            below = QRectF(width * index, side + 3, width, look.px(20))
+            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, str(one.result))
+
+
+class _Page(Part):
+    def __init__(self, told: Sequence[Told], words: Words, lead: Rich) -> None:
+        super().__init__()
+        self._words = words
+        page = column(gap=4)
+        if plain(lead):
+            page.addWidget(linked(lead, role="note", lines=2))
+        for index, one in enumerate(told):
+            if index:
+                page.addWidget(Hair())
+            for widget in self._battle(one, index) if isinstance(one, Foretold) else self._siege(one, index):
+                page.addWidget(widget)
+        self.setLayout(page)
+
+    def _battle(self, one: Foretold, index: int) -> Iterator[QWidget]:
+        words, meeting, known = self._words, one.meeting, one.outlook
+        yield Label(words.say(_title(one)), "head")
+        if known.certain:
+            yield self._note(say("There is nobody to fight: the place is simply taken."))
+            return
+        attack = say(
+            "{attack} against {defence} is {odds}, shift {shift:+}: column {column}.",
+            attack=known.attack,
+            defence=known.defence,
+            odds=odds_name(known.ratio),
+            shift=known.shift,
+            column=odds_name(known.column),
+        )
+        yield self._note(attack, "8.6" if meeting.kind == NSP else "8.1")
+        if not index:
+            strip = HeatStrip(side_look(meeting.attacker, words), side_look(meeting.defender, words))
+            strip.show_column(table(meeting.kind), known.ratio, known.column)
+            yield strip
+        yield SixFaces(one, words)
+        for message in chance_words(words, known, meeting):
+            yield self._note(message)
+        if one.with_ships is not None:
+            ships = say(
+                "With all ships as marines {attack} SP: column {column}.",
+                attack=one.with_ships.attack,
+                column=odds_name(one.with_ships.column),
+            )
+            yield self._note(ships, "8.1")
+        for side, hidden in known.hidden.items():
+            if hidden:
+                said = say("{n:leader|leaders} of {side:side} face down: counted as no shift.", n=hidden, side=side)
+                yield self._note(said, "R1")
+
+    def _siege(self, one: Walls, index: int) -> Iterator[QWidget]:
+        words, forecast = self._words, one.forecast
+        title = say("If they go inside: siege of {place:place}", place=one.at) if index else _walls_title(one)
+        yield Label(words.say(title), "head")
+        if not one.sortie and forecast.attack < forecast.defence:
+            said = say(
+                "{ours} SP against {theirs}: a siege needs odds of 1:1, {more} SP more.",
+                ours=forecast.attack,
+                theirs=forecast.defence,
+                more=forecast.defence - forecast.attack,
+            )
+            yield self._note(said, "9.0")
+            return
+        for message, rule in siege_words(words, one):
+            yield self._note(message, rule)
+        if not index:
+            shown = SiegeTable(side_look(one.side, words), words)
+            shown.show_column(one.column, one.modifier)
+            yield shown
+
+    def _note(self, message: Message, rule: str = "") -> QWidget:
+        return linked(spoken(self._words, message, rule=rule), role="note", lines=2)
+
+
+def siege_words(words: Words, one: Walls) -> Iterator[tuple[Message, str]]:
+    """A siege or a sortie in sentences with their rules."""
+    forecast = one.forecast
+    strength = say(
+        "{attack} SP against {defence} is {odds}: column {column}, die {modifier:+}.",
+        attack=forecast.attack,
+        defence=forecast.defence,
+        odds=forecast.odds or "–",
+        column=forecast.column,
+        modifier=one.modifier,
+    )
+    chance = odds_in_words(words, forecast.chance, FACES)
+    if one.sortie:
+        yield strength, "9.1"
+        yield say("They break out in {chance}; then a battle on land follows at once.", chance=chance), "9.1"
+        return
+    yield strength, "9.0"
+    yield say("It falls in {chance}.", chance=chance), "9.0"
+    if one.inside and one.prestige:
+        dead = say(
+            "Then {n:unit dies|units die}, {sp} SP: {prestige} prestige to {side:side}.",
+            n=len(one.inside),
+            sp=sum(unit.sp for unit in one.inside),
+            prestige=one.prestige,
+            side=one.side,
+        )
+        yield dead, "13.0"
+    if one.missing:
+        yield say("{more} SP more would reach the next column.", more=one.missing), "9.0"
+
+
+def _title(one: Foretold) -> Message:
+    if one.meeting.kind == NSP:
+        return say("Naval battle at {place:place}", place=one.meeting.at)
+    if one.meeting.sortie:
+        return say("The battle after it")
+    if one.meeting.garrison:
+        return say("The garrison of {place:place}", place=one.meeting.at)
+    return say("Battle at {place:place}", place=one.meeting.at)
+
+
+def _walls_title(one: Walls) -> Message:
+    return say("Sortie at {place:place}", place=one.at) if one.sortie else say("Siege of {place:place}", place=one.at)
