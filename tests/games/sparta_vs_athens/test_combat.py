@@ -120,6 +120,29 @@ def test_the_owner_chooses_among_leaders_whose_shifts_differ() -> None:
     assert results(game)[0].shift == 1
 
 
+def test_being_asked_who_leads_tells_the_enemy_nothing() -> None:
+    """R1: whoever has several leaders there of whom some are face down is asked, whatever their shifts are."""
+    state = gathered(FIELD, A + "2", B + "2")
+    equal = leader(leader(state, "athens", FIELD, land=1), "athens", FIELD, land=1)
+    game = Game(meeting(equal), scripted(5, *CALM))
+    assert game.decision is not None
+    assert game.decision.rule == "RUL-09"
+    assert list(game.options) == [LeadWith("athens-1")]
+    open_ = leader(leader(state, "athens", FIELD, land=1, shown=True), "athens", FIELD, land=1, shown=True)
+    assert results(fought(meeting(open_), 5, *CALM))[0].shift == 1
+
+
+def test_under_a_leader_without_a_shift_the_others_stay_face_down() -> None:
+    """RUL-09, RUL-72."""
+    state = gathered(FIELD, A + "2", B + "2")
+    state = leader(leader(state, "athens", FIELD, land=2), "athens", FIELD, land=0)
+    game = Game(meeting(state), scripted(5, *CALM))
+    assert list(game.options) == [LeadWith("athens-1"), LeadWith("athens-2")]
+    game.submit(LeadWith("athens-2"))
+    assert results(game)[0].shift == 0
+    assert not any(one.shown for one in game.state.leaders.values())
+
+
 def test_the_commander_of_the_force_leads_without_a_question() -> None:
     state = gathered(FIELD, A + "2", B + "2")
     state = leader(leader(state, "athens", FIELD, land=1), "athens", FIELD, land=2)
@@ -288,7 +311,9 @@ def battle_with_leaders(*sum_of_dice: int) -> Game[State]:
     state = gathered(FIELD, A + "1", A + "2", B + "2", B + "3")
     state = leader(state, "athens", FIELD, land=1, person="demosthenes")
     state = leader(leader(state, "sparta", FIELD, person="sparta_a"), "sparta", FIELD, land=1, person="agis")
-    return Game(meeting(state), scripted(5, *sum_of_dice))
+    game = Game(meeting(state), scripted(5, *sum_of_dice))
+    game.submit(LeadWith("sparta-2"))
+    return game
 
 
 def test_with_several_leaders_the_enemy_says_who_has_fallen() -> None:

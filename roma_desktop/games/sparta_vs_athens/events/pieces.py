@@ -205,10 +205,14 @@ def masked(leader: Leader, side: str) -> Leader:
 
 
 class LeaderShown(Event[State], frozen=True):
-    """A leader is revealed: he shifted a battle, added to a contact roll, or died (RUL-72)."""
+    """A leader is revealed: he shifted a battle, added to a contact roll, or died (RUL-72).
+
+    ``person``: who he is, where the position before it doesn't say so: it is one that the enemy sees.
+    """
 
     leader: LeaderId
     rule: str
+    person: PersonId = HIDDEN
     reveals = True
 
     def apply(self, state: State) -> State:
@@ -217,9 +221,13 @@ class LeaderShown(Event[State], frozen=True):
 
     def line(self, state: State) -> Line | None:
         leader = state.leaders[self.leader]
-        if leader.shown or not leader.known:
+        person = self.person or leader.person
+        if leader.shown or person == HIDDEN:
             return None
-        return Line(say("{who:person} is revealed.", who=leader.person), self.rule, leader.side)
+        return Line(say("{who:person} is revealed.", who=person), self.rule, leader.side)
+
+    def seen_by(self, side: str, state: State) -> LeaderShown:
+        return replace(self, person=self.person or state.leaders[self.leader].person)
 
 
 class LeaderMoved(Event[State], frozen=True):

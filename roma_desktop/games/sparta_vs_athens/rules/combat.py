@@ -144,8 +144,22 @@ def shift_of(leader: Leader | None, kind: Kind) -> int:
 
 
 def choices(state: State, at: LocaleId, side: SideId, kind: Kind) -> list[Leader]:
-    """Whom a side may choose to lead a battle, the best first, one for each shift that is worth using (RUL-09)."""
+    """Whom a side may choose to lead a battle, the best first, one for each shift (RUL-09).
+
+    Under one without a shift the others stay face down [R1].
+    """
     best: dict[int, Leader] = {}
     for one in sorted(captains(state, at, side), key=lambda one: (not one.shown, one.id)):
         best.setdefault(shift_of(one, kind), one)
-    return [best[shift] for shift in sorted(best, reverse=True) if shift > 0 or len(best) == 1]
+    return [best[shift] for shift in sorted(best, reverse=True)]
+
+
+def asked_who_leads(state: State, at: LocaleId, side: SideId, kind: Kind) -> bool:
+    """Whether a side is asked who leads a battle: the enemy sees no more in it than he knows [R1].
+
+    It has several leaders there, and some are face down or their shifts differ.
+    """
+    present = captains(state, at, side)
+    if len(present) < 2:
+        return False
+    return any(not one.shown for one in present) or len({shift_of(one, kind) for one in present}) > 1

@@ -20,6 +20,7 @@ from roma_desktop.games.sparta_vs_athens.model.tables import Result, odds_name, 
 from roma_desktop.games.sparta_vs_athens.model.terms import NSP, Kind, LeaderId, LocaleId, SideId, UnitId, enemy
 from roma_desktop.games.sparta_vs_athens.rules.combat import (
     Fought,
+    asked_who_leads,
     attack_and_defence,
     battle_rule,
     captains,
@@ -52,12 +53,12 @@ class Battle(Step[State], frozen=True):
     # ------------------------------------------------------------ leaders
 
     def _choosing(self, state: State) -> SideId | None:
-        """The side that must choose its leader next: it has leaders whose shifts differ."""
+        """The side that must choose its leader next."""
         return next(
             (
                 side
                 for side in (self.attacker, enemy(self.attacker))
-                if side not in self.leaders and len(choices(state, self.at, side, self.kind)) > 1
+                if side not in self.leaders and asked_who_leads(state, self.at, side, self.kind)
             ),
             None,
         )
