@@ -21,6 +21,7 @@ from roma_desktop.games.sparta_vs_athens.model.options import Options
 from roma_desktop.ui.library.seats import Seats
 
 TITLE = title("sparta_vs_athens")
+PASSIVE = frozenset({"Fold", "Pin"})
 MOST = 4_000
 """Presses and drags of a whole game; never reached unless something goes round in circles."""
 
@@ -70,10 +71,29 @@ class Strategist(Driver):
             self.answer()
 
     def answer(self) -> None:
-        """The red button: of a sheet that is open, or of the bar."""
-        buttons = [one for one in self.seen(QPushButton) if one.property("role") == "primary" and one.isEnabled()]
-        assert buttons, f"{self.kind} of {self.actor} has no red button: {list(self.buttons())}"
-        self.click(buttons[-1])
+        """The red button: of a sheet that is open, or of the bar; without one the first thing that can be chosen."""
+        able = [one for one in self.seen(QPushButton) if one.isEnabled() and one.isVisible()]
+        red = [one for one in able if one.property("role") == "primary"]
+        if red:
+            self.click(red[-1])
+        else:
+            self._choose()
+
+    def _choose(self) -> None:
+        """Something else: a place that is lit, or the first button of a sheet."""
+        before = self.record.game.now.number
+        for place in sorted(self.page.controller.prompt.goals):
+            if (point := self._in_sight(place)) is not None:
+                self.click_at(point)
+                if self.record.game.now.number > before:
+                    return
+        sheet = self.page.panels.sheet()
+        assert sheet is not None, f"{self.kind} of {self.actor} can't be answered: {list(self.buttons())}"
+        for button in [one for one in self.seen(QPushButton, sheet) if one.isEnabled() and one.text() not in PASSIVE]:
+            self.click(button)
+            if self.record.game.now.number > before:
+                return
+        raise AssertionError(f"{self.kind} of {self.actor} can't be answered: {list(self.buttons(sheet))}")
 
     def _moves(self) -> bool:
         """Drag a force to a lit place, now and then, while a campaign goes on; whether it did."""

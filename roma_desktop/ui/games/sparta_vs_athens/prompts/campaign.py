@@ -9,7 +9,7 @@ from roma_desktop.games.sparta_vs_athens.commands.administration import Declare
 from roma_desktop.games.sparta_vs_athens.commands.campaign import EndCampaign, Enter, LiftSiege, MakeSortie, Operate
 from roma_desktop.games.sparta_vs_athens.commands.logistics import InciteAthens
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader
-from roma_desktop.games.sparta_vs_athens.rules.forces import free_leaders, free_units
+from roma_desktop.games.sparta_vs_athens.rules.forces import forced, free_leaders, free_units
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 from roma_desktop.ui.games.sparta_vs_athens.prompts.asking import Asking, prompt
 from roma_desktop.ui.games.sparta_vs_athens.prompts.reach import reach
@@ -25,7 +25,8 @@ OTHERS = (Declare, LiftSiege, MakeSortie, InciteAthens)
 @prompt.register
 def _(step: Campaign, asking: Asking) -> Prompt:
     state = asking.state
-    able = list(free_leaders(state, step.side))
+    first = forced(state, step.side)
+    able = [one for one in free_leaders(state, step.side) if not first or one.at in first]
     pieces = {f"leader:{one.id}": one.id for one in able}
     for one in able:
         pieces.setdefault(pile_key(step.side, one.at), one.id)
