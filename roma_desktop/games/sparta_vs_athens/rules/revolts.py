@@ -28,6 +28,12 @@ def chance(state: State, side: SideId, at: LocaleId) -> Fraction:
     return Fraction(max(0, min(6, value(state, side, at) - 1)), 6)
 
 
+def athens_chance(state: State) -> Fraction:
+    """How likely Athens itself revolts when Sparta incites it: two dice of its prestige or more [10.5, RUL-29]."""
+    rolls = [one + other for one in range(1, 7) for other in range(1, 7)]
+    return Fraction(sum(total >= state.prestige for total in rolls), len(rolls))
+
+
 def inciters_near(state: State, side: SideId, at: LocaleId) -> bool:
     """Whether a side has a unit in an adjacent locale [10.1]; the Euripus joins places only while it is open [10.3]."""
     return any(

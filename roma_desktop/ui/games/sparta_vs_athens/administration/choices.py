@@ -118,7 +118,7 @@ def _(step: GovernmentPhase, state: State) -> Matter:
         )
         for command in Options(state)
     )
-    title = say("{government:government} totters", government=str(state.government))
+    title = say("The government totters")
     about = say(
         "Prestige is {now:+}, a year ago it was {before:+}: the government falls unless {who:person} leave for good.",
         now=state.prestige,
@@ -138,7 +138,7 @@ def _stays(state: State) -> Iterator[Message]:
 def _next(state: State) -> Iterator[Message]:
     following = state.government + 1
     row = GOVERNMENTS[following]
-    yield say("{government:government} takes power.", government=str(following))
+    yield say("After {old:government} comes {new:government}.", old=str(state.government), new=str(following))
     yield say("All leaders of Athens leave; {who:person} may come.", who=row.leaders)
 
 

@@ -27,8 +27,8 @@ def about_placing(step: Step[Any], state: State, side: SideId) -> Iterator[Messa
     if side != ATHENS:
         yield say("Spartan leaders come in their year or later, and stay until they die.")
         return
-    government = str(state.government)
-    yield say("{government:government}: {n:leader|leaders} may come now.", government=government, n=vacancies(state))
+    government, count = str(state.government), vacancies(state)
+    yield say("Under {government:government}: {n:leader|leaders} may come now.", government=government, n=count)
     must = compulsory(state)
     if must:
         yield say("{who:person} must be among them.", who=must)

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import SIDES
+from roma_desktop.ui.games.sparta_vs_athens.administration.year_page import YearPage
+from roma_desktop.ui.games.sparta_vs_athens.battle.foretelling import Foretelling
 from roma_desktop.ui.games.sparta_vs_athens.decision_panels import GreekDecisionPanels
 from roma_desktop.ui.games.sparta_vs_athens.inspector.panel import ChosenPanel
 from roma_desktop.ui.games.sparta_vs_athens.layers import LAYERS, Looking
@@ -19,12 +21,20 @@ from roma_desktop.ui.layers.layer import MapLayer
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.inspector import Inspector
+from roma_desktop.ui.table.ports import MapAid, TablePort
 from roma_desktop.ui.table.presenting.panels import Panels
 from roma_desktop.ui.table.reading import Reading, ReadingPage
 
-KEYS = (("C W U G I P A K", say("control, ways, upkeep, tribute, revolts, coasts, names, Greek names")),)
+KEYS = (
+    ("E, Y", say("the treasuries; the year with its events")),
+    ("O", say("the odds of an attack or a siege")),
+    ("C W U G I P A K", say("control, ways, upkeep, tribute, revolts, coasts, names, Greek names")),
+)
 
-READINGS = (Reading("treasuries", say("The treasuries"), "E", ("treasury", "treasury:athens", "treasury:sparta")),)
+READINGS = (
+    Reading("treasuries", say("The treasuries"), "E", ("treasury:athens", "treasury:sparta")),
+    Reading("year", say("The year: events, revolts, prestige"), "Y", ("season", "prestige", "government")),
+)
 
 
 class GreekPanels(Panels[State]):
@@ -49,7 +59,10 @@ class GreekPanels(Panels[State]):
         return READINGS
 
     def reading(self, key: str, state: State, side: str, words: Words) -> ReadingPage:
-        return TreasuryPage(state, words)
+        return YearPage(state, words) if key == "year" else TreasuryPage(state, words)
+
+    def aids(self, table: TablePort) -> Sequence[MapAid]:
+        return (Foretelling(table),)
 
     def keys(self) -> Sequence[tuple[str, Message]]:
         return KEYS

@@ -10,7 +10,7 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.shipped import shipped
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.rules.control import holder
-from roma_desktop.ui.games.sparta_vs_athens.showing import phase, piles
+from roma_desktop.ui.games.sparta_vs_athens.showing import phase, piles, strip
 from roma_desktop.ui.games.sparta_vs_athens.showing.finding import HOME, first_city, stronghold, things
 from roma_desktop.ui.games.sparta_vs_athens.showing.sides import COLOURS, side_look
 from roma_desktop.ui.layers.finder import Found
@@ -65,9 +65,7 @@ class GreekPositions(Positions[State]):
         return {at: side for at in state.world.locales if (side := holder(state, at)) is not None}
 
     def figures(self, state: State, side: str, words: Words) -> Iterator[Figure]:
-        talents = words.say(say("{n:talent|talents}", n=state.treasury[side]))  # type: ignore[index]
-        yield Figure("treasury", words.say(say("Treasury")), talents)
-        yield Figure("prestige", words.say(say("Prestige")), words.say(say("{n:+}", n=state.prestige)))
+        return strip.figures(state, words)
 
     def on_move(self, state: State) -> str | None:
         return state.phasing

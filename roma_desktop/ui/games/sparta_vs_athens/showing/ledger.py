@@ -38,6 +38,14 @@ class Ledger:
         box.addWidget(Label(value, "strong", tone=hue, firm=True), 0)
         self.column.addLayout(box)
 
+    def fact(self, name: Message, about: Message, value: str) -> None:
+        """A row with a value that is no gain and no loss."""
+        box = row(gap=8)
+        box.addWidget(Label(self.words.say(name), "strong", firm=True))
+        box.addWidget(Label(self.words.say(about), "note"), 1)
+        box.addWidget(Label(value, "strong", firm=True))
+        self.column.addLayout(box)
+
     def words_line(self, sentence: Message, *, tone: str = "sepia") -> None:
         """A sentence below the rows."""
         self.column.addWidget(Label(self.words.say(sentence), "note", tone=tone, wrap=True))
