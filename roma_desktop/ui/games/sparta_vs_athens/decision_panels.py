@@ -8,12 +8,16 @@ from typing import Any
 from roma_desktop.core.flow import Step
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.steps.events_optional import OptionalEvent
+from roma_desktop.games.sparta_vs_athens.steps.events_persia import PersiaArms
+from roma_desktop.games.sparta_vs_athens.steps.events_plague import Plague
 from roma_desktop.games.sparta_vs_athens.steps.government import GovernmentPhase
 from roma_desktop.games.sparta_vs_athens.steps.leader_placement import (
     AthenianReplacements,
     PlaceLeaders,
     SpartanArrivals,
 )
+from roma_desktop.games.sparta_vs_athens.steps.maintenance import Maintenance
+from roma_desktop.games.sparta_vs_athens.steps.minoa import MinoaStands
 from roma_desktop.games.sparta_vs_athens.steps.purchases import Purchases
 from roma_desktop.games.sparta_vs_athens.steps.revenue import Revenue
 from roma_desktop.games.sparta_vs_athens.steps.revolts import AthensRevolt
@@ -21,7 +25,9 @@ from roma_desktop.games.sparta_vs_athens.steps.sequence import SeasonOfWar
 from roma_desktop.ui.games.sparta_vs_athens.administration.choice_sheet import ChoiceSheet
 from roma_desktop.ui.games.sparta_vs_athens.administration.choices import matter
 from roma_desktop.ui.games.sparta_vs_athens.administration.placement_sheet import PlacementSheet
+from roma_desktop.ui.games.sparta_vs_athens.administration.plague_sheet import PlagueSheet
 from roma_desktop.ui.games.sparta_vs_athens.battle.panels import BattlePanels
+from roma_desktop.ui.games.sparta_vs_athens.treasury.maintenance_sheet import MaintenanceSheet
 from roma_desktop.ui.games.sparta_vs_athens.treasury.purchase_sheet import PurchaseSheet
 
 
@@ -41,6 +47,18 @@ class GreekDecisionPanels(BattlePanels):
         self._work_in(sheet)
 
     @_decide.register
+    def _(self, step: Maintenance, state: State, here: bool) -> None:
+        sheet = self._sheet(MaintenanceSheet)
+        sheet.decide(step, state)
+        self._work_in(sheet)
+
+    @_decide.register
+    def _(self, step: Plague, state: State, here: bool) -> None:
+        sheet = self._sheet(PlagueSheet)
+        sheet.decide(step, state)
+        self._work_in(sheet)
+
+    @_decide.register
     def _(self, step: PlaceLeaders | SpartanArrivals | AthenianReplacements, state: State, here: bool) -> None:
         if matter(step, state) is not None:
             self._choose(step, state)
@@ -51,7 +69,10 @@ class GreekDecisionPanels(BattlePanels):
 
     @_decide.register
     def _(
-        self, step: OptionalEvent | GovernmentPhase | Revenue | SeasonOfWar | AthensRevolt, state: State, here: bool
+        self,
+        step: OptionalEvent | GovernmentPhase | Revenue | SeasonOfWar | AthensRevolt | PersiaArms | MinoaStands,
+        state: State,
+        here: bool,
     ) -> None:
         self._choose(step, state)
 
