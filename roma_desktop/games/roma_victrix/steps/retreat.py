@@ -327,8 +327,6 @@ class FallBack(Step[State], frozen=True):
 
     def go(self, state: State, to: SpaceId) -> list[Event[State]]:
         """One province back, leaders and all; the present step becomes what is left of the way."""
-        from roma_desktop.games.roma_victrix.steps.interception import Interceptions
-
         units = frozenset(unit.id for unit in self._going(state))
         leaders = tuple(one for one in self.leaders if one in state.captains and state.captains[one].at == self.at)
         after = replace(
@@ -344,8 +342,8 @@ class FallBack(Step[State], frozen=True):
             Become(after),
         ]
         if self.interceptable:
-            fled = replace(self.body, units=units)
-            events.append(Call((Interceptions(to, fled, tried=self.tried, fleeing=True),)))
+            flight = replace(after, body=replace(self.body, units=units))
+            events.append(Call((state.pursuit(flight),)))
         return events
 
     def seen_by(self, side: Side, state: State) -> FallBack:

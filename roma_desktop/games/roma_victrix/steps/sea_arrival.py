@@ -178,7 +178,14 @@ class SeaInterceptions(Step[State], frozen=True):
         """Against the fleets of the march under way."""
         march = marching(state)
         assert march is not None
-        return cls(at, march.squadron(state), march.tried, march.waived)
+        return cls.of(state, at, march.squadron(state))
+
+    @classmethod
+    def of(cls, state: State, at: SpaceId, body: Body) -> SeaInterceptions:
+        """Against fleets during the march under way; those who tried or let it pass before don't try again."""
+        march = marching(state)
+        assert march is not None
+        return cls(at, body, march.tried, march.waived)
 
     def interceptors(self, state: State) -> list[tuple[Leader, SpaceId]]:
         """Leaders who may try, with the berth their fleets lie in."""

@@ -266,12 +266,10 @@ class SeaRetreat(Step[State], frozen=True):
 
     def _followed(self, state: State, to: SpaceId, ships: frozenset[UnitId]) -> list[Event[State]]:
         """Fleets that slip away may be intercepted where they come to [5.83]."""
-        from roma_desktop.games.roma_victrix.steps.sea_arrival import SeaInterceptions
-
-        march = marching(state)
-        if not self.anywhere or march is None:
+        if not self.anywhere or marching(state) is None:
             return []
-        return [Call((SeaInterceptions(to, replace(self.body, units=ships), march.tried, march.waived),))]
+        flight = replace(self, body=replace(self.body, units=ships), at=to)
+        return [Call((state.pursuit(flight),))]
 
     def seen_by(self, side: Side, state: State) -> SeaRetreat:
         return replace(self, body=self.body.seen_by(side))
