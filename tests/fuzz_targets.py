@@ -74,7 +74,7 @@ def _play_a_little(played: Title[Any], game: Game[Any], content: bytes) -> None:
 def _look(played: Title[Any], state: Any) -> None:
     """What a table does with a position: every side looks at it, it is stored and read again."""
     for side in state.powers.players:
-        played.seen_by(state, side)
+        state.seen_by(side)
     played.check_position(state)
     again = played.codec.read_position(played.codec.position(state), played.shared(state))
     assert played.codec.digest(again) == played.codec.digest(state)

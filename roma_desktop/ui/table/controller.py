@@ -99,7 +99,7 @@ class TableController(QObject):
         if self.open_table:
             return state
         if self._view is None or self._view[0] is not state or self._view[1] != self.viewer:
-            self._view = (state, self.viewer, self.record.title.seen_by(state, self.viewer))
+            self._view = (state, self.viewer, state.seen_by(self.viewer))
         seen: Any = self._view[2]
         return seen
 

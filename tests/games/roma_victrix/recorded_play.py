@@ -69,7 +69,7 @@ def look_at(state):
     again = TITLE.codec.read_position(TITLE.codec.position(state), state.setting)
     assert TITLE.codec.digest(again) == TITLE.codec.digest(state)
     for side in state.powers.players:
-        seen = TITLE.seen_by(state, side)
+        seen = state.seen_by(side)
         assert {unit.id for unit in seen.troops.values()} == {
             unit.id for unit in state.troops.values() if state.side(unit.power) == side
         }

@@ -131,11 +131,11 @@ def test_from_an_empty_deck_nobody_draws():
 def test_what_is_drawn_only_its_owner_sees():
     """14.1, R-74: hands are secret, their number isn't."""
     game = segment("", dice=[2])
-    seen = TITLE.seen_by(game.state, "carthage")
+    seen = game.state.seen_by("carthage")
 
     assert seen.hands["rome"] == ("",)
     assert set(seen.deck) == {""}
-    assert TITLE.seen_by(game.state, "rome").hands["rome"] == ("raid",)
+    assert game.state.seen_by("rome").hands["rome"] == ("raid",)
     (card,) = [event for event in game.now.events if type(event).__name__ == "CardDealt"]
     assert card.seen_by("carthage", game.now.origin).card == ""
     assert card.seen_by("rome", game.now.origin).card == "raid"
@@ -224,7 +224,7 @@ def test_the_question_is_the_same_for_all_who_see_it():
     questions = [fighting({"carthage": card}, [3, 3]).decision for card in ("land_combat", "raid")]
     assert questions[0] == questions[1]
 
-    shown = [TITLE.seen_by(fighting({"carthage": card}, [3, 3]).state, "rome") for card in ("land_combat", "raid")]
+    shown = [fighting({"carthage": card}, [3, 3]).state.seen_by("rome") for card in ("land_combat", "raid")]
     assert TITLE.codec.digest(shown[0]) == TITLE.codec.digest(shown[1])
 
 

@@ -187,7 +187,7 @@ def test_what_is_in_a_leader_box_is_seen_by_nobody():
     with_men = position(LAND, forces, options={"leader_boxes": True})
     without = position(LAND, {**forces, "carthage": "hanno/1 gar at gallia"}, options={"leader_boxes": True})
 
-    assert TITLE.codec.digest(TITLE.seen_by(with_men, "rome")) == TITLE.codec.digest(TITLE.seen_by(without, "rome"))
+    assert TITLE.codec.digest(with_men.seen_by("rome")) == TITLE.codec.digest(without.seen_by("rome"))
 
 
 def test_who_has_not_come_yet_is_not_eliminated():
@@ -249,7 +249,7 @@ def test_without_leader_boxes_troops_with_a_leader_are_seen():
     with_men = position(LAND, forces)
     without = position(LAND, {**forces, "carthage": "hanno/1 gar at gallia"})
 
-    assert TITLE.codec.digest(TITLE.seen_by(with_men, "rome")) != TITLE.codec.digest(TITLE.seen_by(without, "rome"))
+    assert TITLE.codec.digest(with_men.seen_by("rome")) != TITLE.codec.digest(without.seen_by("rome"))
 
 
 def test_a_game_without_cards_lets_nobody_play_one():

@@ -153,7 +153,7 @@ class Referee:
         if decision is None:
             self.sheet.end()
         else:
-            seen = TITLE.seen_by(self.game.state, self.eyes())
+            seen = self.game.state.seen_by(self.eyes())
             (self.sheet.decide if decision.actor == self.eyes() else self.sheet.waiting)(seen.steps[-1], seen)
         self.table.ask()
 
@@ -169,9 +169,9 @@ class Referee:
         for event in moment.events:
             seen = event.seen_by(viewer, state)
             if isinstance(seen, Joined):
-                self.sheet.begin(seen, TITLE.seen_by(state, viewer))
+                self.sheet.begin(seen, state.seen_by(viewer))
             elif seen is not None:
-                self.sheet.tell(seen, TITLE.seen_by(state, viewer))
+                self.sheet.tell(seen, state.seen_by(viewer))
             state = event.apply(state)
         self.ask()
         QApplication.processEvents()

@@ -459,7 +459,7 @@ def test_a_battle_to_its_end_its_leader_its_retreat_and_the_fold(fought):
 
     story = referee.sheet.story()
     again = fought(attacked(cisalpina(), []))
-    again.sheet.recall(story, TITLE.seen_by(cisalpina(), "carthage"))
+    again.sheet.recall(story, cisalpina().seen_by("carthage"))
     QApplication.processEvents()
     assert "P. Scipio retreats from Cisalpina to" in words_on(again.sheet)
     assert names(again, "defender")[0] == "Only Rome may look into its stacks"

@@ -26,7 +26,7 @@ def told(shown, viewer):
     state = set_up(load(shipped_scenarios()[0]), Options(cards="none"))
     game = Game(replace(state, steps=(Operations("carthage"),)), SeededDice(b"1"))
     game.submit(Activate("hannibal"))
-    seen = TITLE.seen_by(game.state, viewer)
+    seen = game.state.seen_by(viewer)
     panel = ChosenPanel()
     panel.show_place(seen, game.state.captains["hannibal"].at, TITLE.words(seen))
     shown(panel, 360, 600)

@@ -46,7 +46,7 @@ class Levying:
 
     @property
     def seen(self) -> State:
-        return TITLE.seen_by(self.game.state, self.power)
+        return self.game.state.seen_by(self.power)
 
     def order(self, command: Command) -> None:
         try:

@@ -87,7 +87,7 @@ class Play:
     def submit(self, command: Command, viewer: str) -> None:
         state = self.game.state
         for event in self.game.submit(command).events:
-            seen, shown = event.seen_by(viewer, state), TITLE.seen_by(state, viewer)
+            seen, shown = event.seen_by(viewer, state), state.seen_by(viewer)
             if isinstance(seen, Joined):
                 self.battle.begin(seen, shown)
             elif seen is not None:
@@ -98,7 +98,7 @@ class Play:
         decision = self.game.decision
         if decision is None:
             return False
-        seen = TITLE.seen_by(self.game.state, decision.actor)
+        seen = self.game.state.seen_by(decision.actor)
         chosen = self.player.choose(self.game.state, self.game.options)
         for command in self.orders(seen.steps[-1], seen) or [chosen]:
             assert self.game.why_not(command) is None, command

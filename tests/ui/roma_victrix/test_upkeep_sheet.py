@@ -38,7 +38,7 @@ def poor(shown: Callable[..., object]):
         table = Table(sheet, game)
         orders: list[Command] = []
         sheet.ordered.connect(orders.append)
-        sheet.decide(game.state.steps[-1], TITLE.seen_by(game.state, "carthage"))
+        sheet.decide(game.state.steps[-1], game.state.seen_by("carthage"))
         shown(table, width, height)
         table.ask()
         kept.append(table)
@@ -133,7 +133,7 @@ def test_attrition_is_taken_as_losses_in_a_battle_are(shown, qapp: QApplication,
     sheet.ordered.connect(orders.append)
     reason = say("Attrition of {power:power} in {at:place}", power="carthage", at="carthaginiensis")
     rolled = Rolled(Throw(1, 6, "4.2 B", reason, "carthage"), (2,))
-    sheet.decide(step, TITLE.seen_by(game.state, "carthage"), rolled)
+    sheet.decide(step, game.state.seen_by("carthage"), rolled)
     shown(table, width, height)
     table.ask()
     assert untidy(sheet) == []

@@ -276,7 +276,7 @@ def test_a_forecast_is_the_same_whatever_the_enemy_secretly_holds():
     other = other.with_units((), ["rome.LGN1", "rome.LGN2", "rome.FLT1"])
     told = []
     for one in (state, other):
-        seen = TITLE.seen_by(one, "carthage")
+        seen = one.seen_by("carthage")
         man, men = seen.captains["hannibal"], seen.army("tarraconensis", "carthage")
         told.append([list(attacks(seen, man, men, place, None)) for place in ("cisalpina", "latium", "apulia")])
     assert told[0] == told[1]
@@ -285,7 +285,7 @@ def test_a_forecast_is_the_same_whatever_the_enemy_secretly_holds():
 
 
 def test_where_the_enemy_is_not_known_there_are_three_cases_and_a_curve():
-    state = TITLE.seen_by(opening(), "carthage")
+    state = opening().seen_by("carthage")
     man, men = state.captains["hannibal"], state.army("carthaginiensis", "carthage")
     (found,) = attacks(state, man, men, "cisalpina", "narbonensis")
     assert [case.which for case in found.cases] == ["least", "likely", "most"]
@@ -296,7 +296,7 @@ def test_where_the_enemy_is_not_known_there_are_three_cases_and_a_curve():
 
 def test_the_odds_of_the_largest_battle_come_within_fifty_milliseconds():
     """The best of three, so that a busy machine doesn't matter: some ten times as long as it takes."""
-    state = TITLE.seen_by(opening(), "carthage")
+    state = opening().seen_by("carthage")
     man, men = state.captains["hannibal"], state.army("carthaginiensis", "carthage")
     times = []
     for units in (men, men[:-1], men[:-2]):  # other sums each time: nothing is remembered

@@ -46,7 +46,7 @@ NARROW = 660
 class BattleSheet(DecisionSheet):
     """Shows one battle after the other.
 
-    Every position it is given is what the player at the table may see (``Title.seen_by``), every event what he may
+    Every position it is given is what the player at the table may see (``Position.seen_by``), every event what he may
     see of it. While dice tumble it keeps what it is told for later; ``changed`` comes when they lie.
     """
 
