@@ -2,24 +2,50 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
-
-if TYPE_CHECKING:
-    from roma_desktop.ui.table.page import TablePage
+from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.view import MapView
+from roma_desktop.ui.parts.decision_bar import DecisionBar
+from roma_desktop.ui.parts.minimap import Minimap
+from roma_desktop.ui.parts.side_sheet import SideSheet
+from roma_desktop.ui.parts.toast import Toast
+from roma_desktop.ui.parts.top_strip import TopStrip
+from roma_desktop.ui.table.atlas import Atlas
+from roma_desktop.ui.table.controller import TableController
+from roma_desktop.ui.table.decision_panels import DecisionPanels
 
 MARGIN, LEAST_MAP, LEAST_SIDE = 16, 40, 90  # pixels at 100 %: around sheets; the least heights that are of use
 AROUND = 260.0  # of the map, beside what a game begins with
 
 
+class ArrangementPort(Protocol):
+    """The parts of the table that are laid out."""
+
+    strip: TopStrip
+    bar: DecisionBar
+    view: MapView
+    side: SideSheet
+    minimap: Minimap
+    toast: Toast
+    panels: DecisionPanels
+    atlas: Atlas
+    chart: Chart
+    controller: TableController
+
+    def width(self) -> int: ...
+
+    def height(self) -> int: ...
+
+
 class Arrangement:
     """Lays out a page. ``room`` is where sheets may lie; ``small_map``: the small map is wanted."""
 
-    def __init__(self, page: TablePage) -> None:
+    def __init__(self, page: ArrangementPort) -> None:
         self._page = page
         self.room = QRect()
         self.small_map = True

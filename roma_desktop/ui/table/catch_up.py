@@ -3,32 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QObject, QTimer
 
-from roma_desktop.core.message import say
+from roma_desktop.core.message import Words, say
 from roma_desktop.ui.parts.decision_bar import Choice
 from roma_desktop.ui.parts.rich import Piece
 from roma_desktop.ui.table.chronicling import dice_of
+from roma_desktop.ui.table.controller_ports import Table
 from roma_desktop.ui.table.missed import MissedLine, place_in
+from roma_desktop.ui.table.presenter import Presenter
 from roma_desktop.ui.table.prompt import Prompt
-
-if TYPE_CHECKING:
-    from roma_desktop.ui.table.controller import TableController
 
 NEXT, SKIP = "recall_next", "recall_skip"
 PACE = 1500  # milliseconds a line is shown; a key goes on at once
 
 
+class CatchUpPort(Protocol):
+    """What the recap needs of the controller of a table."""
+
+    page: Table
+    presenter: Presenter[Any]
+    prompt: Prompt | None
+    viewer: str
+
+    @property
+    def words(self) -> Words: ...
+
+    def seen(self, state: Any) -> Any:
+        """A position as the one at the table may see it."""
+
+    def colour_of(self, power: str) -> str: ...
+
+    def refresh(self) -> None:
+        """Show the position and ask what is to be decided."""
+
+
 class CatchUp:
     """Goes on by itself, or at Enter; Space and Esc skip all of it. Then the player decides."""
 
-    def __init__(self, table: TableController) -> None:
+    def __init__(self, table: CatchUpPort, parent: QObject) -> None:
         self._table = table
         self._told: Sequence[MissedLine] = ()
         self._at = -1
-        self._pace = QTimer(table, singleShot=True, interval=PACE)
+        self._pace = QTimer(parent, singleShot=True, interval=PACE)
         self._pace.timeout.connect(self._on_pace)
 
     @property
@@ -50,7 +69,7 @@ class CatchUp:
         self._pace.start()
 
     def _on_pace(self) -> None:
-        """A line has been shown long enough. Whoever presses "Skip" just then presses nothing else."""
+        """A line has been shown long enough. A player who presses "Skip" just then presses nothing else."""
         self.next()
         if not self.on:
             self._table.page.let_read()

@@ -60,7 +60,7 @@ class TableController(QObject):
         self.via: tuple[str, ...] = ()  # waypoints of the march that is being planned
         self._view: tuple[Any, str, Any] | None = None  # a position, who looks at it, what he sees
         self.undo = Undo(self)
-        self.catch_up = CatchUp(self)
+        self.catch_up = CatchUp(self, self)
         self._cards_next = False
         self._chain = NO_CHAIN
         self._pending = PendingRolls()

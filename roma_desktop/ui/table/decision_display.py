@@ -3,22 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
-from roma_desktop.ui.map.scene import Lit
-from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.scene import Lit, MapScene
+from roma_desktop.ui.parts.decision_bar import Choice, DecisionBar
 from roma_desktop.ui.parts.power import PowerLook
+from roma_desktop.ui.table.controller import TableController
+from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.decision_sheet import Asked
+from roma_desktop.ui.table.inspection import Inspection
+from roma_desktop.ui.table.map_input import MapInput
 from roma_desktop.ui.table.prompt import Prompt
+from roma_desktop.ui.table.sight import Sight
 
-if TYPE_CHECKING:
-    from roma_desktop.ui.table.page import TablePage
+
+class DisplayPort(Protocol):
+    """Where a decision is shown: the bar, the map and the sheets."""
+
+    bar: DecisionBar
+    scene: MapScene
+    chart: Chart
+    panels: DecisionPanels
+    controller: TableController
+    sight: Sight
+    inspection: Inspection
+    map_input: MapInput
+
+    def arrange(self) -> None:
+        """Lay the parts over the map."""
 
 
 class DecisionDisplay:
     """``asked`` is what is asked on the map, None where nothing is."""
 
-    def __init__(self, page: TablePage) -> None:
+    def __init__(self, page: DisplayPort) -> None:
         self._page = page
         self.asked: Prompt | None = None
         self._who = ""  # the side whose decision the bar shows

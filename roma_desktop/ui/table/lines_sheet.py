@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
@@ -18,10 +16,8 @@ from roma_desktop.ui.parts.part import ENTER, Part
 from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.tile import Hair, Tile
 from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.undo import Line
-
-if TYPE_CHECKING:
-    from roma_desktop.ui.table.controller import TableController
 
 WIDTH = 760  # pixels at 100 %
 

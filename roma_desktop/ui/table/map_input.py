@@ -1,25 +1,66 @@
-"""The player's hands on the map: clicks, drags, and what is told beside the pointer."""
+"""What the mouse does on the map: clicks, drags, and what is told beside the pointer."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtWidgets import QWidget
 
-from roma_desktop.ui import theme
+from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.scene import MapScene
+from roma_desktop.ui.map.view import MapView
+from roma_desktop.ui.parts.decision_bar import DecisionBar
 from roma_desktop.ui.parts.rich import Piece
+from roma_desktop.ui.table.atlas import Atlas
+from roma_desktop.ui.table.controller import TableController
+from roma_desktop.ui.table.fan import Fan
+from roma_desktop.ui.table.hover import HoverLine
+from roma_desktop.ui.table.inspector import Inspector
 from roma_desktop.ui.table.presenting.decisions import Fanned
+from roma_desktop.ui.table.prompt import Prompt
+from roma_desktop.ui.table.sight import Sight
 
 WAYPOINT = Qt.KeyboardModifier.ShiftModifier
 
-if TYPE_CHECKING:
-    from roma_desktop.ui.table.page import TablePage
+
+class MapInputPort(Protocol):
+    """What gestures on the map need of the table."""
+
+    view: MapView
+    scene: MapScene
+    chart: Chart
+    fan: Fan
+    hover: HoverLine
+    panel: Inspector
+    bar: DecisionBar
+    controller: TableController
+    sight: Sight
+    atlas: Atlas
+
+    @property
+    def widget(self) -> QWidget:
+        """The table itself: places beside the pointer are measured on it."""
+
+    @property
+    def asked(self) -> Prompt | None:
+        """What is asked on the map."""
+
+    @property
+    def cursor_place(self) -> str:
+        """The place that the keyboard's cursor stands on."""
+
+    def free(self) -> QRectF:
+        """Where the map can be seen: no sheet lies there."""
+
+    def show_place(self, place: str) -> None:
+        """Show a place in the side sheet."""
 
 
 class MapInput:
-    """Turns gestures of the mouse into what the page can do."""
+    """Turns gestures of the mouse into what the table can do."""
 
-    def __init__(self, page: TablePage) -> None:
+    def __init__(self, page: MapInputPort) -> None:
         self._page = page
         self._fanned = ""  # the pile that is fanned out
         self._told = "", QPoint()  # the place of the line beside the pointer, and where it was told
@@ -83,7 +124,7 @@ class MapInput:
             page.fan.leave()
             return
         self._fanned = key
-        at = page.view.mapTo(page, page.view.mapFromScene(pile.pos()))
+        at = page.view.mapTo(page.widget, page.view.mapFromScene(pile.pos()))
         title = page.controller.words.say(fanned.title)
         page.fan.want(title, fanned.cells, at, page.free(), choosing=fanned.choose is not None)
         if not self._about(page.scene.area_of(key)):
@@ -135,7 +176,7 @@ class MapInput:
         page = self._page
         goal = page.asked.goals.get(place) if page.asked else None
         page.sight.show_way(goal)
-        self.tell_about(place, page.view.mapTo(page, at))
+        self.tell_about(place, page.view.mapTo(page.widget, at))
 
     def _on_drop(self, key: str, place: str) -> None:
         page = self._page
@@ -179,7 +220,7 @@ class MapInput:
         page = self._page
         if page.asked is not None and page.asked.goals:
             page.sight.show_way(page.asked.goals.get(place))
-        self.tell_about(place, page.view.mapTo(page, at))
+        self.tell_about(place, page.view.mapTo(page.widget, at))
 
     def tell_about(self, place: str, at: QPoint) -> None:
         """The line beside the pointer or the cursor: what a lit place costs, why another can't be entered.
@@ -191,7 +232,7 @@ class MapInput:
         if not place or page.atlas.tells(place):
             page.hover.hide()
             return
-        if place == page.keyboard.cursor:  # the line leaves the place itself free
+        if place == page.cursor_place:  # the line leaves the place itself free
             at += QPoint(round(page.scene.side), round(page.scene.side))
         name, words = page.controller.words.name("place", place), self._about(place)
         if words or (not page.fan.coming() and name.casefold() != page.chart.areas[place].name.casefold()):
@@ -220,7 +261,3 @@ class MapInput:
         if illegal is None:
             return ()
         return (*page.controller.in_words(illegal), (" ", "", ""), (illegal.rule, "rule", illegal.rule))
-
-    def colour(self) -> str:
-        page = self._page
-        return theme.current().palette[page.controller.colour_of(page.controller.viewer)].flag

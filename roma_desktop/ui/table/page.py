@@ -1,11 +1,11 @@
-"""The table's page: strip, map, sheets, bar, curtain, and the hands of the player on mouse and keyboard."""
+"""The table's page: strip, map, sheets, bar, curtain, and what the player does with mouse and keyboard."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -84,11 +84,15 @@ class TablePage(QWidget):
         self.way = WayMarks(self.scene)
         self.hover, self.fan = HoverLine(self), Fan(self)
         self.panels = self.presenter.decision_panels(self.controller.words, self)
-        self.arrangement, self.inspection, self.decision_display = (
-            Arrangement(self),
-            Inspection(self),
-            DecisionDisplay(self),
-        )
+        self.exits: Mapping[str, Callable[[], object]] = {
+            "leave": self.left.emit,
+            "story": self.story_asked.emit,
+            "files": self.files_asked.emit,
+            "rules": lambda: self.rule_asked.emit(""),
+            "settings": self.settings_asked.emit,
+            "manual": self.manual_asked.emit,
+        }
+        self.arrangement, self.decision_display = Arrangement(self), DecisionDisplay(self)
         self._build()
         self.sight, self.headline = Sight(self), Headline(self.strip, self.controller)
         self._connect()
@@ -114,6 +118,7 @@ class TablePage(QWidget):
         self.panel = self.presenter.inspector()
         self.panel.home = self.side
         self.side.add_section(self.panel)
+        self.inspection = Inspection(self.side, self.panel, self.controller)
         state, sides = self.controller.state, self.controller.sides
         tabs = [("", text("All")), *((side, words.name("power", side)) for side in sides)]
         tabs += [(key, words.say(name)) for key, name in self.presenter.topics()]
@@ -184,7 +189,11 @@ class TablePage(QWidget):
         """Give something room under the strip; it says how high it is at a width."""
         self.arrangement.set_heading(heading)
 
-    # ------------------------------------------------------------ the port of what is over the map
+    def drop_heading(self, heading: QWidget) -> None:
+        """What had room under the strip needs none any more."""
+        self.arrangement.drop_heading(heading)
+
+    # ------------------------------------------------------------ the ports of its parts, and of what is over the map
 
     @property
     def widget(self) -> QWidget:
@@ -218,6 +227,23 @@ class TablePage(QWidget):
     def toggle_aid(self, of: str) -> None:
         """Switch something that the game adds to the map."""
         self.atlas.toggle_aid(of)
+
+    @property
+    def cursor_place(self) -> str:
+        """The place that the keyboard's cursor stands on, "" before the first key."""
+        return self.keyboard.cursor
+
+    def tell_about(self, place: str, at: QPoint) -> None:
+        """Say beside a point of the table what can be done at a place."""
+        self.map_input.tell_about(place, at)
+
+    def turn_chosen(self, steps: int) -> bool:
+        """Turn the piece that is chosen by so many facings clockwise; whether it may be turned."""
+        return self.map_input.turn_chosen(steps)
+
+    def show_keys(self) -> None:
+        """The list of keys."""
+        self.keyboard.show_keys()
 
     def place_at_hand(self) -> str:
         """The place under the keyboard's cursor, or the one in the middle of what is in sight."""
@@ -261,7 +287,15 @@ class TablePage(QWidget):
 
     def draw_curtain(self, side: str) -> None:
         """Cover everything until the next player says that he is there."""
-        draw_curtain(self, side)
+        words, clock = self.controller.words, self.presenter.clock(self.controller.state)
+        self.clear_desk()
+        self.atlas.blank()
+        self.inspection.blank()
+        self.chronicle.clear()
+        self.covered.emit()
+        draw_curtain(self.curtain, self.controller, side)
+        date, turn = words.say(clock.date), words.say(clock.turn)
+        self.title_changed.emit(words.say(say("{date}, {turn}", date=date, turn=turn)))
 
     def end_game(self, state: Any) -> None:
         """Say who has won."""

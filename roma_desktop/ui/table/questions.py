@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.dice import Throw
 from roma_desktop.core.errors import RomaError
@@ -12,26 +14,51 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.ui.learning.hints_sheet import HintsSheet, what_can_be_done
 from roma_desktop.ui.library.dialog import Dialog
 from roma_desktop.ui.library.keys_sheet import KeysSheet
+from roma_desktop.ui.map.view import MapView
 from roma_desktop.ui.parts.decision_bar import Choice
 from roma_desktop.ui.parts.question import Question
 from roma_desktop.ui.parts.rich import Rich
+from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.dice_report import DiceReport
 from roma_desktop.ui.table.dice_sheet import DiceSheet
 from roma_desktop.ui.table.lines_sheet import LinesSheet
 from roma_desktop.ui.table.menu import MenuSheet
+from roma_desktop.ui.table.saving import Saving
 
-if TYPE_CHECKING:
-    from roma_desktop.ui.table.page import TablePage
+Answered = Callable[[str], object]
 
-Answered = Callable[[str], None]
+
+class QuestionsPort(Protocol):
+    """What questions and the sheets over the table need of it."""
+
+    view: MapView
+    controller: TableController
+    saving: Saving
+    exits: Mapping[str, Callable[[], object]]
+
+    @property
+    def widget(self) -> QWidget:
+        """The table itself, to be the parent of sheets."""
+
+    def follow(self, kind: str, of: str) -> None:
+        """Go where a link leads."""
+
+    def open_finder(self) -> None:
+        """Find something by typing."""
+
+    def show_keys(self) -> None:
+        """The list of keys."""
+
+    def show_rolls(self) -> None:
+        """The chronicle with nothing but dice in it."""
 
 
 class Questions:
     """One of them lies over the table at a time; the answer goes to whoever asked."""
 
-    def __init__(self, page: TablePage) -> None:
+    def __init__(self, page: QuestionsPort) -> None:
         self._page = page
-        self.question = Question(page)
+        self.question = Question(page.widget)
         self.question.answered.connect(self._on_answered)
         self.question.link_asked.connect(page.follow)
         self._then: Answered | None = None
@@ -82,7 +109,7 @@ class Questions:
     def keys(self, rows: Sequence[tuple[str, Message]]) -> None:
         """The list of keys."""
         told = [(pressed, self._say(what)) for pressed, what in rows]
-        self._lay(KeysSheet(self._page, told, self._say(say("Back to the table"))))
+        self._lay(KeysSheet(self._page.widget, told, self._say(say("Back to the table"))))
 
     # ------------------------------------------------------------ sheets
 
@@ -90,7 +117,7 @@ class Questions:
         """What was rolled on the real table?"""
         controller = self._page.controller
         colour = controller.colour_of(throw.by) if throw.by else ""
-        sheet = DiceSheet(self._page, throw, controller.words, colour, may_cancel=may_cancel)
+        sheet = DiceSheet(self._page.widget, throw, controller.words, colour, may_cancel=may_cancel)
         sheet.fell.connect(controller.dice_fell)
         sheet.cancelled.connect(controller.dice_cancelled)
         sheet.link_asked.connect(self._page.follow)
@@ -98,27 +125,27 @@ class Questions:
 
     def menu(self) -> None:
         page = self._page
-        sheet = MenuSheet(page, page.controller.words, page.controller.undo.policy)
+        sheet = MenuSheet(page.widget, page.controller.words, page.controller.undo.policy)
         sheet.chosen.connect(self._on_menu)
         self._lay(sheet)
 
     def lines(self) -> None:
         """The lines of the history."""
-        sheet = LinesSheet(self._page, self._page.controller)
+        sheet = LinesSheet(self._page.widget, self._page.controller)
         sheet.renewed.connect(self.lines)
         self._lay(sheet)
 
     def dice_report(self) -> None:
-        sheet = DiceReport(self._page, self._page.controller.record, self._page.controller.words)
+        sheet = DiceReport(self._page.widget, self._page.controller.record, self._page.controller.words)
         sheet.rolls_asked.connect(self._page.show_rolls)
         self._lay(sheet)
 
     def hints(self) -> None:
         """What the one at the table can do now."""
         page = self._page
-        sheet = HintsSheet(page, page.controller.words, *what_can_be_done(page.controller))
+        sheet = HintsSheet(page.widget, page.controller.words, *what_can_be_done(page.controller))
         sheet.place_asked.connect(lambda place: page.follow("place", place))
-        sheet.rule_asked.connect(page.rule_asked)
+        sheet.rule_asked.connect(lambda rule: page.follow("rule", rule))
         self._lay(sheet)
 
     def leave(self) -> None:
@@ -154,23 +181,18 @@ class Questions:
             "copy": self._page.saving.copy,
             "lines": self.lines,
             "dice": self.dice_report,
-            "story": self._page.story_asked.emit,
-            "files": self._page.files_asked.emit,
-            "rules": lambda: self._page.rule_asked.emit(""),
-            "keys": self._page.keyboard.show_keys,
-            "settings": self._page.settings_asked.emit,
-            "manual": self._page.manual_asked.emit,
-            "leave": self._page.left.emit,
+            "keys": self._page.show_keys,
+            **self._page.exits,
         }
         ways[key]()
 
     def _leave(self, key: str) -> None:
         if key == "leave":
-            self._page.left.emit()
+            self._page.exits["leave"]()
 
     def _on_answered(self, key: str) -> None:
         then, self._then = self._then, None
-        focus = self._page.window().focusWidget()
+        focus = self._page.widget.window().focusWidget()
         if focus is None or not focus.isVisible():  # nobody had the keyboard before
             self._page.view.setFocus()
         if then is not None:

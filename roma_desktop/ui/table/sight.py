@@ -2,22 +2,49 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPoint, QPointF, QRectF
+from PySide6.QtWidgets import QWidget
 
+from roma_desktop.ui import theme
+from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.view import MapView
+from roma_desktop.ui.parts.minimap import Minimap
+from roma_desktop.ui.parts.side_sheet import SideSheet
+from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.prompt import Goal, Prompt
-
-if TYPE_CHECKING:
-    from roma_desktop.ui.table.page import TablePage
+from roma_desktop.ui.table.way_marks import WayMarks
 
 EDGE = 60  # pixels from the edges of the map within which nothing is said to be in sight
+
+
+class SightPort(Protocol):
+    """What moving the map needs of the table."""
+
+    view: MapView
+    chart: Chart
+    side: SideSheet
+    minimap: Minimap
+    way: WayMarks
+    controller: TableController
+
+    @property
+    def widget(self) -> QWidget:
+        """The table itself: places beside the cursor are measured on it."""
+
+    @property
+    def asked(self) -> Prompt | None:
+        """What is asked on the map."""
+
+    def tell_about(self, place: str, at: QPoint) -> None:
+        """Say beside a point of the table what can be done at a place."""
 
 
 class Sight:
     """Moves the map, and shows ways on it."""
 
-    def __init__(self, page: TablePage) -> None:
+    def __init__(self, page: SightPort) -> None:
         self._page = page
         page.view.view_changed.connect(self._on_view)
         page.minimap.moved.connect(self._on_minimap)
@@ -54,19 +81,24 @@ class Sight:
         page = self._page
         self.bring(place)
         self.show_way(page.asked.goals.get(place) if page.asked else None)
-        at = page.view.mapTo(page, page.view.mapFromScene(page.chart.areas[place].centre))
-        page.map_input.tell_about(place, at)
+        at = page.view.mapTo(page.widget, page.view.mapFromScene(page.chart.areas[place].centre))
+        page.tell_about(place, at)
 
     def show_way(self, goal: Goal | None) -> None:
         """The way to a goal, or else the way that has been laid out so far."""
         page = self._page
         laid: Goal | Prompt | None = goal or page.asked
         if isinstance(laid, Goal):
-            page.way.show(laid.places, laid.marks, page.map_input.colour())
+            page.way.show(laid.places, laid.marks, self._colour())
         elif laid is not None:
-            page.way.show(laid.way, laid.marks, page.map_input.colour())
+            page.way.show(laid.way, laid.marks, self._colour())
         else:
             page.way.show((), (), "")
+
+    def _colour(self) -> str:
+        """The colour of the one at the table."""
+        controller = self._page.controller
+        return theme.current().palette[controller.colour_of(controller.viewer)].flag
 
     # ------------------------------------------------------------ the small map
 

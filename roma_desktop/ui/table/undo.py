@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.game import Moment, Policy, fork_of
-from roma_desktop.core.message import Message, say
+from roma_desktop.core.message import Message, Words, say
+from roma_desktop.core.record import Record
 from roma_desktop.core.verify import change_of_seed
 from roma_desktop.ui.table.chronicling import lines_of
-
-if TYPE_CHECKING:
-    from roma_desktop.ui.table.controller import TableController
+from roma_desktop.ui.table.controller_ports import Table
 
 Agreed = tuple[str, ...]
 NOBODY = ""  # the side that sees what everybody sees
@@ -35,10 +34,37 @@ class Line:
     last: Message | None
 
 
+class UndoPort(Protocol):
+    """What taking back needs of the controller of a table."""
+
+    record: Record[Any]
+    page: Table
+    viewer: str
+
+    @property
+    def words(self) -> Words: ...
+
+    @property
+    def eyes(self) -> str | None:
+        """The side that looks at the table; None where everything lies open."""
+
+    def others(self) -> tuple[str, ...]:
+        """The other sides that people play."""
+
+    def show_what_all_may_see(self) -> None:
+        """Hide what only one player may know, while the others are asked."""
+
+    def forget_chain(self) -> None:
+        """Carry out nothing more of what was ordered at one go."""
+
+    def refresh(self) -> None:
+        """Show the position and ask what is to be decided."""
+
+
 class Undo:
     """Undo, redo, and going from one line of the history to another."""
 
-    def __init__(self, table: TableController) -> None:
+    def __init__(self, table: UndoPort) -> None:
         self._table = table
 
     @property
