@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from roma_desktop.ai.contest import play_out, seeds
 from roma_desktop.core.game import Game
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.roma_victrix.model.options import Options
 from roma_desktop.games.roma_victrix.model.setting import Objectives, Scenario
 from roma_desktop.games.roma_victrix.model.special import Level, SpecialRules

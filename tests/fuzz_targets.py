@@ -17,9 +17,9 @@ from typing import Any
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.game import Game
-from roma_desktop.core.reading import read_record
+from roma_desktop.core.records.reading import read_record
+from roma_desktop.core.records.verify import verify
 from roma_desktop.core.title import Title, Unreadable
-from roma_desktop.core.verify import verify
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.scenario.files import all_mistakes
 

@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from roma_desktop.core.rule_numbers import is_number, standard
+from roma_desktop.core.rules_text.rule_numbers import is_number, standard
 
 _TAIL = r"(?:\.\d{1,2}|\.[A-Z]\d?|(?<=\d)[A-Z](?![A-Z])|[a-z](?![a-z])\d?)*"
 _BOOK = rf"[1-9]\d?\.\d{{1,2}}(?!\d){_TAIL}(?: [A-G]\d?\b| \(\d\))?"

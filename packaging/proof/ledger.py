@@ -12,7 +12,7 @@ from proof.at_once import AtOnce, read_at_once
 from proof.citations import Citation, citations, named
 from proof.listing import Listed, read_listing
 from proof.records import used_rules
-from roma_desktop.core.reference import Entry, Reference, read_reference
+from roma_desktop.core.rules_text.reference import Entry, Reference, read_reference
 from roma_desktop.games.roma_victrix.model.tables import CARDS
 
 SOURCES = Path(__file__).resolve().parent.parent.parent

@@ -15,8 +15,8 @@ from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command, Position
 from roma_desktop.core.game import Game, Options, Policy
-from roma_desktop.core.reading import read_record
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.reading import read_record
+from roma_desktop.core.records.record import Record
 from roma_desktop.core.title import Title
 
 S = TypeVar("S", bound=Position)

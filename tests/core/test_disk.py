@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from roma_desktop.core import disk
+from roma_desktop.core.files import disk
 
 
 def mode(file: Path) -> int:

@@ -21,7 +21,7 @@ from power_scenes import (
     drafts_are_kept,
 )
 
-from roma_desktop.core import disk
+from roma_desktop.core.files import disk
 
 EACH = 20  # power failures of one run of a scene
 
@@ -56,10 +56,10 @@ def test_a_program_that_writes_over_a_file_is_found_out(monkeypatch: pytest.Monk
 
 
 def test_a_program_that_cuts_before_it_copies_is_found_out() -> None:
-    with patch("roma_desktop.core.reading._keep_damaged"):
+    with patch("roma_desktop.core.records.reading._keep_damaged"):
         assert any("not kept" in wrong for seed in range(3) for wrong in crash(a_damaged_game_is_repaired, 40, seed)[1])
 
 
 def test_a_program_that_writes_the_seed_last_is_found_out() -> None:
-    with patch("roma_desktop.core.record.write_seed"):
+    with patch("roma_desktop.core.records.record.write_seed"):
         assert any("seed" in wrong for wrong in crash(a_game_is_begun_and_played, EACH, 0)[1])

@@ -10,13 +10,13 @@ import pytest
 from race import RACE, Agreed, Field, Leap, Race, Rest, Walk, titles
 
 from roma_desktop.core.dice import ScriptedDice, ScriptEnded, SeededDice, Throw, TypedDice, WrongFace
-from roma_desktop.core.entries import LONGEST_NAME
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.game import Policy, fork_of, line_to
-from roma_desktop.core.journal import CannotSave
 from roma_desktop.core.message import say
-from roma_desktop.core.reading import open_record, read_record
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.entries import LONGEST_NAME
+from roma_desktop.core.records.journal import CannotSave
+from roma_desktop.core.records.reading import open_record, read_record
+from roma_desktop.core.records.record import Record
 
 
 def begin(file: Path, **how: Any) -> Record[Any]:

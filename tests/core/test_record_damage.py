@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from race import RACE, Agreed, Field, Leap, Rest, Walk, titles
 from sealing import sealed_again
 
-from roma_desktop.core import journal
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.errors import BadFile
-from roma_desktop.core.reading import Opened, open_record, read_record
-from roma_desktop.core.record import Record
-from roma_desktop.core.seeds import seed_file
+from roma_desktop.core.records import journal
+from roma_desktop.core.records.reading import Opened, open_record, read_record
+from roma_desktop.core.records.record import Record
+from roma_desktop.core.records.seeds import seed_file
 
 COMMANDS = (Walk(2), Leap(), Rest(), Walk(3), Leap(), Rest(), Leap(), Walk(1))
 

@@ -21,9 +21,9 @@ from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game, Options, carry_out
-from roma_desktop.core.reading import Opened, open_record, read_record
-from roma_desktop.core.record import Record
-from roma_desktop.core.replaying import MOST_IDLE
+from roma_desktop.core.records.reading import Opened, open_record, read_record
+from roma_desktop.core.records.record import Record
+from roma_desktop.core.records.replaying import MOST_IDLE
 from roma_desktop.core.title import Unreadable
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix import commands

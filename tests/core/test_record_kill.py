@@ -9,7 +9,7 @@ import sys
 import time
 from pathlib import Path
 
-from roma_desktop.core.reading import open_record, read_record
+from roma_desktop.core.records.reading import open_record, read_record
 from roma_desktop.games.registry import title
 
 ROUNDS = 14
@@ -17,8 +17,8 @@ PLAYER = """
 import sys
 from pathlib import Path
 from roma_desktop.ai.random_player import RandomPlayer
-from roma_desktop.core.reading import open_record
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.reading import open_record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 
 file, roma = Path(sys.argv[1]), title("roma_victrix")

@@ -9,11 +9,11 @@ import pytest
 from race import RACE, Agreed, Field, Race, Rest, Walk, titles
 from sealing import forge
 
-from roma_desktop.core import record as record_module
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.errors import BadFile
-from roma_desktop.core.reading import open_record, read_record
-from roma_desktop.core.record import Record
+from roma_desktop.core.records import record as record_module
+from roma_desktop.core.records.reading import open_record, read_record
+from roma_desktop.core.records.record import Record
 
 NEW = titles(Race(stride=2))
 OLD = '"rules":"1"', '"rules":"0"'  # by which a record is one of an earlier version of the rules

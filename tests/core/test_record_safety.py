@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from race import RACE, Agreed, Field, Leap, Walk, titles
 
-from roma_desktop.core import disk
 from roma_desktop.core.errors import BadFile
-from roma_desktop.core.journal import CannotSave, InUse
-from roma_desktop.core.reading import damaged_copies, open_record, read_record
-from roma_desktop.core.record import Record
-from roma_desktop.core.record_files import copy_record, delete_record
-from roma_desktop.core.seeds import read_seed, seed_file
+from roma_desktop.core.files import disk
+from roma_desktop.core.records.journal import CannotSave, InUse
+from roma_desktop.core.records.reading import damaged_copies, open_record, read_record
+from roma_desktop.core.records.record import Record
+from roma_desktop.core.records.record_files import copy_record, delete_record
+from roma_desktop.core.records.seeds import read_seed, seed_file
 
 
 def begin(file: Path) -> Record[object]:

@@ -11,13 +11,13 @@ import pytest
 from race import RACE, Agreed, Field, Leap, Race, Rest, Walk, titles
 from sealing import forge, lines_of, without_seals
 
-from roma_desktop.core import chain
-from roma_desktop.core import record as record_module
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.errors import BadFile
-from roma_desktop.core.reading import Opened, damaged_copies, open_record, read_record
-from roma_desktop.core.record import Record
-from roma_desktop.core.seeds import derived_seed
+from roma_desktop.core.records import chain
+from roma_desktop.core.records import record as record_module
+from roma_desktop.core.records.reading import Opened, damaged_copies, open_record, read_record
+from roma_desktop.core.records.record import Record
+from roma_desktop.core.records.seeds import derived_seed
 
 EDITED = "this line was edited, or lines before it were removed, added or moved"
 COMMANDS = (Walk(2), Leap(), Rest(), Walk(3), Leap(), Rest(), Leap(), Walk(1))

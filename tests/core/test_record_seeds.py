@@ -11,14 +11,14 @@ import pytest
 from race import RACE, Agreed, Field, Leap, Rest, Walk, titles
 from sealing import forge, lines_of, sealed_again
 
-from roma_desktop.core import disk
 from roma_desktop.core.dice import SeededDice, Throw, commitment
+from roma_desktop.core.files import disk
 from roma_desktop.core.message import say
-from roma_desktop.core.reading import Opened, open_if_sound, open_record, read_record
-from roma_desktop.core.record import Record
-from roma_desktop.core.record_files import copy_record
-from roma_desktop.core.seeds import derived_seed, read_seed, seed_file
-from roma_desktop.core.verify import account, check, verify
+from roma_desktop.core.records.reading import Opened, open_if_sound, open_record, read_record
+from roma_desktop.core.records.record import Record
+from roma_desktop.core.records.record_files import copy_record
+from roma_desktop.core.records.seeds import derived_seed, read_seed, seed_file
+from roma_desktop.core.records.verify import account, check, verify
 
 
 def begin(file: Path, goal: int = 1000) -> Record[Any]:

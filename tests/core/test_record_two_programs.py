@@ -14,9 +14,9 @@ from race import RACE, Agreed, Field, Walk, titles
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.errors import BadFile
-from roma_desktop.core.journal import InUse
-from roma_desktop.core.reading import damaged_copies, open_record, read_record
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.journal import InUse
+from roma_desktop.core.records.reading import damaged_copies, open_record, read_record
+from roma_desktop.core.records.record import Record
 
 HERE = Path(__file__).parent
 OTHER = """
@@ -24,7 +24,7 @@ import sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[2])
 from race import Walk, titles
-from roma_desktop.core.reading import open_record
+from roma_desktop.core.records.reading import open_record
 
 record = open_record(Path(sys.argv[1]), titles())
 print("open", flush=True)

@@ -13,10 +13,10 @@ from sealing import forge, lines_of, sealed_again
 from roma_desktop.core.dice import SeededDice, Throw, commitment
 from roma_desktop.core.game import Policy
 from roma_desktop.core.message import say
-from roma_desktop.core.reading import open_record, read_record
-from roma_desktop.core.record import Record
-from roma_desktop.core.seeds import read_seed, seed_file
-from roma_desktop.core.verify import check, verify
+from roma_desktop.core.records.reading import open_record, read_record
+from roma_desktop.core.records.record import Record
+from roma_desktop.core.records.seeds import read_seed, seed_file
+from roma_desktop.core.records.verify import check, verify
 
 
 def finished(file: Path, goal: int = 25) -> Path:

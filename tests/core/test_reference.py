@@ -8,9 +8,9 @@ from itertools import pairwise
 import pytest
 
 from roma_desktop.core.errors import BadFile
-from roma_desktop.core.reference import read_reference
-from roma_desktop.core.rule_numbers import ancestors, chapter_of, is_number, linked, place_of, standard
-from roma_desktop.core.rule_search import Index
+from roma_desktop.core.rules_text.reference import read_reference
+from roma_desktop.core.rules_text.rule_numbers import ancestors, chapter_of, is_number, linked, place_of, standard
+from roma_desktop.core.rules_text.rule_search import Index
 from roma_desktop.core.shipped import shipped
 
 CHAPTER = """\

@@ -10,10 +10,10 @@ from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.visibility import populated, seen_by
 from roma_desktop.games.roma_victrix.rules.solo import reaction
 from roma_desktop.games.roma_victrix.steps.at_once import provoked
-from roma_desktop.games.roma_victrix.steps.interception import Interceptions
-from roma_desktop.games.roma_victrix.steps.retreat import FallBack
-from roma_desktop.games.roma_victrix.steps.sea_arrival import SeaInterceptions
-from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaRetreat
+from roma_desktop.games.roma_victrix.steps.combat.interception import Interceptions
+from roma_desktop.games.roma_victrix.steps.combat.retreat import FallBack
+from roma_desktop.games.roma_victrix.steps.sea.sea_arrival import SeaInterceptions
+from roma_desktop.games.roma_victrix.steps.sea.sea_retreat import SeaRetreat
 
 
 class RuledState(State, frozen=True, dict=True, kw_only=True):

@@ -12,7 +12,7 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.learning.kit import LessonsKit
 from roma_desktop.ui.learning.lesson import Target
 from roma_desktop.ui.learning.ports import PointedTable
-from roma_desktop.ui.parts.overlay import Overlay
+from roma_desktop.ui.parts.surfaces.overlay import Overlay
 
 AWAY, THICK, HALO = 6, 2.5, 4  # pixels at 100 %: from what is ringed, of the line, of the light around it
 BREATHS, BREATH = 3, 1400  # how often the ring swells when it appears, milliseconds each

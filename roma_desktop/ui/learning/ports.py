@@ -12,9 +12,9 @@ from roma_desktop.core.flow import Command
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.map.view import MapView
-from roma_desktop.ui.parts.decision_bar import DecisionBar
-from roma_desktop.ui.parts.side_sheet import SideSheet
-from roma_desktop.ui.parts.top_strip import TopStrip
+from roma_desktop.ui.parts.frame.decision_bar import DecisionBar
+from roma_desktop.ui.parts.frame.top_strip import TopStrip
+from roma_desktop.ui.parts.surfaces.side_sheet import SideSheet
 from roma_desktop.ui.table.controller_ports import Seats
 from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.prompt import Prompt

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.parts.rich import Piece
+from roma_desktop.ui.parts.text.rich import Piece
 
 Text = Mapping[Literal["en", "ja"], str]
 """A text in the languages of the program."""

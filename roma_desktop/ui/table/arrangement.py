@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.ui import theme
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.view import MapView
-from roma_desktop.ui.parts.decision_bar import DecisionBar
-from roma_desktop.ui.parts.minimap import Minimap
-from roma_desktop.ui.parts.side_sheet import SideSheet
-from roma_desktop.ui.parts.toast import Toast
-from roma_desktop.ui.parts.top_strip import TopStrip
-from roma_desktop.ui.table.atlas import Atlas
+from roma_desktop.ui.parts.frame.decision_bar import DecisionBar
+from roma_desktop.ui.parts.frame.minimap import Minimap
+from roma_desktop.ui.parts.frame.top_strip import TopStrip
+from roma_desktop.ui.parts.surfaces.side_sheet import SideSheet
+from roma_desktop.ui.parts.surfaces.toast import Toast
 from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.decision_panels import DecisionPanels
+from roma_desktop.ui.table.map_parts.atlas import Atlas
 
 MARGIN, LEAST_MAP, LEAST_SIDE = 16, 40, 90  # pixels at 100 %: around sheets; the least heights that are of use
 AROUND = 260.0  # of the map, beside what a game begins with

@@ -14,20 +14,20 @@ from roma_desktop.core.errors import Illegal, RomaError
 from roma_desktop.core.flow import Command, Event
 from roma_desktop.core.game import Moment, Options
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.ui.kit import presenter_of
-from roma_desktop.ui.parts.chronicle_book import Entry
-from roma_desktop.ui.parts.rich import Piece
-from roma_desktop.ui.table.catch_up import CatchUp
-from roma_desktop.ui.table.chronicling import entries_of, note
+from roma_desktop.ui.parts.chronicle.book import Entry
+from roma_desktop.ui.parts.text.rich import Piece
 from roma_desktop.ui.table.controller_ports import Seats, Table
-from roma_desktop.ui.table.dice_report import beginning_of
-from roma_desktop.ui.table.missed import since
+from roma_desktop.ui.table.history.catch_up import CatchUp
+from roma_desktop.ui.table.history.chronicling import entries_of, note
+from roma_desktop.ui.table.history.missed import since
+from roma_desktop.ui.table.history.undo import NOBODY, Undo
+from roma_desktop.ui.table.history.unplayed import Unplayed
 from roma_desktop.ui.table.pending_rolls import PendingRolls, may_cancel, throw_again
 from roma_desktop.ui.table.presenter import Presenter
 from roma_desktop.ui.table.prompt import Asking, Prompt
-from roma_desktop.ui.table.undo import NOBODY, Undo
-from roma_desktop.ui.table.unplayed import Unplayed
+from roma_desktop.ui.table.sheets.dice_report import beginning_of
 
 PACE = 350  # milliseconds between two commands of a computer player
 

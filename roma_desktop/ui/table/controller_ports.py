@@ -10,7 +10,7 @@ from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Event
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message
-from roma_desktop.ui.parts.rich import Piece
+from roma_desktop.ui.parts.text.rich import Piece
 from roma_desktop.ui.table.prompt import Prompt
 
 

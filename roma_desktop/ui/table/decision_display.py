@@ -7,15 +7,15 @@ from typing import Any, Protocol
 
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.scene import Lit, MapScene
-from roma_desktop.ui.parts.decision_bar import Choice, DecisionBar
+from roma_desktop.ui.parts.frame.decision_bar import Choice, DecisionBar
 from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.decision_sheet import Asked
 from roma_desktop.ui.table.inspection import Inspection
-from roma_desktop.ui.table.map_input import MapInput
+from roma_desktop.ui.table.map_parts.map_input import MapInput
+from roma_desktop.ui.table.map_parts.sight import Sight
 from roma_desktop.ui.table.prompt import Prompt
-from roma_desktop.ui.table.sight import Sight
 
 
 class DisplayPort(Protocol):

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Event, Step
 from roma_desktop.core.message import Words, say
-from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet
 
 A_Sheet = TypeVar("A_Sheet", bound=DecisionSheet)

@@ -6,7 +6,7 @@ import operator
 from typing import Any
 
 from roma_desktop.core.message import say
-from roma_desktop.ui.parts.side_sheet import SideSheet
+from roma_desktop.ui.parts.surfaces.side_sheet import SideSheet
 from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.inspector import Inspector
 

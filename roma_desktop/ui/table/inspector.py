@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import Words
 from roma_desktop.ui.map.scene import Shown
-from roma_desktop.ui.parts.boxes import column
-from roma_desktop.ui.parts.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.piece import Cell
+from roma_desktop.ui.parts.layout.boxes import column
+from roma_desktop.ui.parts.layout.scroll import bring_into_sight
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.piece import Cell
-from roma_desktop.ui.parts.scroll import bring_into_sight
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.text.words import Words as Label
 
 COUNTER = 60  # pixels at 100 %
 

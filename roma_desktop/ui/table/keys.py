@@ -14,19 +14,19 @@ from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.map.view import MapView
 from roma_desktop.ui.map.walking import DIRECTIONS, next_place
-from roma_desktop.ui.parts.decision_bar import DecisionBar
+from roma_desktop.ui.parts.frame.decision_bar import DecisionBar
+from roma_desktop.ui.parts.layout.scroll import Scroll
 from roma_desktop.ui.parts.part import ENTER
-from roma_desktop.ui.parts.scroll import Scroll
-from roma_desktop.ui.parts.side_sheet import SideSheet
-from roma_desktop.ui.table.atlas import Atlas
+from roma_desktop.ui.parts.surfaces.side_sheet import SideSheet
 from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.decision_sheet import DecisionSheet
-from roma_desktop.ui.table.hover import HoverLine
 from roma_desktop.ui.table.inspector import Inspector
-from roma_desktop.ui.table.questions import Questions
+from roma_desktop.ui.table.map_parts.atlas import Atlas
+from roma_desktop.ui.table.map_parts.hover import HoverLine
+from roma_desktop.ui.table.map_parts.sight import Sight
 from roma_desktop.ui.table.saving import Saving
-from roma_desktop.ui.table.sight import Sight
+from roma_desktop.ui.table.sheets.questions import Questions
 
 Key = Qt.Key
 ANYWHERE = frozenset({Key.Key_F1, Key.Key_F6, Key.Key_F10, Key.Key_B, Key.Key_D, Key.Key_Q, Key.Key_R, Key.Key_T})

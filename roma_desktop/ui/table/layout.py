@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 
-from roma_desktop.ui.parts.side_sheet import LEAST, MOST, USUAL
+from roma_desktop.ui.parts.surfaces.side_sheet import LEAST, MOST, USUAL
 
 
 class TableLayout(msgspec.Struct, frozen=True, kw_only=True):

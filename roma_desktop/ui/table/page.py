@@ -14,41 +14,41 @@ from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command, Event
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.ui import sounds, theme
 from roma_desktop.ui.counters import CounterRenderer
-from roma_desktop.ui.library.thumbnails import lay_tiles, spot
+from roma_desktop.ui.library.cards.thumbnails import lay_tiles, spot
 from roma_desktop.ui.map.ground import Ground, ground
 from roma_desktop.ui.map.picture import MapPicture
 from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.map.view import MapView
-from roma_desktop.ui.parts.chronicle import Chronicle
-from roma_desktop.ui.parts.curtain import Curtain
-from roma_desktop.ui.parts.decision_bar import DecisionBar
-from roma_desktop.ui.parts.minimap import Minimap
-from roma_desktop.ui.parts.rich import Piece
-from roma_desktop.ui.parts.side_sheet import SideSheet
-from roma_desktop.ui.parts.toast import Toast
-from roma_desktop.ui.parts.top_strip import TopStrip
+from roma_desktop.ui.parts.chronicle.chronicle import Chronicle
+from roma_desktop.ui.parts.frame.decision_bar import DecisionBar
+from roma_desktop.ui.parts.frame.minimap import Minimap
+from roma_desktop.ui.parts.frame.top_strip import TopStrip
+from roma_desktop.ui.parts.surfaces.curtain import Curtain
+from roma_desktop.ui.parts.surfaces.side_sheet import SideSheet
+from roma_desktop.ui.parts.surfaces.toast import Toast
+from roma_desktop.ui.parts.text.rich import Piece
 from roma_desktop.ui.table.arrangement import Arrangement
-from roma_desktop.ui.table.atlas import Atlas
-from roma_desktop.ui.table.chronicling import DICE
 from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.controller_ports import Seats
 from roma_desktop.ui.table.decision_display import DecisionDisplay
-from roma_desktop.ui.table.fan import Fan
 from roma_desktop.ui.table.headline import Headline
-from roma_desktop.ui.table.hover import HoverLine
+from roma_desktop.ui.table.history.chronicling import DICE
 from roma_desktop.ui.table.inspection import SIDE, Inspection
 from roma_desktop.ui.table.keys import Keyboard
 from roma_desktop.ui.table.layout import TableLayout
-from roma_desktop.ui.table.map_input import MapInput
+from roma_desktop.ui.table.map_parts.atlas import Atlas
+from roma_desktop.ui.table.map_parts.fan import Fan
+from roma_desktop.ui.table.map_parts.hover import HoverLine
+from roma_desktop.ui.table.map_parts.map_input import MapInput
+from roma_desktop.ui.table.map_parts.sight import Sight
+from roma_desktop.ui.table.map_parts.way_marks import WayMarks
 from roma_desktop.ui.table.prompt import Prompt
-from roma_desktop.ui.table.questions import Questions
 from roma_desktop.ui.table.saving import Saving
-from roma_desktop.ui.table.sight import Sight
+from roma_desktop.ui.table.sheets.questions import Questions
 from roma_desktop.ui.table.turn_handover import draw_curtain, end_game
-from roma_desktop.ui.table.way_marks import WayMarks
 
 TILE = 14  # pixels: of a power in a small picture of the map
 

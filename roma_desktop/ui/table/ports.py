@@ -13,12 +13,12 @@ from roma_desktop.ui.layers.panel import Entry
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.scene import MapScene, Shown
 from roma_desktop.ui.map.view import MapView
-from roma_desktop.ui.parts.decision_bar import DecisionBar
-from roma_desktop.ui.parts.minimap import Minimap
-from roma_desktop.ui.parts.sheet import Sheet
-from roma_desktop.ui.parts.side_sheet import SideSheet
-from roma_desktop.ui.table.fan import Fan
-from roma_desktop.ui.table.hover import HoverLine
+from roma_desktop.ui.parts.frame.decision_bar import DecisionBar
+from roma_desktop.ui.parts.frame.minimap import Minimap
+from roma_desktop.ui.parts.surfaces.sheet import Sheet
+from roma_desktop.ui.parts.surfaces.side_sheet import SideSheet
+from roma_desktop.ui.table.map_parts.fan import Fan
+from roma_desktop.ui.table.map_parts.hover import HoverLine
 from roma_desktop.ui.table.prompt import Prompt
 
 

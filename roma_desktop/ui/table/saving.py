@@ -10,18 +10,18 @@ from typing import Any, Protocol
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from roma_desktop.core import disk
 from roma_desktop.core.errors import RomaError
+from roma_desktop.core.files import disk
 from roma_desktop.core.message import Message, say
-from roma_desktop.core.record import Record
-from roma_desktop.core.record_files import copy_record
+from roma_desktop.core.records.record import Record
+from roma_desktop.core.records.record_files import copy_record
 from roma_desktop.ui import sounds
-from roma_desktop.ui.parts.boxes import row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.parts.rich import Rich
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.sheet import Bar
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import row
+from roma_desktop.ui.parts.surfaces.sheet import Bar
+from roma_desktop.ui.parts.text.rich import Rich
+from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.saves import RECORD, picture_file, with_ending
 from roma_desktop.ui.table.controller import TableController
 

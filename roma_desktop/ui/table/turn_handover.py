@@ -7,10 +7,10 @@ from typing import Any, Protocol
 
 from roma_desktop.core.message import say
 from roma_desktop.ui.map.scene import MapScene
-from roma_desktop.ui.parts.curtain import Curtain, CurtainWords
-from roma_desktop.ui.parts.decision_bar import Choice, DecisionBar
+from roma_desktop.ui.parts.frame.decision_bar import Choice, DecisionBar
+from roma_desktop.ui.parts.surfaces.curtain import Curtain, CurtainWords
 from roma_desktop.ui.table.controller import TableController
-from roma_desktop.ui.table.questions import Questions
+from roma_desktop.ui.table.sheets.questions import Questions
 
 
 def draw_curtain(curtain: Curtain, controller: TableController, side: str) -> None:

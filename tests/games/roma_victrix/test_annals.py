@@ -16,7 +16,7 @@ from roma_desktop.games.roma_victrix.history.annals import Annalist, annals_of, 
 from roma_desktop.games.roma_victrix.history.battles import ROLES
 from roma_desktop.games.roma_victrix.rules.combat import Pair
 from roma_desktop.games.roma_victrix.rules.control import holder
-from roma_desktop.games.roma_victrix.steps.battle import Decided, Joined
+from roma_desktop.games.roma_victrix.steps.combat.battle import Decided, Joined
 
 ROAD = "roma - etruria - gallia"
 

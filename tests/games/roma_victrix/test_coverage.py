@@ -16,8 +16,8 @@ from proof.records import used_rules
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.errors import BadFile
-from roma_desktop.core.record import Record
-from roma_desktop.core.reference import read_reference
+from roma_desktop.core.records.record import Record
+from roma_desktop.core.rules_text.reference import read_reference
 from roma_desktop.games.roma_victrix.model import tables
 from roma_desktop.games.roma_victrix.model.options import EXPLAINED, Options
 from roma_desktop.games.roma_victrix.model.tables import CARDS
@@ -114,7 +114,7 @@ def test_a_number_without_code_and_reason_is_found(rules):
 
 def test_a_page_lists_code_tests_and_games(ledger, rules, tmp_path, monkeypatch):
     row = ledger.rows["5.31.9"]
-    assert "steps.casualties.TakeLosses" in row.code
+    assert "steps.combat.casualties.TakeLosses" in row.code
     assert any(where.startswith("test_rules_losses.test_") for where in row.tests)
     assert not any(where.startswith(ONLY_SAID) for one in ledger.rows.values() for where in one.code)
     assert "cards.rising" in ledger.rows["14.2.2"].code
@@ -122,7 +122,7 @@ def test_a_page_lists_code_tests_and_games(ledger, rules, tmp_path, monkeypatch)
     written = page(Ledger(rules, {}, {"a.roma": Counter({"5.31.9": 7})}))
     part = written.split("### 5.31.9 ")[1].split("###")[0]
     assert "- code: " in part
-    assert "`steps.casualties.TakeLosses`" in part
+    assert "`steps.combat.casualties.TakeLosses`" in part
     assert "- games: a.roma (7)" in part
     assert "**nothing**" in written.split("### 3.61 ")[1].split("###")[0]
 

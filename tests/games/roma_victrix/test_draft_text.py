@@ -10,7 +10,7 @@ from drafting import COMMENTED, FIRST, commented, empty, power, random_edit, shi
 from msgspec.structs import replace
 
 from roma_desktop.core.errors import BadFile
-from roma_desktop.core.journal import CannotSave
+from roma_desktop.core.records.journal import CannotSave
 from roma_desktop.games.roma_victrix.draft import edits
 from roma_desktop.games.roma_victrix.draft.draft import Draft, open_draft, save_draft
 from roma_desktop.games.roma_victrix.model.setting import Scenario

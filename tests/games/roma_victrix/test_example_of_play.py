@@ -51,7 +51,7 @@ from roma_desktop.games.roma_victrix.rules.barbaricum import WARBANDS
 from roma_desktop.games.roma_victrix.rules.control import controls, provinces_of
 from roma_desktop.games.roma_victrix.rules.economy import maintained
 from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
-from roma_desktop.games.roma_victrix.steps.battle import Decided, Joined
+from roma_desktop.games.roma_victrix.steps.combat.battle import Decided, Joined
 from roma_desktop.games.roma_victrix.title import TITLE
 
 ROME, CARTHAGE, EGYPT, SELEUCIDS = "rome", "carthage", "aegyptus", "seleucid_kingdom"

@@ -19,7 +19,7 @@ from roma_desktop.games.roma_victrix.commands import (
     Stand,
 )
 from roma_desktop.games.roma_victrix.model.tables import COUNTER_MIX
-from roma_desktop.games.roma_victrix.steps.free_levies import MinorLevies
+from roma_desktop.games.roma_victrix.steps.creation.free_levies import MinorLevies
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 
 LAND = "roma - etruria - gallia - belgica - frisia; roma - umbria; etruria - umbria; gallia - mare; sardinia:2* - mare"

@@ -16,7 +16,7 @@ from roma_desktop.games.roma_victrix.model.setting import LeaderEntry, Setting
 from roma_desktop.games.roma_victrix.model.tables import percentage
 from roma_desktop.games.roma_victrix.rules.barbaricum import WARBANDS, warbands
 from roma_desktop.games.roma_victrix.sequence import SetUp
-from roma_desktop.games.roma_victrix.steps.free_levies import CallWarbands
+from roma_desktop.games.roma_victrix.steps.creation.free_levies import CallWarbands
 from roma_desktop.games.roma_victrix.steps.operations import Initiative, Operations
 
 LAND = "roma - etruria - germania - suebia; etruria - gallia - belgica - frisia; frisia - mare"

@@ -22,7 +22,7 @@ from roma_desktop.games.roma_victrix.commands import (
 )
 from roma_desktop.games.roma_victrix.model.world import city
 from roma_desktop.games.roma_victrix.rules.combat import Pair
-from roma_desktop.games.roma_victrix.steps.battle import Decided
+from roma_desktop.games.roma_victrix.steps.combat.battle import Decided
 
 LAND = "roma - etruria - gallia - belgica - frisia - batavia; etruria - umbria"
 HANNO = "hanno/1 2HI gar at gallia; gar at belgica; gar at frisia; gar at batavia"

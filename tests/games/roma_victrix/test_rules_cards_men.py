@@ -13,7 +13,7 @@ from roma_desktop.games.roma_victrix.model.tables import CARD_RULES
 from roma_desktop.games.roma_victrix.model.visibility import seen_by
 from roma_desktop.games.roma_victrix.model.world import city
 from roma_desktop.games.roma_victrix.rules.control import hostile
-from roma_desktop.games.roma_victrix.steps.levy import Raise
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.title import TITLE
 

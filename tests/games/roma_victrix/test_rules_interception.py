@@ -21,7 +21,7 @@ from roma_desktop.games.roma_victrix.commands import (
     Stand,
     TryToStay,
 )
-from roma_desktop.games.roma_victrix.steps.march import March
+from roma_desktop.games.roma_victrix.steps.moving.march import March
 
 CROSS = "roma - etruria - gallia - belgica; etruria - umbria; gallia - umbria; roma - latium"
 

@@ -20,7 +20,7 @@ from roma_desktop.games.roma_victrix.commands import (
     Stand,
     TryToStay,
 )
-from roma_desktop.games.roma_victrix.steps.battle import Decided
+from roma_desktop.games.roma_victrix.steps.combat.battle import Decided
 
 FIELD = "roma - etruria - gallia - belgica; etruria - umbria"
 

@@ -10,7 +10,7 @@ from roma_desktop.core.game import Policy
 from roma_desktop.games.roma_victrix.commands import Activate, Convert, EndLevy, Levy, Merge
 from roma_desktop.games.roma_victrix.model.pieces import Power, Powers
 from roma_desktop.games.roma_victrix.model.tables import COUNTER_MIX
-from roma_desktop.games.roma_victrix.steps.levy import Raise
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 
 BOARD = "roma:2 - etruria:1 - gallia:1 - umbria; roma - mare - sardinia:1*; mare - sicilia:2*; gallia - mare_altum"

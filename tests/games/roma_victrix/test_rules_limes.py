@@ -11,7 +11,7 @@ from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.commands import Activate, Attack, Lose, Move, Stand
 from roma_desktop.games.roma_victrix.model.setting import Setting
 from roma_desktop.games.roma_victrix.rules.combat import Pair
-from roma_desktop.games.roma_victrix.steps.free_levies import MinorLevies
+from roma_desktop.games.roma_victrix.steps.creation.free_levies import MinorLevies
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 
 BORDER = "roma - raetia - germania - suebia; raetia - noricum"

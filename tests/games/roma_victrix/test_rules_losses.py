@@ -13,7 +13,7 @@ from roma_desktop.games.roma_victrix.commands import Lose
 from roma_desktop.games.roma_victrix.model.pieces import Unit
 from roma_desktop.games.roma_victrix.model.tables import CSP, LAND_KINDS
 from roma_desktop.games.roma_victrix.rules.losses import Exposed, Toll, only_way, price, suggested
-from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
 
 
 def exposed_units(kinds):

@@ -17,7 +17,7 @@ from roma_desktop.games.roma_victrix.commands import (
     Withdraw,
 )
 from roma_desktop.games.roma_victrix.rules.combat import Pair
-from roma_desktop.games.roma_victrix.steps.battle import Decided
+from roma_desktop.games.roma_victrix.steps.combat.battle import Decided
 
 BAY = """
     roma - etruria - gallia - belgica; roma - mare; etruria - mare; gallia - mare; africa - mare

@@ -29,7 +29,7 @@ from roma_desktop.games.roma_victrix.model.special import Newcomer, Office, Spec
 from roma_desktop.games.roma_victrix.model.tables import CARDS
 from roma_desktop.games.roma_victrix.rules.victory import goals
 from roma_desktop.games.roma_victrix.sequence import creation
-from roma_desktop.games.roma_victrix.steps.levy import Raise
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.games.roma_victrix.steps.turn_start import Attrition

@@ -22,8 +22,8 @@ from roma_desktop.games.roma_victrix.commands import (
 from roma_desktop.games.roma_victrix.model.tables import CARDS
 from roma_desktop.games.roma_victrix.rules.economy import has_treasury, maintained, upkeep
 from roma_desktop.games.roma_victrix.rules.roads import entry_cost
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
 from roma_desktop.games.roma_victrix.steps.leader_draw import LeaderDraw
-from roma_desktop.games.roma_victrix.steps.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.turn_start import Attrition
 

@@ -12,9 +12,9 @@ from roma_desktop.games.roma_victrix.commands import GoTo, Halt, Intercept, Move
 from roma_desktop.games.roma_victrix.model import special
 from roma_desktop.games.roma_victrix.rules.combat import Body, defenders
 from roma_desktop.games.roma_victrix.scenario.effects import bring_about
+from roma_desktop.games.roma_victrix.steps.combat.retreat import RetreatChoice
 from roma_desktop.games.roma_victrix.steps.operations import Operations
-from roma_desktop.games.roma_victrix.steps.retreat import RetreatChoice
-from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaRetreat
+from roma_desktop.games.roma_victrix.steps.sea.sea_retreat import SeaRetreat
 
 LINE = "roma - etruria - gallia - belgica - frisia; etruria - umbria; gallia - mare; umbria - mare; africa - mare"
 ROME = "marcus/1 4LGN at etruria; gar at roma"

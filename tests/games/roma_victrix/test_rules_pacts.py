@@ -26,8 +26,8 @@ from roma_desktop.games.roma_victrix.commands import (
 )
 from roma_desktop.games.roma_victrix.model import special
 from roma_desktop.games.roma_victrix.rules.combat import defenders
+from roma_desktop.games.roma_victrix.steps.combat.retreat import RetreatChoice
 from roma_desktop.games.roma_victrix.steps.operations import Operations
-from roma_desktop.games.roma_victrix.steps.retreat import RetreatChoice
 
 NAMED = {"en": "Peace", "ja": "和平"}
 LAND = "roma - etruria - gallia - belgica - frisia; etruria - umbria"

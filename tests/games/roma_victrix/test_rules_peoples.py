@@ -9,7 +9,7 @@ from test_rules_barbaricum import LAND, beside, calling
 from roma_desktop.games.roma_victrix.cards.play import Play
 from roma_desktop.games.roma_victrix.commands import Activate, Attack, EndOperations, Finish, Move, Recruit, Summon
 from roma_desktop.games.roma_victrix.model.tables import COUNTER_MIX
-from roma_desktop.games.roma_victrix.steps.free_levies import MinorLevies, RoyalLevy
+from roma_desktop.games.roma_victrix.steps.creation.free_levies import MinorLevies, RoyalLevy
 from roma_desktop.games.roma_victrix.steps.leader_draw import LeaderDraw
 from roma_desktop.games.roma_victrix.steps.operations import Initiative, Operations
 from roma_desktop.games.roma_victrix.steps.rebellion import RebellionTest

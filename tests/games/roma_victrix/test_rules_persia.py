@@ -27,7 +27,7 @@ from roma_desktop.games.roma_victrix.commands import (
 )
 from roma_desktop.games.roma_victrix.model.setting import rebels as rebels_of
 from roma_desktop.games.roma_victrix.model.tables import COUNTER_MIX
-from roma_desktop.games.roma_victrix.steps.free_levies import RoyalLevy
+from roma_desktop.games.roma_victrix.steps.creation.free_levies import RoyalLevy
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.rebellion import RebellionTest
 

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from roma_desktop.games.roma_victrix.commands import GoTo, Halt, LetPass, TryToStay
 from roma_desktop.games.roma_victrix.rules.combat import defenders
 from roma_desktop.games.roma_victrix.rules.roads import can_retreat
+from roma_desktop.games.roma_victrix.steps.combat.retreat import RetreatChoice
 from roma_desktop.games.roma_victrix.steps.operations import Operations
-from roma_desktop.games.roma_victrix.steps.retreat import RetreatChoice
 
 LINE = "roma - etruria - gallia - belgica - frisia; etruria - umbria; etruria - arabia!"
 

@@ -22,7 +22,7 @@ from roma_desktop.games.roma_victrix.model.visibility import seen_by
 from roma_desktop.games.roma_victrix.rules.roads import retreats, why_no_road
 from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.scenario.setup import set_up
-from roma_desktop.games.roma_victrix.steps.free_levies import WarbandsCalled
+from roma_desktop.games.roma_victrix.steps.creation.free_levies import WarbandsCalled
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.games.roma_victrix.title import TITLE

@@ -27,9 +27,9 @@ from roma_desktop.games.roma_victrix.model.setting import Objectives, Setting
 from roma_desktop.games.roma_victrix.model.special import Collapse, Money, Newcomer, Office, SpecialRules
 from roma_desktop.games.roma_victrix.rules.victory import complete, goals, judged, percent
 from roma_desktop.games.roma_victrix.sequence import TurnEnd, TurnStart, opening, phases
-from roma_desktop.games.roma_victrix.steps.free_levies import MinorLevies
-from roma_desktop.games.roma_victrix.steps.levy import Raise
-from roma_desktop.games.roma_victrix.steps.offices import Election, Posting, Term
+from roma_desktop.games.roma_victrix.steps.creation.free_levies import MinorLevies
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
+from roma_desktop.games.roma_victrix.steps.creation.offices import Election, Posting, Term
 from roma_desktop.games.roma_victrix.steps.operations import Initiative, Operations
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance, Revenue
 from roma_desktop.games.roma_victrix.steps.turn_start import Attrition, PillageRemoval

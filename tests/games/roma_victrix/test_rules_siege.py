@@ -21,7 +21,7 @@ from roma_desktop.games.roma_victrix.commands import (
 from roma_desktop.games.roma_victrix.model.world import city
 from roma_desktop.games.roma_victrix.rules.combat import Pair
 from roma_desktop.games.roma_victrix.rules.control import holder
-from roma_desktop.games.roma_victrix.steps.battle import Decided
+from roma_desktop.games.roma_victrix.steps.combat.battle import Decided
 from roma_desktop.games.roma_victrix.steps.turn_start import Attrition
 
 LAND = "roma - etruria - gallia - belgica; etruria - umbria"

@@ -13,7 +13,7 @@ from roma_desktop.games.roma_victrix.model.state import Outcome
 from roma_desktop.games.roma_victrix.rules.economy import has_treasury
 from roma_desktop.games.roma_victrix.rules.victory import settled as settled_early
 from roma_desktop.games.roma_victrix.sequence import phases
-from roma_desktop.games.roma_victrix.steps.battle import Decided, Joined
+from roma_desktop.games.roma_victrix.steps.combat.battle import Decided, Joined
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.solo import SoloCreation, SoloInitiative, SoloOperations
 from roma_desktop.games.roma_victrix.steps.turn_start import Attrition

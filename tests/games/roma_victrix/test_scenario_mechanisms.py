@@ -20,7 +20,7 @@ from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.conditions import Fought, true
 from roma_desktop.games.roma_victrix.rules.victory import judged
 from roma_desktop.games.roma_victrix.scenario.effects import bring_about
-from roma_desktop.games.roma_victrix.steps.levy import Raise
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Initiative, Operations
 
 BOARD = "roma:5 - etruria:3 - gallia:2 - hispania:2"

@@ -26,7 +26,7 @@ from roma_desktop.games.roma_victrix.rules.control import holder, provinces_of
 from roma_desktop.games.roma_victrix.rules.economy import share
 from roma_desktop.games.roma_victrix.rules.roads import crossing
 from roma_desktop.games.roma_victrix.rules.victory import graded, points, settled
-from roma_desktop.games.roma_victrix.steps.offices import Election
+from roma_desktop.games.roma_victrix.steps.creation.offices import Election
 
 # ---------------------------------------------------------------- 7: Trajan
 

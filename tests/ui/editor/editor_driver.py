@@ -15,7 +15,7 @@ from small_war import SMALL as SMALL
 from roma_desktop.games.roma_victrix.model.setting import Scenario
 from roma_desktop.ui.editor.editor import ScenarioEditor
 from roma_desktop.ui.editor.page import EditorPage
-from roma_desktop.ui.library.trouble import Asking
+from roma_desktop.ui.library.sheets.trouble import Asking
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from roma_desktop.cli.script import Performance, read_script
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.map.items import Pile
-from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.inputs.button import Button
 from roma_desktop.ui.table.page import TablePage
 
 TITLE = title("roma_victrix")

@@ -11,14 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from roma_desktop.core.journal import CannotSave
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.journal import CannotSave
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
-from roma_desktop.ui.library.new_game import NewGameSheet
 from roma_desktop.ui.library.seats import Seats
-from roma_desktop.ui.parts.cards import ContinueCard, ScenarioCard
-from roma_desktop.ui.parts.question import Question
-from roma_desktop.ui.parts.sentence import Sentence
+from roma_desktop.ui.library.setup.new_game import NewGameSheet
+from roma_desktop.ui.parts.cards.cards import ContinueCard, ScenarioCard
+from roma_desktop.ui.parts.surfaces.question import Question
+from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.table.layout import TableLayout
 from roma_desktop.ui.window import MainWindow, Places
 

@@ -20,16 +20,16 @@ from roma_desktop.games.roma_victrix.model.options import Options
 from roma_desktop.games.roma_victrix.model.pieces import Leader
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.combat import Battle, Body, defenders
-from roma_desktop.games.roma_victrix.steps.battle import Joined, WithdrawalOffer
+from roma_desktop.games.roma_victrix.steps.combat.battle import Joined, WithdrawalOffer
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.battle.sheet import BattleSheet
 from roma_desktop.ui.games.roma_victrix.showing.faces import power_look
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.counter_grid import CounterGrid
-from roma_desktop.ui.parts.decision_bar import DecisionBar
-from roma_desktop.ui.parts.drm_tile import DrmTile
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
+from roma_desktop.ui.parts.frame.decision_bar import DecisionBar
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.marks.drm_tile import DrmTile
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import DecisionSheet
 
 TITLE = title("roma_victrix")

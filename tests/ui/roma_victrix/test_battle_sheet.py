@@ -40,19 +40,19 @@ from roma_desktop.games.roma_victrix.model.pieces import Unit
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import city
 from roma_desktop.games.roma_victrix.rules.combat import Battle, Body, Pair, judge, sums
-from roma_desktop.games.roma_victrix.steps import walls
-from roma_desktop.games.roma_victrix.steps.battle import Aftermath, Fight, SplitNet, WithdrawalOffer
-from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
-from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
+from roma_desktop.games.roma_victrix.steps.combat import walls
+from roma_desktop.games.roma_victrix.steps.combat.battle import Aftermath, Fight, SplitNet, WithdrawalOffer
+from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.sea.sea_withdrawal import SeaWithdrawal
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.battle.chances import Prospect
 from roma_desktop.ui.games.roma_victrix.battle.story import begun
 from roma_desktop.ui.games.roma_victrix.showing.faces import power_look
-from roma_desktop.ui.parts.drm_tile import DrmTile
-from roma_desktop.ui.parts.loss_bars import LossBars
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.split_slider import SplitSlider
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.inputs.split_slider import SplitSlider
+from roma_desktop.ui.parts.marks.drm_tile import DrmTile
+from roma_desktop.ui.parts.marks.loss_bars import LossBars
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.words import Words as Label
 
 SIZES = [(1280, 800, 100), (1280, 800, 150), (2560, 1440, 100), (2560, 1440, 150)]
 SPACE, ENTER, TAB = Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Tab

@@ -11,14 +11,14 @@ from roma_desktop.games.roma_victrix.model.options import Options
 from roma_desktop.games.roma_victrix.rules.victory import goals
 from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.scenario.setup import set_up
-from roma_desktop.games.roma_victrix.steps.destinations import refusal
+from roma_desktop.games.roma_victrix.steps.moving.destinations import refusal
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.title import TITLE
 from roma_desktop.ui.games.roma_victrix.inspector.aims import aim
 from roma_desktop.ui.games.roma_victrix.inspector.places import ChosenPanel
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.words import Words as Label
 
 
 def told(shown, viewer):

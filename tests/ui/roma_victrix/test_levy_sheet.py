@@ -20,12 +20,12 @@ from roma_desktop.games.roma_victrix.commands import Convert, EndLevy, Levy, Mer
 from roma_desktop.games.roma_victrix.events import Collected, Created, Spent, TurnBegan
 from roma_desktop.games.roma_victrix.model.pieces import Leader
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.games.roma_victrix.steps.levy import Raise
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.treasury.levy_books import books
 from roma_desktop.ui.games.roma_victrix.treasury.levy_plan import Ware
 from roma_desktop.ui.games.roma_victrix.treasury.levy_sheet import LevySheet
-from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.inputs.button import Button
 
 SIZES = [(1280, 800, 100), (1280, 800, 150), (1280, 800, 200), (2560, 1440, 100), (2560, 1440, 150)]
 HI, AUX, CAV, FLT = (Ware(kind) for kind in ("HI", "AUX", "CAV", "FLT"))

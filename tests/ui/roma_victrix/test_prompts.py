@@ -14,7 +14,7 @@ from roma_desktop.games.roma_victrix.model.options import Options
 from roma_desktop.games.roma_victrix.steps.happenings import Offers
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.ui.games.roma_victrix.prompts import Asking, prompt
-from roma_desktop.ui.parts.rich import plain
+from roma_desktop.ui.parts.text.rich import plain
 
 CAESAR, ATTILA = 4, 14
 

@@ -13,16 +13,16 @@ from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.model.setting import Options
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.combat import LOSS_RULES
-from roma_desktop.games.roma_victrix.steps.battle import Joined, SplitNet, WithdrawalOffer
-from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
-from roma_desktop.games.roma_victrix.steps.levy import Raise
-from roma_desktop.games.roma_victrix.steps.retreat import FallBack, RetreatChoice
+from roma_desktop.games.roma_victrix.steps.combat.battle import Joined, SplitNet, WithdrawalOffer
+from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.combat.retreat import FallBack, RetreatChoice
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.ui.games.roma_victrix.battle.attrition import AttritionSheet
 from roma_desktop.ui.games.roma_victrix.battle.sheet import BattleSheet
 from roma_desktop.ui.games.roma_victrix.treasury.levy_sheet import LevySheet
 from roma_desktop.ui.games.roma_victrix.treasury.upkeep_sheet import UpkeepSheet
-from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.inputs.button import Button
 from roma_desktop.ui.table.decision_sheet import DecisionSheet
 
 DECISIONS = 420

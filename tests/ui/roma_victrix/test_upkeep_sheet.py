@@ -16,12 +16,12 @@ from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.commands import Lose, Maintain
-from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.battle.attrition import AttritionSheet
 from roma_desktop.ui.games.roma_victrix.treasury.upkeep_sheet import UpkeepSheet
-from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.inputs.button import Button
 
 SIZES = [(1280, 800, 100), (1280, 800, 150), (1280, 800, 200), (2560, 1440, 100), (2560, 1440, 150)]
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from story_driver import SIDES, Desk, Looker, Table, play
 
-from roma_desktop.core.reading import open_record
+from roma_desktop.core.records.reading import open_record
 from roma_desktop.games.registry import title
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.story.page import StoryPage

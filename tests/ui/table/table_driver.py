@@ -16,14 +16,14 @@ from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from roma_desktop.core.dice import SeededDice, Throw
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.ui.library.dialog import Dialog
+from roma_desktop.ui.library.sheets.dialog import Dialog
 from roma_desktop.ui.map.items import Pile
-from roma_desktop.ui.parts.cards import ScenarioCard
-from roma_desktop.ui.parts.question import Question
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.cards.cards import ScenarioCard
+from roma_desktop.ui.parts.surfaces.question import Question
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.page import TablePage
 from roma_desktop.ui.window import MainWindow, Places
 

@@ -7,7 +7,7 @@ from players import Keys, Mouse, Player
 from PySide6.QtCore import Qt
 from scenes import HANNIBAL_MARCHES, Scene
 
-from roma_desktop.ui.parts import decision_bar
+from roma_desktop.ui.parts.frame import decision_bar
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 LEVY = "seed 1\nuntil levy of carthage\n"

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from scenes import HANNIBAL_MARCHES, Scene
 
 from roma_desktop.games.roma_victrix.commands import Move
-from roma_desktop.ui.parts.unit_grid import UnitGrid
+from roma_desktop.ui.parts.counters.unit_grid import UnitGrid
 
 KEY = Qt.Key
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

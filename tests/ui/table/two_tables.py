@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from roma_desktop.core.dice import ScriptedDice, SeededDice
 from roma_desktop.core.game import Moment, run
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.model.pieces import Power, Powers, Side, Troops, Unit
 from roma_desktop.games.roma_victrix.model.state import State

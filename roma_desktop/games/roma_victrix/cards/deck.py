@@ -10,7 +10,7 @@ from roma_desktop.games.roma_victrix.events import RomanEvent
 from roma_desktop.games.roma_victrix.model.pieces import CardId, Side
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CARD_RULES
-from roma_desktop.games.roma_victrix.steps.marching import muster
+from roma_desktop.games.roma_victrix.steps.moving.marching import muster
 
 
 class CardDealt(RomanEvent, frozen=True):

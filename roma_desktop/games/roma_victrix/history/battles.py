@@ -26,7 +26,7 @@ from roma_desktop.games.roma_victrix.rules.combat import (
     Sums,
     Verdict,
 )
-from roma_desktop.games.roma_victrix.steps.battle import Decided, Joined
+from roma_desktop.games.roma_victrix.steps.combat.battle import Decided, Joined
 
 ROLES: tuple[Role, Role] = ("attacker", "defender")
 BATTLE_LOSSES = LOSS_RULES | {"5.31.11e", "5.72.8", "R-16", "R-32"}

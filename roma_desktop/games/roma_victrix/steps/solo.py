@@ -30,12 +30,12 @@ from roma_desktop.games.roma_victrix.rules.control import (
 from roma_desktop.games.roma_victrix.rules.creation import raised
 from roma_desktop.games.roma_victrix.rules.roads import mountain_pass
 from roma_desktop.games.roma_victrix.rules.solo import Target, preferred, targets
-from roma_desktop.games.roma_victrix.steps.assault import Assault
-from roma_desktop.games.roma_victrix.steps.besieging import strong_enough
-from roma_desktop.games.roma_victrix.steps.march_orders import allowed, carry_out
-from roma_desktop.games.roma_victrix.steps.marching import Marching, Muster
-from roma_desktop.games.roma_victrix.steps.occupying import relieved
-from roma_desktop.games.roma_victrix.steps.on_foot import can_attack, enter
+from roma_desktop.games.roma_victrix.steps.combat.assault import Assault
+from roma_desktop.games.roma_victrix.steps.moving.besieging import strong_enough
+from roma_desktop.games.roma_victrix.steps.moving.march_orders import allowed, carry_out
+from roma_desktop.games.roma_victrix.steps.moving.marching import Marching, Muster
+from roma_desktop.games.roma_victrix.steps.moving.occupying import relieved
+from roma_desktop.games.roma_victrix.steps.moving.on_foot import can_attack, enter
 from roma_desktop.games.roma_victrix.steps.operations import new_markers
 
 FIRST = 3  # on this or less the first of several targets is taken, else the last

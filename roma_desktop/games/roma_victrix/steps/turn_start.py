@@ -20,7 +20,7 @@ from roma_desktop.games.roma_victrix.rules.combat import is_roman
 from roma_desktop.games.roma_victrix.rules.control import contested, holder, hostile, plays
 from roma_desktop.games.roma_victrix.rules.economy import isolated
 from roma_desktop.games.roma_victrix.rules.paths import distance_from
-from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
 
 RECOVERS = 5  # or more removes a pillage marker [10.75]
 

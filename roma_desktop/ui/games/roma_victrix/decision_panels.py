@@ -12,10 +12,10 @@ from roma_desktop.core.message import Words
 from roma_desktop.games.roma_victrix.cards.moments import BeforeDice, BeforeLosses
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.combat import LOSS_RULES
-from roma_desktop.games.roma_victrix.steps.battle import Joined, SplitNet, WithdrawalOffer
-from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
-from roma_desktop.games.roma_victrix.steps.levy import Raise
-from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
+from roma_desktop.games.roma_victrix.steps.combat.battle import Joined, SplitNet, WithdrawalOffer
+from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
+from roma_desktop.games.roma_victrix.steps.sea.sea_withdrawal import SeaWithdrawal
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.ui.games.roma_victrix.battle.attrition import AttritionSheet
 from roma_desktop.ui.games.roma_victrix.battle.sheet import BattleSheet

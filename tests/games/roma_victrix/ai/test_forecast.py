@@ -25,10 +25,10 @@ from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CSP
 from roma_desktop.games.roma_victrix.model.world import city
 from roma_desktop.games.roma_victrix.rules.combat import Battle, Body, Role, defenders
-from roma_desktop.games.roma_victrix.steps.battle import Decided, Fight, SplitNet
-from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
-from roma_desktop.games.roma_victrix.steps.sea_arrival import sea_defenders
-from roma_desktop.games.roma_victrix.steps.walls import besieged
+from roma_desktop.games.roma_victrix.steps.combat.battle import Decided, Fight, SplitNet
+from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.combat.walls import besieged
+from roma_desktop.games.roma_victrix.steps.sea.sea_arrival import sea_defenders
 
 TITLE = title("roma_victrix")
 FALLS = frozenset({"5.31.10", "3.34c", "5.72.9", "10.41.10b"})

@@ -18,13 +18,13 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.battle.chances import Prospect
 from roma_desktop.ui.games.roma_victrix.battle.odds_curve import OddsCurve
 from roma_desktop.ui.games.roma_victrix.showing.faces import power_look
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.loss_bars import Bar, LossBars
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.marks.loss_bars import Bar, LossBars
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.power import PowerLook
-from roma_desktop.ui.parts.rich import Rich, plain
-from roma_desktop.ui.parts.sheet import draw_tile
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.surfaces.sheet import draw_tile
+from roma_desktop.ui.parts.text.rich import Rich, plain
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import linked, odds_in_words, spoken
 
 WIDTH, TWICE, LOSSES, GAP = 396, 604, 96, 8

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.battle.tokens import Token, grouped
-from roma_desktop.ui.parts.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.piece import Cell, room_of
 from roma_desktop.ui.parts.part import ENTER, Part
-from roma_desktop.ui.parts.piece import Cell, room_of
 
 LARGEST, SMALLEST, STEP = 60, 36, 4
 """Sides of a counter in pixels at 100 %."""

@@ -13,19 +13,19 @@ from roma_desktop.core.flow import Event, Step
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.combat import Role
-from roma_desktop.games.roma_victrix.steps.battle import Joined, SplitNet, WithdrawalOffer
-from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
-from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
+from roma_desktop.games.roma_victrix.steps.combat.battle import Joined, SplitNet, WithdrawalOffer
+from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.sea.sea_withdrawal import SeaWithdrawal
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.battle.choices import Decisive, Losing, Splitting, Withdrawing, question
 from roma_desktop.ui.games.roma_victrix.battle.page import BattlePage
 from roma_desktop.ui.games.roma_victrix.battle.story import Stage, Story, battle_in, begun
 from roma_desktop.ui.games.roma_victrix.battle.views import about, result, title
-from roma_desktop.ui.parts.boxes import column
-from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.parts.scroll import Scroll, bring_into_sight
-from roma_desktop.ui.parts.step_line import StepLine
-from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.layout.boxes import column
+from roma_desktop.ui.parts.layout.scroll import Scroll, bring_into_sight
+from roma_desktop.ui.parts.marks.step_line import StepLine
+from roma_desktop.ui.parts.surfaces.tile import Hair
 from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet, spoken
 
 STEPS: dict[Stage, Message] = {

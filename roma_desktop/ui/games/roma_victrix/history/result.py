@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from roma_desktop.core.entries import Header
 from roma_desktop.core.message import Message, Words, say
+from roma_desktop.core.records.entries import Header
 from roma_desktop.games.roma_victrix.history.battles import ROLES, Fought
 from roma_desktop.games.roma_victrix.history.figures import Row
 from roma_desktop.games.roma_victrix.model.state import State

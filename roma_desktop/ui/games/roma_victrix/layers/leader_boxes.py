@@ -21,7 +21,7 @@ from roma_desktop.ui.games.roma_victrix.layers.box_sheet import BoxSheet, Leader
 from roma_desktop.ui.games.roma_victrix.showing.faces import colour_of, leader_face
 from roma_desktop.ui.layers.panel import Entry
 from roma_desktop.ui.map.scene import Shown, Standing
-from roma_desktop.ui.parts.piece import Cell
+from roma_desktop.ui.parts.counters.piece import Cell
 from roma_desktop.ui.table.ports import TablePort
 
 
