@@ -7,14 +7,7 @@ from card_table import holding
 from drawn_board import on_board, play, position, quietly
 
 from roma_desktop.games.roma_victrix.cards.play import Play
-from roma_desktop.games.roma_victrix.commands import (
-    Activate,
-    Attack,
-    EndOperations,
-    Finish,
-    Move,
-    Split,
-)
+from roma_desktop.games.roma_victrix.commands import Activate, Attack, EndOperations, Finish, Move, Split
 from roma_desktop.games.roma_victrix.model.pieces import Capital
 from roma_desktop.games.roma_victrix.model.setting import Objectives
 from roma_desktop.games.roma_victrix.rules.control import holder

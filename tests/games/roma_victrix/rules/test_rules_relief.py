@@ -5,16 +5,7 @@ from __future__ import annotations
 import pytest
 from drawn_board import asked, coast, force, march, on_board, play, told
 
-from roma_desktop.games.roma_victrix.commands import (
-    Attack,
-    Besiege,
-    Embark,
-    Form,
-    Intercept,
-    Move,
-    Split,
-    Stand,
-)
+from roma_desktop.games.roma_victrix.commands import Attack, Besiege, Embark, Form, Intercept, Move, Split, Stand
 from roma_desktop.games.roma_victrix.model.world import city
 from roma_desktop.games.roma_victrix.steps.operations import Initiative
 from roma_desktop.games.roma_victrix.steps.turn_start import Attrition

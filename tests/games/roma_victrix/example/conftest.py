@@ -1,4 +1,4 @@
-"""The rulebook's example of play, scenario 1, turn 1: from its dice to its printed results.
+"""The rulebook's example of play, scenario 1, turn 1, played once: each fixture goes on where the one before it ended.
 
 The numbers in brackets are the steps of the example, all 123 of them in one game: what a step leaves on the map is
 where the next one begins. Where the example breaks its own rules the corrected value is used (R-04, R-15, R-50).
@@ -7,12 +7,32 @@ where the next one begins. Where the example breaks its own rules the corrected 
 from __future__ import annotations
 
 import pytest
-from drawn_board import as_text, asked, force, march, refusal, units
+from drawn_board import asked, force, march, refusal, units
+from example_table import (
+    CARTHAGE,
+    CONSUL_A,
+    CONSUL_B,
+    DEALT,
+    EGYPT,
+    ROME,
+    SELEUCIDS,
+    _cards,
+    do,
+    end_phase,
+    go,
+    halt,
+    let_pass,
+    odds,
+    outcome,
+    own_army,
+    points,
+    resumed,
+    sail,
+)
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
-from roma_desktop.games.roma_victrix.cards.deck import CardDealt
-from roma_desktop.games.roma_victrix.cards.play import PassCards, Play
+from roma_desktop.games.roma_victrix.cards.play import Play
 from roma_desktop.games.roma_victrix.commands import (
     Activate,
     Attack,
@@ -20,16 +40,12 @@ from roma_desktop.games.roma_victrix.commands import (
     Convert,
     Embark,
     EndLevy,
-    EndOperations,
     Finish,
     Form,
     GoTo,
-    Halt,
     Intercept,
-    Keep,
     KeepCards,
     Land,
-    LetPass,
     Levy,
     Lose,
     Man,
@@ -39,130 +55,19 @@ from roma_desktop.games.roma_victrix.commands import (
     Post,
     Relocate,
     Rouse,
-    Sail,
     Split,
     Stand,
     Withdraw,
 )
-from roma_desktop.games.roma_victrix.events import Collected, LeaderFell, Lost, Spent
+from roma_desktop.games.roma_victrix.events import LeaderFell
 from roma_desktop.games.roma_victrix.model.card_forces import AMBUSH
 from roma_desktop.games.roma_victrix.model.options import Options
 from roma_desktop.games.roma_victrix.rules.barbaricum import WARBANDS
-from roma_desktop.games.roma_victrix.rules.control import controls, provinces_of
-from roma_desktop.games.roma_victrix.rules.economy import maintained
 from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
-from roma_desktop.games.roma_victrix.steps.combat.battle import Decided, Joined
 from roma_desktop.games.roma_victrix.title import TITLE
 
-ROME, CARTHAGE, EGYPT, SELEUCIDS = "rome", "carthage", "aegyptus", "seleucid_kingdom"
-CONSUL_A, CONSUL_B = "longus", "scipio"
 
-
-def do(game, command, *faces):
-    """Carry out a command that rolls these dice and no others; nobody plays a card in between. What happened."""
-    game.dice.faces += faces
-    happened = [*game.submit(command).events, *no_card(game)]
-    assert not game.dice.faces, f"{command} rolled fewer dice"
-    return happened
-
-
-def no_card(game):
-    """Whoever is asked for a card plays none. What happens then."""
-    happened = []
-    while PassCards() in game.options:
-        happened += game.submit(PassCards()).events
-    return happened
-
-
-def let_pass(game, *faces):
-    """Who may intercept doesn't; then these dice are rolled. What happened."""
-    game.dice.faces += faces
-    happened = []
-    while LetPass() in game.options:
-        happened += [*game.submit(LetPass()).events, *no_card(game)]
-    assert not game.dice.faces
-    return happened
-
-
-def end_phase(game, last, *faces):
-    """The last command of an operations phase, which ends by itself if nobody is left to act, and the draw after it."""
-    power = asked(game)[0]
-    game.dice.faces += faces
-    game.submit(last)
-    no_card(game)
-    if asked(game) == (power, "5.11"):
-        game.submit(EndOperations())
-    assert not game.dice.faces
-
-
-def halt(game):
-    """Go no farther on a retreat, where it could go farther."""
-    if Halt() in game.options:
-        do(game, Halt())
-
-
-def go(game, to, *faces):
-    do(game, Move(to), *faces)
-    let_pass(game)
-
-
-def sail(game, to):
-    do(game, Sail(to))
-    let_pass(game)
-
-
-def points(game):
-    """OP spent and OP had, as the example prints them."""
-    return march(game).rolled - march(game).op, march(game).rolled
-
-
-def own_army(game):
-    """The units with the leader on the march, as text, and their CSP."""
-    army = march(game).army(game.state)
-    return as_text(army), sum(unit.csp for unit in army)
-
-
-def odds(happened):
-    """CSP, cavalry CSP and DRM of both sides in the battle that was joined."""
-    sums = next(event.sums for event in happened if isinstance(event, Joined))
-    return (
-        (sums.csp.attacker, sums.csp.defender),
-        (sums.cavalry.attacker, sums.cavalry.defender),
-        sums.ratio,
-        (sums.drm.attacker, sums.drm.defender),
-    )
-
-
-def outcome(happened):
-    """What attacker and defender lose, in percent and CSP."""
-    verdict = next(event.verdict for event in happened if isinstance(event, Decided))
-    return (verdict.percent.attacker, verdict.percent.defender), (verdict.csp.attacker, verdict.csp.defender)
-
-
-def resumed(state):
-    return Game(state, ScriptedDice())
-
-
-# ---------------------------------------------------------------- the economy [1]-[14]
-
-
-DEALT = {
-    ROME: "land_combat",
-    CARTHAGE: "siege_combat",
-    EGYPT: "frontier_war",
-    SELEUCIDS: "ambush",
-}
-
-
-def _cards(start, dealt):
-    """[1]: the faces that deal these cards, in the order of the players."""
-    deck = list(start.deck)
-    for side in start.powers.players:
-        yield deck.index(dealt[side]) + 1
-        deck.remove(dealt[side])
-
-
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def opened():
     """[1]-[9]: the game as it asks for its first decision. The cup keeps the markers of 4 for the ambush [58]."""
     scenario = load(shipped_scenarios()[0])
@@ -174,7 +79,7 @@ def opened():
     return start, Game(start, ScriptedDice(faces))
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def levied(opened):
     """[8]-[14]: consuls, conversions, levies, and Rome has the initiative."""
     game = resumed(opened[1].state)
@@ -197,70 +102,7 @@ def levied(opened):
     return game.state
 
 
-def test_the_cards_are_dealt(opened):
-    """[1], [2], [13]: everybody has one, and nobody draws or discards in the first turn."""
-    _, game = opened
-
-    assert game.state.hands == {side: (card,) for side, card in DEALT.items()}
-
-
-def test_the_numbers_of_units_and_revenues_are_those_printed(opened):
-    """[3]: 25, 29, 31 and 37 units; 18, 18, 16 and 25 RP."""
-    start, game = opened
-
-    assert {power: len(maintained(start, power)) for power in (EGYPT, CARTHAGE, ROME, SELEUCIDS)} == {
-        EGYPT: 25,
-        CARTHAGE: 29,
-        ROME: 31,
-        SELEUCIDS: 37,
-    }
-    assert {event.power: event.amount for event in game.now.events if isinstance(event, Collected)} == {
-        EGYPT: 18,
-        CARTHAGE: 18,
-        ROME: 16,
-        SELEUCIDS: 25,
-    }
-
-
-def test_upkeep_is_paid(opened):
-    """[4]-[7]: 13, 15, 16 (not 15, R-15) and 19 RP; nobody goes hungry."""
-    _, game = opened
-
-    assert {event.power: event.amount for event in game.now.events if isinstance(event, Spent)} == {
-        EGYPT: 13,
-        CARTHAGE: 15,
-        ROME: 16,
-        SELEUCIDS: 19,
-    }
-    assert {power: game.state.powers[power].treasury for power in (EGYPT, CARTHAGE, ROME, SELEUCIDS)} == {
-        EGYPT: 5,
-        CARTHAGE: 3,
-        ROME: 0,
-        SELEUCIDS: 6,
-    }
-    assert not any(unit.hungry for unit in game.state.troops.values())
-
-
-def test_levies_and_conversions(levied):
-    """[8]-[12]: an HI for 4 RP each in Aegyptus and Syria without a roll; six Roman fleets become reduced legions."""
-    assert {power: levied.powers[power].treasury for power in (EGYPT, CARTHAGE, ROME, SELEUCIDS)} == {
-        EGYPT: 1,
-        CARTHAGE: 3,
-        ROME: 0,
-        SELEUCIDS: 2,
-    }
-    assert force(levied, EGYPT, "aegyptus").startswith("6HI")
-    assert force(levied, SELEUCIDS, "syria").startswith("5HI")
-    assert force(levied, ROME, "apulia") == force(levied, ROME, "cisalpina") == "4LGN 2LGNr 2AUX 2CAV"
-    assert force(levied, ROME, "baleares") == force(levied, ROME, "sardinia") == "LGNr"
-    assert (levied.captains[CONSUL_A].at, levied.captains[CONSUL_A].rating) == ("cisalpina", 1)
-    assert (levied.captains[CONSUL_B].at, levied.captains[CONSUL_B].rating) == ("latium", 1)
-
-
-# ---------------------------------------------------------------- Rome [15]-[30]
-
-
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def after_rome(levied):
     """[15]-[31], asserting every printed number on the way; then Aegyptus has the initiative."""
     game = resumed(levied)
@@ -306,19 +148,7 @@ def after_rome(levied):
     return game.state
 
 
-def test_rome_marches_over_the_alps(after_rome):
-    """[15]-[30]."""
-    assert force(after_rome, ROME, "narbonensis") == "8LGN 3AUX 4CAV"
-    assert force(after_rome, ROME, "tarraconensis") == "4LGN 2AUX 2CAV"
-    assert force(after_rome, ROME, "latium") == "2LGN"
-    assert force(after_rome, ROME, "apulia") == force(after_rome, ROME, "cisalpina") == ""
-    assert asked(resumed(after_rome)) == (EGYPT, "5.11")
-
-
-# ---------------------------------------------------------------- Aegyptus [32]-[57]
-
-
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def after_egypt(after_rome):
     """[33]-[56]; then the Seleucids have the initiative."""
     game = resumed(after_rome)
@@ -401,31 +231,7 @@ def after_egypt(after_rome):
     return game.state
 
 
-def test_cappadocia_raids_cilicia(after_egypt):
-    """[33]-[40]: 21 against 18, 2 CSP lost for 11."""
-    assert force(after_egypt, "cappadocia", "cappadocia") == "3HI AUX 4CAV"
-    assert force(after_egypt, SELEUCIDS, "cilicia") == ""
-    assert "cilicia" in after_egypt.pillaged
-    assert not controls(after_egypt, SELEUCIDS, "cilicia")
-    assert "3HIr" in force(after_egypt, SELEUCIDS, "syria")
-    assert "FLT" in force(after_egypt, SELEUCIDS, "syria")
-
-
-def test_aegyptus_shifts_its_troops_and_ships(after_egypt):
-    """[42]-[56]."""
-    assert force(after_egypt, EGYPT, "arabia_petraea") == "2HI AUX 2CAV"
-    assert force(after_egypt, EGYPT, "iudaea") == "2HI AUX 2CAV FLT"
-    assert force(after_egypt, EGYPT, "aegyptus") == "6HI 3FLT"
-    assert force(after_egypt, EGYPT, "lycia") == "2HI AUX CAV"
-    assert after_egypt.captains["strategus_2"].at == "arabia_petraea"
-    assert after_egypt.captains["ptolemy"].at == "aegyptus"
-    assert after_egypt.captains["strategus_1"].at == "iudaea"
-
-
-# ---------------------------------------------------------------- Seleucids [58]-[88]
-
-
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def after_seleucids(after_egypt):
     """[58]-[88]; then only Carthage is left."""
     game = resumed(after_egypt)
@@ -518,25 +324,7 @@ def after_seleucids(after_egypt):
     return game.state
 
 
-def test_antiochus_takes_iudaea_and_arabia(after_seleucids):
-    """[62]-[76]: 30 against 13, then a withdrawal."""
-    assert force(after_seleucids, SELEUCIDS, "arabia_petraea") == "6HI 2AUX AUXr 2CAV"
-    assert {"iudaea", "arabia_petraea", "cilicia"} <= set(provinces_of(after_seleucids, SELEUCIDS))
-    assert force(after_seleucids, EGYPT, "aegyptus") == "8HI AUX 3CAV 3FLT"
-
-
-def test_diogenes_wins_cilicia_back(after_seleucids):
-    """[83]-[88]: the pillage marker stays."""
-    assert force(after_seleucids, SELEUCIDS, "syria") == "HI AUXr CAV FLT"
-    assert "cilicia" in after_seleucids.pillaged
-    assert after_seleucids.captains["diogenes"].at == "syria"
-    assert asked(resumed(after_seleucids)) == (CARTHAGE, "5.11")
-
-
-# ---------------------------------------------------------------- Carthage [90]-[119]
-
-
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def after_hasdrubal(after_seleucids):
     """[90]-[99]."""
     game = resumed(after_seleucids)
@@ -568,12 +356,7 @@ def after_hasdrubal(after_seleucids):
     return game.state
 
 
-def test_hasdrubal_takes_cisalpina(after_hasdrubal):
-    """[96]-[99]: 8 against a garrison; two points of the DRM go unused."""
-    assert force(after_hasdrubal, CARTHAGE, "cisalpina") == "HI HIr CAV 3FLT"
-
-
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def after_mago(after_hasdrubal):
     """[100]-[108]."""
     game = resumed(after_hasdrubal)
@@ -595,15 +378,7 @@ def after_mago(after_hasdrubal):
     return game.state
 
 
-def test_mago_is_lost_in_sardinia(after_mago):
-    """[105]-[108]: no retreat by sea; Rome keeps the province and replaces its garrison [10.56]."""
-    assert force(after_mago, CARTHAGE, "sardinia") == "FLT"  # it stays off the Roman coast
-    assert force(after_mago, ROME, "sardinia") == "LGNr"
-    assert after_mago.garrisons["sardinia"] == ROME
-    assert "mago" not in after_mago.captains
-
-
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def after_hannibal(after_mago):
     """[109]-[119]."""
     game = resumed(after_mago)
@@ -648,71 +423,3 @@ def after_hannibal(after_mago):
     assert points(game) == (2, 6)
     do(game, Finish())  # [119]
     return game.state
-
-
-def test_hannibal_wins_tarraconensis(after_hannibal):
-    """[109]-[119]: intercepted by 46 against his 40, then 32 against 28."""
-    assert force(after_hannibal, ROME, "narbonensis") == "7LGN 5CAV CAVr"
-    assert force(after_hannibal, ROME, "tarraconensis") == force(after_hannibal, "saguntum", "tarraconensis") == ""
-    assert {after_hannibal.captains[one].at for one in (CONSUL_A, CONSUL_B)} == {"narbonensis"}
-    assert force(after_hannibal, "massilia", "narbonensis") == "HI"
-    assert controls(after_hannibal, CARTHAGE, "tarraconensis")
-
-
-def test_saguntum_has_no_walls():
-    """[115], [118]: its garrison fights in the field and its province is taken without a siege."""
-    assert "tarraconensis" not in TITLE.start(load(shipped_scenarios()[0]), Options()).capitals
-
-
-# ---------------------------------------------------------------- turn 2 [120]-[123]
-
-
-def test_the_second_turn_begins(after_hannibal):
-    """[120]-[123]: Cilicia stays pillaged; no province has enemies in it; who played a card draws another."""
-    game = resumed(after_hannibal)
-
-    happened = do(game, EndOperations(), 1, 1)  # [121]: by R-50 the ambushers have pillaged Lycia, too
-
-    assert game.state.turn == 2
-    assert "cilicia" in game.state.pillaged
-    assert not any(isinstance(event, Lost) for event in happened)  # [122]
-
-    do(game, Keep("scipio"))
-    do(game, Keep("longus"), 1)  # the first of the new consuls is drawn, then the other
-    do(game, Post("latium"), 1)
-    do(game, Post("baleares"))
-    for _ in (ROME, CARTHAGE, EGYPT, SELEUCIDS):
-        do(game, EndLevy())
-    assert asked(game) == (ROME, "4.2 C4")
-    do(game, KeepCards())
-    happened = do(game, KeepCards(), 1, 1, 1)  # [123]: the next card of the deck for each, and the next initiative
-
-    assert [event.side for event in happened if isinstance(event, CardDealt)] == [EGYPT, SELEUCIDS]
-    assert all(len(game.state.hands[side]) == 1 for side in DEALT)
-    assert game.state.spent == ("frontier_war", "ambush")
-
-
-def test_where_everybody_stands_at_the_end(after_hannibal):
-    """The position the example ends with."""
-    stands = {
-        (ROME, "narbonensis"): "7LGN 5CAV CAVr",
-        (CARTHAGE, "tarraconensis"): "5HI 2HIr 5CAV",
-        (CARTHAGE, "cisalpina"): "HI HIr CAV 3FLT",
-        (ROME, "sardinia"): "LGNr",
-        (ROME, "latium"): "2LGN",
-        (ROME, "baleares"): "LGNr",
-        (SELEUCIDS, "cilicia"): "",
-        (AMBUSH, "lycia"): "3BI",
-        (EGYPT, "lycia"): "",
-        (SELEUCIDS, "babylonia"): "HI 3HIr AUX CAV CAVr",
-        (SELEUCIDS, "assyria"): "2HI 2AUX 2CAV",
-        (SELEUCIDS, "arabia_petraea"): "6HI 2AUX AUXr 2CAV",
-        ("cappadocia", "cappadocia"): "3HI AUX 4CAV",
-    }
-
-    assert {at: force(after_hannibal, *at) for at in stands} == stands
-    assert {province: after_hannibal.garrisons[province] for province in ("cilicia", "iudaea", "babylonia")} == {
-        "cilicia": SELEUCIDS,
-        "iudaea": SELEUCIDS,
-        "babylonia": SELEUCIDS,
-    }

@@ -17,7 +17,7 @@ from roma_desktop.games.roma_victrix.model.special import AnyEffect
 from roma_desktop.games.roma_victrix.model.tables import CARDS, KINDS
 from roma_desktop.games.roma_victrix.model.world import world
 
-SOURCES = Path(__file__).resolve().parents[3]
+SOURCES = Path(__file__).resolve().parents[4]
 PAGE = (SOURCES / "resources" / "manual" / "scenario-format.md").read_text("utf-8")
 SCHEMA = json.loads((SOURCES / "resources" / "schema" / "roma_victrix-scenario.json").read_text("utf-8"))["$defs"]
 SECTIONS = dict(re.findall(r"^##+ ([^\n]*)\n(.*?)(?=^##|\Z)", PAGE, re.MULTILINE | re.DOTALL))
