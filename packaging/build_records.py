@@ -45,7 +45,7 @@ def shipped(number: int) -> Scenario:
 
 
 def aiming(turns: int = 1, **aims: Objectives) -> Scenario:
-    """Caesar against Pompeius with other objectives; those of whom nothing is said reach none."""
+    """Caesar against Pompeius with other objectives; those that are not mentioned reach none."""
     scenario = shipped(4)
     powers = {
         power: replace(entry, objectives=aims.get(power, NOBODY) if entry.status == "active" else entry.objectives)

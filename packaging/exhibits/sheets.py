@@ -58,7 +58,7 @@ def decisions(at: Sitting) -> None:
 
 
 def offers(at: Sitting) -> None:
-    """What scenarios offer, and whom they ask for consent."""
+    """What scenarios offer, and which sides they ask for consent."""
     for scenario, seed in ((7, "1"), (14, "1"), (16, "3"), (17, "3"), (20, "1")):
         at.meet(scenario, _asks(Offers), seed=seed)
         at.keep(f"3-offer-{scenario}")

@@ -89,7 +89,7 @@ def files(at: Sitting) -> None:
 
 
 def _game(at: Sitting, turns: int, commands: int = 10_000) -> Record[State]:
-    """The Second Punic War at random, so many turns long; whoever may attack does."""
+    """The Second Punic War at random, so many turns long; every side that may attack does."""
     setting = replace(ROMA.load(ROMA.scenarios()[0]), turns=turns)
     at.places.games.mkdir(parents=True, exist_ok=True)
     file: Path = at.places.games / "war.roma"

@@ -166,7 +166,7 @@ def test_nonsense_anywhere_in_the_header(data: st.DataObject, sound: bytes, tmp_
 @settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(data=st.data())
 def test_nonsense_anywhere_in_a_stored_position(data: st.DataObject, sound: bytes, tmp_path: Path) -> None:
-    """The rules have changed, so that the stored position is wanted; whoever plays on from it meets no surprise."""
+    """The rules have changed, so that the stored position is wanted; to play on from it brings no surprise."""
     lines = sound.splitlines(keepends=True)
     number = next(n for n, line in enumerate(lines) if b'"Snapshot"' in line)
     snapshot = json.loads(lines[number])

@@ -62,7 +62,7 @@ def test_another_seed_than_was_promised(tmp_path: Path) -> None:
 
 
 def test_a_face_that_did_not_fall(tmp_path: Path) -> None:
-    """Whoever changes a face, and the digests that come of it, is found out."""
+    """A player who changes a face, and the digests that come of it, is found out."""
     record = Record.begin(tmp_path / "a.roma", RACE, Field(6), Agreed())
     seed = read_seed(record.file)
     assert seed is not None

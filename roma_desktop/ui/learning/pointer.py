@@ -155,7 +155,7 @@ class Pointer(QObject):
         return None
 
     def _on_map(self, at: QPointF | None) -> QRect:
-        """A ring's room around a point of the map, unless a sheet lies over it."""
+        """A ring's room around a point of the map, unless a sheet is over it."""
         page = self._page
         if at is None:
             return QRect()

@@ -75,7 +75,7 @@ class LessonTable(PointedTable, Protocol):
         """Emitted with the number of a rule to be looked up."""
 
     def busy(self) -> bool:
-        """Whether something lies over the table that waits for an answer."""
+        """Whether something is over the table that waits for an answer."""
 
     def follow(self, kind: str, of: str) -> None:
         """Go where a link leads."""
@@ -84,7 +84,7 @@ class LessonTable(PointedTable, Protocol):
         """Put a bar under the strip."""
 
     def clear_desk(self) -> None:
-        """Take the sheet away that lies on the table."""
+        """Take the sheet away that is on the table."""
 
     def rewrite_chronicle(self) -> None:
         """Tell the chronicle anew after going back."""

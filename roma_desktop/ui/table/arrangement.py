@@ -1,4 +1,4 @@
-"""How the parts lie over the map: strip and bar at the edges, sheets at the right, the small map in its corner."""
+"""Where the parts stand over the map: strip and bar at the edges, sheets at the right, the small map in its corner."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ class ArrangementPort(Protocol):
 
 
 class Arrangement:
-    """Lays out a page. ``room`` is where sheets may lie; ``small_map``: the small map is wanted."""
+    """Lays out a page. ``room`` is where sheets may be; ``small_map``: the small map is wanted."""
 
     def __init__(self, page: ArrangementPort) -> None:
         self._page = page
         self.room = QRect()
         self.small_map = True
         self._headings: list[QWidget] = []
-        self._covered = (0, 0)  # pixels of the map at the left and right that the side sheet lies on
+        self._covered = (0, 0)  # pixels of the map at the left and right that the side sheet is on
 
     def lay(self) -> None:
         """Lay the parts over the map."""
@@ -110,7 +110,7 @@ class Arrangement:
         page.side.setVisible(page.panels.sheet() is None and high)
 
     def show_small_map(self) -> None:
-        """The small map is there if it is wanted and nothing lies over it: half of it would be of no use.
+        """The small map is there if it is wanted and nothing is over it: half of it would be of no use.
 
         Neither is one that is no larger than a stamp.
         """
@@ -120,7 +120,7 @@ class Arrangement:
         page.minimap.setVisible(self.small_map and free)
 
     def free(self) -> QRectF:
-        """The part of the page where the map can be seen: no sheet lies there."""
+        """The part of the page where the map can be seen: no sheet is there."""
         seen = QRectF(self._page.view.geometry())
         side = self._page.side
         if side.isVisible() and not side.folded():

@@ -148,7 +148,7 @@ class TableController(QObject):
     # ------------------------------------------------------------ whose turn it is
 
     def start(self) -> None:
-        """Open the table: whoever must decide sits down first."""
+        """Open the table: the side that must decide sits down first."""
         self.refresh()
 
     def sit_down(self) -> None:
@@ -170,7 +170,7 @@ class TableController(QObject):
         self.refresh()
 
     def refresh(self, moved: Sequence[str] = ()) -> None:
-        """Show the position, and ask whoever must decide; a battle that is being told is told to its end first."""
+        """Show the position, and ask the side that must decide; a battle that is being told comes to its end first."""
         decision = self.record.game.decision
         if self._unplayed.waits():
             self.page.conclude()

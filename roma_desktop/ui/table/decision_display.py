@@ -1,4 +1,4 @@
-"""What is asked now, on the map and in the bar: what may be chosen is lit, and what it is about lies in sight."""
+"""What is asked now, on the map and in the bar: what may be chosen is lit, and what it is about is in sight."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class DecisionDisplay:
         self.show_bar()
 
     def aim(self, asked: Prompt, state: Any, who: str) -> None:
-        """Something between two decisions, such as whom a card is for."""
+        """Something between two decisions, such as the choice of a target for a card."""
         self._page.panels.put_aside()
         self._take(asked, state, who)
         self.show_bar()

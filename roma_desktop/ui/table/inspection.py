@@ -19,7 +19,7 @@ class Inspection:
     def __init__(self, side: SideSheet, panel: Inspector, controller: TableController) -> None:
         self._side, self._panel, self._controller = side, panel, controller
         self.chosen = ""
-        self._told: tuple[Any, str, str] | None = None  # what it shows, of which position, for whom
+        self._told: tuple[Any, str, str] | None = None  # what it shows, of which position, for which side
 
     def choose(self, chosen: str) -> None:
         """Open the sheet with this."""

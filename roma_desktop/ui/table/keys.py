@@ -30,7 +30,7 @@ from roma_desktop.ui.table.sheets.questions import Questions
 
 Key = Qt.Key
 ANYWHERE = frozenset({Key.Key_F1, Key.Key_F6, Key.Key_F10, Key.Key_B, Key.Key_D, Key.Key_Q, Key.Key_R, Key.Key_T})
-"""Keys that the table takes even while a sheet lies on it."""
+"""Keys that the table takes even while a sheet is on it."""
 
 KEYS = (
     ("← → ↑ ↓", "walk the map from place to place"),
@@ -222,7 +222,7 @@ class Keyboard:
             page.hover.hide()
 
     def _walk(self, direction: QPointF) -> None:
-        """To the neighbouring place that lies most nearly in that direction."""
+        """To the neighbouring place that is most nearly in that direction."""
         page = self._page
         here = self.cursor or page.sight.middle()
         neighbours = page.controller.presenter.neighbours(page.controller.state, here)
@@ -287,7 +287,7 @@ class Keyboard:
             self._to_sheet()
 
     def _turn_pages(self, key: int) -> bool:
-        """All that scrolls on the sheet that lies there, or beside the map, goes on by a page, or back."""
+        """All that scrolls on the sheet there, or beside the map, goes on by a page, or back."""
         sheet = self._page.panels.sheet() or self._page.side
         turned = [one.turn(key) for one in sheet.findChildren(Scroll)]
         return any(turned)

@@ -178,11 +178,11 @@ class TablePage(QWidget):
 
     @property
     def room(self) -> QRect:
-        """Where sheets may lie."""
+        """Where sheets may be."""
         return self.arrangement.room
 
     def free(self) -> QRectF:
-        """The part of the page where the map can be seen: no sheet lies there."""
+        """The part of the page where the map can be seen: no sheet is there."""
         return self.arrangement.free()
 
     def set_heading(self, heading: QWidget) -> None:
@@ -407,7 +407,7 @@ class TablePage(QWidget):
                 self.panels.refuse(illegal)
 
     def _on_laid(self) -> None:
-        """Another sheet lies on the table: it gets the keyboard, or the map does."""
+        """Another sheet is on the table: it gets the keyboard, or the map does."""
         self.map_input.rest()
         sheet = self.panels.sheet()
         self.side.setVisible(sheet is None)
@@ -465,7 +465,7 @@ class TablePage(QWidget):
     # ------------------------------------------------------------ end
 
     def eyes(self) -> str | None:
-        """The side that looks at the table now; None where everything lies open."""
+        """The side that looks at the table now; None where everything is open."""
         return None if self.controller.open_table else self.controller.viewer
 
     def thumbnail(self) -> QImage:

@@ -23,7 +23,7 @@ from roma_desktop.ui.table.prompt import Prompt
 
 
 class TablePort(Protocol):
-    """The table as the things that lie over its map know it. It is a widget: their parent."""
+    """The table as the things that are over its map know it. It is a widget: their parent."""
 
     view: MapView
     scene: MapScene
@@ -50,7 +50,7 @@ class TablePort(Protocol):
 
     @property
     def viewer(self) -> str:
-        """The side that looks at the table; "" where everything lies open."""
+        """The side that looks at the table; "" where everything is open."""
 
     @property
     def decider(self) -> str | None:
@@ -62,10 +62,10 @@ class TablePort(Protocol):
 
     @property
     def room(self) -> QRect:
-        """Where sheets may lie."""
+        """Where sheets may be."""
 
     def free(self) -> QRectF:
-        """Where the map can be seen: no sheet lies there."""
+        """Where the map can be seen: no sheet is there."""
 
     def follow(self, kind: str, of: str) -> None:
         """Go where a link leads."""

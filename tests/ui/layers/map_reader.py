@@ -102,7 +102,7 @@ class Reader:
         QApplication.processEvents()
 
     def rest(self) -> None:
-        """The mouse lies where nothing is."""
+        """The mouse is where nothing is."""
         QTest.mouseMove(self.page.view.viewport(), QPoint(2, 2))
         QApplication.processEvents()
 
@@ -140,7 +140,7 @@ class Tables:
         people: tuple[str, ...] = ("rome", "carthage", "aegyptus", "seleucid_kingdom"),
         **options: object,
     ) -> Reader:
-        """A table after a script; whoever must decide has opened the curtain, if there is one."""
+        """A table after a script; the side that must decide has opened the curtain, if there is one."""
         number = len(self._laid)
         file = self._folder / f"{number}.txt"
         file.write_text(script or "seed 1", "utf-8")

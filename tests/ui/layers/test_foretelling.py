@@ -1,4 +1,4 @@
-"""Before an attack is made the table says what it may bring, to whoever may know it."""
+"""Before an attack is made the table says what it may bring, to the sides that may know it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Leader boxes [15.5]: armies in boxes beside the map, and whoever may not look into them sees nothing."""
+"""Leader boxes [15.5]: armies in boxes beside the map, and players who may not look into them see nothing."""
 
 from __future__ import annotations
 

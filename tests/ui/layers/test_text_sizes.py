@@ -21,7 +21,7 @@ def cut(widget: QWidget) -> list[str]:
 
 
 def sheets(table: Reader) -> list[QWidget]:
-    """What lies over the map."""
+    """What is over the map."""
     page = table.page
     return [one for one in (page.side, page.minimap, page.bar, page.strip) if one.isVisible()]
 

@@ -98,7 +98,7 @@ class Driver:
         QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=QPoint(widget.width() // 2, widget.height() // 3))
 
     def key(self, key: Qt.Key | str, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-        """To whoever has the keyboard."""
+        """To the widget that has the keyboard."""
         target = self.window.focusWidget() or self.window
         if isinstance(key, str):
             QTest.keyClicks(target, key)

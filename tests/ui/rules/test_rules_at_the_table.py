@@ -61,7 +61,7 @@ def test_every_way_from_the_table_into_the_rules_leaves_the_position_as_it_is(ta
     at.settle()
     wide = at.page.width()
     at.rules.ask("5.31")
-    assert at.page.width() == wide  # in a small window the rules lie over the table
+    assert at.page.width() == wide  # in a small window the rules are over the table
     assert 0 < at.rules.width() <= 800
 
 

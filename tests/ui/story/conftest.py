@@ -44,7 +44,7 @@ def pages(qapp: QApplication) -> Iterator[dict[tuple[Path, str | None], StoryPag
 
 @pytest.fixture
 def look_back(qtbot: QtBot, pages: dict[tuple[Path, str | None], StoryPage]) -> Iterator[Callable[..., Looker]]:
-    """The story of a game as a ``side`` may know it, None where everything lies open; at its end."""
+    """The story of a game as a ``side`` may know it, None where everything is open; at its end."""
 
     def look(file: Path, side: str | None = None) -> Looker:
         if (file, side) not in pages:

@@ -23,7 +23,7 @@ HANNIBAL_MARCHES = CARTHAGE_MOVES + "roll 6\nActivate hannibal\n"  # from Cartha
 
 @dataclass(frozen=True)
 class Scene:
-    """What is played, by whom, how far moves are taken back, and whose dice fall after the script."""
+    """What is played, by which players, how far moves are taken back, and whose dice fall after the script."""
 
     script: str = HANNIBAL_MARCHES
     people: tuple[str, ...] = SIDES

@@ -237,7 +237,7 @@ def test_the_dice_of_the_whole_game_are_counted_and_say_that_they_fell_as_sealed
 
 
 def test_another_seed_is_told_in_the_chronicle_the_report_and_the_check(at_the_end):
-    """Whoever loses a seed, or makes it vanish, is not the only one who knows."""
+    """A player who loses a seed, or makes it vanish, is not the only one who knows."""
     one = at_the_end()
     one.record.new_seed("lost")
     number = one.record.eras[-1].since

@@ -186,7 +186,7 @@ def test_an_army_that_is_stopped_halfway_goes_on_only_if_it_is_the_same(at_table
     assert one.at("hannibal") == "aquitania"  # men have fallen: he is asked anew
 
 
-# ------------------------------------------------------------ with whom
+# ------------------------------------------------------------ companions
 
 
 def test_units_are_clicked_into_the_army_and_out_of_it(at_table):

@@ -183,7 +183,7 @@ def table(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 @pytest.fixture
 def one(table: tuple[MainWindow, Places], qtbot: QtBot) -> Mouse:
-    """Whoever sits at it."""
+    """The side that sits at it."""
     driver = Mouse(*table, qtbot)
     driver.appear()
     driver.wait(lambda: driver.page.picture.complete)

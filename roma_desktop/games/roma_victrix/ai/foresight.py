@@ -1,4 +1,4 @@
-"""What leaders could do who are not active yet: how far they would get, and whom they could intercept.
+"""What leaders could do who are not active yet: how far they would get, and which forces they could intercept.
 
 All questions are asked of a position as one side sees it. Where others' units can't be looked into, a pile beside its
 leader is taken for an army, and a pile on his coast for a fleet that carries it.

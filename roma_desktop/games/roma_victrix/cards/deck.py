@@ -71,7 +71,7 @@ def holds(state: State, side: Side, card: CardId) -> bool:
 def could_hold(state: State, side: Side, card: CardId) -> bool:
     """Whether the others must reckon with it: the side has a card, this one isn't spent, and it wants to be asked.
 
-    Whoever is asked by this test gives nothing away by being asked.
+    A side that is asked by this test gives nothing away by being asked.
     """
     phase = muster(state)
     quiet = phase is not None and side in phase.quiet

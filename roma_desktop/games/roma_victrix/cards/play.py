@@ -1,4 +1,4 @@
-"""Playing an event card: at the moment its text names, whoever's turn it is [14.2]."""
+"""Playing an event card: at the moment its text names, in anybody's turn [14.2]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Battles as the annals keep them: who met whom with what, what the dice said, what was lost [5.3], [5.7], [10.4]."""
+"""Battles as the annals keep them: who met with what forces, what the dice said, what was lost [5.3], [5.7], [10.4]."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ BATTLE_LOSSES = LOSS_RULES | {"5.31.11e", "5.72.8", "R-16", "R-32"}
 """Rules of losses that come of a combat: by its verdict, by a rout without a way out, with a fallen city."""
 
 Eyes = Side | None
-"""Whose eyes the annals see with: those of a side, ``EVERYBODY``, or None where everything lies open."""
+"""Whose eyes the annals see with: those of a side, ``EVERYBODY``, or None where everything is open."""
 
 EVERYBODY: Final = ""
 """The eyes of somebody who plays no side: he sees what everybody may see."""
 
 
 class Host(msgspec.Struct, frozen=True):
-    """One side of a battle. ``paid`` are the CSP it has lost, None while that is hidden from whoever looks."""
+    """One side of a battle. ``paid`` are the CSP it has lost, None while that is hidden from the side that looks."""
 
     side: Side
     leader: LeaderId | None

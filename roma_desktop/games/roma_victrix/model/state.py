@@ -170,7 +170,7 @@ class State(Position, frozen=True, dict=True, kw_only=True):
         return replace(self, captains=self.captains.with_leaders(*leaders))
 
     def with_gates_closed(self) -> State:
-        """Whoever is inside the capital of another side comes out of it: somebody has changed sides."""
+        """Troops inside the capital of another side come out of it: somebody has changed sides."""
         moved: list[Unit] = []
         men: list[Leader] = []
         for place, capital in self.capitals.items():

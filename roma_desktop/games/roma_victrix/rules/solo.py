@@ -81,7 +81,7 @@ def _reaction(step: Step[Any], state: State) -> Command:
 
 @_reaction.register
 def _(step: Interceptions, state: State) -> Command:
-    """Whoever qualifies intercepts if he has at least half the CSP of those he would meet."""
+    """A leader who qualifies intercepts if he has at least half the CSP of those he would meet."""
     prey = sum(unit.csp for unit in step.body.present(state, step.at))
     for option in step.options(state):
         if isinstance(option, order.Intercept):

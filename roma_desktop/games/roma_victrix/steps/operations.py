@@ -101,7 +101,7 @@ class Operations(Muster, frozen=True):
         ]
 
     def _asked_for_cards(self, state: State) -> bool:
-        """Whoever holds a card may play it in his operations phase, with nobody to activate too [14.2]."""
+        """A player may play a card he holds in his operations phase, even with nobody to activate [14.2]."""
         side = state.side(self.power)
         return side == self.power and bool(state.hands.get(side)) and side not in self.quiet
 

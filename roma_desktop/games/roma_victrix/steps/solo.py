@@ -1,4 +1,4 @@
-"""The turn of solitaire [16.42]: creation by the table, and the march of those whom nobody runs."""
+"""The turn of solitaire [16.42]: creation by the table, and the march of the sides that nobody runs."""
 
 from __future__ import annotations
 
@@ -163,7 +163,7 @@ class SoloMarch(Marching, frozen=True):
         return self._march(state, found, dice)
 
     def _fight(self, state: State, here: SpaceId, rome: PowerId, dice: Dice) -> list[Event[State]]:
-        """He attacks whom he meets where he stands, once, before he marches (R-92); walls as long as he has OP."""
+        """He attacks those he meets where he stands, once, before he marches (R-92); walls as long as he has OP."""
         if capital_side(state, here) == rome and rome not in sides_at(state, here):
             if allowed(Besiege(), self, state) and strong_enough(self, state):
                 return list(carry_out(Besiege(), self, state, dice))

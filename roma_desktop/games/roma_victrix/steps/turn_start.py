@@ -111,7 +111,7 @@ class Attrition(Step[State], frozen=True):
 
 
 def deserted_to(state: State, power: PowerId, place: SpaceId) -> LeaderId | None:
-    """The nearest hostile Roman leader, to whom starving Romans go over in a civil war [8.23]."""
+    """The nearest hostile Roman leader: starving Romans go over to him in a civil war [8.23]."""
     if not state.setting.options.deserters or not is_roman(state, power):
         return None
     away = distance_from(state, place)

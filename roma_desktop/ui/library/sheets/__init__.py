@@ -1,1 +1,1 @@
-"""What lies over a page of the program: dialogs, menus, settings, troubles, long work."""
+"""What is over a page of the program: dialogs, menus, settings, troubles, long work."""

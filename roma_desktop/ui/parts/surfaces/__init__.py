@@ -1,1 +1,1 @@
-"""What lies on the table and over it: sheets, tiles, bars, the curtain, questions."""
+"""What is on the table and over it: sheets, tiles, bars, the curtain, questions."""

@@ -46,7 +46,7 @@ class UndoPort(Protocol):
 
     @property
     def eyes(self) -> str | None:
-        """The side that looks at the table; None where everything lies open."""
+        """The side that looks at the table; None where everything is open."""
 
     def others(self) -> tuple[str, ...]:
         """The other sides that people play."""

@@ -51,7 +51,7 @@ class MapInputPort(Protocol):
         """The place that the keyboard's cursor stands on."""
 
     def free(self) -> QRectF:
-        """Where the map can be seen: no sheet lies there."""
+        """Where the map can be seen: no sheet is there."""
 
     def show_place(self, place: str) -> None:
         """Show a place in the side sheet."""

@@ -139,7 +139,7 @@ class Switchboard(QObject):
         return found
 
     def _drawn(self, layer: MapLayer, looking: Looking) -> Drawing:
-        """What a layer shows, worked out once for a position and whoever looks at it."""
+        """What a layer shows, worked out once for a position and the side that looks at it."""
         known, who = self._known.get(layer.id), (looking.side, looking.chosen, self._table.language)
         if known is None or known[0] is not looking.state or known[1] != who:
             known = self._known[layer.id] = (looking.state, who, layer.draw(looking))

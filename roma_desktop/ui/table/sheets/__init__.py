@@ -1,1 +1,1 @@
-"""What lies over the table for a while: questions, dice, lines of the history, the menu."""
+"""What is over the table for a while: questions, dice, lines of the history, the menu."""

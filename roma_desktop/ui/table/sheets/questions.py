@@ -54,7 +54,7 @@ class QuestionsPort(Protocol):
 
 
 class Questions:
-    """One of them lies over the table at a time; the answer goes to whoever asked."""
+    """One of them covers the table at a time; the answer goes to the caller that asked."""
 
     def __init__(self, page: QuestionsPort) -> None:
         self._page = page
@@ -65,7 +65,7 @@ class Questions:
         self._sheet: Dialog | None = None
 
     def sheet(self) -> Dialog | None:
-        """The sheet that lies over the table, if one does."""
+        """The sheet that covers the table, if there is one."""
         return self._sheet
 
     def ask(
@@ -158,7 +158,7 @@ class Questions:
         self.ask(self._say(say("Back to the library?")), sentence, choices, self._leave)
 
     def close(self) -> None:
-        """Whatever lies over the table goes."""
+        """Close what covers the table."""
         if self._sheet is not None:
             self._sheet.leave()
 

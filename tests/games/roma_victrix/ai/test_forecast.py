@@ -35,7 +35,7 @@ FALLS = frozenset({"5.31.10", "3.34c", "5.72.9", "10.41.10b"})
 """The rules by which a leader falls in a combat itself, not in a retreat after it."""
 
 AFTERWARDS = (1, 1, 1, 1)
-"""For whoever has no way to retreat and rolls to stay."""
+"""For a force that has no way to retreat and rolls to stay."""
 
 
 def opening(**options: object) -> State:

@@ -145,7 +145,7 @@ def test_what_is_drawn_only_its_owner_sees():
 
 
 def test_a_card_is_played_once():
-    """14.12, R-48: it lies open and is out of the game."""
+    """14.12, R-48: it is open and is out of the game."""
     game = play(holding({"rome": "leader"}, LAND, THREE, dice=[1]), Play("rome", "leader", "roma"))
 
     assert game.state.hands["rome"] == ()

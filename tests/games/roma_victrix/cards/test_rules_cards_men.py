@@ -302,7 +302,7 @@ def test_more_than_his_rating_kills_a_leader(face, dies):
 
 
 def test_the_supreme_leader_is_succeeded():
-    """3.32, 16: by whom the scenario names."""
+    """3.32, 16: by the man the scenario names."""
     game = holding({"rome": "assassination"}, LAND, TWO, dice=[6], succession={"carthage": ["mago"]})
     play(game, Play("rome", "assassination", leader="hanno"))
 

@@ -25,7 +25,7 @@ def do(game, command, *faces):
 
 
 def no_card(game):
-    """Whoever is asked for a card plays none. What happens then."""
+    """A side that is asked for a card plays none. What happens then."""
     happened = []
     while PassCards() in game.options:
         happened += game.submit(PassCards()).events

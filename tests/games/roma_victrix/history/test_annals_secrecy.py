@@ -24,7 +24,7 @@ def line():
 
 
 def disguised(state, moment):
-    """The same to the eyes of ``SIDE``: others' units are at other strengths, other cards and markers lie hidden.
+    """The same to the eyes of ``SIDE``: others' units are at other strengths, other cards and markers are hidden.
 
     Cards that are shown in this moment stay in the hand they come from.
     """

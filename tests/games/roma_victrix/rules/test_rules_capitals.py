@@ -252,7 +252,7 @@ def test_a_capital_won_back_is_its_powers_capital_again():
 
 
 def test_walls_taken_from_another_shelter_the_captor():
-    """10.33, 5.52: a capital that stands is besieged, whoever holds it."""
+    """10.33, 5.52: a capital that stands is besieged, whichever side holds it."""
     taken = Capital("rome", "etruria", True, 1, founder="carthage")
     forces = {"carthage": "hanno/4 9HI at etruria; gar at gallia", "rome": "gar at etruria; gar at roma"}
     game = on_board(LAND, forces, op=6, capitals={"etruria": taken})

@@ -164,7 +164,7 @@ def test_a_beaten_force_leaves_the_province_to_the_victor():
 
 
 def test_fleets_neither_conquer_nor_hold():
-    """10.22, 10.15: the enemy's fleets lie off the coast of a conquered province."""
+    """10.22, 10.15: the enemy's fleets are off the coast of a conquered province."""
     game = taking("FLT at etruria", [])
 
     assert game.state.garrisons["etruria"] == "rome"

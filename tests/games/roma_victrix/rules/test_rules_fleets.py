@@ -125,7 +125,7 @@ def test_without_a_counter_a_taken_fleet_is_lost():
 
 
 def test_fleets_of_several_enemies_are_tried():
-    """5.68: N's fleets, whoever N is."""
+    """5.68: N's fleets, whichever power N is."""
     more = {"aegyptus": "FLT at etruria; gar at sicilia"}
     game = taking([2, 1], "FLT at etruria; gar at africa", **more)
 

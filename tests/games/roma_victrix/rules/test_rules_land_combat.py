@@ -416,7 +416,7 @@ def test_an_attacker_whose_men_are_all_gone_falls():
 
 
 def test_the_supreme_leader_is_succeeded():
-    """3.32, R-68: by the first survivor whom the scenario names; where none is left nobody is supreme."""
+    """3.32, R-68: by the first survivor that the scenario names; where none is left nobody is supreme."""
     carthage = {"carthage": "hanno/1* 4AUX at etruria; mago/1 bomilcar/3 at gallia"}
     for named, heirs in ((["magas", "mago"], ["mago"]), (["hanno"], []), ([], [])):
         game = on_board(

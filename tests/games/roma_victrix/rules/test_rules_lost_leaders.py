@@ -154,7 +154,7 @@ ALPS = "roma - etruria =alpes= gallia - belgica; roma - mare; etruria - umbria -
 
 
 def over_the_alps(gallia, **more):
-    """Marcus is murdered while his men choose whom the mountains take."""
+    """Marcus is murdered while his men choose the units that the mountains take."""
     forces = {"rome": "marcus/1* 8LGN at etruria; gar at roma", "carthage": "gar at belgica", **gallia}
     game = holding({"carthage": "assassination"}, ALPS, forces, dice=[5, 6, 6, 6], op=6, **more)
     play(game, Move("gallia"))

@@ -1,4 +1,4 @@
-"""What lies in the way of a march: straits [3.23], passes, limes."""
+"""What is in the way of a march: straits [3.23], passes, limes."""
 
 from __future__ import annotations
 

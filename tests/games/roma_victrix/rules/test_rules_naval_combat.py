@@ -35,7 +35,7 @@ def met(rome, carthage, dice=(), op=6, **more):
 
 
 def fought(rome, carthage, dice=(), split=None, **more):
-    """The combat that follows; whoever has the net DRM leaves it unused unless ``split`` says otherwise."""
+    """The combat that follows; the side that has the net DRM leaves it unused unless ``split`` says otherwise."""
     game = play(met(rome, carthage, dice, **more), Attack("carthage"), Stand())
     if asked(game) and asked(game)[1] == "5.72.5":
         game.submit(split or Split(0, 0))
@@ -104,7 +104,7 @@ def test_an_enemy_must_be_there():
 
 
 def test_fleets_beside_another_sea_are_elsewhere():
-    """5.6: a berth lies beside one sea area."""
+    """5.6: a berth is beside one sea area."""
     forces = {"rome": "marcus/1 FLT at roma; gar at roma", "carthage": f"FLT at etruria:mare_altum; {AT_HOME}"}
     game = on_board(BAY + "; etruria - mare_altum", forces, op=4)
     play(game, Embark(frozenset({"rome.FLT1"})), Sail(coast("etruria")))

@@ -36,7 +36,7 @@ BAY += "libya - mare_altum; mare - fretum - mare_altum; hispania - fretum - numi
 
 
 def bound(*between, towards=(), **more):
-    """A pact between these powers; one that binds only the first ones if ``towards`` says against whom."""
+    """A pact between these powers; one that binds only the first ones if ``towards`` names the others."""
     return special.SpecialRules(pacts={"peace": special.Pact(text=NAMED, between=between, towards=towards, **more)})
 
 
@@ -74,7 +74,7 @@ def test_where_a_pact_is_not_in_force_they_may_be():
 
 
 def test_the_fleets_of_others_beside_them_are():
-    """5.7: whoever is not bound."""
+    """5.7: a side that is not bound."""
     game = arrived(PEACE, aegyptus="FLT at etruria; gar at libya")
 
     assert set(game.options) == {Attack("aegyptus"), Hold()}

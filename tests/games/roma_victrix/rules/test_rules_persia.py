@@ -248,7 +248,7 @@ def test_he_does_not_test_while_he_has_no_more_than_the_king():
 
 
 def test_he_tests_when_the_king_leaves_his_men_behind():
-    """12.21: whoever moves; the king himself marches on."""
+    """12.21: whichever leader moves; the king himself marches on."""
     game = parthian("shah/3* 7CAV capital gar at babylonia; surena/3 5CAV at media", [6, 2])
     with_him = units(game.state, "2CAV", "parthia", "babylonia")
 

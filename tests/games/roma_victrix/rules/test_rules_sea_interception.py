@@ -256,7 +256,7 @@ def test_the_sea_beside_a_neutral_is_free():
 
 
 def test_ships_of_friends_in_the_harbour_do_not_carry_those_whose_own_have_sunk():
-    """R-34, 5.72.9: they go down with their ship, whoever lies beside it."""
+    """R-34, 5.72.9: they go down with their ship, whatever ships are beside it."""
     friends = {"massilia (client of rome)": "2FLT gar at etruria"}
     game = sailing("hanno/3 6FLT at gallia; gar at gallia", [6, 6, 1], "marcus/1 LGNr FLTr at roma", **friends)
     everybody = frozenset(f"carthage.FLT{number}" for number in range(1, 7))

@@ -72,7 +72,7 @@ def test_treasuries_are_public_the_fallen_are_not():
 
 
 def test_incognita_values_are_secret():
-    """R-74: how many markers lie there is seen."""
+    """R-74: how many markers are there is seen."""
     state = on_board(ROAD, FORCES, op=2, incognita={"gallia": (7, 3)}).state
 
     assert seen_by(state, "carthage").incognita == {"gallia": (0, 0)}

@@ -289,7 +289,7 @@ def test_cavalry_takes_no_losses():
 
 
 def test_nobody_retreats_and_no_leader_is_checked():
-    """10.41.9: whoever has lost."""
+    """10.41.9: whichever side has lost."""
     game = settled(round_of("marcus/2 4LGN", "hanno/2 HI capital", [1, 6]))
 
     assert asked(game) == ("rome", "5.14")

@@ -1,4 +1,4 @@
-"""Solitaire [16]: what those do whom nobody runs, and that they do nothing else (R-54, R-55, R-92)."""
+"""Solitaire [16]: what sides do that nobody runs, and that they do nothing else (R-54, R-55, R-92)."""
 
 from __future__ import annotations
 
@@ -275,7 +275,7 @@ def test_after_a_failure_he_does_not():
 
 
 def test_who_stands_among_romans_fights_there_first():
-    """R-92: though a rich province lies open next to him; he goes there when none of them is left."""
+    """R-92: though a rich province is open next to him; he goes there when none of them is left."""
     game = marched("2LGN at dacia; gar at belgica", [3, 6, 1, 6, 6, 1])
 
     assert battles(game)[0] == "dacia"

@@ -49,7 +49,7 @@ def why(game, command):
 
 
 def test_all_board_together_for_one_point():
-    """5.91, 5.92: leader and land units go aboard the fleets that lie beside them."""
+    """5.91, 5.92: leader and land units go aboard the fleets that are beside them."""
     game = aboard()
 
     assert march(game).op == 5
@@ -72,7 +72,7 @@ def test_the_fleets_lie_where_the_leader_stands(rome):
 
 
 def test_one_boards_fleets_of_one_harbour():
-    """5.6: a berth lies beside one sea area; those of another are elsewhere."""
+    """5.6: a berth is beside one sea area; those of another are elsewhere."""
     game = at_roma("marcus/2 2LGN FLT at roma; FLT at roma:mare_altum", drawing=SEAS + "; roma - mare_altum")
 
     assert refusal(game, Embark(frozenset({"rome.FLT1", "rome.FLT2"}))) == "5.92"

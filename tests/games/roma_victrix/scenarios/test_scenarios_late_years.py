@@ -155,7 +155,7 @@ def test_a_usurper_takes_the_army_of_britain_with_him():
 # ---------------------------------------------------------------- pacts
 
 PACTS = [
-    # scenario, who may not attack whom, where, in the last year of it, but in the first after it
+    # scenario, which side may not attack which, where, in the last year of it, but in the first after it
     (8, "severus", "albinus", "lugdunensis", 195, 196),
     (8, "parthia", "niger", "syria", 193, 194),
     (9, "rome", "gallic_empire", "lugdunensis", 261, 262),
@@ -245,7 +245,7 @@ def test_some_pacts_must_be_made_first(number, name):
 # ---------------------------------------------------------------- men of a year
 
 MEN = [
-    # scenario, year, who comes, whose, is he supreme then, whom he replaces
+    # scenario, year, who comes, whose, is he supreme then, the man he replaces
     (9, 264, "claudius_gothicus", "rome", False, ""),
     (9, 265, "tetricus", "gallic_empire", False, ""),
     (11, 318, "crispus", "constantinus", False, ""),

@@ -132,7 +132,7 @@ def clear_away(*tables: Table) -> None:
 class Referee:
     """Carries orders out and tells the sheet of it, as the controller of the table does.
 
-    What the sheet is told is what ``viewer`` may know: whoever must decide, if nobody else is named.
+    What the sheet is told is what ``viewer`` may know: the side that must decide, if no other is named.
     """
 
     def __init__(self, game: Game[State], viewer: str = "") -> None:
@@ -224,7 +224,7 @@ def words_on(widget: QWidget) -> str:
 
 
 def untidy(sheet: QWidget) -> list[str]:
-    """What is cut off or lies over something else on a sheet, in words."""
+    """What is cut off or covers something else on a sheet, in words."""
     faults = []
     for widget in [sheet, *sheet.findChildren(QWidget)]:
         if not widget.isVisible() or isinstance(widget, QScrollArea):
@@ -280,7 +280,7 @@ def picture(window: QWidget) -> QImage:
 NOISE = 12
 """Of 255: what the same line may differ by from one painting to the next, where it is smoothed."""
 CORNERS = 2
-"""Pixels of a row that may be the two ends of a rounded edge, through which whatever lies below is seen."""
+"""Pixels of a row that may be the two ends of a rounded edge, through which the ground below is seen."""
 
 
 def differing(one: QImage, other: QImage) -> list[tuple[int, int, int]]:

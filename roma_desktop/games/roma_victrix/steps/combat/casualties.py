@@ -23,7 +23,8 @@ class TakeLosses(Step[State], frozen=True):
     """A side loses ``due`` CSP and chooses how [5.31.9].
 
     ``units`` are the units among which it may choose (those gone meanwhile don't count); ``garrison``, ``limes``
-    and ``walls`` say whether those of the province take part. ``deserters``: to whom those go who would be eliminated.
+    and ``walls`` say whether those of the province take part. ``deserters``: the side that takes
+    over those who would be eliminated.
     """
 
     side: Side

@@ -232,7 +232,7 @@ class Strike(Step[State], frozen=True):
 
 
 class Settle(Step[State], frozen=True):
-    """After a reaction: whoever is left alone puts his garrison there."""
+    """After a reaction: the side that is left alone puts its garrison there."""
 
     at: SpaceId
 

@@ -1,4 +1,4 @@
-"""Whoever stands alone in a province takes it: garrison and plunder [10.2], [10.5], [10.7]."""
+"""The side that stands alone in a province takes it: garrison and plunder [10.2], [10.5], [10.7]."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from roma_desktop.games.roma_victrix.steps.moving.marching import marching, reme
 
 
 class Occupation(Step[State], frozen=True):
-    """Whoever stands alone in a province after movement and combat puts his garrison there [10.24], [10.56]."""
+    """The side that stands alone in a province after movement and combat puts its garrison there [10.24], [10.56]."""
 
     at: SpaceId
 

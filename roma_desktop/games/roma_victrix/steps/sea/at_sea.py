@@ -127,7 +127,7 @@ def _(command: Man, march: Marching, state: State, dice: Dice) -> Sequence[Event
 
 
 def squadrons(march: Marching, state: State) -> Iterator[Man]:
-    """All the fleets that lie here, if some of them aren't with him."""
+    """All the fleets that are here, if some of them aren't with him."""
     able = march.harboured(state, march.here(state))
     with_him = frozenset(ship.id for ship in march.fleet(state))
     if able - with_him:

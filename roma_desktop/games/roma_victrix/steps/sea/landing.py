@@ -1,4 +1,4 @@
-"""A leader lands with whom he carries [5.95]."""
+"""A leader lands with the men he carries [5.95]."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ class Wreck(Step[State], frozen=True):
 
 
 class SeaArrival(Step[State], frozen=True):
-    """Fleets lie on a coast or in a strait: neutrality ends; then attack, and interception by others."""
+    """Fleets are on a coast or in a strait: neutrality ends; then attack, and interception by others."""
 
     at: SpaceId
 
@@ -79,7 +79,7 @@ class SeaArrival(Step[State], frozen=True):
 
 
 class SeaIntention(Step[State], frozen=True):
-    """The mover says whether he attacks the fleets that lie there [5.7]."""
+    """The mover says whether he attacks the fleets that are there [5.7]."""
 
     at: SpaceId
 
@@ -188,7 +188,7 @@ class SeaInterceptions(Step[State], frozen=True):
         return cls(at, body, march.tried, march.waived)
 
     def interceptors(self, state: State) -> list[tuple[Leader, SpaceId]]:
-        """Leaders who may try, with the berth their fleets lie in."""
+        """Leaders who may try, with the berth their fleets are in."""
         if not is_berth(self.at) or not self.body.stands(state, self.at) or marching(state) is None:
             return []
         moving = phasing(state)

@@ -91,7 +91,7 @@ def _crew(state: State) -> frozenset[UnitId]:
 
 
 def carriers(state: State, side: Side, place: SpaceId) -> list[Unit]:
-    """The ships that carry those of a side on the water: of a march its own, not others that lie there too."""
+    """The ships that carry those of a side on the water: of a march its own, not others that are there too."""
     ships = [ship for ship in ships_at(state, place) if state.side(ship.power) == side]
     crew = _crew(state)
     under_way = phasing(state) == side and (marching(state) is None or _at_sea(state, side, place))
@@ -194,7 +194,7 @@ class Overload(Step[State], frozen=True):
 class SeaRetreat(Step[State], frozen=True):
     """Fleets make for a friendly coast: the nearest after a defeat [5.72.8], R-35, any after a withdrawal [5.71].
 
-    Nobody passes a strait that enemy fleets hold; whoever was beaten there goes back where he came from [3.23].
+    Nobody passes a strait that enemy fleets hold; fleets that were beaten there go back where they came from [3.23].
 
     So do those who can't end their voyage (R-86); ``rule`` says which it is. Who is aboard goes ashore there at no
     cost; without such a coast they are lost.

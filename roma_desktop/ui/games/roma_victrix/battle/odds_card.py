@@ -55,7 +55,7 @@ class OddsCard(Part):
     ) -> None:
         """Lay these out: the first with its charts. ``lead`` is said before them: what it costs to get there.
 
-        Where they don't fit one below the other into the height of ``room`` they lie in two columns, without ``lead``.
+        Where they don't fit one below the other into the height of ``room`` they are in two columns, without ``lead``.
         """
         if not forecasts:
             self.hide()
@@ -178,7 +178,7 @@ def _bar(words: Words, csp: int, ways: int) -> Bar:
 
 
 def _forces(forecast: Forecast) -> Message:
-    """Who would fight whom."""
+    """Who would fight on which side."""
     if not forecast.enemy.known:
         return say(
             "{ours} CSP under {leader:leader}; how strong {enemy:power} {enemy:is|are} there isn't known [6.2].",

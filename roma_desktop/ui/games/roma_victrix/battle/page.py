@@ -31,7 +31,7 @@ FEW, MANY = 1, 3
 
 
 class BattlePage(Spread):
-    """Shows a story. ``settled``: all dice lie."""
+    """Shows a story. ``settled``: all dice have come to rest."""
 
     settled = Signal()
     split_changed = Signal()

@@ -47,7 +47,7 @@ class BattleSheet(DecisionSheet):
     """Shows one battle after the other.
 
     Every position it is given is what the player at the table may see (``Position.seen_by``), every event what he may
-    see of it. While dice tumble it keeps what it is told for later; ``changed`` comes when they lie.
+    see of it. While dice tumble it keeps what it is told for later; ``changed`` comes when they rest.
     """
 
     WIDE, TALL = 1188, 880
@@ -99,13 +99,13 @@ class BattleSheet(DecisionSheet):
         return self._story
 
     def recall(self, story: Story, state: State) -> None:
-        """Unfolds a battle of the past for whoever sees this position."""
+        """Unfolds a battle of the past for the side that sees this position."""
         self._later.clear()
         self._open(story.look(state), state, fresh=True)
         self._end()
 
     def draft(self) -> object:
-        """The battle as it has been told; dice that tumble still lie at once."""
+        """The battle as it has been told; dice that still tumble come to rest at once."""
         while self._page is not None and self._page.tumbling():
             self._page.skip()
         losses = self._choice.draft if isinstance(self._choice, Losing) else None

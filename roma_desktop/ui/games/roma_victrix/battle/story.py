@@ -105,13 +105,13 @@ class Story:
         return self.camp(role).csp if self.shows(role) else None
 
     def thrown(self) -> bool:
-        """Whether both dice lie."""
+        """Whether both dice have come to rest."""
         return bool(self.dice.attacker and self.dice.defender)
 
     # ------------------------------------------------------------ growing
 
     def look(self, state: State) -> Story:
-        """The story for whoever sees this position."""
+        """The story for the side that sees this position."""
         after = replace(self, eyes=eyes(state))
         for battle in _battles(state):
             if self.tells_of(battle):
@@ -208,7 +208,7 @@ class Story:
 
 
 def begun(battle: Battle, state: State) -> Story:
-    """The story of a battle at its very beginning, for whoever sees this position.
+    """The story of a battle at its very beginning, for the side that sees this position.
 
     Who can see both sides knows the sums before they are announced.
     """

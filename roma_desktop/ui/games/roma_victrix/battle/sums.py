@@ -32,7 +32,7 @@ OTHER: dict[Role, Role] = {"attacker": "defender", "defender": "attacker"}
 
 
 class SumsPanel(Part):
-    """The middle of the sheet. ``settled``: both dice lie; ``rule_asked``: a tile was clicked."""
+    """The middle of the sheet. ``settled``: both dice have come to rest; ``rule_asked``: a tile was clicked."""
 
     settled = Signal()
     rule_asked = Signal(str)
@@ -100,7 +100,7 @@ class SumsPanel(Part):
         self._ratio.setAlignment((LEFT if beside else CENTRE) | middle)
 
     def roll(self, faces: Sequence[int]) -> None:
-        """Tumbles the attacker's die and the defender's; ``settled`` comes once both lie."""
+        """Tumbles the attacker's die and the defender's; ``settled`` comes once both rest."""
         for role, face in zip(ROLES, faces, strict=True):
             self._throws[role].roll(face)
 

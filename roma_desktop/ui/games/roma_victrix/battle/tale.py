@@ -26,7 +26,7 @@ from roma_desktop.ui.table.decision_sheet import linked, odds_in_words, spoken
 
 
 class Tale(Part):
-    """One line after the other, with its die. ``settled``: the newest die lies; ``link_asked``: (kind, id)."""
+    """One line after the other, with its die. ``settled``: the newest die rests; ``link_asked``: (kind, id)."""
 
     settled = Signal()
     link_asked = Signal(str, str)

@@ -128,7 +128,7 @@ def title(story: Story) -> Message:
 
 
 def about(story: Story, words: Words) -> Rich:
-    """Who came from where and attacks whom."""
+    """Who came from where, and which side is attacked."""
     battle = story.battle
     one, other = (_who(story.camp(role), battle, words) for role in ROLES)
     if battle.interception:

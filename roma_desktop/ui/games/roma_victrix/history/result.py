@@ -1,4 +1,4 @@
-"""The head of the report and its tables: who played whom, how it ended, what each battle came to. No Qt."""
+"""The head of the report and its tables: who played which side, how it ended, what each battle came to. No Qt."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def outcome(last: State) -> Message:
 def result(
     last: Mapping[str, Row], sides: Sequence[str], header: Header, words: Words, colour: Callable[[str], str]
 ) -> Table:
-    """Who played whom, and what each side came to; ``last`` has the rows of the last turn by power."""
+    """Who played which side, and what each side came to; ``last`` has the rows of the last turn by power."""
     rows, colours = [], []
     for side in sides:
         own = [row for row in last.values() if row.side == side]

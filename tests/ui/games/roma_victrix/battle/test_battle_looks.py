@@ -137,7 +137,7 @@ def test_a_battle_at_sea_is_fought_with_ships(fought):
 
 
 def test_before_the_dice_a_card_may_come_and_the_odds_are_exact_already(fought):
-    """R-47: the sums are announced, and whoever may hold a card is asked."""
+    """R-47: the sums are announced, and every side that may hold a card is asked."""
     state = replace(cisalpina(consul=1), hands={"rome": ("land_combat",)})
     fight = battle(state)
     step = BeforeDice(fight, sums(state, fight), ("rome",))

@@ -151,7 +151,7 @@ def test_each_side_sees_its_own_counters_and_of_the_other_only_what_it_lost(foug
 
 
 def test_an_army_of_sixty_units_still_fits_with_its_numbers(fought):
-    """More than twenty a side: alike counters lie on one another, and a click takes one of them."""
+    """More than twenty a side: alike counters are stacked, and a click takes one of them."""
     state = cisalpina()
     many = [
         Unit(f"rome.{kind}{n}", "rome", kind, "cisalpina", reduced)
