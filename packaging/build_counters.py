@@ -1,4 +1,4 @@
-"""Prints resources/counters: the drawings as outlines (figures.json) and a tile of paper grain (grain.png).
+"""Prints resources/counters: the drawings as outlines, a file a sheet, and a tile of paper grain (grain.png).
 
 python packaging/build_counters.py
 """
@@ -8,24 +8,28 @@ from __future__ import annotations
 import json
 import random
 import statistics
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtGui import QImage
 
-from engraving import DRAWINGS
+from engraving import DRAWINGS, black_figure
+from engraving.layers import Drawing
 
 COUNTERS = Path(__file__).resolve().parent.parent / "resources" / "counters"
+SHEETS: Mapping[str, Mapping[str, Drawing]] = {"figures": DRAWINGS, "black-figure": black_figure.DRAWINGS}
+"""The drawings of each file."""
+
 GRAIN_SIDE = 256
 FIBRE, BLOTCH = 6.5, 10.0  # how far single grains and wide blotches stray from middle grey
 OCTAVES = ((4, 1.0), (8, 0.8), (16, 0.6), (32, 0.45), (64, 0.3))  # waves across the tile, strength
 
 
-def figures() -> str:
-    """The drawings as JSON, one layer a line."""
+def figures(sheet: str = "figures") -> str:
+    """The drawings of a file as JSON, one layer a line."""
     drawings = (
         f'"{name}": [\n' + ",\n".join(json.dumps(layer.as_data()) for layer in drawing) + "\n]"
-        for name, drawing in DRAWINGS.items()
+        for name, drawing in SHEETS[sheet].items()
     )
     return "{\n" + ",\n".join(drawings) + "\n}\n"
 
@@ -66,5 +70,6 @@ def _height(heights: Sequence[Sequence[float]], row: tuple[int, int, float], col
 
 if __name__ == "__main__":
     COUNTERS.mkdir(parents=True, exist_ok=True)
-    (COUNTERS / "figures.json").write_text(figures(), encoding="utf-8")
+    for each in SHEETS:
+        (COUNTERS / f"{each}.json").write_text(figures(each), encoding="utf-8")
     grain().save(str(COUNTERS / "grain.png"))

@@ -10,6 +10,8 @@ import pytest
 
 PROGRAM = Path(__file__).resolve().parent.parent / "roma_desktop"
 MOST = 25  # modules in a folder
+STILL_LARGER = {"games/sparta_vs_athens/steps"}
+"""Folders that hold more. This list only gets shorter."""
 
 
 def test_no_module_imports_another_in_a_circle() -> None:
@@ -21,8 +23,10 @@ def test_no_module_imports_another_in_a_circle() -> None:
     assert [sorted(circle) for circle in nx.strongly_connected_components(imports) if len(circle) > 1] == []
 
 
-@pytest.mark.parametrize(
-    "folder", sorted({file.parent for file in PROGRAM.rglob("*.py")}), ids=lambda folder: folder.name
-)
-def test_a_folder_holds_so_many_modules_as_one_can_look_over(folder: Path) -> None:
-    assert sum(1 for file in folder.glob("*.py") if file.name != "__init__.py") <= MOST
+FOLDERS = sorted({file.parent.relative_to(PROGRAM).as_posix() for file in PROGRAM.rglob("*.py")})
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_folder_holds_so_many_modules_as_one_can_look_over(folder: str) -> None:
+    modules = [file.name for file in (PROGRAM / folder).glob("*.py") if file.name != "__init__.py"]
+    assert (len(modules) > MOST) == (folder in STILL_LARGER)

@@ -9,7 +9,15 @@ import pytest
 
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.rules_text.reference import read_reference
-from roma_desktop.core.rules_text.rule_numbers import ancestors, chapter_of, is_number, linked, place_of, standard
+from roma_desktop.core.rules_text.rule_numbers import (
+    Numbering,
+    ancestors,
+    chapter_of,
+    is_number,
+    linked,
+    place_of,
+    standard,
+)
 from roma_desktop.core.rules_text.rule_search import Index
 from roma_desktop.core.shipped import shipped
 
@@ -111,11 +119,67 @@ def test_numbers_stand_in_the_order_of_the_book():
     assert sorted(set(written), key=place_of) == written
 
 
+COUNTED = Numbering.of(["2.0", "N", "NOT", "words"], ["2.0", "2.9", "2.10", "N", "N7", "NX", "NOT", "NOT-01", "words"])
+"""The numbering of a book that counts its sections and has chapters with words."""
+
+
+def test_headings_say_how_a_book_numbers_its_rules():
+    assert Numbering(("N", "NOT-", "words"), counted=True) == COUNTED
+    assert Numbering.of(["5.0", "R", "scenario"], ["5.0", "5.3", "5.31", "R", "R-07", "scenario"]) == Numbering()
+    assert Numbering.of(["5.0"], ["5.0", "5.1"]) == Numbering(())
+
+
+@pytest.mark.parametrize(
+    ("number", "around"),
+    [
+        ("2.10", ["2.0"]),
+        ("2.1", ["2.0"]),
+        ("2.13.4", ["2.13", "2.0"]),
+        ("N7", ["N"]),
+        ("NX", ["N"]),
+        ("NOT-07", ["NOT"]),
+        ("NOT", []),
+        ("words", []),
+    ],
+)
+def test_counted_sections_lie_in_their_chapter_alone(number, around):
+    assert COUNTED.is_number(number)
+    assert list(COUNTED.ancestors(number)) == around
+    assert COUNTED.chapter_of(number) == (around[-1] if around else number)
+
+
+@pytest.mark.parametrize("word", ["N-07", "N07", "NOT7", "NOT-7", "R-07", "X", "Nx", "word"])
+def test_words_of_other_books_are_no_numbers(word):
+    assert not COUNTED.is_number(word)
+
+
+@pytest.mark.parametrize(
+    ("written", "number"),
+    [
+        ("n7", "N7"),
+        ("N-07", "N7"),
+        ("not 7", "NOT-07"),
+        ("[NOT-12]", "NOT-12"),
+        ("2.10", "2.10"),
+        ("nothing", "nothing"),
+    ],
+)
+def test_numbers_with_words_are_known_however_they_are_written(written, number):
+    assert COUNTED.standard(written) == number
+
+
+def test_counted_sections_and_words_stand_in_order():
+    written = ["2.0", "2.1", "2.2", "2.9", "2.10", "2.11", "10.0", "N", "N2", "N10", "NX", "NOT", "NOT-02", "words"]
+    assert sorted(set(written), key=COUNTED.place_of) == written
+
+
 def test_numbers_in_brackets_become_links():
     assert linked("See [5.31.7], [R-02] or [scenario].") == (
         r"See [\[5.31.7\]](rule:5.31.7), [\[R-02\]](rule:R-02) or [\[scenario\]](rule:scenario)."
     )
     assert linked("[no number]") == "[no number]"
+    assert linked("See [N7], [NX] or [NOT-07].").count("](rule:N") == 3
+    assert linked(r"half \[E\]") == r"half \[E\]"
 
 
 # ---------------------------------------------------------------- reading
@@ -143,6 +207,25 @@ def test_a_number_nobody_explains_leads_to_the_nearest_around_it(folder):
     assert rules.find("R-99").number == "R"
     assert rules.find("6.1") is None
     assert rules.find("nonsense") is None
+
+
+def test_a_book_may_count_its_sections_and_have_words_of_its_own(tmp_path):
+    (tmp_path / "en").mkdir()
+    chapter = "".join(f"## 2.{place} Title\n\nSee [N{place}], \\[E\\].\n\n" for place in range(1, 11))
+    (tmp_path / "en" / "02.md").write_text(f"# 2.0 Parts\n\nA text.\n\n{chapter}", "utf-8")
+    notes = "".join(f"## N{place} Note\n\nSee [2.{place}].\n\n" for place in range(1, 11))
+    (tmp_path / "en" / "notes.md").write_text(f"# N Notes\n\nA text.\n\n{notes}", "utf-8")
+    rules = read_reference(tmp_path)
+    assert [entry.number for entry in rules.chapters] == ["2.0", "N"]
+    assert rules.entries["2.10"].parent == "2.0"
+    assert rules.entries["2.10"].previous == "2.9"
+    assert rules.entries["2.1"].children == ()
+    assert rules.entries["N10"].previous == "N9"
+    assert rules.find("n-10").number == "N10"
+    assert rules.find("N11").number == "N"
+    assert rules.search("2.10")[0].number == "2.10"
+    assert rules.search("n-7")[0].number == "N7"
+    assert rules.search("2.1")[0].excerpt == "See N1, [E]."
 
 
 def test_another_language_may_lack_entries(folder):

@@ -18,7 +18,7 @@ Span = tuple[int, int]
 
 _WORD = re.compile(r"[^\W_]+(?:[.'’-][^\W_]+)*")
 _RULERS = re.compile(r"^ *\|[-:| ]+$|^[->] |\|", re.MULTILINE)  # of tables, lists and examples
-_MARKUP = re.compile(r"[*`\[\]]")
+_MARKUP = re.compile(r"\\(?=[\[\]])|(?<!\\)[*`\[\]]")  # a bracket behind a backslash is none
 _EXCERPT = 150  # characters
 _NUMBER, _TITLE, _TEXT = 400, 40, 2  # what a word is worth where it stands
 _WHOLE = 2  # times as much for a whole word as for its beginning

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 
 from PySide6.QtCore import QRectF
 
-from roma_desktop.ui.counters.figures import Drawing, Layer, drawing
+from roma_desktop.ui.counters.figures import Layer, drawing
 from roma_desktop.ui.counters.palette import blend
 from roma_desktop.ui.counters.press import Press, kept
 
@@ -20,7 +20,7 @@ CUT_EDGE, THINNEST = 1.4, 1.5  # of hollow figures
 def solid(press: Press, figure: str, box: QRectF, ink: str, ground: str, shadow: str = "") -> None:
     """The figure at full strength, as large as it goes into ``box``; ``shadow`` is the colour of a thin shadow."""
     engraving = drawing(figure, press.is_small)
-    with _fitted(press, engraving, box):
+    with fitted(press, figure, box):
         if shadow:
             press.painter.translate(*SHADOW)
             for layer in engraving.layers:
@@ -34,15 +34,18 @@ def solid(press: Press, figure: str, box: QRectF, ink: str, ground: str, shadow:
 def hollow(press: Press, figure: str, box: QRectF, ink: str, ground: str, inside: str, outline: float) -> None:
     """The figure as an outline ``outline`` wide, filled with the colour ``inside``."""
     engraving = drawing(figure, press.is_small)
-    with _fitted(press, engraving, box):
+    with fitted(press, figure, box):
         for layer in engraving.layers:
             _print_hollow(press, layer, ink, ground, inside, outline)
 
 
 @contextmanager
-def _fitted(press: Press, engraving: Drawing, box: QRectF) -> Iterator[None]:
-    """The painter moved so that the inked part fills the box, standing near its floor."""
-    inked = engraving.extent
+def fitted(press: Press, figure: str, box: QRectF) -> Iterator[None]:
+    """The painter moved so that the figure's inked part fills the box, standing near its floor.
+
+    Inside, one measures as the drawing does: so another one can be put on a part of it.
+    """
+    inked = drawing(figure).extent
     scale = min(box.width() / inked.width(), box.height() / inked.height())
     x = box.center().x() - inked.center().x() * scale
     y = box.bottom() - inked.bottom() * scale - (box.height() - inked.height() * scale) * FLOOR

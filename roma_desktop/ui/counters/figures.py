@@ -15,6 +15,7 @@ from roma_desktop.core.shipped import shipped
 
 Stroke = tuple[QPainterPath, float]  # a line and its width in units of the drawing
 
+FIRST_SHEET = "figures"
 HAIR = 1.75  # lines thinner than this are left out of the small drawing
 
 
@@ -61,15 +62,19 @@ class Drawing:
 
 @cache
 def drawing(figure: str, small: bool = False) -> Drawing:
-    """The shipped drawing of that name; the small one has wider gaps and no hair lines."""
-    shipped_layers = _shipped_drawings()[figure]
+    """The shipped drawing of that name; the small one has wider gaps and no hair lines.
+
+    ``sheet/name`` is a drawing of another file than the first.
+    """
+    sheet, _, name = figure.rpartition("/")
+    shipped_layers = _shipped_drawings(sheet or FIRST_SHEET)[name]
     layers = tuple(_layer(layer, small) for layer in shipped_layers if not (small and layer.fine))
     return Drawing(layers, _extent(tuple(_layer(layer, False) for layer in shipped_layers)))
 
 
 @cache
-def _shipped_drawings() -> Mapping[str, tuple[_Layer, ...]]:
-    data = shipped("resources", "counters", "figures.json").read_bytes()
+def _shipped_drawings(sheet: str) -> Mapping[str, tuple[_Layer, ...]]:
+    data = shipped("resources", "counters", f"{sheet}.json").read_bytes()
     return msgspec.json.decode(data, type=dict[str, tuple[_Layer, ...]])
 
 

@@ -54,7 +54,24 @@ class Turned:
         return OVERHANG if self.degrees % 90 else 0.0
 
 
-Form = Shape | Turned
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Upright rectangles with round corners that melt together: (left, top, right, bottom, radius) each."""
+
+    parts: tuple[tuple[float, float, float, float, float], ...]
+
+    @property
+    def extent(self) -> float:
+        return 1.0
+
+    @property
+    def overhang(self) -> float:
+        """How far it reaches beyond the square of the counter, in hundredths of a side."""
+        beyond = (max(-left, -top, right - 100, bottom - 100) for left, top, right, bottom, _ in self.parts)
+        return max(0.0, *beyond)
+
+
+Form = Shape | Turned | Joined
 """All outlines."""
 
 
@@ -64,7 +81,17 @@ def outline(shape: Form, grown: float = 0.0) -> QPainterPath:
     if isinstance(shape, Turned):
         turn = QTransform().translate(50, 50).rotate(shape.degrees).translate(-50, -50)
         return turn.map(outline(shape.shape, grown))
+    if isinstance(shape, Joined):
+        return _joined(shape, grown)
     return _upright(shape, grown)
+
+
+def _joined(shape: Joined, grown: float) -> QPainterPath:
+    path = QPainterPath()
+    for left, top, right, bottom, radius in shape.parts:
+        part = rounded(left - grown, top - grown, right + grown, bottom + grown, max(0.0, radius + grown))
+        path = path.united(part)
+    return path
 
 
 def _upright(shape: Shape, grown: float) -> QPainterPath:

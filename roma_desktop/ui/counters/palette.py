@@ -25,6 +25,8 @@ class Pattern(StrEnum):
     DOUBLE = "double"
     STITCH = "stitch"  # on the open field, without a dark spine
     FANGS = "fangs"
+    RUNGS = "rungs"
+    LOZENGES = "lozenges"
     RING = "ring"  # round markers have no spine
 
 
@@ -75,6 +77,8 @@ class Palette:
 
 POWER_COLOURS = ("crimson", "azure", "gold", "emerald", "violet", "slate")
 OTHER_COLOURS = ("neutral", "barbarian")
+BRIGHT_COLOURS = ("red", "orange", "yellow", "blue", "purple", "green", "brown", "grey")
+"""Eight more for sides, which stand up to clay and to dark maps."""
 MARKER_COLOURS = ("ruin", "water", "parchment")
 
 
@@ -92,6 +96,14 @@ PRINTED = _palette(
     PowerColour("slate", "#95979C", "#33424F", INK, PAPER, Pattern.DOUBLE),
     PowerColour("neutral", "#DDCDA8", "#6B5733", INK, PAPER, Pattern.STITCH),
     PowerColour("barbarian", "#3A3028", "#1F1811", PAPER, PAPER, Pattern.FANGS),
+    PowerColour("red", "#B3261E", "#6B0F0A", PAPER, PAPER, Pattern.PLAIN),
+    PowerColour("orange", "#E07A1F", "#7A3A05", INK, PAPER, Pattern.RUNGS),
+    PowerColour("yellow", "#DDAA1C", "#664800", INK, PAPER, Pattern.HATCHED),
+    PowerColour("blue", "#2C5AA0", "#12305F", PAPER, PAPER, Pattern.DOTTED),
+    PowerColour("purple", "#6D3B8E", "#3C1A55", PAPER, PAPER, Pattern.CHEVRON),
+    PowerColour("green", "#3B7D3A", "#164516", PAPER, PAPER, Pattern.CHECKER),
+    PowerColour("brown", "#7A4A21", "#42230A", PAPER, PAPER, Pattern.LOZENGES),
+    PowerColour("grey", "#7D7A75", "#3B3935", PAPER, PAPER, Pattern.DOUBLE),
     PowerColour("ruin", "#3B2A20", "#1C120B", "#FFC766", PAPER, Pattern.RING),
     PowerColour("water", "#2F5568", "#17303D", PAPER, PAPER, Pattern.RING),
     PowerColour("parchment", "#EADBB4", "#6B5733", "#7A1A1E", PAPER, Pattern.RING),
@@ -115,6 +127,14 @@ HIGH_CONTRAST = Palette(
             _tinted("slate", "#FAFBFC", Pattern.DOUBLE),
             _tinted("neutral", "#D6C8A4", Pattern.STITCH),
             _tinted("barbarian", "#998572", Pattern.FANGS),
+            _tinted("red", "#F0645C", Pattern.PLAIN),
+            _tinted("orange", "#FF9838", Pattern.RUNGS),
+            _tinted("yellow", "#FFE356", Pattern.HATCHED),
+            _tinted("blue", "#5AA9FF", Pattern.DOTTED),
+            _tinted("purple", "#C183EA", Pattern.CHEVRON),
+            _tinted("green", "#68DA70", Pattern.CHECKER),
+            _tinted("brown", "#BF9265", Pattern.LOZENGES),
+            _tinted("grey", "#ECECEC", Pattern.DOUBLE),
             _tinted("ruin", "#FFC766", Pattern.RING),
             _tinted("water", "#B9E3F5", Pattern.RING),
             _tinted("parchment", "#F4E9CE", Pattern.RING),

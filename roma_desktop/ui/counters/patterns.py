@@ -131,6 +131,23 @@ def _fangs(strip: Strip) -> QPainterPath:
     return path
 
 
+def _rungs(strip: Strip) -> QPainterPath:
+    path = QPainterPath()
+    for start, part in strip.parts(16.0 if strip.is_coarse else 11.0):
+        top, foot = strip.snap(start + part * 0.28), strip.snap(start + part * 0.72)
+        path.addRect(QRectF(0, top, SPINE, foot - top))
+    return path
+
+
+def _lozenges(strip: Strip) -> QPainterPath:
+    half, step = (6.6, 20.0) if strip.is_coarse else (5.6, 15.0)
+    path = QPainterPath()
+    for start, part in strip.parts(step):
+        x, y = SPINE / 2, start + part / 2
+        path.addPath(polygon((x, y - half * 1.15), (x + half, y), (x, y + half * 1.15), (x - half, y)))
+    return path
+
+
 _MARKS: Mapping[Pattern, Callable[[Strip], QPainterPath]] = {
     Pattern.DOTTED: _dotted,
     Pattern.HATCHED: _hatched,
@@ -139,4 +156,6 @@ _MARKS: Mapping[Pattern, Callable[[Strip], QPainterPath]] = {
     Pattern.DOUBLE: _double,
     Pattern.STITCH: _stitch,
     Pattern.FANGS: _fangs,
+    Pattern.RUNGS: _rungs,
+    Pattern.LOZENGES: _lozenges,
 }

@@ -98,6 +98,8 @@ class Area(msgspec.Struct, dict=True):
     @property
     def centre(self) -> QPointF:
         """Where a cursor on the area stands."""
+        if self.point is not None:
+            return QPointF(*self.point)
         if self.stacks:
             return QPointF(*self.stacks[0])
         return QRectF(*self.name_box).center()

@@ -83,3 +83,12 @@ def test_nobody_else_may_stand_in_an_impassable_place():
     land = LAND + "; gallia - desert!"
     assert unsound(position(land, {**FORCES, "numidia (minor)": "LGN at desert"})) == "numidia.LGN1"
     assert unsound(position(land, {**FORCES, "numidia (minor)": "juba/1 at desert"})) == "juba"
+
+
+@pytest.mark.parametrize(("rating", "sound"), [(1, True), (4, True), (0, False), (5, False)])
+def test_a_leader_has_a_rating_that_the_tables_know(rating, sound):
+    """11.13: found by fuzzing, a rating of a stored position that no table has."""
+    state = position(LAND, FORCES)
+    leader = replace(state.captains["marcus"], rating=rating)
+
+    assert (unsound(state.with_leaders(leader)) is None) is sound

@@ -15,7 +15,7 @@ from roma_desktop.games.roma_victrix.model.pieces import Leader, Unit
 from roma_desktop.games.roma_victrix.model.setting import mother
 from roma_desktop.games.roma_victrix.model.special import Office, man_of
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.games.roma_victrix.model.tables import CARDS
+from roma_desktop.games.roma_victrix.model.tables import CARDS, ROUSED_BY
 from roma_desktop.games.roma_victrix.model.visibility import seen_by
 from roma_desktop.games.roma_victrix.model.world import city
 
@@ -57,6 +57,9 @@ def _dangling(state: State) -> Iterator[str]:
     for name, leader in state.aside.items():
         if leader.id != name or leader.power not in powers:
             yield name
+    for leader in (*state.captains.values(), *state.aside.values()):
+        if leader.rating not in ROUSED_BY:
+            yield f"{leader.id}: {leader.rating}"
     for province, owner in state.garrisons.items():
         if province not in world.berths or owner not in powers:
             yield f"{province}: {owner}"

@@ -1,0 +1,1 @@
+"""Builds the map of Sparta vs. Athens: see build_sparta_map.py."""

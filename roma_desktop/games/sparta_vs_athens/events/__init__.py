@@ -1,0 +1,1 @@
+"""What happens: the only way from one position to the next."""

@@ -1,0 +1,1 @@
+"""What there is: the board, the counters, the position."""

@@ -1,0 +1,66 @@
+"""The force of an operation: who acts, where, and with how many CP left [2.5, 4.1]."""
+
+from __future__ import annotations
+
+from roma_desktop.core.flow import Step
+from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import LeaderId, LocaleId, PieceId, SideId, UnitId
+
+
+class Force(Step[State], frozen=True):
+    """A force that acts under its leader [4.1]; the step that is played with it derives from this class.
+
+    ``force``: the units and other leaders with him. ``spent``: the CP used so far; what is left is his own secret.
+    ``aboard``: its land units are on its ships. ``sailing_on``: it has passed enemy ships and must enter another
+    locale [7.9]. ``moved``: it has entered a locale or fought. ``dropped``: what it has left behind [7.7].
+    """
+
+    side: SideId
+    leader: LeaderId
+    force: frozenset[PieceId]
+    spent: int = 0
+    aboard: bool = False
+    sailing_on: bool = False
+    moved: bool = False
+    dropped: frozenset[PieceId] = frozenset()
+
+    def commander(self, state: State) -> Leader:
+        return state.leaders[self.leader]
+
+    def at(self, state: State) -> LocaleId:
+        """Where the force is."""
+        return self.commander(state).at
+
+    def left(self, state: State) -> int:
+        """The CP its leader has left [7.3]."""
+        return self.commander(state).cp - self.spent
+
+    def units(self, state: State) -> list[Unit]:
+        """The units of the force that may still act."""
+        here = self.at(state)
+        return [
+            unit
+            for of in sorted(self.force)
+            if (unit := state.units.get(of)) is not None and unit.at == here and of not in state.done
+        ]
+
+    def unit_ids(self, state: State) -> frozenset[UnitId]:
+        return frozenset(unit.id for unit in self.units(state))
+
+    def pieces(self, state: State) -> tuple[PieceId, ...]:
+        """The leader, the units and the other leaders who go with him."""
+        here = self.at(state)
+        leaders = (of for of in sorted(self.force) if of in state.leaders and state.leaders[of].at == here)
+        return (self.leader, *(unit.id for unit in self.units(state)), *leaders)
+
+    def over(self, state: State) -> bool:
+        """Whether nothing is left that could act."""
+        if self.leader not in state.leaders or self.leader in state.done:
+            return True
+        return any(of in state.units for of in self.force) and not self.units(state)
+
+
+def acting_force(state: State) -> Force:
+    """The force of the operation that is going on; raises ``StopIteration`` outside of one."""
+    return next(step for step in reversed(state.steps) if isinstance(step, Force))

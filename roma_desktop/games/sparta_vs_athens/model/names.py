@@ -1,0 +1,171 @@
+"""Ids into names: places, sides, nations, leaders, units, forts, in the language of the player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+import yaml
+
+from roma_desktop.core.language import translator
+from roma_desktop.core.message import Words
+from roma_desktop.core.shipped import shipped
+from roma_desktop.games.sparta_vs_athens.model.counters import UnitCounter, counters
+from roma_desktop.games.sparta_vs_athens.model.pieces import Leader
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import LeaderId, PieceId, SideId, UnitId
+from roma_desktop.games.sparta_vs_athens.model.world import world
+
+HARBOUR: Final = ":harbour"
+"""What is added to a city's id for its harbour [7.11]: ``athens:harbour``."""
+MOST_GROUPS: Final = 6
+"""Homes of units that a sentence names one by one."""
+MOST_STRENGTHS: Final = 4
+"""Units of one home whose strengths a sentence names one by one."""
+
+Named = Mapping[str, Mapping[str, str]]
+
+
+class NameTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The names of what isn't a place, by kind, id and language."""
+
+    sides: Named
+    nations: Named
+    homes: Named
+    people: Named
+    markers: Named
+    forts: Named
+    governments: Named
+    regions: Named
+    seasons: Named
+    places: Named
+
+
+@cache
+def name_table() -> NameTable:
+    """The names that are shipped with the program."""
+    text = shipped("resources", "boards", "sparta_vs_athens-names.yaml").read_text("utf-8")
+    loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return msgspec.convert(yaml.load(text, loader), NameTable)
+
+
+def words(state: State, language: str = "en", eyes: SideId | None = None) -> Words:
+    """Puts this game's messages into words.
+
+    Who a leader is, is said once he has been shown [5.2], to ``eyes`` of all its own leaders, and always where the
+    position is one that a side sees. ``who:person`` names anybody.
+    """
+    table, say = name_table(), translator(language)
+    side = _naming(table.sides, language)
+    return Words(
+        say,
+        names={
+            "place": lambda at: place_name(at, language),
+            "side": side,
+            "power": side,
+            "nation": _naming(table.nations, language),
+            "person": _naming(table.people, language),
+            "leader": lambda leader: leader_name(state, leader, language, eyes),
+            "unit": lambda unit: unit_name(unit, language),
+            "piece": lambda piece: piece_name(state, piece, language, eyes),
+            "fort": _naming(table.forts, language),
+            "government": _naming(table.governments, language),
+            "region": _naming(table.regions, language),
+            "season": _naming(table.seasons, language),
+            "year": lambda year: say("{year} BC").format(year=year),
+        },
+        lists={"count": lambda pieces: counted(state, pieces, language, eyes)},
+    )
+
+
+def _naming(names: Named, language: str) -> Callable[[str], str]:
+    return lambda of: _in(names[of], language) if of in names else of
+
+
+def _in(names: Mapping[str, str], language: str) -> str:
+    return names.get(language) or names["en"]
+
+
+def place_name(at: str, language: str = "en") -> str:
+    """A locale, the harbour of a city, or where units are that aren't on the map."""
+    locales, others = world().locales, name_table().places
+    if at in locales:
+        return _in(locales[at].names, language)
+    city = at.removesuffix(HARBOUR)
+    if city != at and city in locales:
+        return _in(others["harbour"], language).format(place=place_name(city, language))
+    return _in(others[at], language) if at in others else at
+
+
+# ---------------------------------------------------------------- leaders
+
+
+def leader_name(state: State, leader: LeaderId, language: str = "en", eyes: SideId | None = None) -> str:
+    """A leader by his marker: his name if it may be said, else "Athenian leader 3"."""
+    man = state.leaders.get(leader)
+    people = name_table().people
+    if man is not None and man.person in people and _may_be_named(state, man, eyes):
+        return _in(people[man.person], language)
+    side, _, number = leader.rpartition("-")
+    markers = name_table().markers
+    return _in(markers[side], language).format(n=number) if side in markers else leader
+
+
+def _may_be_named(state: State, leader: Leader, eyes: SideId | None) -> bool:
+    """Whether all who read may know a leader. Where some leader is hidden, the position is one that a side sees."""
+    return leader.shown or leader.side == eyes or any(not other.known for other in state.leaders.values())
+
+
+# ---------------------------------------------------------------- units
+
+
+def unit_name(unit: UnitId, language: str = "en") -> str:
+    """A unit as it is printed: "Corinth LSP 8"."""
+    counter = counters().units.get(unit)
+    if counter is None:
+        return unit
+    return f"{home_name(counter.home, language)} {counter.kind} {counter.front}"
+
+
+def home_name(home: str, language: str = "en") -> str:
+    """The city or the land that is printed on a unit."""
+    homes = name_table().homes
+    return _in(homes[home], language) if home in homes else place_name(home, language)
+
+
+def piece_name(state: State, piece: PieceId, language: str = "en", eyes: SideId | None = None) -> str:
+    """A unit or a leader."""
+    if piece in counters().units:
+        return unit_name(piece, language)
+    return leader_name(state, piece, language, eyes)
+
+
+def counted(state: State, pieces: tuple[PieceId, ...], language: str = "en", eyes: SideId | None = None) -> str:
+    """Units by home and kind, with their printed strengths: "2 Athens LSP (8, 7), Chios NSP 5"; then leaders.
+
+    Units of too many homes are only counted: "19 LSP, 5 NSP".
+    """
+    known = counters().units
+    units = [known[piece] for piece in pieces if piece in known]
+    leaders = (leader_name(state, piece, language, eyes) for piece in pieces if piece not in known)
+    return translator(language)(", ").join((*_groups(units, language), *leaders))
+
+
+def _groups(units: list[UnitCounter], language: str) -> Iterator[str]:
+    by_home: dict[tuple[str, str], list[int]] = {}
+    by_kind: dict[str, int] = {}
+    for unit in units:
+        by_home.setdefault((unit.home, unit.kind), []).append(unit.front)
+        by_kind[unit.kind] = by_kind.get(unit.kind, 0) + 1
+    if len(by_home) > MOST_GROUPS:
+        yield from (f"{count} {kind}" for kind, count in sorted(by_kind.items()))
+        return
+    for (home, kind), fronts in by_home.items():
+        name = f"{home_name(home, language)} {kind}"
+        strengths = ", ".join(map(str, sorted(fronts, reverse=True)))
+        if len(fronts) == 1:
+            yield f"{name} {strengths}"
+        else:
+            yield f"{len(fronts)} {name}" + (f" ({strengths})" if len(fronts) <= MOST_STRENGTHS else "")

@@ -1,0 +1,1 @@
+"""Questions that the rules ask of a position. Nothing here changes anything."""

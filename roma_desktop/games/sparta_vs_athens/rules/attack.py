@@ -1,0 +1,49 @@
+"""Who may be attacked at all: the peace, neutral ground, and what a government forbids [15.7, 7.0, 14.1]."""
+
+from __future__ import annotations
+
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.message import say
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LocaleId, SideId
+from roma_desktop.games.sparta_vs_athens.rules.control import holder, out_of_play
+
+CAUTIOUS = 2
+"""The government under which nobody attacks Melos or Cythera [14.1]."""
+WAR_PARTY = 5
+"""The government from which on Athens may attack Melos [14.1]."""
+
+
+def barred(state: State, at: LocaleId, side: SideId) -> Illegal | None:
+    """Why a side may attack nothing in a locale; None where it may."""
+    if state.peace and at != "argos":
+        return Illegal(
+            "15.7",
+            say("The Peace of Nicias is in force: nobody attacks or ravages."),
+            say("Argos alone may be attacked (RUL-51)."),
+        )
+    if at in ("melos", "cythera") and state.government == CAUTIOUS:
+        return Illegal(
+            "14.1",
+            say("{place:place} may not be attacked while the Moderates rule Athens.", place=at),
+            say("Wait for the next government."),
+        )
+    if at == "melos" and holder(state, at) is None:
+        return _melos(state, side)
+    if at != "argos" and (holder(state, at) is None or out_of_play(state, at)):
+        return Illegal(
+            "RUL-63",
+            say("{place:place} is neutral and may not be attacked.", place=at),
+            say("Attack places that the enemy holds, or Argos."),
+        )
+    return None
+
+
+def _melos(state: State, side: SideId) -> Illegal | None:
+    if side == ATHENS and (state.government >= WAR_PARTY):
+        return None
+    return Illegal(
+        "14.1",
+        say("Melos is neutral: Athens alone may attack it, once the War party of 422 has ruled."),
+        say("Attack places that the enemy holds, or Argos."),
+    )

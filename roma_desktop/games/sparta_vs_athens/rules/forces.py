@@ -1,0 +1,55 @@
+"""Which units and leaders are free to act, and where forces of both sides stand face to face [4.1, 5.0, 8.7]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, LocaleId, PieceId, SideId, enemy
+from roma_desktop.games.sparta_vs_athens.rules.control import harbour, outside, shelter
+
+
+def shut_in(state: State, piece: PieceId, at: LocaleId, side: SideId) -> bool:
+    """Whether a unit or leader is besieged: it may not leave but by a sortie [9.0]."""
+    siege = state.sieges.get(at)
+    return siege is not None and siege.side != side and piece in state.inside
+
+
+def free_units(state: State, at: LocaleId, side: SideId) -> list[Unit]:
+    """A side's units in a locale that may still act in this Campaign Phase [4.1]."""
+    return [
+        unit for unit in state.units_at(at, side) if unit.id not in state.done and not shut_in(state, unit.id, at, side)
+    ]
+
+
+def free_leaders(state: State, side: SideId) -> Iterator[Leader]:
+    """A side's leaders who may still begin an operation [6.1]."""
+    for leader in state.leaders.values():
+        if leader.side == side and leader.id not in state.done and not shut_in(state, leader.id, leader.at, side):
+            yield leader
+
+
+def free_leaders_at(state: State, at: LocaleId, side: SideId) -> list[Leader]:
+    """Those of them who are in a locale."""
+    return [leader for leader in free_leaders(state, side) if leader.at == at]
+
+
+def face_to_face(state: State, at: LocaleId, side: SideId) -> bool:
+    """Whether a side's free units share a locale with the enemy without shelter of its own there [8.7, RUL-16].
+
+    Land units meet land units, ships meet ships.
+    """
+    if state.peace and at != "argos":
+        return False
+    free = {unit.kind for unit in free_units(state, at, side) if unit.id not in state.inside}
+    met = {unit.kind for unit in outside(state, at, enemy(side))}
+    land = LSP in free and LSP in met and not shelter(state, at, side)
+    sea = NSP in free and NSP in met and not harbour(state, at, side)
+    return land or sea
+
+
+def forced(state: State, side: SideId) -> list[LocaleId]:
+    """Where a side must move away or attack before it does anything else, and has a leader to do it with [8.7]."""
+    places = dict.fromkeys(leader.at for leader in free_leaders(state, side))
+    return [at for at in places if face_to_face(state, at, side)]

@@ -1,0 +1,1 @@
+"""Scenario files [16.0]: reading, checking, setting up."""

@@ -1,0 +1,149 @@
+"""Setting up [16.0]: what a scenario leaves open is its owner's to decide, Sparta first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from roma_desktop.core.dice import Dice
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Command, Decision, Done, Event, Step
+from roma_desktop.core.message import Message, say
+from roma_desktop.games.sparta_vs_athens.commands.deployment import Deploy, EndDeployment
+from roma_desktop.games.sparta_vs_athens.events.pieces import LeaderMoved, Placed
+from roma_desktop.games.sparta_vs_athens.events.places import SiegeLaid
+from roma_desktop.games.sparta_vs_athens.model.setting import HOME, FreeChoice
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import POOL, LocaleId, PieceId, SideId
+from roma_desktop.games.sparta_vs_athens.rules.berths import berths, lacking, taken, unmet
+
+
+class Deployment(Step[State], frozen=True):
+    """A side sets up: its units stand as the scenario has them, and may be put elsewhere where it leaves that open."""
+
+    side: SideId
+
+    def decision(self, state: State) -> Decision | None:
+        return Decision(self.side, say("Set up your units."), state.setting.scenario.rule)
+
+    def check(self, state: State, command: Command) -> None:
+        rule = state.setting.scenario.rule
+        if isinstance(command, Deploy):
+            self._check_deploy(state, command, rule)
+        elif isinstance(command, EndDeployment):
+            wrong = unmet(state, self.side)
+            if wrong:
+                raise Illegal(rule, *_amiss(state, wrong[0]))
+        else:
+            raise Illegal(rule, say("The game hasn't begun."), say("Set up, then end the set-up."))
+
+    def options(self, state: State) -> Iterator[Command]:
+        """The end of the set-up where it is right, and deployments; where it is wrong, those that mend it first."""
+        wrong = sum(lacking(state, choice) for choice in unmet(state, self.side))
+        if not wrong:
+            yield EndDeployment()
+            yield from self._deploys(state)
+            return
+        mending = [one for one in self._deploys(state) if _amount(after(state, one), self.side) < wrong]
+        yield from mending or self._deploys(state)
+
+    def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
+        if isinstance(command, EndDeployment):
+            return [Done()]
+        assert isinstance(command, Deploy)
+        return list(_deployed(state, command))
+
+    def _check_deploy(self, state: State, command: Deploy, rule: str) -> None:
+        piece = command.unit
+        if piece not in state.units and piece not in state.leaders:
+            raise Illegal(rule, say("There is no such piece."), say("Set up a unit or a leader of your own."))
+        open_to = berths(state, piece, self.side)
+        if not open_to:
+            raise Illegal(
+                rule,
+                say("It is not yours to set up: the scenario says where it stands."),
+                say("Set up another piece, or end the set-up."),
+            )
+        if command.at not in open_to:
+            raise Illegal(
+                rule,
+                say("It can't be set up at {place:place}.", place=command.at),
+                say("It may stand here: {places:place}.", places=open_to),
+            )
+        if _where(state, piece) == command.at:
+            raise Illegal(rule, say("It is there already."), say("Choose another place, or end the set-up."))
+        if _other_persian(state, piece, command.at):
+            raise Illegal(
+                "15.13", say("The two Persian units stand in different cities."), say("Choose another city for it.")
+            )
+
+    def _deploys(self, state: State) -> Iterator[Deploy]:
+        """A useful few: units between their printed cities and the places that the scenario offers a choice of."""
+        for unit in state.units.values():
+            offered = {choice.at for choice in state.setting.scenario.choices if unit.id in choice.units}
+            useful = offered.union(state.setting.counters.units[unit.id].homes) - {unit.at}
+            for at in berths(state, unit.id, self.side) if useful else ():
+                if at in useful and not _other_persian(state, unit.id, at):
+                    yield Deploy(unit.id, at)
+
+
+def after(state: State, command: Deploy) -> State:
+    """The position with a unit or a leader set up elsewhere."""
+    for event in _deployed(state, command):
+        state = event.apply(state)
+    return state
+
+
+def _amount(state: State, side: SideId) -> int:
+    """By how many units a side's choices are missed."""
+    return sum(lacking(state, choice) for choice in unmet(state, side))
+
+
+def _deployed(state: State, command: Deploy) -> Iterator[Event[State]]:
+    """What setting up a piece elsewhere comes to: besiegers are those who stand before the place [9.0]."""
+    rule = state.setting.scenario.rule
+    if command.unit in state.leaders:
+        yield LeaderMoved(command.unit, command.at, rule)
+        return
+    words = say("{units:count} left in the force pool.", units=(command.unit,)) if command.at == POOL else None
+    placed = Placed((command.unit,), command.at, rule, words)
+    yield placed
+    now = placed.apply(state)
+    for at, siege in state.sieges.items():
+        units = frozenset(unit.id for unit in now.units_at(at, siege.side))
+        if units != siege.units:
+            yield SiegeLaid(at, siege.side, units)
+
+
+def _where(state: State, piece: PieceId) -> LocaleId:
+    leader = state.leaders.get(piece)
+    return leader.at if leader is not None else state.units[piece].at
+
+
+def _other_persian(state: State, piece: PieceId, at: LocaleId) -> bool:
+    """Whether a Persian unit would stand where the other one is [15.13]."""
+    unit = state.units.get(piece)
+    if unit is None or unit.nation != "persia":
+        return False
+    return any(other.nation == "persia" and other.id != piece for other in state.stacks.get(at, ()))
+
+
+def _amiss(state: State, choice: FreeChoice) -> tuple[Message, Message]:
+    """Why a set-up can't end, and what would be right."""
+    found = taken(state, choice)
+    units = choice.units
+    if choice.at == HOME:
+        return (
+            say("{n} of these stand in their own cities: {units:count}.", n=found, units=units),
+            say("It must be {n} of them.", n=choice.count),
+        )
+    if choice.together:
+        return (
+            say("{n} of these stand at {place:place}: {units:count}.", n=found, place=choice.at, units=units),
+            say("Either all the squadrons are where the scenario sends them, or none is."),
+        )
+    instead = say("At least {n} of them must.", n=choice.count) if choice.or_more else _exactly(choice.count)
+    return say("{n} of these stand at {place:place}: {units:count}.", n=found, place=choice.at, units=units), instead
+
+
+def _exactly(count: int) -> Message:
+    return say("Exactly {n} of them must.", n=count)

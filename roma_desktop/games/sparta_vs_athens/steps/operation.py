@@ -1,0 +1,305 @@
+"""An operation: one force moves, then fights or besieges at most once [4.1, 7.0]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from roma_desktop.core.dice import Dice
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
+from roma_desktop.core.message import say
+from roma_desktop.games.sparta_vs_athens.commands.campaign import (
+    Besiege,
+    Detach,
+    Enter,
+    Fight,
+    Halt,
+    PickUp,
+    PlaceFort,
+    Ravage,
+)
+from roma_desktop.games.sparta_vs_athens.events.logistics import UnitsPaid
+from roma_desktop.games.sparta_vs_athens.events.pieces import Acted, CameOut, Went
+from roma_desktop.games.sparta_vs_athens.events.turn import TreasuryChanged
+from roma_desktop.games.sparta_vs_athens.model.force import Force
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, LocaleId, PieceId, UnitId
+from roma_desktop.games.sparta_vs_athens.rules.attack import barred
+from roma_desktop.games.sparta_vs_athens.rules.control import garrison, holder, land_enemies, sea_enemies
+from roma_desktop.games.sparta_vs_athens.rules.forces import face_to_face, free_leaders_at, free_units
+from roma_desktop.games.sparta_vs_athens.rules.forts import placeable
+from roma_desktop.games.sparta_vs_athens.rules.passage import entering, sails
+from roma_desktop.games.sparta_vs_athens.rules.siege import check_siege
+from roma_desktop.games.sparta_vs_athens.rules.supply import leaving_cost
+from roma_desktop.games.sparta_vs_athens.steps.besieging import SiegeAttempt
+from roma_desktop.games.sparta_vs_athens.steps.contact import Arrived, GarrisonAttack, LandContact, SeaContact, SeaOffer
+from roma_desktop.games.sparta_vs_athens.steps.forts import check_fort, place_fort
+from roma_desktop.games.sparta_vs_athens.steps.ravaging import check_ravage, ravage
+
+ENTRY = 1
+"""CP to enter a locale [7.3]."""
+STOP = 1
+"""CP to pick up at a locale [7.7]."""
+SIEGE = 5
+"""CP for a siege attempt [7.3]."""
+
+
+class Operation(Force, frozen=True):
+    """The decisions of an operation: ways, deeds, what is left behind or taken along, and when it ends."""
+
+    def decision(self, state: State) -> Decision | None:
+        if self.over(state):
+            return None
+        question = say(
+            "{leader:leader} at {place:place}: move, fight or halt", leader=self.leader, place=self.at(state)
+        )
+        return Decision(self.side, question, "4.1")
+
+    def check(self, state: State, command: Command) -> None:
+        match command:
+            case Enter():
+                self._check_enter(state, command)
+            case Detach(pieces):
+                self._check_detach(state, pieces)
+            case PickUp(pieces):
+                self._check_pick_up(state, pieces)
+            case Fight():
+                self._check_fight(state)
+            case Besiege(units):
+                self._check_besiege(state, units)
+            case Ravage():
+                self._check_stay()
+                check_ravage(state, self.side, self.at(state), self.unit_ids(state))
+            case PlaceFort(fort):
+                self._check_stay()
+                check_fort(state, self.side, fort, self.at(state), self.unit_ids(state))
+            case Halt():
+                self._check_halt(state)
+            case _:
+                raise Illegal("4.1", say("One force acts at a time."), say("End its operation first."))
+
+    def options(self, state: State) -> Iterator[Command]:
+        found = False
+        for command in (*self._ways(state), *self._deeds(state)):
+            if self._allowed(state, command):
+                found = True
+                yield command
+        for command in self._changes(state):
+            if self._allowed(state, command):
+                yield command
+        if self._allowed(state, Halt()) or not found:
+            yield Halt()
+
+    def _allowed(self, state: State, command: Command) -> bool:
+        try:
+            self.check(state, command)
+        except Illegal:
+            return False
+        return True
+
+    def _ways(self, state: State) -> Iterator[Command]:
+        for there in dict.fromkeys(to for to, _ in state.world.neighbours[self.at(state)]):
+            yield Enter(there)
+
+    def _deeds(self, state: State) -> Iterator[Command]:
+        here = self.at(state)
+        yield Fight()
+        besiegers = self._besiegers(state)
+        if besiegers:
+            yield Besiege(besiegers)
+        for fort in placeable(state, self.side, here):
+            yield PlaceFort(fort)
+        if not state.revised:
+            yield Ravage()
+
+    def _changes(self, state: State) -> Iterator[Command]:
+        """Each piece that could be left, and all that could be taken along."""
+        for piece in self.pieces(state)[1:]:
+            yield Detach(frozenset({piece}))
+        others = self._at_hand(state)
+        if others:
+            yield PickUp(others)
+        for piece in sorted(others) if len(others) > 1 else ():
+            yield PickUp(frozenset({piece}))
+
+    def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
+        match command:
+            case Enter(to, on_foot):
+                return self._enter(state, to, on_foot)
+            case Detach(pieces):
+                changed = replace(self, force=self.force - pieces, dropped=self.dropped | pieces)
+                return [Acted(pieces), Become(changed)]
+            case PickUp(pieces):
+                changed = replace(self, force=self.force | pieces, spent=self.spent + STOP)
+                return [CameOut(pieces), Become(changed)]
+            case Fight():
+                return [Become(replace(self, moved=True)), Call(tuple(self._battles(state)))]
+            case Besiege(units):
+                changed = replace(self, spent=self.spent + SIEGE, moved=True, aboard=False)
+                return [Become(changed), Call((SiegeAttempt(self.at(state), self.side, units),))]
+            case Ravage():
+                return ravage(state, self.side, self.at(state), self.unit_ids(state), dice)
+            case PlaceFort(fort):
+                return place_fort(state, self.side, fort, self.at(state))
+            case _:
+                return self._end(state)
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        return self._end(state)
+
+    def _end(self, state: State) -> Sequence[Event[State]]:
+        """Whatever acted is done for the phase [4.1]."""
+        acted = {of for of in (self.leader, *self.force) if of in state.leaders or state.units[of].on_map}
+        return [Acted(frozenset(acted)), Done()]
+
+    # ------------------------------------------------------------ moving
+
+    def _check_enter(self, state: State, command: Enter) -> None:
+        here, to = self.at(state), command.to
+        if to not in state.world.locales:
+            raise Illegal("7.1", say("There is no such place."), say("Enter a neighbouring locale."))
+        illegal = entering(state, self.side, here, to, self.units(state))
+        if illegal is not None:
+            raise illegal
+        if self.left(state) < ENTRY:
+            raise Illegal("7.3", say("{leader:leader} has no CP left.", leader=self.leader), say("Halt here."))
+        fee, purse = sum(self._fees(state, to).values()), state.treasury[self.side]
+        if fee > purse:
+            raise Illegal(
+                "R15",
+                say(
+                    "Units that leave home ground cost {fee:talent|talents} at once; there are {purse}.",
+                    fee=fee,
+                    purse=purse,
+                ),
+                say("Leave some of them here, or go where they need no pay."),
+            )
+
+    def _fees(self, state: State, to: LocaleId) -> dict[UnitId, int]:
+        """What units that leave home ground must be paid at once [R15]."""
+        if not state.revised:
+            return {}
+        fees = leaving_cost(state, self.unit_ids(state), self.at(state), to)
+        return {unit: fee for unit, fee in fees.items() if fee}
+
+    def _enter(self, state: State, to: LocaleId, on_foot: bool) -> Sequence[Event[State]]:
+        here, units = self.at(state), self.units(state)
+        fees = self._fees(state, to)
+        events: list[Event[State]] = []
+        if fees:
+            events.append(TreasuryChanged(self.side, -sum(fees.values()), "R15", say("units that leave home ground")))
+            events.append(UnitsPaid(frozenset(fees), "R15"))
+        kind = state.world.kind_between(here, to)
+        aboard = any(unit.kind == LSP for unit in units) and sails(kind, units, on_foot=on_foot)
+        changed = replace(self, spent=self.spent + ENTRY, aboard=aboard, sailing_on=False, moved=True)
+        return [
+            *events,
+            Went(self.pieces(state), to, ENTRY),
+            Become(changed),
+            Call((SeaContact(to, self.side), LandContact(to, self.side), Arrived(to, self.side))),
+        ]
+
+    # ------------------------------------------------------------ dropping and picking up
+
+    def _check_detach(self, state: State, pieces: frozenset[PieceId]) -> None:
+        self._check_stay()
+        if not pieces or not pieces <= frozenset(self.pieces(state)[1:]):
+            raise Illegal(
+                "7.6", say("The force can leave only units and leaders that go with it."), say("Choose some of them.")
+            )
+
+    def _at_hand(self, state: State) -> frozenset[PieceId]:
+        """What the force could pick up where it is [7.7]."""
+        here = self.at(state)
+        units = (unit.id for unit in free_units(state, here, self.side))
+        leaders = (leader.id for leader in free_leaders_at(state, here, self.side) if leader.id != self.leader)
+        return frozenset({*units, *leaders}) - self.force - self.dropped
+
+    def _check_pick_up(self, state: State, pieces: frozenset[PieceId]) -> None:
+        self._check_stay()
+        if not pieces or not pieces <= self._at_hand(state):
+            raise Illegal(
+                "7.7",
+                say("Only what is here and has not acted can be picked up."),
+                say("Nothing that was dropped in this phase can be taken along again."),
+            )
+        if self.left(state) < STOP:
+            raise Illegal("7.7", say("Picking up costs 1 CP; none is left."), say("Halt here."))
+
+    # ------------------------------------------------------------ fighting
+
+    def _check_stay(self) -> None:
+        if self.sailing_on:
+            raise Illegal("7.9", say("The ships have passed the enemy and must sail on."), say("Enter another locale."))
+
+    def _check_fight(self, state: State) -> None:
+        self._check_stay()
+        if not self._battles(state):
+            here = self.at(state)
+            why = say("There is nobody to attack at {place:place}.", place=here)
+            if holder(state, here) not in (self.side, None) and state.locale(here).walled:
+                raise Illegal("8.5", why, say("A walled city is taken by siege only."))
+            raise Illegal("8.1", why, say("Attack enemies who are outside, or an open city's garrison that is alone."))
+        illegal = self._barred(state)
+        if illegal is not None:
+            raise illegal
+
+    def _barred(self, state: State) -> Illegal | None:
+        """The peace bars every attack; neutral ground only that on the city itself [15.7, RUL-63]."""
+        here = self.at(state)
+        if state.peace or self._garrison_alone(state):
+            return barred(state, here, self.side)
+        return None
+
+    def _battles(self, state: State) -> list[Step[State]]:
+        """The contacts that an attack where the force is leads to: at sea, on land, with a garrison alone."""
+        here, units = self.at(state), self.units(state)
+        ships, troops = any(unit.kind == NSP for unit in units), any(unit.kind == LSP for unit in units)
+        at_sea = ships and bool(sea_enemies(state, here, self.side))
+        on_land = troops and bool(land_enemies(state, here, self.side))
+        steps: list[Step[State]] = []
+        if at_sea:
+            steps.append(SeaOffer(here, self.side, landing=on_land))
+        if on_land:
+            steps.append(LandContact(here, self.side, landing=True))
+        if not steps and units and self._garrison_alone(state):
+            steps.append(GarrisonAttack(here, self.side))
+        return steps
+
+    def _garrison_alone(self, state: State) -> bool:
+        """Whether an open city's garrison is there without any unit to help it [8.5]."""
+        here = self.at(state)
+        if state.locale(here).walled or not garrison(state, here) or holder(state, here) == self.side:
+            return False
+        return all(state.side_of(unit) == self.side for unit in state.stacks.get(here, ()))
+
+    def _besiegers(self, state: State) -> frozenset[UnitId]:
+        """All units of the force that can take part in a siege where it is [9.0]."""
+        coastal = state.locale(self.at(state)).coastal
+        return frozenset(unit.id for unit in self.units(state) if unit.kind == LSP or coastal)
+
+    def _check_besiege(self, state: State, units: frozenset[UnitId]) -> None:
+        self._check_stay()
+        if not units or not units <= self.unit_ids(state):
+            raise Illegal("9.0", say("Only units of the force can besiege."), say("Choose some of them."))
+        check_siege(state, self.at(state), self.side, units)
+        if self.left(state) < SIEGE:
+            raise Illegal(
+                "7.3",
+                say("A siege attempt costs {cost} CP; {left:is|are} left.", cost=SIEGE, left=self.left(state)),
+                say("Come with more CP: fewer locales, or another leader."),
+            )
+
+    def _check_halt(self, state: State) -> None:
+        if self.sailing_on and any(self._allowed(state, way) for way in self._ways(state)):
+            self._check_stay()
+        if self.moved or not face_to_face(state, self.at(state), self.side):
+            return
+        if any(self._allowed(state, command) for command in (*self._ways(state), Fight())):
+            raise Illegal(
+                "8.7",
+                say("Enemies are at {place:place}: the force must move away or attack.", place=self.at(state)),
+                say("Enter another locale, or fight."),
+            )

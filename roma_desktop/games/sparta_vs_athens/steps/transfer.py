@@ -1,0 +1,95 @@
+"""The Leader Transfer Phase [6.6]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from roma_desktop.core.dice import Dice
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Become, Command, Decision, Done, Event, Step
+from roma_desktop.core.message import say
+from roma_desktop.games.sparta_vs_athens.commands.campaign import EndTransfer, Transfer
+from roma_desktop.games.sparta_vs_athens.events.pieces import LeaderMoved, WentInside
+from roma_desktop.games.sparta_vs_athens.model.pieces import Leader
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import LeaderId, LocaleId, SideId
+from roma_desktop.games.sparta_vs_athens.rules.forces import shut_in
+
+
+class TransferPhase(Step[State], frozen=True):
+    """A side puts leaders into cities where it has units [6.6]. ``moved``: those who have been put somewhere."""
+
+    side: SideId
+    moved: frozenset[LeaderId] = frozenset()
+
+    def leaders(self, state: State) -> Iterator[Leader]:
+        """The leaders who can be transferred: all who aren't besieged [9.0]."""
+        return (
+            leader
+            for leader in state.leaders.values()
+            if leader.side == self.side and not shut_in(state, leader.id, leader.at, self.side)
+        )
+
+    def cities(self, state: State) -> tuple[LocaleId, ...]:
+        """The city locales with a friendly unit [6.6]."""
+        return tuple(at for at in state.stacks if state.locale(at).city and any(state.units_at(at, self.side)))
+
+    def decision(self, state: State) -> Decision | None:
+        if next(self._transfers(state), None) is None:
+            return None
+        return Decision(self.side, say("Transfer leaders, or go on"), "6.6")
+
+    def check(self, state: State, command: Command) -> None:
+        match command:
+            case EndTransfer():
+                return
+            case Transfer(leader_id, to):
+                self._check_leader(state, leader_id)
+                if to not in self.cities(state):
+                    raise Illegal(
+                        "6.6",
+                        say("A leader is transferred into a city that holds a friendly unit."),
+                        say("Choose such a city."),
+                    )
+                if state.leaders[leader_id].at == to:
+                    raise Illegal("6.6", say("He is there already."), say("Choose another city."))
+            case _:
+                raise Illegal("6.6", say("Leaders are being transferred."), say("Transfer some, or go on."))
+
+    def _check_leader(self, state: State, leader_id: LeaderId) -> None:
+        leader = state.leaders.get(leader_id)
+        if leader is None or leader.side != self.side:
+            raise Illegal("6.6", say("Only a leader of your own can be transferred."), say("Choose one of yours."))
+        if shut_in(state, leader_id, leader.at, self.side):
+            raise Illegal(
+                "9.0",
+                say("{leader:leader} is besieged at {place:place}.", leader=leader_id, place=leader.at),
+                say("Choose another leader."),
+            )
+
+    def options(self, state: State) -> Iterator[Command]:
+        """Each leader who has not been transferred yet, into each city that is open; or the end."""
+        yield from self._transfers(state)
+        yield EndTransfer()
+
+    def _transfers(self, state: State) -> Iterator[Command]:
+        cities = self.cities(state)
+        for leader in self.leaders(state):
+            if leader.id not in self.moved:
+                yield from (Transfer(leader.id, to) for to in cities if to != leader.at)
+
+    def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
+        match command:
+            case Transfer(leader, to):
+                events: list[Event[State]] = [LeaderMoved(leader, to, "6.6")]
+                siege = state.sieges.get(to)
+                if siege is not None and siege.side != self.side:
+                    events.append(WentInside(frozenset({leader}), to, "9.0"))
+                return [*events, Become(replace(self, moved=self.moved | {leader}))]
+            case _:
+                return [Done()]
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        return [Done()]

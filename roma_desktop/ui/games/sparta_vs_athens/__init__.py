@@ -1,0 +1,1 @@
+"""How Sparta vs. Athens shows itself on the table."""

@@ -1,0 +1,69 @@
+"""Hoplite, trireme, helmet and tower, with the sign of their nation on shield and sail."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QRectF
+
+from roma_desktop.ui.counters import engraver
+from roma_desktop.ui.counters.press import Press
+from roma_desktop.ui.counters.shapes import disc
+from roma_desktop.ui.games.sparta_vs_athens.counters.nations import SHEET
+from roma_desktop.ui.games.sparta_vs_athens.counters.ware import Inks
+
+HOPLITE, TRIREME, SAIL = f"{SHEET}/hoplite", f"{SHEET}/trireme", f"{SHEET}/sail"
+HELMET, TOWER, HULL = f"{SHEET}/helmet", f"{SHEET}/tower", f"{SHEET}/hull"
+SHIELD: Final = (48.0, 54.0, 23.0)  # middle and radius, as the hoplite's drawing measures
+SIGN_ON_SAIL: Final = QRectF(34, 14.4, 26, 26)
+SIGN_ON_TOWER: Final = (50.0, 56.0, 17.0)
+OUTLINE: Final = 2.6
+
+
+def figure(press: Press, ink: Inks, name: str, box: QRectF) -> None:
+    """Solid in the glaze, or an outline on the white ground."""
+    if ink.is_hollow:
+        width = OUTLINE + 0.8 if press.is_small else OUTLINE
+        engraver.hollow(press, name, box, ink.figure, ink.field, ink.pale, width)
+    else:
+        engraver.solid(press, name, box, ink.figure, ink.field)
+
+
+def hoplite(press: Press, ink: Inks, sign: str, box: QRectF) -> None:
+    figure(press, ink, HOPLITE, box)
+    with engraver.fitted(press, HOPLITE, box):
+        shield(press, ink, sign, *SHIELD)
+
+
+def trireme(press: Press, ink: Inks, sign: str, box: QRectF) -> None:
+    figure(press, ink, TRIREME, box)
+    with engraver.fitted(press, TRIREME, box):
+        sail = QRectF(17, 10, 60, 35)
+        engraver.hollow(press, SAIL, sail, ink.figure, ink.field, ink.pale, OUTLINE)
+        engraver.solid(press, sign, SIGN_ON_SAIL, ink.figure, ink.pale)
+
+
+def tower(press: Press, ink: Inks, sign: str, box: QRectF) -> None:
+    figure(press, ink, TOWER, box)
+    with engraver.fitted(press, TOWER, box):
+        shield(press, ink, sign, *SIGN_ON_TOWER)
+
+
+def helmet(press: Press, ink: Inks, box: QRectF) -> None:
+    figure(press, ink, HELMET, box)
+
+
+def shield(press: Press, ink: Inks, sign: str, x: float, y: float, radius: float) -> None:
+    """A round shield: parted from what lies behind, with a ring along its rim where there is room."""
+    gap = 2.6 if press.is_small else 1.8
+    press.area(disc(x, y, radius + gap), ink.field)
+    face, mark = (ink.pale, ink.figure) if ink.is_hollow else (ink.figure, ink.pale)
+    press.area(disc(x, y, radius), ink.figure)
+    if ink.is_hollow:
+        press.area(disc(x, y, radius - OUTLINE), face)
+    if press.is_small:
+        half = radius * 0.68
+    else:
+        press.line(disc(x, y, radius - 3.6), ink.figure if ink.is_hollow else ink.field, 1.1)
+        half = radius * 0.6
+    engraver.solid(press, sign, QRectF(x - half, y - half, 2 * half, 2 * half), mark, face)

@@ -1,0 +1,110 @@
+"""Units and forts: two sides of clay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QRectF
+
+from roma_desktop.games.sparta_vs_athens.model.terms import LSP, Kind, NationId, SideId
+from roma_desktop.ui.counters import Shape, engraver
+from roma_desktop.ui.counters.press import Press
+from roma_desktop.ui.games.sparta_vs_athens.counters import drawings, ware
+from roma_desktop.ui.games.sparta_vs_athens.counters.nations import LOOKS
+from roma_desktop.ui.games.sparta_vs_athens.counters.terms import Standing
+
+STANDING_ROOM: Final = QRectF(9, 8.5, 72, 70.5)
+LYING_ROOM: Final = QRectF(10, 12, 80, 66)
+TOWER_ROOM: Final = QRectF(14, 12, 58, 66)
+WITHOUT_STRIP: Final = 7.0  # how much higher figures are that have no name below
+
+
+@dataclass(frozen=True, slots=True)
+class UnitCounter:
+    """A unit [2.3].
+
+    ``strength`` is that of the side that is up; ``reduced``: that is the back. ``home`` is printed as it stands: the
+    maker translates and shortens it. ``side`` is told by a small shield, for units of a nation that is not always on
+    that side: Argos, Chalcidice, and those that were turned [10.2].
+    """
+
+    nation: NationId
+    kind: Kind
+    strength: int
+    home: str = ""
+    reduced: bool = False
+    standing: Standing = Standing.OPEN
+    side: SideId | None = None
+
+    @property
+    def shape(self) -> Shape:
+        return Shape.TILE
+
+    @property
+    def grained(self) -> bool:
+        return True
+
+    def print(self, press: Press) -> None:
+        power = press.palette[LOOKS[self.nation].colour]
+        ink = ware.inks(power, self.reduced)
+        ware.tile(press, power, ink)
+        self.paint_figure(press, ink, _room(press, STANDING_ROOM if self.kind == LSP else LYING_ROOM))
+        ware.strip(press, ink, self.home, self.standing)
+        if self.side is not None:
+            _whose(press, self.side)
+        ware.plate(press, power, ink, str(self.strength))
+        ware.finish(press, power)
+
+    def paint_figure(self, press: Press, ink: ware.Inks, box: QRectF) -> None:
+        """The hoplite or the trireme alone."""
+        paint = drawings.hoplite if self.kind == LSP else drawings.trireme
+        paint(press, ink, LOOKS[self.nation].sign, box)
+
+
+@dataclass(frozen=True, slots=True)
+class FortCounter:
+    """A fort [2.7]: a tower with the sign of its side."""
+
+    side: SideId
+    strength: int
+    name: str = ""
+    standing: Standing = Standing.OPEN
+
+    @property
+    def nation(self) -> NationId:
+        """Whose colours it has."""
+        return self.side
+
+    @property
+    def shape(self) -> Shape:
+        return Shape.TILE
+
+    @property
+    def grained(self) -> bool:
+        return True
+
+    def print(self, press: Press) -> None:
+        power = press.palette[LOOKS[self.side].colour]
+        ink = ware.inks(power)
+        ware.tile(press, power, ink)
+        self.paint_figure(press, ink, _room(press, TOWER_ROOM))
+        ware.strip(press, ink, self.name, self.standing)
+        ware.plate(press, power, ink, str(self.strength))
+        ware.finish(press, power)
+
+    def paint_figure(self, press: Press, ink: ware.Inks, box: QRectF) -> None:
+        """The tower alone."""
+        drawings.tower(press, ink, LOOKS[self.side].sign, box)
+
+
+def _room(press: Press, box: QRectF) -> QRectF:
+    return box if ware.is_named(press) else box.adjusted(0, 0, 0, WITHOUT_STRIP)
+
+
+def _whose(press: Press, side: SideId) -> None:
+    power = press.palette[LOOKS[side].colour]
+    x, y, radius = 84.0, 66.0, 13.0 if press.is_small else 10.0
+    ware.bead(press, x, y, radius, power.ground, power.ink if power.ground == power.deep else power.rim)
+    half = radius * 0.68
+    engraver.solid(press, LOOKS[side].sign, QRectF(x - half, y - half, 2 * half, 2 * half), power.ink, power.ground)

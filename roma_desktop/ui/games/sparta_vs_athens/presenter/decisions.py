@@ -1,0 +1,65 @@
+"""How decisions of Sparta vs. Athens are asked: leaders are chosen, forces are dragged along paths."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Command
+from roma_desktop.core.game import Options
+from roma_desktop.core.message import Words, say
+from roma_desktop.games.sparta_vs_athens.commands.campaign import Enter, Operate
+from roma_desktop.games.sparta_vs_athens.model.force import Force
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.rules.forces import free_units
+from roma_desktop.games.sparta_vs_athens.rules.passage import entering
+from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
+from roma_desktop.ui.games.sparta_vs_athens.prompts import prompt
+from roma_desktop.ui.games.sparta_vs_athens.showing.piles import unit_cells
+from roma_desktop.ui.table.presenting.decisions import Decisions, Fanned
+from roma_desktop.ui.table.prompt import Asking, Prompt
+
+
+class GreekDecisions(Decisions[State]):
+    """A leader's pile is dragged to a place; what lies on the way is ordered one locale after the other."""
+
+    def prompt(self, asking: Asking[State]) -> Prompt:
+        return prompt(asking.state.steps[-1], asking)
+
+    def refusal(self, state: State, place: str, chosen: str) -> Illegal | None:
+        step = state.steps[-1] if state.steps else None
+        if isinstance(step, Force):
+            return Options(state).why_not(Enter(place))
+        if isinstance(step, Campaign) and chosen in state.leaders:
+            leader = state.leaders[chosen]
+            units = free_units(state, leader.at, step.side)
+            return entering(state, step.side, leader.at, place, units)
+        return None
+
+    def undertaking(self, state: State) -> Hashable | None:
+        """The operation that goes on."""
+        force = next((step for step in reversed(state.steps) if isinstance(step, Force)), None)
+        return force.leader if force is not None else None
+
+    def fanned(self, state: State, key: str, words: Words, *, carried: bool) -> Fanned | None:
+        kind, _, of = key.partition(":")
+        side, _, at = of.partition("@")
+        if kind == "leader" and of in state.leaders:
+            side, at = state.leaders[of].side, state.leaders[of].at
+        units = list(state.units_at(at, side))  # type: ignore[arg-type]
+        if len(units) < 2:
+            return None
+        title = say("{side:side} at {place:place}", side=side, place=at)
+        cells = unit_cells(state, units, words)
+        leader = of if kind == "leader" else self._leader_at(state, side, at)
+        step = state.steps[-1] if state.steps else None
+        if not carried or not isinstance(step, Campaign) or not leader:
+            return Fanned(title, cells)
+
+        def chosen(indices: frozenset[int]) -> Command:
+            return Operate(leader, frozenset(units[index].id for index in indices))
+
+        return Fanned(title, cells, chosen)
+
+    def _leader_at(self, state: State, side: str, at: str) -> str:
+        return next((one.id for one in state.leaders_at(at, side) if one.id not in state.done), "")  # type: ignore[arg-type]

@@ -1,0 +1,59 @@
+"""What happens in Sparta vs. Athens, told on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from roma_desktop.core.chance import Rolled
+from roma_desktop.core.flow import Event, Line
+from roma_desktop.core.message import Message, Words, say
+from roma_desktop.games.sparta_vs_athens.events.pieces import LeaderPlaced, Placed, Went
+from roma_desktop.games.sparta_vs_athens.events.turn import SeasonBegan, YearBegan
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import SIDES
+from roma_desktop.ui.games.sparta_vs_athens.showing.piles import pile_key
+from roma_desktop.ui.parts.text.rich import Rich
+from roma_desktop.ui.table.presenting.tellings import Tellings
+
+BATTLES = "battles"
+COMBAT = ("8.", "9.0", "9.1")
+
+
+class GreekTellings(Tellings[State]):
+    """Battles and sieges have a tab in the chronicle; seasons are its headings."""
+
+    SOUNDS = (
+        ("turn", (YearBegan, SeasonBegan)),
+        ("dice", (Rolled,)),
+        ("march", (Went,)),
+        ("counter", (Placed, LeaderPlaced)),
+    )
+
+    def movers(self, events: Iterable[Event[State]]) -> list[str]:
+        went = [event for event in events if isinstance(event, Went)]
+        keys = [f"leader:{piece}" for event in went for piece in event.pieces]
+        return [*keys, *(pile_key(side, event.to) for event in went for side in SIDES)]
+
+    def topics(self) -> Sequence[tuple[str, Message]]:
+        return ((BATTLES, say("Battles")),)
+
+    def topics_of(self, line: Line) -> Iterable[str]:
+        return (BATTLES,) if line.rule.startswith(COMBAT) else ()
+
+    def begins_chapter(self, line: Line) -> bool:
+        return line.rule == "3.0"
+
+    # ------------------------------------------------------------ the end
+
+    def winner(self, state: State) -> str | None:
+        return state.outcome.winner if state.outcome is not None else None
+
+    def verdict(self, state: State) -> Message:
+        winner = self.winner(state)
+        return say("{side:side} has won the war.", side=winner) if winner else say("The war ends in a draw.")
+
+    def ending_rule(self, state: State) -> str:
+        return state.outcome.rule if state.outcome is not None else ""
+
+    def results(self, state: State, words: Words) -> list[Rich]:
+        return [tuple(words.pieces(say("Prestige at the end: {n:+}", n=state.prestige)))]

@@ -1,0 +1,85 @@
+"""The Campaign Phase on the table: leaders are chosen, their piles dragged [4.0]."""
+
+from __future__ import annotations
+
+from roma_desktop.core.flow import Command
+from roma_desktop.core.game import Options
+from roma_desktop.core.message import say
+from roma_desktop.games.sparta_vs_athens.commands.administration import Declare
+from roma_desktop.games.sparta_vs_athens.commands.campaign import EndCampaign, Enter, LiftSiege, MakeSortie, Operate
+from roma_desktop.games.sparta_vs_athens.commands.logistics import InciteAthens
+from roma_desktop.games.sparta_vs_athens.model.pieces import Leader
+from roma_desktop.games.sparta_vs_athens.rules.forces import free_leaders, free_units
+from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
+from roma_desktop.ui.games.sparta_vs_athens.prompts.asking import Asking, prompt
+from roma_desktop.ui.games.sparta_vs_athens.prompts.reach import reach
+from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import wording
+from roma_desktop.ui.games.sparta_vs_athens.showing.piles import pile_key
+from roma_desktop.ui.map.scene import Lit
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.table.prompt import Goal, Mark, Prompt
+
+OTHERS = (Declare, LiftSiege, MakeSortie, InciteAthens)
+
+
+@prompt.register
+def _(step: Campaign, asking: Asking) -> Prompt:
+    state = asking.state
+    able = list(free_leaders(state, step.side))
+    pieces = {f"leader:{one.id}": one.id for one in able}
+    for one in able:
+        pieces.setdefault(pile_key(step.side, one.at), one.id)
+    leader = next((one for one in able if one.id == asking.chosen), None)
+    if leader is None:
+        return _nobody(asking, pieces, bool(able))
+    return _chosen(step, asking, leader, pieces)
+
+
+def _nobody(asking: Asking, pieces: dict[str, str], able: bool) -> Prompt:
+    """No leader is chosen: the other actions of the phase, and its end."""
+    orders: dict[str, Command] = {}
+    choices: list[Choice] = []
+    for number, command in enumerate(one for one in Options(asking.state) if isinstance(one, OTHERS)):
+        key = f"other:{number}"
+        orders[key] = command
+        choices.append(Choice(key, asking.words.say(wording(asking.state, command))))
+    orders["end"] = EndCampaign()
+    why = asking.why_not(EndCampaign())
+    end = Choice("end", asking.say("End the campaign"), primary=not able, enabled=not why, tip=why)
+    choices = [*choices[:4], end]
+    if able:
+        choices.append(Choice("next", asking.say("Next leader"), primary=True))
+    return Prompt(asking.rich(asking.question), asking.rule, tuple(choices), orders, pieces=pieces)
+
+
+def _chosen(step: Campaign, asking: Asking, leader: Leader, pieces: dict[str, str]) -> Prompt:
+    """A leader with all that is free where he is: where they can go."""
+    state = asking.state
+    units = free_units(state, leader.at, step.side)
+    force = frozenset(unit.id for unit in units)
+    operate = Operate(leader.id, force)
+    goals = {
+        at: Goal(
+            Lit(str(way.cost), warn=way.met),
+            (operate, *(Enter(to) for to in way.way)),
+            asking.rich(say("To {place:place}: {n} CP of {cp}.", place=at, n=way.cost, cp=leader.cp)),
+            (leader.at, *way.way),
+            tuple(Mark(to, str(leader.cp - number)) for number, to in enumerate(way.way, 1)),
+        )
+        for at, way in reach(state, step.side, leader.at, units, leader.cp).items()
+    }
+    orders: dict[str, Command] = {"operate": operate, "end": EndCampaign()}
+    why = asking.why_not(operate)
+    act = Choice("operate", asking.say("Act here"), primary=True, enabled=not why, tip=why)
+    choices = (Choice("end", asking.say("End the campaign")), Choice("next", asking.say("Next leader")), act)
+    ids = tuple(sorted(force))
+    sentence = say(
+        "{leader:leader} with {units:count}, {cp} CP: drag him to a lit place, or act where he is.",
+        leader=leader.id,
+        units=ids,
+        cp=leader.cp,
+    )
+    if not ids:
+        sentence = say("{leader:leader} alone, {cp} CP: drag him to a lit place.", leader=leader.id, cp=leader.cp)
+    carry = frozenset({f"leader:{leader.id}", pile_key(step.side, leader.at)}) & pieces.keys()
+    return Prompt(asking.rich(sentence), "4.1", choices, orders, goals, pieces, carry, look_at=leader.at)

@@ -1,0 +1,71 @@
+"""Decisions with a piece and a place: leaders who come, are transferred, units that are set up [6.4, 6.6, 16.0]."""
+
+from __future__ import annotations
+
+from roma_desktop.core.flow import Command
+from roma_desktop.core.game import Options
+from roma_desktop.games.sparta_vs_athens.commands.administration import PlaceLeader
+from roma_desktop.games.sparta_vs_athens.commands.campaign import EndTransfer, Transfer
+from roma_desktop.games.sparta_vs_athens.commands.deployment import Deploy, EndDeployment
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.steps.deployment import Deployment
+from roma_desktop.games.sparta_vs_athens.steps.leader_placement import PlaceLeaders
+from roma_desktop.games.sparta_vs_athens.steps.transfer import TransferPhase
+from roma_desktop.ui.games.sparta_vs_athens.prompts.asking import Asking, plainly, prompt
+from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import wording
+from roma_desktop.ui.games.sparta_vs_athens.showing.piles import pile_key
+from roma_desktop.ui.map.scene import Lit
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.table.prompt import Goal, Prompt
+
+
+def _goals(asking: Asking, commands: list[tuple[str, Command]]) -> dict[str, Goal]:
+    return {at: Goal(Lit(), (one,), asking.rich(wording(asking.state, one))) for at, one in commands}
+
+
+@prompt.register
+def _(step: TransferPhase, asking: Asking) -> Prompt:
+    moves = [one for one in Options(asking.state) if isinstance(one, Transfer)]
+    pieces = {f"leader:{leader}": leader for leader in dict.fromkeys(one.leader for one in moves)}
+    goals = _goals(asking, [(one.to, one) for one in moves if one.leader == asking.chosen])
+    end = Choice("end", asking.say("End the transfer"), primary=True)
+    carry = frozenset({f"leader:{asking.chosen}"} & pieces.keys())
+    at = asking.state.leaders[asking.chosen].at if asking.chosen in asking.state.leaders else ""
+    return Prompt(
+        asking.rich(asking.question), asking.rule, (end,), {"end": EndTransfer()}, goals, pieces, carry, look_at=at
+    )
+
+
+@prompt.register
+def _(step: Deployment, asking: Asking) -> Prompt:
+    moves = [one for one in Options(asking.state) if isinstance(one, Deploy)]
+    pieces = _deployable(asking.state, moves, step.side)
+    goals = _goals(asking, [(one.at, one) for one in moves if one.unit == asking.chosen])
+    why = asking.why_not(EndDeployment())
+    end = Choice("end", asking.say("End the set-up"), primary=True, enabled=not why, tip=why)
+    carry = frozenset(key for key, unit in pieces.items() if unit == asking.chosen)
+    return Prompt(asking.rich(asking.question), asking.rule, (end,), {"end": EndDeployment()}, goals, pieces, carry)
+
+
+def _deployable(state: State, moves: list[Deploy], side: str) -> dict[str, str]:
+    """The piles from which a unit can be put elsewhere, with the first unit of each."""
+    found: dict[str, str] = {}
+    for one in moves:
+        found.setdefault(pile_key(side, state.units[one.unit].at), one.unit)
+    return found
+
+
+@prompt.register
+def _(step: PlaceLeaders, asking: Asking) -> Prompt:
+    """The first leader who may come: the places where he may are lit. The side sheet lists all of them."""
+    options = list(Options(asking.state))
+    people = list(dict.fromkeys(one.person for one in options if isinstance(one, PlaceLeader)))
+    if not people:
+        return plainly(asking, options)
+    person = asking.chosen if asking.chosen in people else people[0]
+    mine = [one for one in options if isinstance(one, PlaceLeader) and one.person == person]
+    others = [one for one in options if not isinstance(one, PlaceLeader)]
+    plain = plainly(asking, [*others, *mine[:1]])
+    return Prompt(
+        plain.sentence, plain.rule, plain.choices, plain.orders, _goals(asking, [(one.at, one) for one in mine])
+    )

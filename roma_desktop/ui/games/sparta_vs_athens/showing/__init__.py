@@ -1,0 +1,1 @@
+"""How things of the game look: sides, nations, piles, leaders, phases."""

@@ -1,0 +1,17 @@
+"""The two sides as the table shows them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from roma_desktop.core.message import Words
+from roma_desktop.ui.parts.power import PowerLook
+
+COLOURS: Final = {"athens": "crimson", "sparta": "azure"}
+"""Names of the palette."""
+SYMBOLS: Final = {"athens": "owl", "sparta": "lambda"}
+
+
+def side_look(side: str, words: Words) -> PowerLook:
+    """A side for bars and sheets."""
+    return PowerLook(side, words.name("side", side), COLOURS[side], SYMBOLS[side])

@@ -1,0 +1,292 @@
+"""Campaign Phases and operations: who acts, moves, drops, picks up, meets the enemy [4.0 to 7.11, 8.7]."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+from positions import alone, leader, position, put, scripted
+
+from roma_desktop.core.game import Game, Options
+from roma_desktop.games.sparta_vs_athens.commands import campaign as order
+from roma_desktop.games.sparta_vs_athens.ruled_state import RuledState
+from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
+from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
+
+A_LAND, A_SHIP = "athens.LSP.1", "athens.NSP.1"
+S_LAND, S_SHIP = "sparta.LSP.1", "league.NSP.1"
+
+
+def board(units, leaders, side="athens", **changes):
+    """An empty board but for these units (id: place) and leaders (side, place, ratings), in a side's campaign."""
+    state = alone(position())
+    for unit, at in units.items():
+        state = put(state, unit, at)
+    for who, at, *ratings in leaders:
+        state = leader(state, who, at, *ratings)
+    state = replace(state, phasing=side, treasury={"athens": 100, "sparta": 100}, **changes)
+    fields = {name: getattr(state, name) for name in state.__struct_fields__}
+    return RuledState(**{**fields, "steps": (Campaign(side),)})
+
+
+def play(state, *commands, dice=()):
+    """A game in which these have been ordered."""
+    game = Game(state, scripted(*dice))
+    for command in commands:
+        game.submit(command)
+    return game
+
+
+def rule_of(game, command):
+    """The rule that forbids a command; "" if none does."""
+    illegal = game.why_not(command)
+    return illegal.rule if illegal is not None else ""
+
+
+def operate(*pieces, who="athens-1"):
+    return order.Operate(who, frozenset(pieces))
+
+
+# ---------------------------------------------------------------- who acts
+
+
+def test_a_leader_acts_with_units_where_he_is():
+    """4.1."""
+    game = play(board({A_LAND: "athens", "athens.LSP.2": "oenoe"}, [("athens", "athens")]))
+
+    assert rule_of(game, operate(A_LAND)) == ""
+    assert rule_of(game, operate("athens.LSP.2")) == "4.1"
+    assert rule_of(game, operate(A_LAND, who="sparta-1")) == "6.1"
+
+
+def test_units_and_leaders_act_once():
+    """4.1."""
+    game = play(board({A_LAND: "athens"}, [("athens", "athens")]), operate(A_LAND), order.Halt())
+
+    assert {A_LAND, "athens-1"} <= game.state.done
+    assert rule_of(game, operate()) == "4.1"
+
+
+def test_entering_costs_one_cp_and_without_cp_there_is_no_entry():
+    """7.3."""
+    game = play(board({A_LAND: "athens"}, [("athens", "athens", 0, 0, 2)]), operate(A_LAND), order.Enter("oenoe"))
+    game.submit(order.Enter("panactum"))
+
+    assert game.state.units[A_LAND].at == game.state.leaders["athens-1"].at == "panactum"
+    assert rule_of(game, order.Enter("oenoe")) == "7.3"
+
+
+def test_dropped_units_are_done_and_not_taken_along_again():
+    """7.6, 7.7."""
+    game = play(
+        board({A_LAND: "athens", "athens.LSP.2": "athens"}, [("athens", "athens")]),
+        operate(A_LAND, "athens.LSP.2"),
+        order.Detach(frozenset({A_LAND})),
+    )
+
+    assert A_LAND in game.state.done
+    assert rule_of(game, order.PickUp(frozenset({A_LAND}))) == "7.7"
+
+
+def test_picking_up_costs_one_cp():
+    """7.7."""
+    game = play(
+        board({A_LAND: "athens", "athens.LSP.2": "oenoe"}, [("athens", "athens", 0, 0, 8)]),
+        operate(A_LAND),
+        order.Enter("oenoe"),
+        order.PickUp(frozenset({"athens.LSP.2"})),
+    )
+    step = game.state.steps[-1]
+
+    assert isinstance(step, Operation)
+    assert step.left(game.state) == 6
+    assert {unit.id for unit in step.units(game.state)} == {A_LAND, "athens.LSP.2"}
+
+
+def test_units_that_leave_home_pay_at_once():
+    """R15: and can't leave without the money."""
+    state = board({A_LAND: "athens"}, [("athens", "athens")])
+    strength = state.units[A_LAND].sp
+    game = play(state, operate(A_LAND), order.Enter("oenoe"))
+    assert game.state.treasury["athens"] == 100 - strength
+
+    poor = play(replace(state, treasury={"athens": strength - 1, "sparta": 0}), operate(A_LAND))
+    assert rule_of(poor, order.Enter("oenoe")) == "R15"
+
+
+def test_units_pay_only_once_a_season():
+    """RUL-37."""
+    game = play(board({A_LAND: "athens"}, [("athens", "athens")]), operate(A_LAND), order.Enter("oenoe"))
+    paid = game.state.treasury["athens"]
+    game.submit(order.Enter("athens"))
+    game.submit(order.Enter("oenoe"))
+
+    assert game.state.treasury["athens"] == paid
+
+
+# ---------------------------------------------------------------- at sea
+
+
+def test_ships_that_meet_ships_fight_or_pass():
+    """7.9: a pass needs CP for the next locale."""
+    units = {A_SHIP: "athens", S_SHIP: "ceos"}
+    game = play(board(units, [("athens", "athens", 0, 0, 1)]), operate(A_SHIP), order.Enter("ceos"))
+
+    assert game.decision is not None
+    assert game.decision.rule == "7.9"
+    assert rule_of(game, order.GiveBattle()) == ""
+    assert rule_of(game, order.PassBy()) == "7.9"
+    longer = play(board(units, [("athens", "athens", 0, 0, 2)]), operate(A_SHIP), order.Enter("ceos"))
+    assert rule_of(longer, order.PassBy()) == ""
+
+
+@pytest.mark.parametrize(("mover", "chaser", "caught"), [(3, 3, True), (3, 2, False)])
+def test_an_interceptor_who_rolls_as_high_catches_the_mover(mover, chaser, caught):
+    """7.9."""
+    game = play(
+        board({A_SHIP: "athens", S_SHIP: "ceos"}, [("athens", "athens")]),
+        operate(A_SHIP),
+        order.Enter("ceos"),
+        order.PassBy(),
+        dice=[mover, chaser, 4, 1, 1],
+    )
+    assert game.decision is not None
+    assert game.decision.actor == "sparta"
+    game.submit(order.Intercept(frozenset({S_SHIP})))
+    fought = A_SHIP in game.state.done or game.state.units[A_SHIP].at != "ceos" or "combat" in str(game.decision)
+    sailing = any(isinstance(step, Operation) and step.sailing_on for step in game.state.steps)
+
+    assert sailing is not caught
+    if caught:
+        assert fought
+
+
+def test_ships_that_passed_must_sail_on():
+    """7.9."""
+    game = play(
+        board({A_SHIP: "athens", S_SHIP: "ceos"}, [("athens", "athens")]),
+        operate(A_SHIP),
+        order.Enter("ceos"),
+        order.PassBy(),
+        order.LetPass(),
+    )
+
+    assert rule_of(game, order.Halt()) == "7.9"
+    assert rule_of(game, order.Enter("cythnos")) == ""
+
+
+@pytest.mark.parametrize(("mover", "other", "battle"), [(3, 4, False), (3, 3, True)])
+def test_who_rolls_higher_evades(mover, other, battle):
+    """7.10."""
+    game = play(
+        board({A_SHIP: "athens", S_SHIP: "ceos"}, [("athens", "athens")]),
+        operate(A_SHIP),
+        order.Enter("ceos"),
+        order.GiveBattle(),
+        order.Evade(),
+        dice=[mover, other, 5, 1, 2],
+    )
+
+    assert (A_SHIP in game.state.done) is battle
+
+
+def test_ships_in_a_harbour_are_out_of_reach():
+    """7.11."""
+    state = board({A_SHIP: "delphi", S_SHIP: "corinth"}, [("athens", "delphi")])
+    game = play(state, operate(A_SHIP), order.Enter("corinth"), order.GiveBattle())
+    game.submit(order.AcceptBattle(frozenset({S_SHIP})))
+
+    assert S_SHIP in game.state.inside
+    assert A_SHIP not in game.state.done
+
+
+def test_only_a_harbour_of_their_own_shelters_ships():
+    """7.11: any other coastal city is bare shore."""
+    state = board({A_SHIP: "athens", S_SHIP: "ceos"}, [("athens", "athens")])
+    game = play(state, operate(A_SHIP), order.Enter("ceos"), order.GiveBattle())
+
+    assert rule_of(game, order.AcceptBattle(frozenset({S_SHIP}))) == "7.11"
+
+
+# ---------------------------------------------------------------- on land
+
+
+def test_land_units_must_attack_land_units():
+    """7.5: Plataea's neighbours have no walls of Sparta's."""
+    state = board({A_LAND: "oropus", S_LAND: "tanagra"}, [("athens", "oropus")])
+    game = play(state, operate(A_LAND), order.Enter("tanagra"), dice=[4, 3, 3])
+
+    assert A_LAND in game.state.done
+
+
+def test_the_defender_may_go_inside_a_walled_city():
+    """7.8."""
+    state = board({A_LAND: "athens", S_LAND: "megara"}, [("athens", "athens")])
+    game = play(state, operate(A_LAND), order.Enter("megara"))
+    assert game.decision is not None
+    assert game.decision.actor == "sparta"
+    game.submit(order.GoInside())
+
+    assert S_LAND in game.state.inside
+    assert rule_of(game, order.Halt()) == ""
+
+
+def test_land_units_with_ships_at_hand_may_decline():
+    """R17."""
+    units = {A_LAND: "oropus", S_LAND: "tanagra", S_SHIP: "tanagra"}
+    game = play(board(units, [("athens", "oropus")]), operate(A_LAND), order.Enter("tanagra"))
+    assert rule_of(game, order.DeclineBattle()) == ""
+    game.submit(order.DeclineBattle())
+
+    assert A_LAND not in game.state.done
+    without = board({**units, "sparta.LSP.2": "tanagra"}, [("athens", "oropus")])
+    assert A_LAND in play(without, operate(A_LAND), order.Enter("tanagra"), dice=[4, 3, 3]).state.done
+
+
+def test_a_leader_alone_dies():
+    """7.5: where neither unit nor garrison protects him."""
+    state = board({A_LAND: "athens"}, [("athens", "athens"), ("sparta", "oenoe")])
+    game = play(state, operate(A_LAND), order.Enter("oenoe"))
+
+    assert "sparta-1" not in game.state.leaders
+
+
+def test_nobody_fights_under_the_peace():
+    """15.7."""
+    state = board({A_LAND: "oropus", S_LAND: "tanagra"}, [("athens", "oropus")], happened={"15.7": 431})
+    game = play(state, operate(A_LAND), order.Enter("tanagra"))
+
+    assert game.state.units[S_LAND].at == "tanagra"
+    assert rule_of(game, order.Fight()) == "15.7"
+
+
+# ---------------------------------------------------------------- forced contact
+
+
+def test_forces_face_to_face_are_settled_first():
+    """8.7."""
+    units = {A_LAND: "tanagra", S_LAND: "tanagra", "athens.LSP.2": "athens"}
+    state = board(units, [("athens", "tanagra"), ("athens", "athens")])
+    game = play(state)
+
+    assert rule_of(game, order.EndCampaign()) == "8.7"
+    assert rule_of(game, operate("athens.LSP.2", who="athens-2")) == "8.7"
+    game.submit(operate(A_LAND))
+    assert rule_of(game, order.Halt()) == "8.7"
+    game.submit(order.Enter("oropus"))
+    game.submit(order.Halt())
+    assert rule_of(game, order.EndCampaign()) == ""
+
+
+def test_a_shelter_of_ones_own_stops_forced_contact():
+    """8.7, RUL-16."""
+    state = board({A_LAND: "athens", S_LAND: "athens"}, [("athens", "athens")])
+
+    assert rule_of(play(state), order.EndCampaign()) == ""
+
+
+def test_all_that_is_offered_is_legal():
+    state = board({A_LAND: "athens", A_SHIP: "athens", S_SHIP: "ceos"}, [("athens", "athens")])
+    game = play(state, operate(A_LAND, A_SHIP))
+    options = Options(game.state)
+
+    assert all(options.why_not(command) is None for command in options)
