@@ -18,7 +18,7 @@ from roma_desktop.core.records.journal import InUse
 from roma_desktop.core.records.reading import damaged_copies, open_record, read_record
 from roma_desktop.core.records.record import Record
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parent.parent
 OTHER = """
 import sys
 from pathlib import Path
