@@ -32,7 +32,7 @@ from roma_desktop.games.roma_victrix.steps.moving.march import March
 from roma_desktop.games.roma_victrix.steps.moving.marching import Muster
 from roma_desktop.games.roma_victrix.steps.moving.occupying import relieved
 
-NOT_ACTIVE = Illegal("5.11", say("He must be activated before he can march: press the red button, or Enter."))
+NOT_ACTIVE = Illegal("5.11", say("He must be activated before he can march."), say("Press the red button, or Enter."))
 """The refusal to drag the army of a leader who is not active."""
 
 

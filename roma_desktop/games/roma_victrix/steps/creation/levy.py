@@ -324,7 +324,8 @@ def command_leader(place: Place) -> LeaderId:
 
 def too_few_reduced(kind: Kind) -> Illegal:
     """The refusal to rebuild more units of a kind than there are reduced ones at the place [9.12c]."""
-    return Illegal("9.12c", say("No more reduced {kind:kind} stand here.", kind=kind))
+    reason = say("No more reduced {kind:kind} stand here.", kind=kind)
+    return Illegal("9.12c", reason, say("Choose units to create or to rebuild."))
 
 
 def beyond_treasury(left: int) -> Illegal:
