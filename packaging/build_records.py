@@ -1,6 +1,6 @@
 """Records a short game for every way in which a game of Roma Victrix may end: python packaging/build_records.py
 
-The games go into tests/records, a file an ending. They are played by random players on scenarios of the program with
+The games go into tests/records/roma_victrix, a file an ending. They are played by random players on scenarios of the program with
 other objectives or lengths; of each ending the first game that comes to it is kept.
 """
 
@@ -25,7 +25,7 @@ from roma_desktop.games.roma_victrix.rules.victory import goals
 from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.title import TITLE
 
-RECORDS = Path(__file__).resolve().parent.parent / "tests" / "records"
+RECORDS = Path(__file__).resolve().parent.parent / "tests" / "records" / "roma_victrix"
 TRIES = 400
 NOBODY = Objectives(control=("hibernia",))
 """What nobody reaches in so short a game."""

@@ -10,16 +10,22 @@ import msgspec
 from msgspec import inspect
 
 from roma_desktop.games.roma_victrix.model.setting import Scenario
+from roma_desktop.games.sparta_vs_athens.model.setting import Scenario as SpartanScenario
 
-FILE = Path(__file__).resolve().parent.parent / "resources" / "schema" / "roma_victrix-scenario.json"
+FOLDER = Path(__file__).resolve().parent.parent / "resources" / "schema"
+TITLES: dict[str, tuple[str, type]] = {
+    "roma_victrix": ("A scenario of Roma Victrix", Scenario),
+    "sparta_vs_athens": ("A scenario of Sparta vs. Athens", SpartanScenario),
+}
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
-def schema() -> dict[str, Any]:
-    """The schema of a scenario of Roma Victrix."""
-    found = msgspec.json.schema(Scenario)
-    _name_keys(found, inspect.type_info(Scenario), found["$defs"], set())
-    return {"$schema": DIALECT, "title": "A scenario of Roma Victrix", **found}
+def schema(game: str = "roma_victrix") -> dict[str, Any]:
+    """The schema of the scenarios of a game."""
+    title, scenario = TITLES[game]
+    found = msgspec.json.schema(scenario)
+    _name_keys(found, inspect.type_info(scenario), found["$defs"], set())
+    return {"$schema": DIALECT, "title": title, **found}
 
 
 def _name_keys(part: dict[str, Any], kind: inspect.Type, defined: dict[str, Any], seen: set[type]) -> None:
@@ -41,11 +47,12 @@ def _name_keys(part: dict[str, Any], kind: inspect.Type, defined: dict[str, Any]
                 _name_keys({}, choice, defined, seen)
 
 
-def written() -> str:
+def written(game: str) -> str:
     """The shipped file's text."""
-    return json.dumps(schema(), indent=1, ensure_ascii=False) + "\n"
+    return json.dumps(schema(game), indent=1, ensure_ascii=False) + "\n"
 
 
 if __name__ == "__main__":
-    FILE.parent.mkdir(parents=True, exist_ok=True)
-    FILE.write_text(written(), "utf-8")
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for game in TITLES:
+        (FOLDER / f"{game}-scenario.json").write_text(written(game), "utf-8")

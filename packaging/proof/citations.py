@@ -13,21 +13,60 @@ import re
 import tokenize
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
-from roma_desktop.core.rules_text.rule_numbers import is_number, standard
+from roma_desktop.core.rules_text.rule_numbers import USUAL, Numbering
 
-_TAIL = r"(?:\.\d{1,2}|\.[A-Z]\d?|(?<=\d)[A-Z](?![A-Z])|[a-z](?![a-z])\d?)*"
-_BOOK = rf"[1-9]\d?\.\d{{1,2}}(?!\d){_TAIL}(?: [A-G]\d?\b| \(\d\))?"
-_RULING = r"R-\d\d"
 _RANGE = r"(?:-(?:\d{1,2}|[a-z])(?![\w.]))?"
-_BARE = re.compile(rf"(?<![\w.\[/–-])(?:{_BOOK}{_RANGE}|{_RULING})(?! ?%| ms\b| s\b)")
 _BRACKETS = re.compile(r"\[([^\[\]\n]+)\](?:-\[([^\[\]\n]+)\])?")
-_ITEM = re.compile(rf"(?:{_BOOK}{_RANGE}|{_RULING})")
-_DECIMALS = ("1.", "2.")  # in code rather a number than a rule: nothing is ruled in these chapters
-_CHAPTER = re.compile(r"[3-9]|1[0-7]")
 _PART = re.compile(r"[A-G]\d?")
 _ENDS = re.compile(r"(.*?)(\d+|[a-z])-(\d+|[a-z])")
+
+
+@dataclass(frozen=True)
+class Manner:
+    """How the sources of a game cite its rules.
+
+    ``section`` and ``ruling`` are patterns of a number of the book and of a rule outside of its chapters. ``aside``:
+    what may stand behind a number in brackets. ``decimals`` are beginnings of numbers that in code are rather values
+    than rules; ``chapters`` a pattern of the chapters that are cited as a whole.
+    """
+
+    section: str
+    ruling: str
+    chapters: str
+    numbering: Numbering = USUAL
+    aside: str = r"(?!)"
+    decimals: tuple[str, ...] = ()
+
+    @cached_property
+    def bare(self) -> re.Pattern[str]:
+        """A number in a sentence, without brackets."""
+        return re.compile(rf"(?<![\w.\[/–-])(?:{self.section}{_RANGE}|(?:{self.ruling}))(?! ?%| ms\b| s\b)")
+
+    @cached_property
+    def item(self) -> re.Pattern[str]:
+        """A number in brackets, with what may stand behind it."""
+        return re.compile(rf"({self.section}{_RANGE}|(?:{self.ruling}))(?: (?:{self.aside}))?")
+
+    @cached_property
+    def outside(self) -> re.Pattern[str]:
+        return re.compile(rf"\b(?:{self.ruling})\b")
+
+    @cached_property
+    def whole(self) -> re.Pattern[str]:
+        return re.compile(self.chapters)
+
+
+_TAIL = r"(?:\.\d{1,2}|\.[A-Z]\d?|(?<=\d)[A-Z](?![A-Z])|[a-z](?![a-z])\d?)*"
+NESTED = Manner(
+    section=rf"[1-9]\d?\.\d{{1,2}}(?!\d){_TAIL}(?: [A-G]\d?\b| \(\d\))?",
+    ruling=r"R-\d\d",
+    chapters=r"[3-9]|1[0-7]",
+    decimals=("1.", "2."),
+)
+"""Sections in sections, and rulings; nothing is ruled in the first two chapters."""
 
 
 @dataclass(frozen=True)
@@ -43,12 +82,12 @@ class Citation:
         return f"{self.file}:{self.line} cites {self.number}"
 
 
-def citations(file: Path, prose: bool = True) -> Iterator[Citation]:
+def citations(file: Path, prose: bool = True, manner: Manner = NESTED) -> Iterator[Citation]:
     """What a file cites. ``prose``: also bare numbers in docstrings and comments, not only bracketed ones."""
     source = file.read_text("utf-8")
     tree = ast.parse(source)
     owners = _owners(tree)
-    for line, numbers in [*_in_strings(tree, prose), *_in_comments(source, prose)]:
+    for line, numbers in [*_in_strings(tree, prose, manner), *_in_comments(source, prose, manner)]:
         for number in numbers:
             yield Citation(number, file, line, owners.get(line, ""))
 
@@ -68,34 +107,40 @@ def named(file: Path, names: Mapping[str, str], held: bool = True) -> Iterator[C
                 yield Citation(number, file, node.lineno, owners.get(node.lineno, ""))
 
 
-def in_prose(text: str, bare: bool = True) -> list[str]:
+def in_prose(text: str, bare: bool = True, manner: Manner = NESTED) -> list[str]:
     """The numbers that a sentence cites, in their standard form."""
     found: list[str] = []
     for first, last in _BRACKETS.findall(text):
-        if last and _is_item(first) and _is_item(last):
-            found += _between(standard(first), standard(last))
+        if last and manner.item.fullmatch(first) and manner.item.fullmatch(last):
+            found += _between(manner.numbering.standard(first), manner.numbering.standard(last))
         else:
-            found += [*_listed(first), *_listed(last)]
+            found += [*_listed(first, manner), *_listed(last, manner)]
     rest = _BRACKETS.sub(" ", text)
     if bare:
-        for written in _BARE.findall(rest):
-            found += _expanded(written)
+        for written in manner.bare.findall(rest):
+            found += _expanded(written, manner)
     else:
-        found += re.findall(rf"\b{_RULING}\b", rest)
+        found += manner.outside.findall(rest)
     return found
 
 
-def in_code(text: str) -> list[str]:
+def in_code(text: str, manner: Manner = NESTED) -> list[str]:
     """The numbers that a string of code cites."""
-    if is_number(standard(text)) and not text.isdigit() and not text.startswith(_DECIMALS) and text != "R":
-        return [standard(text)]
-    return in_prose(text, bare=False)
+    number = manner.numbering.standard(text)
+    if (
+        manner.numbering.is_number(number)
+        and not text.isdigit()
+        and not text.startswith(manner.decimals)
+        and text != "R"
+    ):
+        return [number]
+    return in_prose(text, bare=False, manner=manner)
 
 
 # ---------------------------------------------------------------- where they stand
 
 
-def _in_strings(tree: ast.Module, prose: bool) -> Iterator[tuple[int, list[str]]]:
+def _in_strings(tree: ast.Module, prose: bool, manner: Manner) -> Iterator[tuple[int, list[str]]]:
     docstrings = {
         id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }
@@ -103,16 +148,16 @@ def _in_strings(tree: ast.Module, prose: bool) -> Iterator[tuple[int, list[str]]
         if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
             continue
         if id(node) not in docstrings:
-            yield node.lineno, in_code(node.value)
+            yield node.lineno, in_code(node.value, manner)
             continue
         for offset, line in enumerate(node.value.splitlines()):
-            yield node.lineno + offset, in_prose(line, prose)
+            yield node.lineno + offset, in_prose(line, prose, manner)
 
 
-def _in_comments(source: str, prose: bool) -> Iterator[tuple[int, list[str]]]:
+def _in_comments(source: str, prose: bool, manner: Manner) -> Iterator[tuple[int, list[str]]]:
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
-            yield token.start[0], in_prose(token.string, prose)
+            yield token.start[0], in_prose(token.string, prose, manner)
 
 
 def _owners(tree: ast.Module) -> dict[int, str]:
@@ -146,30 +191,28 @@ def _name(node: ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) -> str:
 # ---------------------------------------------------------------- lists and ranges
 
 
-def _is_item(text: str) -> bool:
-    return _ITEM.fullmatch(text) is not None
-
-
-def _listed(inside: str) -> list[str]:
+def _listed(inside: str, manner: Manner) -> list[str]:
     """The numbers in a pair of brackets; [] if it holds something else."""
-    if _CHAPTER.fullmatch(inside):
-        return [standard(inside)]
+    if manner.whole.fullmatch(inside):
+        return [manner.numbering.standard(inside)]
     found: list[str] = []
     for item in inside.split(","):
         text = item.strip()
+        match = manner.item.fullmatch(text)
         if found and _PART.fullmatch(text) and found[-1][-1].isalnum():
             found.append(f"{found[-1].rpartition('.')[0]}.{text}")
-        elif _is_item(text):
-            found += _expanded(text)
+        elif match is not None:
+            found += _expanded(match[1], manner)
         else:
             return []
     return found
 
 
-def _expanded(written: str) -> list[str]:
+def _expanded(written: str, manner: Manner) -> list[str]:
     """A number, or all numbers of a range such as 5.72.1-3 or 5.31.11a-b."""
     ends = _ENDS.fullmatch(written)
-    if ends is None or written.startswith("R-"):
+    standard = manner.numbering.standard
+    if ends is None or manner.outside.fullmatch(written):
         return [standard(written)]
     base, first, last = ends.groups()
     return _between(standard(base + first), standard(base + last))

@@ -9,20 +9,14 @@ from functools import cache
 from pathlib import Path
 
 from proof.at_once import AtOnce, read_at_once
+from proof.books import BOOKS, ROMA, SOURCES, Book
 from proof.citations import Citation, citations, named
 from proof.listing import Listed, read_listing
 from proof.records import used_rules
 from roma_desktop.core.rules_text.reference import Entry, Reference, read_reference
-from roma_desktop.games.roma_victrix.model.tables import CARDS
 
-SOURCES = Path(__file__).resolve().parent.parent.parent
-GAME = "roma_victrix"
-CODE = SOURCES / "roma_desktop" / "games" / GAME
-TESTS = SOURCES / "tests" / "games" / GAME
-RECORDS = SOURCES / "tests" / "records"
-RULES = SOURCES / "resources" / "rules" / GAME
 OTHERS = ("roma_desktop", "tests/ui", "tests/cli", "tests/ai")
-"""Where numbers are cited too, though nothing is enforced or proved there; those of toy games are theirs."""
+"""Where numbers are cited too, though nothing is enforced or proved there."""
 
 ONLY_SAID = ("commands", "options")
 """Beginnings of the names of modules that say what can be ordered, agreed upon or told afterwards. They cite numbers
@@ -31,11 +25,8 @@ and enforce nothing."""
 ONLY_SAID_IN = ("ai", "history", "script")
 """Folders of such modules: what computer players reckon with, what is told afterwards, the words of scripts."""
 
-ABOUT_THE_LEDGER = "test_coverage.py"
+ABOUT_THE_LEDGER = ("test_coverage.py", "test_sparta_coverage.py", "test_rules_text.py")
 """The tests of all this: the numbers in it are examples."""
-
-CARD_NUMBERS: Mapping[str, str] = {card: f"14.2.{place}" for place, card in enumerate(CARDS, start=1)}
-"""The number of each card: its place in the list of [14.2]."""
 
 
 @dataclass(frozen=True)
@@ -62,10 +53,12 @@ class Ledger:
         listed: Mapping[str, Listed],
         games: Mapping[str, Counter[str]],
         at_once: Sequence[AtOnce] = (),
+        book: Book = ROMA,
     ) -> None:
         self.rules = rules
         self.at_once = at_once
-        code, tests = code_by_number(), tests_by_number()
+        self.book = book
+        code, tests = code_by_number(book.game), tests_by_number(book.game)
         self.rows: Mapping[str, Row] = {
             number: Row(
                 entry,
@@ -105,56 +98,75 @@ class Ledger:
         return [row for row in self.missing() if row.code and row.tests]
 
 
-def read_ledger(with_records: bool = True) -> Ledger:
-    """The ledger of Roma Victrix as the sources stand now."""
-    rules = read_reference(RULES)
-    listed = read_listing(RULES / "not-enforced.yaml", rules, CODE)
-    files = sorted(RECORDS.rglob("*.roma")) if with_records else []
-    games = {file.relative_to(RECORDS).as_posix(): used_rules(file) for file in files}
-    return Ledger(rules, listed, games, read_at_once(RULES / "at-once.yaml", rules, CODE, TESTS).entries)
+def read_ledger(book: Book = ROMA, with_records: bool = True) -> Ledger:
+    """The ledger of a game as the sources stand now."""
+    rules = read_reference(book.rules)
+    listed = read_listing(book.rules / "not-enforced.yaml", rules, book.code)
+    files = sorted(book.records.rglob("*.roma")) if with_records else []
+    games = {file.relative_to(book.records).as_posix(): used_rules(file) for file in files}
+    at_once = book.rules / "at-once.yaml"
+    entries = read_at_once(at_once, rules, book.code, book.tests).entries if at_once.is_file() else ()
+    return Ledger(rules, listed, games, entries, book)
 
 
-def all_citations() -> Iterator[Citation]:
-    """Every citation in the program and its tests."""
-    for folder in (CODE, TESTS):
+def all_citations(book: Book = ROMA) -> Iterator[Citation]:
+    """Every citation of a game in the program and its tests."""
+    for folder in (book.code, book.tests):
         for file in _python(folder):
-            if file.name != ABOUT_THE_LEDGER:
-                yield from citations(file)
+            if file.name not in ABOUT_THE_LEDGER:
+                yield from citations(file, manner=book.manner)
     for other in OTHERS:
         for file in _python(SOURCES / other):
-            if CODE not in file.parents and "toy" not in file.stem and "toys" not in file.parts:
-                yield from citations(file, prose=False)
+            if book.code not in file.parents and _may_cite(file, book):
+                yield from citations(file, prose=False, manner=book.manner)
+
+
+def _may_cite(file: Path, book: Book) -> bool:
+    """Whether a file is of this game. Those of no game count for the first; toy games have rules of their own."""
+    games = {other.game for other in BOOKS} & set(file.parts)
+    if games:
+        return book.game in games
+    return book is BOOKS[0] and "toy" not in file.stem and "toys" not in file.parts
 
 
 # ---------------------------------------------------------------- who cites what
 
 
 @cache
-def code_by_number() -> Mapping[str, tuple[str, ...]]:
+def code_by_number(game: str) -> Mapping[str, tuple[str, ...]]:
     """The modules, classes and functions that cite each number, as far as they can enforce it."""
-    return _by_number(_in_code(), CODE)
+    book = _book(game)
+    return _by_number(_in_code(book), book.code)
 
 
 @cache
-def tests_by_number() -> Mapping[str, tuple[str, ...]]:
+def tests_by_number(game: str) -> Mapping[str, tuple[str, ...]]:
     """The tests that cite each number."""
-    return _by_number(_in_tests(), TESTS)
+    book = _book(game)
+    return _by_number(_in_tests(book), book.tests)
 
 
-def _in_code() -> Iterator[Citation]:
-    for file in _python(CODE):
+def _book(game: str) -> Book:
+    return next(book for book in BOOKS if book.game == game)
+
+
+def _in_code(book: Book) -> Iterator[Citation]:
+    for file in _python(book.code):
         if not file.name.startswith(ONLY_SAID) and file.parent.name not in ONLY_SAID_IN:
-            yield from citations(file)
+            yield from citations(file, manner=book.manner)
             if file.parent.name == "cards":
-                yield from named(file, CARD_NUMBERS)
+                yield from named(file, book.names)
 
 
-def _in_tests() -> Iterator[Citation]:
+def _in_tests(book: Book) -> Iterator[Citation]:
     """Citations in tests that run. Whole chapters aren't proved: [15] is a step of the example of play."""
-    for file in _python(TESTS):
-        if not file.name.startswith("test_") or file.name == ABOUT_THE_LEDGER:
+    for file in _python(book.tests):
+        if not file.name.startswith("test_") or file.name in ABOUT_THE_LEDGER:
             continue
-        found = [*citations(file), *(named(file, CARD_NUMBERS, held=False) if "card" in file.name else ())]
+        found = [
+            *citations(file, manner=book.manner),
+            *(named(file, book.names, held=False) if "card" in file.name else ()),
+        ]
         yield from (
             one for one in found if one.where.rpartition(".")[2].startswith("test_") and not one.number.endswith(".0")
         )

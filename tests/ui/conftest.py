@@ -14,11 +14,12 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from table_driver import Driver
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.garbage import Collecting, collect
 from roma_desktop.ui.settings import Settings, save_settings
-from roma_desktop.ui.window import Places
+from roma_desktop.ui.window import MainWindow, Places
 
 STILL = theme.Theme(reduced_motion=True)
 
@@ -75,3 +76,19 @@ def shown(qtbot: QtBot) -> Callable[..., QWidget]:
         return widget
 
     return show
+
+
+@pytest.fixture
+def opened(places: Places, qtbot: QtBot) -> Iterator[Callable[..., Driver]]:
+    """Makes windows, and takes them away at the end; ``kind`` of player."""
+    drivers: list[Driver] = []
+
+    def make(kind: type[Driver], width: int, height: int, **wishes) -> Driver:
+        window = MainWindow(places, **wishes)
+        window.resize(width, height)
+        drivers.append(kind(window, places, qtbot))
+        return drivers[-1]
+
+    yield make
+    for driver in drivers:
+        driver.clear_away()

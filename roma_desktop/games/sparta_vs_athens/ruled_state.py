@@ -19,7 +19,7 @@ class RuledState(State, frozen=True, dict=True, kw_only=True):
     """The class of every position that is played. ``State`` has what there is; rules and steps know no more of it."""
 
     def provoked(self, before: State) -> tuple[Step[Any], ...]:
-        """What comes at once: cities that are free again, nations that leave, a side that has won [11.1, 11.13, 16.0]."""
+        """What comes at once: cities that are free again, nations that leave, victory [11.1, 11.13, 16.0]."""
         return provoked(before, self)
 
     def seen_by(self, side: str) -> Self:

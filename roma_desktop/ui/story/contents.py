@@ -17,13 +17,13 @@ MOST_LINES = 4  # of a moment that are told below the map
 
 
 def turn_starts(subject: Subject, words: Words) -> list[tuple[int, str]]:
-    """At which moment each turn begins, and its date."""
+    """At which moment each turn begins, and what it is called."""
     starts: list[tuple[int, str]] = []
     turn = 0
     for at, moment in enumerate(subject.line):
         if subject.title.turn(moment.state) != turn or not starts:
             turn = subject.title.turn(moment.state)
-            starts.append((at, words.say(subject.presenter.clock(moment.state).date)))
+            starts.append((at, words.say(subject.account.label(turn))))
     return starts
 
 

@@ -46,6 +46,7 @@ class DecisionDisplay:
         """A decision of ``who``, in a position as the one at the table sees it."""
         page = self._page
         self._take(asked, state, who)
+        page.panels.chosen = page.controller.chosen
         page.panels.decide(state.steps[-1], state, here=who == page.controller.viewer)
         self.show_bar()
 

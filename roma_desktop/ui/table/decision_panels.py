@@ -30,9 +30,12 @@ class DecisionPanels(QObject):
     cleared = Signal()  # nothing is told any more
     rule_asked = Signal(str)
     place_asked = Signal(str)
+    piece_asked = Signal(str)  # the key of a piece that is to be chosen
 
     def __init__(self, words: Words, table: QWidget) -> None:
         super().__init__(table)
+        self.chosen = ""
+        """The piece that is chosen, as the prompt of the decision calls it."""
         self._words, self._table = words, table
         self._sheets: dict[type[DecisionSheet], DecisionSheet] = {}
         self._lying: DecisionSheet | None = None
@@ -141,6 +144,7 @@ class DecisionPanels(QObject):
             sheet.folded.connect(self._on_folded)
             sheet.rule_asked.connect(self.rule_asked)
             sheet.place_asked.connect(self.place_asked)
+            sheet.piece_asked.connect(self.piece_asked)
             self._sheets[kind] = sheet
         return sheet
 

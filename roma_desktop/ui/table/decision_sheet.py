@@ -52,6 +52,8 @@ class DecisionSheet(Sheet):
     """What is chosen has changed."""
     rule_asked = Signal(str)
     place_asked = Signal(str)
+    piece_asked = Signal(str)
+    """The key of a piece that is to be chosen, as the prompt of the decision has it."""
     folded = Signal()
 
     WIDE, TALL, TALLEST = 1000, 760, 1080

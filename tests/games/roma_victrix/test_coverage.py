@@ -8,8 +8,9 @@ from collections import Counter
 import build_coverage
 import pytest
 from proof.at_once import Listing, read_at_once
+from proof.books import ROMA
 from proof.citations import citations, in_code, in_prose
-from proof.ledger import CODE, ONLY_SAID, RULES, TESTS, Ledger, all_citations, read_ledger
+from proof.ledger import ONLY_SAID, Ledger, all_citations, read_ledger
 from proof.listing import Listed, read_listing
 from proof.page import page
 from proof.records import used_rules
@@ -23,6 +24,8 @@ from roma_desktop.games.roma_victrix.model.options import EXPLAINED, Options
 from roma_desktop.games.roma_victrix.model.tables import CARDS
 from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.title import TITLE
+
+CODE, TESTS, RULES = ROMA.code, ROMA.tests, ROMA.rules
 
 BOOK = """
 1.0-1.1 2.0
@@ -126,8 +129,8 @@ def test_a_page_lists_code_tests_and_games(ledger, rules, tmp_path, monkeypatch)
     assert "- games: a.roma (7)" in part
     assert "**nothing**" in written.split("### 3.61 ")[1].split("###")[0]
 
-    monkeypatch.setattr("proof.ledger.RECORDS", tmp_path)  # whole games take their time
-    assert build_coverage.main(["--out", str(tmp_path / "coverage.md")]) == 0
+    monkeypatch.setattr("proof.books.Book.records", tmp_path)  # whole games take their time
+    assert build_coverage.main(["--game", "roma_victrix", "--out", str(tmp_path / "coverage.md")]) == 0
     assert "## 5.0 Operations phase" in (tmp_path / "coverage.md").read_text("utf-8")
 
 

@@ -12,7 +12,7 @@ from roma_desktop.core.records.reading import read_record
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.rules.victory import goals
 
-FILES = sorted((Path(__file__).resolve().parents[2] / "records").glob("*.roma"))
+FILES = sorted((Path(__file__).resolve().parents[2] / "records" / "roma_victrix").glob("*.roma"))
 VICTORIES = {"4.41", "4.42", "4.43", "4.44", "4.45", "10.13"}
 OTHERS = {"4.32", "4.52", "4.53", "16.0"}
 

@@ -30,7 +30,7 @@ def scenario(name: str = "archidamian_war") -> Scenario:
 
 def setting(name: str = "archidamian_war", revised: bool = True) -> Setting:
     """Board, counters, a shipped scenario and one of the two rulesets."""
-    return Setting(scenario(name), Options(revised=revised), world(), counters())
+    return Setting(scenario(name), Options(rules="revised" if revised else "standard"), world(), counters())
 
 
 def position(name: str = "archidamian_war", revised: bool = True, **changes: Any) -> State:
@@ -38,7 +38,7 @@ def position(name: str = "archidamian_war", revised: bool = True, **changes: Any
 
     In the Archidamian War the treasuries are those after the first revenue.
     """
-    state = set_up(scenario(name), Options(revised=revised))
+    state = set_up(scenario(name), Options(rules="revised" if revised else "standard"))
     treasury = TREASURY_AFTER_REVENUE if name == "archidamian_war" else state.treasury
     return replace(state, **{"season": "spring", "treasury": treasury, **changes})
 

@@ -2,36 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
-from pytestqt.qtbot import QtBot
 from scenes import Scene
 from table_driver import Driver, Luck, all_dice_fall_as
-
-from roma_desktop.ui.window import MainWindow, Places
 
 
 @pytest.fixture
 def luck(monkeypatch) -> Luck:
     """All dice that the program rolls fall as this says, by the rule and the side."""
     return all_dice_fall_as(Luck(), monkeypatch)
-
-
-@pytest.fixture
-def opened(places: Places, qtbot: QtBot) -> Iterator[Callable[..., Driver]]:
-    """Makes windows, and takes them away at the end; ``kind`` of player."""
-    drivers: list[Driver] = []
-
-    def make(kind: type[Driver], width: int, height: int, **wishes) -> Driver:
-        window = MainWindow(places, **wishes)
-        window.resize(width, height)
-        drivers.append(kind(window, places, qtbot))
-        return drivers[-1]
-
-    yield make
-    for driver in drivers:
-        driver.clear_away()
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from roma_desktop.core.records.reading import read_record
 from roma_desktop.games.registry import title
 from roma_desktop.ui.games.roma_victrix.showing.ending import results
 
-RECORDS = Path(__file__).parents[2] / "records"
+RECORDS = Path(__file__).parents[2] / "records" / "roma_victrix"
 
 
 def told(name: str) -> list[str]:

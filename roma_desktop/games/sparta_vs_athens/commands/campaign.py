@@ -68,6 +68,12 @@ class Halt(Command, frozen=True):
     """The operation ends here."""
 
 
+class Disband(Command, frozen=True):
+    """These units are above the stacking limit and are eliminated: standard rules only [5.1]."""
+
+    units: frozenset[UnitId]
+
+
 class EndCampaign(Command, frozen=True):
     """The Campaign Phase ends [4.0]."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 import msgspec
@@ -53,12 +53,26 @@ class FortCounter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     government: int = 0
 
 
-class Counters(msgspec.Struct, frozen=True):
+class Counters(msgspec.Struct, frozen=True, dict=True):
     """All counters by their ids."""
 
     units: Mapping[UnitId, UnitCounter]
     people: Mapping[PersonId, Person]
     forts: Mapping[FortId, FortCounter]
+
+    @cached_property
+    def by_home(self) -> Mapping[str, tuple[UnitId, ...]]:
+        """The units of each home that is printed on any."""
+        found: dict[str, list[UnitId]] = {}
+        for unit in self.units.values():
+            found.setdefault(unit.home, []).append(unit.id)
+        return {home: tuple(units) for home, units in found.items()}
+
+    @cached_property
+    def city_states(self) -> Mapping[str, tuple[LocaleId, ...]]:
+        """The cities of each home: of a land, those that aren't homes of their own."""
+        homes = {unit.home: unit.homes for unit in self.units.values()}
+        return {home: tuple(at for at in cities if at == home or at not in homes) for home, cities in homes.items()}
 
 
 class _Data(msgspec.Struct):

@@ -69,6 +69,7 @@ def words(state: State, language: str = "en", eyes: SideId | None = None) -> Wor
             "person": _naming(table.people, language),
             "leader": lambda leader: leader_name(state, leader, language, eyes),
             "unit": lambda unit: unit_name(unit, language),
+            "home": lambda home: _in(table.homes[home], language) if home in table.homes else place_name(home, language),
             "piece": lambda piece: piece_name(state, piece, language, eyes),
             "fort": _naming(table.forts, language),
             "government": _naming(table.governments, language),

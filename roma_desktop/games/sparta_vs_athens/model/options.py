@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """``revised``: the designer's replacement rules R1 to R21 and RL are in force; otherwise the published ones.
+    """``rules``: with the designer's replacement rules R1 to R21 and RL, or as first published (RUL-01).
 
     ``never_rebuilt``: an LSP unit that Athens loses in battle can't be bought again (option of the plague, R20).
     """
 
-    revised: bool = True
+    rules: Literal["revised", "standard"] = "revised"
     never_rebuilt: bool = False

@@ -118,4 +118,4 @@ class Setting(msgspec.Struct, frozen=True, eq=False):
     @property
     def revised(self) -> bool:
         """Whether the designer's replacement rules are in force (RUL-01)."""
-        return self.options.revised
+        return self.options.rules == "revised"

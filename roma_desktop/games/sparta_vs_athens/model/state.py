@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import ClassVar
@@ -12,6 +13,8 @@ from roma_desktop.core.flow import Position
 from roma_desktop.games.sparta_vs_athens.model.pieces import Fort, Leader, Siege, Unit
 from roma_desktop.games.sparta_vs_athens.model.setting import Setting
 from roma_desktop.games.sparta_vs_athens.model.terms import (
+    ELSEWHERE,
+    SPARTA,
     Allegiance,
     FortId,
     LeaderId,
@@ -116,11 +119,10 @@ class State(Position, frozen=True, dict=True, kw_only=True):
     @cached_property
     def stacks(self) -> Mapping[LocaleId, tuple[Unit, ...]]:
         """The units in each locale that has any."""
-        found: dict[LocaleId, list[Unit]] = {}
+        found: defaultdict[LocaleId, list[Unit]] = defaultdict(list)
         for unit in self.units.values():
-            if unit.on_map:
-                found.setdefault(unit.at, []).append(unit)
-        return {at: tuple(units) for at, units in found.items()}
+            found[unit.at].append(unit)
+        return {at: tuple(units) for at, units in found.items() if at not in ELSEWHERE}
 
     @cached_property
     def commanders(self) -> Mapping[LocaleId, tuple[Leader, ...]]:
@@ -131,8 +133,13 @@ class State(Position, frozen=True, dict=True, kw_only=True):
         return {at: tuple(leaders) for at, leaders in found.items()}
 
     def side_of(self, unit: Unit) -> SideId | None:
-        """The side that a unit fights for; None while its nation is neutral."""
+        """The side that a unit fights for; None while its nation is neutral.
+
+        Units of Chios and Lesbos that have gone over to Sparta stay when their league leaves the war [11.1].
+        """
         allegiance = self.allegiance[unit.nation]
+        if allegiance == "out" and unit.turned:
+            return SPARTA
         if allegiance not in ("athens", "sparta"):
             return None
         return enemy(allegiance) if unit.turned else allegiance

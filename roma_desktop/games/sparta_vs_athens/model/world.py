@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache, cached_property
 from typing import Any, Final, Literal
 
@@ -88,9 +88,22 @@ class World:
         link = self.board.links.get((here, there))
         return link.kind if link is not None else ""
 
-    def cities(self, nation: NationId) -> Iterator[Locale]:
+    @cached_property
+    def ports(self) -> frozenset[LocaleId]:
+        """The locales that ships can come to at all: a sea or coastal path leads there (RUL-75)."""
+        return frozenset(at for at in self.locales if any(kind in BY_SHIP for _, kind in self.neighbours[at]))
+
+    @cached_property
+    def _cities(self) -> Mapping[NationId, tuple[Locale, ...]]:
+        found: dict[NationId, list[Locale]] = {}
+        for locale in self.locales.values():
+            if locale.city:
+                found.setdefault(locale.nation, []).append(locale)
+        return {nation: tuple(cities) for nation, cities in found.items()}
+
+    def cities(self, nation: NationId) -> tuple[Locale, ...]:
         """The cities of a nation, in the order of the list [17.0]."""
-        return (locale for locale in self.locales.values() if locale.nation == nation and locale.city)
+        return self._cities.get(nation, ())
 
     def sea_of(self, at: LocaleId, near: LocaleId) -> str:
         """The water of a locale on which a ship comes from a neighbour or goes there; "" where there is only one."""

@@ -9,7 +9,7 @@ from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.setting import HOME, FreeChoice, Scenario, Setting
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import GONE, LSP, POOL, LocaleId, PieceId, SideId
-from roma_desktop.games.sparta_vs_athens.model.world import BY_SHIP, World
+from roma_desktop.games.sparta_vs_athens.model.world import World
 from roma_desktop.games.sparta_vs_athens.rules.control import garrison, holder
 
 
@@ -35,7 +35,7 @@ def cities_of(setting: Setting, counter: UnitCounter) -> tuple[LocaleId, ...]:
 
 def port(world: World, at: LocaleId) -> bool:
     """Whether ships can come to a locale at all (RUL-75)."""
-    return any(kind in BY_SHIP for _, kind in world.neighbours[at])
+    return at in world.ports
 
 
 def berths(state: State, piece: PieceId, side: SideId) -> tuple[LocaleId, ...]:

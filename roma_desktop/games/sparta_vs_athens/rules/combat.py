@@ -19,7 +19,6 @@ from roma_desktop.games.sparta_vs_athens.model.terms import (
     UnitId,
     enemy,
 )
-from roma_desktop.games.sparta_vs_athens.model.world import BY_SHIP
 from roma_desktop.games.sparta_vs_athens.rules.attack import barred
 from roma_desktop.games.sparta_vs_athens.rules.control import (
     garrison,
@@ -74,7 +73,7 @@ def still_there(state: State, at: LocaleId, units: Iterable[UnitId], kind: Kind 
 
 def reached_by_ships(state: State, at: LocaleId) -> bool:
     """Whether a sea or coastal path leads to a locale: ships can come there, but for the crossings of 10.3 [8.5]."""
-    return any(kind in BY_SHIP for _, kind in state.world.neighbours[at])
+    return at in state.world.ports
 
 
 # ---------------------------------------------------------------- what may be attacked

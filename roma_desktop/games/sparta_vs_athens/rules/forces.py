@@ -25,14 +25,16 @@ def free_units(state: State, at: LocaleId, side: SideId) -> list[Unit]:
 
 def free_leaders(state: State, side: SideId) -> Iterator[Leader]:
     """A side's leaders who may still begin an operation [6.1]."""
-    for leader in state.leaders.values():
-        if leader.side == side and leader.id not in state.done and not shut_in(state, leader.id, leader.at, side):
-            yield leader
+    return (leader for leader in state.leaders.values() if leader.side == side and _free(state, leader))
 
 
 def free_leaders_at(state: State, at: LocaleId, side: SideId) -> list[Leader]:
     """Those of them who are in a locale."""
-    return [leader for leader in free_leaders(state, side) if leader.at == at]
+    return [leader for leader in state.leaders_at(at, side) if _free(state, leader)]
+
+
+def _free(state: State, leader: Leader) -> bool:
+    return leader.id not in state.done and not shut_in(state, leader.id, leader.at, leader.side)
 
 
 def face_to_face(state: State, at: LocaleId, side: SideId) -> bool:

@@ -28,10 +28,11 @@ def sites(state: State, fort: FortCounter) -> tuple[LocaleId, ...]:
 
 def placeable(state: State, side: SideId, at: LocaleId) -> Iterator[FortId]:
     """The forts that a side can place in a locale with the units that it has there."""
-    units = frozenset(unit.id for unit in state.units_at(at, side))
-    for fort in state.setting.counters.forts:
-        if refusal(state, side, fort, at, units) is None:
-            yield fort
+    for of, fort in state.setting.counters.forts.items():
+        if fort.side == side and of not in state.forts and at in sites(state, fort):
+            units = frozenset(unit.id for unit in state.units_at(at, side))
+            if refusal(state, side, of, at, units) is None:
+                yield of
 
 
 def refusal(state: State, side: SideId, fort_id: FortId, at: LocaleId, units: frozenset[UnitId]) -> Illegal | None:

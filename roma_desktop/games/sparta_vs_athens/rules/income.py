@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
+
+from msgspec.structs import replace
 
 from roma_desktop.core.message import Message, say
 from roma_desktop.games.sparta_vs_athens.model.state import State
@@ -28,6 +30,18 @@ PERSIAN: Final = {1: (40, 40), 2: (40, 60), 3: (50, 70), 4: (50, 75), 5: (50, 80
 NAUPACTUS: Final = 15
 FOR_GOOD: Final = 3
 """After so many years with Athens' ships at Naupactus Sparta's loss is permanent [R14]."""
+
+
+def forecast(state: State) -> Mapping[SideId, Lines]:
+    """What each side would earn in the next revenue phase as things stand, Persian money and funds left out."""
+    due_now = state.season == "administration"
+    then = state if due_now else replace(state, year=state.year - 1)
+    cost = peace_cost(then, PEACE_COST)
+    athens = athens_income(then)
+    return {
+        SPARTA: sparta_income(then),
+        ATHENS: (*athens, (say("the cost of the Peace of Nicias"), -cost)) if cost else athens,
+    }
 
 
 # ---------------------------------------------------------------- Sparta

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 import msgspec
 
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SIDES, SPARTA, LocaleId, NationId, SideId, enemy
+from roma_desktop.games.sparta_vs_athens.model.world import World
 from roma_desktop.games.sparta_vs_athens.rules.control import holder
 from roma_desktop.games.sparta_vs_athens.rules.income import ISLANDS, athenians_at
 
@@ -74,9 +76,12 @@ def in_the_war(state: State, nations: tuple[NationId, ...]) -> bool:
 
 def counted(state: State, bloc: Bloc) -> tuple[LocaleId, ...]:
     """The cities that count for a bloc's leaving [11.1, 11.5]."""
-    return tuple(
-        locale.id for nation in bloc.nations for locale in state.world.cities(nation) if locale.id not in UNCOUNTED
-    )
+    return _counted(state.world, bloc.nations)
+
+
+@cache
+def _counted(world: World, nations: tuple[NationId, ...]) -> tuple[LocaleId, ...]:
+    return tuple(locale.id for nation in nations for locale in world.cities(nation) if locale.id not in UNCOUNTED)
 
 
 def side_of_bloc(state: State, bloc: Bloc) -> SideId | None:
@@ -90,7 +95,8 @@ def lost_cities(state: State, bloc: Bloc) -> tuple[LocaleId, ...]:
     side = side_of_bloc(state, bloc)
     if side is None:
         return ()
-    return tuple(at for at in counted(state, bloc) if _lost(state, at, side))
+    in_doubt = state.holders.keys() if state.revised else state.holders.keys() | MADE_NEUTRAL
+    return tuple(at for at in counted(state, bloc) if at in in_doubt and _lost(state, at, side))
 
 
 def _lost(state: State, at: LocaleId, side: SideId) -> bool:

@@ -16,7 +16,6 @@ from roma_desktop.games.sparta_vs_athens.model.terms import (
     POOL,
     LocaleId,
     SideId,
-    UnitId,
     enemy,
 )
 from roma_desktop.games.sparta_vs_athens.rules.control import holder

@@ -1,9 +1,9 @@
-"""What units cost [12.3]: maintenance, what leaving home costs at once [R15], and the blockade [9.3]."""
+"""What units cost [12.3]: maintenance, and what leaving home costs at once [R15]."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, Literal
 
 from msgspec.structs import replace
 
@@ -23,6 +23,9 @@ ISLANDERS: Final = frozenset({"chios", "lesbos"})
 """Homes of units that never cost anything [12.3]."""
 LIGHT: Final = 2
 """Spartan units up to this printed strength are free in Peloponnesian and Spartan cities [12.3]."""
+Exemption = Literal["islanders", "allies", "home", "tributary", "light", "harbour"]
+"""Why a unit is free: it is from Chios or Lesbos, or an ally that never costs anything, is at home, in a Delian city
+that its side's land units hold, a small Spartan unit in its league's cities, or in an allied harbour [12.3]."""
 
 
 def colour(nation: NationId) -> str:
@@ -63,12 +66,13 @@ def cost(state: State, unit: Unit, at: LocaleId | None = None) -> int:
         return 0
     if at is not None and at != unit.at:
         state = _moved(state, frozenset({unit.id}), at)
-    return _due(state, side, frozenset({unit.id})).get(unit.id, 0)
+    return _due(state, side, [state.units[unit.id]], frozenset({unit.id})).get(unit.id, 0)
 
 
 def bill(state: State, side: SideId) -> Mapping[UnitId, int]:
     """What is due for each of a side's units on the map that costs anything [12.3]. New and paid units are free."""
-    return {unit: due for unit, due in _due(state, side, frozenset()).items() if unit not in state.paid}
+    units = state.units.values()
+    return {unit: due for unit, due in _due(state, side, units).items() if unit not in state.paid}
 
 
 def leaving_cost(state: State, units: frozenset[UnitId], here: LocaleId, there: LocaleId) -> Mapping[UnitId, int]:
@@ -80,9 +84,13 @@ def leaving_cost(state: State, units: frozenset[UnitId], here: LocaleId, there: 
     side = next((state.side_of(unit) for unit in leaving), None)
     if not state.revised or side is None:
         return {}
-    before = _due(state, side, units)
-    after = _due(_moved(state, units, there), side, units)
-    return {unit.id: after[unit.id] for unit in leaving if unit.id in after and unit.id not in before}
+    before = _due(state, side, leaving, units)
+    free = [unit.id for unit in leaving if unit.id not in before]
+    if not free:
+        return {}
+    moved = _moved(state, units, there)
+    after = _due(moved, side, [moved.units[of] for of in free], units)
+    return {of: after[of] for of in free if of in after}
 
 
 def _moved(state: State, units: frozenset[UnitId], at: LocaleId) -> State:
@@ -90,34 +98,57 @@ def _moved(state: State, units: frozenset[UnitId], at: LocaleId) -> State:
     return replace(state, units={**state.units, **{of: replace(state.units[of], at=at) for of in units}})
 
 
-def _due(state: State, side: SideId, newest: frozenset[UnitId]) -> dict[UnitId, int]:
-    """The talents due for each unit of a side that costs anything.
+def _due(
+    state: State, side: SideId, units: Iterable[Unit], newest: frozenset[UnitId] = frozenset()
+) -> dict[UnitId, int]:
+    """The talents due for each of some units of a side that costs anything.
 
-    The ``newest`` have left home last: what is free in winter is counted for the others first.
+    The ``newest`` have left home last: what is free in winter is counted for the others first, who are in it as well.
     """
     due: dict[UnitId, int] = {}
-    abroad: dict[str, list[Unit]] = {}
-    for unit in state.units.values():
-        if not unit.on_map or state.side_of(unit) != side or _free(state, unit):
+    homes: dict[str, None] = {}
+    for unit in units:
+        if not _costly(state, side, unit):
             continue
-        if not _by_thirds(state, unit):
+        if not by_thirds(state, unit):
             due[unit.id] = unit.sp
         elif state.season == "winter":
-            abroad.setdefault(_city_state(state, unit), []).append(unit)
-    for home, units in abroad.items():
-        due.update(_beyond(units, third(state, home), newest))
+            homes[_city_state(state, unit)] = None
+    for home in homes:
+        due.update(_beyond(_campers(state, side, home), third(state, home), newest))
     return due
+
+
+def _costly(state: State, side: SideId, unit: Unit) -> bool:
+    """Whether a unit of a side is where it is not free in all seasons."""
+    return unit.on_map and state.side_of(unit) == side and not _free(state, unit)
 
 
 def _free(state: State, unit: Unit) -> bool:
     """Whether a unit costs nothing where it is, in whatever season [12.3]."""
-    return (
-        _city_state(state, unit) in ISLANDERS
-        or (unit.kind == LSP and unit.nation in ("spartan_italian", "persia"))
-        or home_ground(state, unit, unit.at)
-        or _light_at_home(state, unit)
-        or _in_allied_harbour(state, unit)
-    )
+    return exemption(state, unit) is not None
+
+
+def exemption(state: State, unit: Unit) -> Exemption | None:
+    """Why a unit costs nothing where it is, in whatever season [12.3]; None if it doesn't."""
+    if _city_state(state, unit) in ISLANDERS:
+        return "islanders"
+    if unit.kind == LSP and unit.nation in ("spartan_italian", "persia"):
+        return "allies"
+    if own_city(state, unit, unit.at):
+        return "home"
+    if _in_tributary(state, unit, unit.at):
+        return "tributary"
+    if _light_at_home(state, unit):
+        return "light"
+    return "harbour" if _in_allied_harbour(state, unit) else None
+
+
+def by_thirds(state: State, unit: Unit) -> bool:
+    """Whether a unit is free in spring and summer and only in part in winter: Spartan and Peloponnesian LSP inside
+    "Peloponnesia" [R2, RUL-36]."""
+    blue_or_purple = unit.nation in (SPARTA, "peloponnesian")
+    return state.revised and blue_or_purple and unit.kind == LSP and unit.at in state.world.areas["peloponnesia"]
 
 
 def _light_at_home(state: State, unit: Unit) -> bool:
@@ -135,38 +166,29 @@ def _in_allied_harbour(state: State, unit: Unit) -> bool:
 # ---------------------------------------------------------------- the third of winter
 
 
-def _by_thirds(state: State, unit: Unit) -> bool:
-    """Whether a unit is free in spring and summer and only in part in winter: Spartan and Peloponnesian LSP inside
-    "Peloponnesia" [R2, RUL-36]."""
-    blue_or_purple = unit.nation in (SPARTA, "peloponnesian")
-    return state.revised and blue_or_purple and unit.kind == LSP and unit.at in state.world.areas["peloponnesia"]
-
-
 def third(state: State, home: str) -> int:
     """How many SP of a city-state may be away from home in winter without pay [R2].
 
     It is a third, rounded down, of the land units on the map and the garrisons that it has now.
     """
-    land = sum(
-        unit.sp
-        for unit in state.units.values()
-        if unit.on_map and unit.kind == LSP and _city_state(state, unit) == home
-    )
-    held = sum(garrison(state, at) for at in _cities(state, home) if holder(state, at) == SPARTA)
-    return (land + held) // 3
+    land = sum(unit.sp for unit in _of_home(state, home) if unit.on_map and unit.kind == LSP)
+    cities = state.setting.counters.city_states[home]
+    return (land + sum(garrison(state, at) for at in cities if holder(state, at) == SPARTA)) // 3
+
+
+def _of_home(state: State, home: str) -> Iterator[Unit]:
+    """The units of a city-state, wherever they are."""
+    return (state.units[of] for of in state.setting.counters.by_home[home])
+
+
+def _campers(state: State, side: SideId, home: str) -> list[Unit]:
+    """A city-state's units that are away from home in "Peloponnesia" [R2]."""
+    return [unit for unit in _of_home(state, home) if _costly(state, side, unit) and by_thirds(state, unit)]
 
 
 def _city_state(state: State, unit: Unit) -> str:
     """The city or the land that is printed on a unit."""
     return state.setting.counters.units[unit.id].home
-
-
-def _cities(state: State, home: str) -> Iterator[LocaleId]:
-    """The cities of a city-state: of a land, those that aren't city-states of their own."""
-    known = state.setting.counters.units.values()
-    homes = {counter.home for counter in known}
-    places = next(counter.homes for counter in known if counter.home == home)
-    return (at for at in places if at == home or at not in homes)
 
 
 def _beyond(units: Sequence[Unit], free: int, newest: frozenset[UnitId]) -> Iterator[tuple[UnitId, int]]:
@@ -176,17 +198,3 @@ def _beyond(units: Sequence[Unit], free: int, newest: frozenset[UnitId]) -> Iter
         free = max(0, free - unit.sp)
         if due:
             yield unit.id, due
-
-
-# ---------------------------------------------------------------- the blockade
-
-
-def blockaded(state: State) -> bool:
-    """Whether the Propontus is blockaded: Athens has fewer NSP there than Sparta [9.3, RUL-79]."""
-    ships = dict.fromkeys((ATHENS, SPARTA), 0)
-    for at in state.world.areas["propontus"]:
-        for unit in state.stacks.get(at, ()):
-            side = state.side_of(unit)
-            if side is not None and unit.kind == NSP:
-                ships[side] += unit.sp
-    return ships[ATHENS] < ships[SPARTA]

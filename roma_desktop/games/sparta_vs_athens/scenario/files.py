@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from roma_desktop.core.authored import Authored
-from roma_desktop.core.message import Message
+from roma_desktop.core.errors import BadFile
 from roma_desktop.core.shipped import shipped
 from roma_desktop.games.sparta_vs_athens.model.setting import Scenario
+from roma_desktop.games.sparta_vs_athens.scenario.mistakes import mistakes
 
-Path_ = tuple[str | int, ...]
-Mistake = tuple[Path_, Message]
+__all__ = ["all_mistakes", "load", "mistakes", "shipped_scenarios"]
 
 
 def shipped_scenarios() -> list[Path]:
@@ -21,9 +20,18 @@ def shipped_scenarios() -> list[Path]:
 
 def load(file: Path) -> Scenario:
     """Read and check a scenario file; raises ``BadFile`` for the first thing that is wrong."""
-    return Authored(file).convert(Scenario)
+    authored = Authored(file)
+    scenario = authored.convert(Scenario)
+    for path, reason in mistakes(scenario):
+        raise authored.wrong(reason, *path)
+    return scenario
 
 
-def mistakes(scenario: Scenario) -> Iterator[Mistake]:
-    """What is wrong with a scenario beyond the types of its fields, and where."""
-    return iter(())
+def all_mistakes(file: Path) -> list[BadFile]:
+    """Everything that is wrong with a scenario file, as errors with their lines."""
+    try:
+        authored = Authored(file)
+        scenario = authored.convert(Scenario)
+    except BadFile as error:
+        return [error]
+    return [authored.wrong(reason, *path) for path, reason in mistakes(scenario)]

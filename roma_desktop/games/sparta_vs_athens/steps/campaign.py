@@ -18,6 +18,7 @@ from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, SPARTA, LocaleId, PieceId, SideId
 from roma_desktop.games.sparta_vs_athens.rules.forces import forced, free_leaders, free_leaders_at, free_units, shut_in
 from roma_desktop.games.sparta_vs_athens.rules.siege import check_sortie
+from roma_desktop.games.sparta_vs_athens.rules.stacking import excess
 from roma_desktop.games.sparta_vs_athens.steps.declared_events import check_declaration, declarations, declare
 from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
 from roma_desktop.games.sparta_vs_athens.steps.ravaging import attica_at_end
@@ -29,6 +30,7 @@ from roma_desktop.games.sparta_vs_athens.steps.revolts import (
     incite_athens,
 )
 from roma_desktop.games.sparta_vs_athens.steps.sortie import Sortie
+from roma_desktop.games.sparta_vs_athens.steps.stacking import StackStops
 
 
 class Campaign(Step[State], frozen=True):
@@ -171,7 +173,8 @@ class Campaign(Step[State], frozen=True):
         freed = frozenset(piece for piece in state.inside if _place(state, piece) not in state.sieges)
         if freed:
             events.append(CameOut(freed))
-        return [*events, Done()]
+        stops = tuple(StackStops(at, self.side) for at in sorted(state.stacks) if excess(state, at, self.side))
+        return [*events, Done(), *([Call(stops)] if stops else [])]
 
 
 def _place(state: State, piece: PieceId) -> LocaleId:

@@ -21,7 +21,7 @@ from roma_desktop.games.sparta_vs_athens.commands.campaign import (
     StayOutside,
 )
 from roma_desktop.games.sparta_vs_athens.events.contact import SailsOn
-from roma_desktop.games.sparta_vs_athens.events.pieces import Acted, LeaderRemoved, LeaderShown, WentInside
+from roma_desktop.games.sparta_vs_athens.events.pieces import Acted, LeaderShown, WentInside
 from roma_desktop.games.sparta_vs_athens.model.force import acting_force
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
@@ -39,6 +39,7 @@ from roma_desktop.games.sparta_vs_athens.rules.control import (
 from roma_desktop.games.sparta_vs_athens.rules.passage import cargo
 from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
 from roma_desktop.games.sparta_vs_athens.steps.ravaging import ravage_on_entry
+from roma_desktop.games.sparta_vs_athens.steps.tolls import leader_dies
 
 EMERGENCY = 7
 """The government in whose first year Athens may not intercept at sea [14.1, RUL-46]."""
@@ -228,7 +229,7 @@ class SeaOffer(Step[State], frozen=True):
             defenders=frozenset(unit.id for unit in against),
             cause="attack",
             naval_only=not self.landing,
-            cargo={} if self.landing else _aboard(state),
+            cargo=_aboard(state),
             attack_leader=acting_force(state).leader,
         )
         return [Done(), Call((battle, ForceSpent()))]
@@ -319,11 +320,15 @@ class LandContact(Step[State], frozen=True):
         return sum(unit.kind == NSP for unit in theirs) >= sum(unit.kind == LSP for unit in theirs)
 
     def _battle(self, state: State) -> Sequence[Event[State]]:
+        """Enemy ships may help as marines where the force has none that they would have to fight at sea [8.1]."""
+        met = land_enemies(state, self.at, self.mover)
+        if not ships_of(state):
+            met = [*met, *sea_enemies(state, self.at, self.mover)]
         battle = Confrontation(
             at=self.at,
             attacker=self.mover,
             attackers=frozenset(unit.id for unit in force(state)),
-            defenders=frozenset(unit.id for unit in land_enemies(state, self.at, self.mover)),
+            defenders=frozenset(unit.id for unit in met),
             cause="attack",
             attack_leader=acting_force(state).leader,
         )
@@ -370,7 +375,7 @@ class Arrived(Step[State], frozen=True):
             return
         for leader in list(state.leaders_at(self.at, other)):
             yield LeaderShown(leader.id, "7.5")
-            yield LeaderRemoved(leader.id, leader.person, "7.5", retired=True, died=True)
+            yield leader_dies(state, leader.id, "7.5")
 
 
 def _aboard(state: State) -> dict[str, str]:

@@ -22,7 +22,7 @@ from roma_desktop.games.sparta_vs_athens.rules.forces import shut_in
 from roma_desktop.games.sparta_vs_athens.rules.leaders import available
 from roma_desktop.games.sparta_vs_athens.rules.nations import can_join, green, yellow
 from roma_desktop.games.sparta_vs_athens.steps.events_optional import decelea, first_sicilian_war, syracuse_joins
-from roma_desktop.games.sparta_vs_athens.steps.leader_placement import arrival
+from roma_desktop.games.sparta_vs_athens.steps.leader_arrival import arrival
 
 EXPEDITION: Final = "sicilian_expedition"
 SYRACUSE: Final = "syracuse"
@@ -201,7 +201,7 @@ def _expeditions(state: State) -> Iterator[Declare]:
 
 def _expedition(state: State, units: frozenset[UnitId]) -> Iterator[Event[State]]:
     """Athens' units go straight to Syracuse; the Spartan League joins Sparta at once [16.1]."""
-    yield Happened(EXPEDITION, "16.1", EVENTS[EXPEDITION].title, ATHENS)
+    yield Happened(EXPEDITION, "16.1", say("{title}.", title=EVENTS[EXPEDITION].title), ATHENS)
     yield Placed(tuple(sorted(units)), SYRACUSE, "16.1")
     yield Acted(units)
     if can_join(state, green(state)):
@@ -210,7 +210,7 @@ def _expedition(state: State, units: frozenset[UnitId]) -> Iterator[Event[State]
 
 def _brasidas(state: State, unit: UnitId) -> Iterator[Event[State]]:
     """Brasidas and one land unit appear at Amphipolis and besiege it, with no ships (RUL-54) [15.14]."""
-    yield Happened("15.14", "15.14", EVENTS["15.14"].title, SPARTA)
+    yield Happened("15.14", "15.14", say("{title}.", title=EVENTS["15.14"].title), SPARTA)
     marker = _serving(state)
     if marker:
         yield LeaderMoved(marker, AMPHIPOLIS, "15.14")

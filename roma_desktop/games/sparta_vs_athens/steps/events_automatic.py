@@ -10,11 +10,11 @@ from roma_desktop.core.flow import Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.sparta_vs_athens.events.administration import Noted, WentOver
 from roma_desktop.games.sparta_vs_athens.events.logistics import UnitsBoxed
-from roma_desktop.games.sparta_vs_athens.events.pieces import Turned
+from roma_desktop.games.sparta_vs_athens.events.pieces import CameOut, Eliminated, Turned
 from roma_desktop.games.sparta_vs_athens.events.places import SiegeLifted, Stripped
 from roma_desktop.games.sparta_vs_athens.events.turn import GameEnded, Happened, NationTurned
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SIDES, SPARTA, Allegiance
+from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, BOX, SIDES, SPARTA, Allegiance
 from roma_desktop.games.sparta_vs_athens.rules.events import EVENTS, athenian_ships
 from roma_desktop.games.sparta_vs_athens.rules.victory import at_darius_death
 from roma_desktop.games.sparta_vs_athens.steps.events_effects import peace_with_government
@@ -37,7 +37,7 @@ class AutomaticEvent(Step[State], frozen=True):
             case "15.8":
                 return [*_truce_ends(state), Done()]
             case "15.9":
-                return [Happened("15.9", "15.9", EVENTS["15.9"].title), Done()]
+                return [Happened("15.9", "15.9", say("{title}.", title=EVENTS["15.9"].title)), Done()]
             case "15.10":
                 return _tegea(state)
             case "15.11":
@@ -53,7 +53,7 @@ class AutomaticEvent(Step[State], frozen=True):
 def _truce_ends(state: State) -> list[Event[State]]:
     """Argos joins Athens unless prestige is for Sparta [15.8]."""
     side: Allegiance = ATHENS if state.prestige >= 0 else "neutral"
-    return [Happened("15.8", "15.8", EVENTS["15.8"].title), NationTurned("argos", side, "15.8")]
+    return [Happened("15.8", "15.8", say("{title}.", title=EVENTS["15.8"].title)), NationTurned("argos", side, "15.8")]
 
 
 def _tegea(state: State) -> list[Event[State]]:
@@ -103,11 +103,16 @@ def _mytilene(state: State) -> Iterator[Event[State]]:
     """Lesbos and Chios go over to Sparta with their units; Athens' units there come back next season [11.11]."""
     yield Happened("mytilene", "11.11", say("Mytilene revolts."))
     yield from (SiegeLifted(at) for at in REBELS if at in state.sieges)
-    turning = tuple(sorted(unit.id for unit in state.units.values() if _rebel(unit.id) and unit.on_map))
+    turning = tuple(
+        sorted(unit.id for unit in state.units.values() if _rebel(unit.id) and (unit.on_map or unit.at == BOX))
+    )
     displaced = tuple(unit.id for at in REBELS for unit in state.units_at(at, ATHENS) if unit.id not in turning)
     if displaced:
         words = say("{units:count} come back next season.", units=displaced)
         yield UnitsBoxed(displaced, "11.11", words)
+    stranded = frozenset(one.id for at in REBELS for one in state.leaders_at(at, ATHENS)) & state.inside
+    if stranded:
+        yield CameOut(stranded)
     yield from (WentOver(at, SPARTA, "11.11") for at in REBELS)
     turned = tuple(of for of in turning if not state.units[of].turned)
     if turned:
@@ -120,7 +125,10 @@ def _rebel(unit: str) -> bool:
 
 
 def mytilene_returns(state: State) -> Iterator[Event[State]]:
-    """Athens' side has taken Mytilene: all that revolted with it returns [11.11]."""
+    """Athens' side has taken Mytilene: all that revolted with it returns [11.11].
+
+    Units whose league has left the war meanwhile leave it too [11.1].
+    """
     yield Happened("mytilene_over", "11.11", say("The revolt of Mytilene is over."))
     yield from (
         WentOver(at, ATHENS, "11.11") for at in REBELS if state.holders.get(at) == SPARTA and at not in state.broken
@@ -128,3 +136,5 @@ def mytilene_returns(state: State) -> Iterator[Event[State]]:
     turned = tuple(sorted(unit.id for unit in state.units.values() if _rebel(unit.id) and unit.turned))
     if turned:
         yield Turned(turned, False, "11.11")
+    if turned and state.allegiance["delian"] == "out":
+        yield Eliminated(turned, "11.1", for_good=True)

@@ -54,7 +54,7 @@ def peace(state: State) -> Events:
         Happened("15.7", "15.7", say("The Peace of Nicias: nobody attacks or ravages, but at Argos."), None)
     ]
     for at, siege in sorted(state.sieges.items()):
-        if at == "argos":
+        if at == "argos" or holder(state, at) == siege.side:
             continue
         events.append(SiegeLifted(at, "15.7"))
         land = tuple(

@@ -8,7 +8,7 @@ from roma_desktop.core.chance import Rolled, roll
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command, Decision, Done, Event, Step
-from roma_desktop.core.message import say
+from roma_desktop.core.message import Message, say
 from roma_desktop.games.sparta_vs_athens.commands.administration import Declare, Forgo
 from roma_desktop.games.sparta_vs_athens.events.administration import Noted
 from roma_desktop.games.sparta_vs_athens.events.turn import Happened, PrestigeMoved
@@ -94,19 +94,23 @@ def _contest(state: State, rule: str, dice: Dice) -> tuple[list[Rolled], SideId 
 # ---------------------------------------------------------------- what they do; the Campaign Phase declares some too
 
 
+def _sentence(number: str) -> Message:
+    return say("{title}.", title=EVENTS[number].title)
+
+
 def first_sicilian_war(state: State) -> list[Event[State]]:
     """The Athenian League joins Athens [15.1]."""
-    return [Happened("15.1", "15.1", EVENTS["15.1"].title, ATHENS), *join(state, yellow(state), ATHENS, "15.1")]
+    return [Happened("15.1", "15.1", _sentence("15.1"), ATHENS), *join(state, yellow(state), ATHENS, "15.1")]
 
 
 def second_sicilian_war(state: State) -> list[Event[State]]:
     """The Athenian League joins Athens; government 6 will end [15.2, RUL-49]."""
-    return [Happened("15.2", "15.2", EVENTS["15.2"].title, ATHENS), *join(state, yellow(state), ATHENS, "15.2")]
+    return [Happened("15.2", "15.2", _sentence("15.2"), ATHENS), *join(state, yellow(state), ATHENS, "15.2")]
 
 
 def syracuse_joins(state: State) -> list[Event[State]]:
     """The Spartan League joins Sparta [15.4]."""
-    return [Happened("15.4", "15.4", EVENTS["15.4"].title, SPARTA), *join(state, green(state), SPARTA, "15.4")]
+    return [Happened("15.4", "15.4", _sentence("15.4"), SPARTA), *join(state, green(state), SPARTA, "15.4")]
 
 
 def decelea(state: State) -> list[Event[State]]:

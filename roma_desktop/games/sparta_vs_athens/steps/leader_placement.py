@@ -10,23 +10,26 @@ from roma_desktop.core.chance import draw
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Command, Decision, Done, Event, Step
-from roma_desktop.core.message import Message, say
+from roma_desktop.core.message import say
 from roma_desktop.games.sparta_vs_athens.commands.administration import DrawLeaders, EndPlacing, PlaceLeader
-from roma_desktop.games.sparta_vs_athens.events.administration import LeaderSheltered, Noted
-from roma_desktop.games.sparta_vs_athens.events.pieces import LeaderPlaced
-from roma_desktop.games.sparta_vs_athens.model.pieces import HIDDEN, Leader
+from roma_desktop.games.sparta_vs_athens.events.administration import Noted
+from roma_desktop.games.sparta_vs_athens.model.pieces import HIDDEN
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SPARTA, LocaleId, PersonId, SideId
+from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SPARTA, PersonId, SideId
 from roma_desktop.games.sparta_vs_athens.rules.leaders import (
     MOST_DRAWN,
     available,
     compulsory,
-    free_marker,
     landings,
-    may_land,
-    sheltered,
     unnamed_pool,
     vacancies,
+)
+from roma_desktop.games.sparta_vs_athens.steps.leader_arrival import (
+    arrival,
+    arrivals,
+    check_arrival,
+    check_landing,
+    check_person,
 )
 
 
@@ -61,29 +64,36 @@ class PlaceLeaders(Step[State], frozen=True):
             return 0
         return min(MOST_DRAWN, len(unnamed_pool(state, self.side)))
 
+    @property
+    def _rule(self) -> str:
+        """The rule by which the next leader comes."""
+        if self.drawn:
+            return "6.5"
+        return "6.3" if self.side == SPARTA else "6.4"
+
     # ------------------------------------------------------------ the step
 
     def decision(self, state: State) -> Decision | None:
         if self.drawn:
             return Decision(self.side, say("{side:side}: place a leader you have drawn", side=self.side), "6.5")
         if self._waiting(state):
-            rule = "6.3" if self.side == SPARTA else "6.4"
-            return Decision(self.side, say("{side:side}: place a leader", side=self.side), rule)
+            return Decision(self.side, say("{side:side}: place a leader", side=self.side), self._rule)
         if self._most(state):
             return Decision(self.side, say("{side:side}: how many leaders do you draw?", side=self.side), "6.5")
         return None
 
     def check(self, state: State, command: Command) -> None:
         if self.drawn:
-            self._check_placing(state, command, self.drawn, "6.5")
+            self._check_placing(state, command, self.drawn)
         elif waiting := self._waiting(state):
             if isinstance(command, EndPlacing) and self.side == SPARTA:
                 return
-            self._check_placing(state, command, waiting, "6.3" if self.side == SPARTA else "6.4")
+            self._check_placing(state, command, waiting)
         else:
             self._check_draw(state, command)
 
-    def _check_placing(self, state: State, command: Command, waiting: tuple[PersonId, ...], rule: str) -> None:
+    def _check_placing(self, state: State, command: Command, waiting: tuple[PersonId, ...]) -> None:
+        rule = self._rule
         if not isinstance(command, PlaceLeader):
             raise Illegal(
                 rule, say("A leader waits to be placed: this may not be delayed."), say("Choose where he comes.")
@@ -119,7 +129,7 @@ class PlaceLeaders(Step[State], frozen=True):
                 if who in left:
                     left.remove(who)
                 after: Event[State] = Become(replace(self, drawn=tuple(left)))
-                return [*arrival(state, self.side, who, at, "6.5" if self.drawn else "6.4"), after]
+                return [*arrival(state, self.side, who, at, self._rule), after]
             case DrawLeaders(count):
                 return self._draw(state, count, dice)
             case _:
@@ -191,60 +201,3 @@ class AthenianReplacements(Step[State], frozen=True):
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         return [Done()]
-
-
-# ---------------------------------------------------------------- what the steps share
-
-
-def arrivals(state: State, side: SideId) -> Iterator[Command]:
-    """Every named leader who may come, in every place, or the end of it."""
-    places = tuple(landings(state, side))
-    yield from (PlaceLeader(who, at) for who in available(state, side) for at in places)
-    yield EndPlacing()
-
-
-def check_arrival(state: State, side: SideId, command: Command, rule: str) -> None:
-    """Raise ``Illegal`` unless the command places a leader who may come now, or ends it."""
-    match command:
-        case EndPlacing():
-            return
-        case PlaceLeader(who, at):
-            check_person(state, side, who, available(state, side), rule)
-            check_landing(state, side, at, rule)
-        case _:
-            raise Illegal(rule, say("Leaders may come onto the map now."), say("Place one, or go on."))
-
-
-def check_person(state: State, side: SideId, who: PersonId, waiting: tuple[PersonId, ...], rule: str) -> None:
-    """Raise ``Illegal`` unless a leader is among those who wait to be placed."""
-    if who in waiting:
-        return
-    if who in state.retired:
-        raise Illegal(rule, say("{who:person} is out of the game.", who=who), _those(waiting))
-    if side == ATHENS and who in state.setting.counters.people and compulsory(state) in waiting:
-        raise Illegal(
-            "14.1", say("{who:person} must be among the first leaders.", who=compulsory(state)), _those(waiting)
-        )
-    raise Illegal(rule, say("{who:person} can't come now.", who=who), _those(waiting))
-
-
-def _those(waiting: tuple[PersonId, ...]) -> Message:
-    return say("Choose among {who:person}.", who=waiting)
-
-
-def check_landing(state: State, side: SideId, at: LocaleId, rule: str) -> None:
-    """Raise ``Illegal`` unless a side may place a leader there."""
-    if at not in state.world.locales or not may_land(state, at, side):
-        raise Illegal(
-            rule,
-            say("{side:side} has no unit and no garrison at {place:place}.", side=side, place=at),
-            say("Choose a place with at least one friendly LSP, NSP or GSP."),
-        )
-
-
-def arrival(state: State, side: SideId, who: PersonId, at: LocaleId, rule: str) -> list[Event[State]]:
-    """A leader comes onto the map, inside where those of his side are inside."""
-    naval, land, cp = state.setting.counters.people[who].rating
-    marker = free_marker(state, side)
-    placed = LeaderPlaced(Leader(marker, side, at, who, naval, land, cp), rule)
-    return [placed, LeaderSheltered(marker)] if sheltered(state, at, side) else [placed]

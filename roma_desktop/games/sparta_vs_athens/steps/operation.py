@@ -32,11 +32,13 @@ from roma_desktop.games.sparta_vs_athens.rules.forces import face_to_face, free_
 from roma_desktop.games.sparta_vs_athens.rules.forts import placeable
 from roma_desktop.games.sparta_vs_athens.rules.passage import entering, sails
 from roma_desktop.games.sparta_vs_athens.rules.siege import check_siege
+from roma_desktop.games.sparta_vs_athens.rules.stacking import excess
 from roma_desktop.games.sparta_vs_athens.rules.supply import leaving_cost
 from roma_desktop.games.sparta_vs_athens.steps.besieging import SiegeAttempt
 from roma_desktop.games.sparta_vs_athens.steps.contact import Arrived, GarrisonAttack, LandContact, SeaContact, SeaOffer
 from roma_desktop.games.sparta_vs_athens.steps.forts import check_fort, place_fort
 from roma_desktop.games.sparta_vs_athens.steps.ravaging import check_ravage, ravage
+from roma_desktop.games.sparta_vs_athens.steps.stacking import StackStops
 
 ENTRY = 1
 """CP to enter a locale [7.3]."""
@@ -129,8 +131,10 @@ class Operation(Force, frozen=True):
             case Enter(to, on_foot):
                 return self._enter(state, to, on_foot)
             case Detach(pieces):
+                here = self.at(state)
                 changed = replace(self, force=self.force - pieces, dropped=self.dropped | pieces)
-                return [Acted(pieces), Become(changed)]
+                stop = [Call((StackStops(here, self.side),))] if excess(state, here, self.side) else []
+                return [Acted(pieces), Become(changed), *stop]
             case PickUp(pieces):
                 changed = replace(self, force=self.force | pieces, spent=self.spent + STOP)
                 return [CameOut(pieces), Become(changed)]
@@ -151,8 +155,11 @@ class Operation(Force, frozen=True):
 
     def _end(self, state: State) -> Sequence[Event[State]]:
         """Whatever acted is done for the phase [4.1]."""
-        acted = {of for of in (self.leader, *self.force) if of in state.leaders or state.units[of].on_map}
-        return [Acted(frozenset(acted)), Done()]
+        leaders = {of for of in (self.leader, *self.force) if of in state.leaders}
+        units = {of for of in self.force if of in state.units and state.units[of].on_map}
+        places = {state.leaders[of].at for of in leaders} | {state.units[of].at for of in units}
+        stops = tuple(StackStops(at, self.side) for at in sorted(places) if excess(state, at, self.side))
+        return [Acted(frozenset(leaders | units)), Done(), *([Call(stops)] if stops else [])]
 
     # ------------------------------------------------------------ moving
 
@@ -165,7 +172,10 @@ class Operation(Force, frozen=True):
             raise illegal
         if self.left(state) < ENTRY:
             raise Illegal("7.3", say("{leader:leader} has no CP left.", leader=self.leader), say("Halt here."))
-        fee, purse = sum(self._fees(state, to).values()), state.treasury[self.side]
+        purse = state.treasury[self.side]
+        if purse >= sum(unit.sp for unit in self.units(state)):
+            return
+        fee = sum(self._fees(state, to).values())
         if fee > purse:
             raise Illegal(
                 "R15",

@@ -33,9 +33,12 @@ def check_incite(state: State, side: SideId, at: LocaleId) -> None:
 
 def incitable(state: State, side: SideId) -> Iterator[LocaleId]:
     """The cities that a side may incite now and that might revolt."""
+    units = (unit for unit in state.units.values() if unit.on_map and state.side_of(unit) == side)
+    near = {to for at in {unit.at for unit in units} for to, _ in state.world.neighbours[at]}
     for locale in state.world.cities("delian"):
-        if chance(state, side, locale.id) and refusal(state, side, locale.id) is None:
-            yield locale.id
+        at = locale.id
+        if at in near and chance(state, side, at) and refusal(state, side, at) is None:
+            yield at
 
 
 def incite(state: State, side: SideId, at: LocaleId, dice: Dice) -> Sequence[Event[State]]:

@@ -75,10 +75,10 @@ class TransferPhase(Step[State], frozen=True):
         yield EndTransfer()
 
     def _transfers(self, state: State) -> Iterator[Command]:
-        cities = self.cities(state)
-        for leader in self.leaders(state):
-            if leader.id not in self.moved:
-                yield from (Transfer(leader.id, to) for to in cities if to != leader.at)
+        waiting = [leader for leader in self.leaders(state) if leader.id not in self.moved]
+        cities = self.cities(state) if waiting else ()
+        for leader in waiting:
+            yield from (Transfer(leader.id, to) for to in cities if to != leader.at)
 
     def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
         match command:

@@ -12,6 +12,7 @@ from roma_desktop.core.shipped import shipped
 
 if TYPE_CHECKING:
     from roma_desktop.games.sparta_vs_athens.model.state import State
+    from roma_desktop.ui.games.sparta_vs_athens.history import GreekHistory
     from roma_desktop.ui.games.sparta_vs_athens.presenter import GreekPresenter
     from roma_desktop.ui.kit import Kit
     from roma_desktop.ui.library.kit import LibraryKit
@@ -53,6 +54,13 @@ class GreekKit:
         from roma_desktop.ui.games.sparta_vs_athens.presenter import PRESENTER
 
         return PRESENTER
+
+    @cached_property
+    def history(self) -> GreekHistory:
+        """What is told when a game is looked back at."""
+        from roma_desktop.ui.games.sparta_vs_athens.history import HISTORY
+
+        return HISTORY
 
     def shown(self, state: State, naming: Callable[[str, str], str]) -> Shown:
         names = {kind: lambda of, kind=kind: naming(kind, of) for kind in ("side", "place", "leader", "person", "unit")}

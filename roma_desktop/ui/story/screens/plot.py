@@ -110,10 +110,13 @@ class _Frame:
         self._small = look.font("small")
         metrics = QFontMetricsF(self._small)
         found = [value for trace in traces for value in trace.values if value is not None]
-        self._step = _step(max(found, default=1.0))
-        self._top = self._step * max(1, math.ceil(max(found, default=1.0) / self._step))
-        numbers = metrics.horizontalAdvance(figure(self._top)) + look.px(GAP)
-        names = max((metrics.horizontalAdvance(f"{trace.name} {figure(self._top)}") for trace in traces), default=0)
+        highest, lowest = max((*found, 0.0)) if found else 1.0, min((*found, 0.0))
+        self._step = _step(highest - lowest)
+        self._low = self._step * math.floor(lowest / self._step)
+        self._top = max(self._step * math.ceil(highest / self._step), self._low + self._step)
+        widest = max((figure(self._top), figure(self._low)), key=metrics.horizontalAdvance)
+        numbers = metrics.horizontalAdvance(widest) + look.px(GAP)
+        names = max((metrics.horizontalAdvance(f"{trace.name} {widest}") for trace in traces), default=0)
         self._labels = min(names + look.px(2 * GAP + 8), box.width() * 0.42)
         self.area = box.adjusted(numbers, look.px(TITLE), -self._labels, -look.px(FOOT))
 
@@ -134,7 +137,7 @@ class _Frame:
         return self.area.left() + self.area.width() * turn / max(1, len(self._plot.labels) - 1)
 
     def _y(self, value: float) -> float:
-        return self.area.bottom() - self.area.height() * value / self._top
+        return self.area.bottom() - self.area.height() * (value - self._low) / (self._top - self._low)
 
     def _hue(self, trace: Trace) -> QColor:
         look = self._look
@@ -143,7 +146,7 @@ class _Frame:
     def _draw_grid(self, painter: QPainter) -> None:
         look = self._look
         painter.setFont(self._small)
-        value = 0.0
+        value = self._low
         while value <= self._top:
             y = self._y(value)
             painter.setPen(QPen(QColor(look.colours.rule if value == 0 else look.colours.hair), 1))

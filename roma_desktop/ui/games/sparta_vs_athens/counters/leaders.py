@@ -18,17 +18,18 @@ Rating = tuple[int, int, int]
 """Naval shift, land shift, campaign points [6.2]."""
 
 ALONE: Final = QRectF(13, 12, 74, 76)
-BESIDE_NUMBERS: Final = QRectF(9, 11, 56, 67)
-COLUMN: Final = 81.0  # middle of the shifts
-HULL_BOX, SHIELD_AT = QRectF(68, 44, 13, 13), (74.5, 69.5, 5.6)
+BELOW_NUMBER: Final = QRectF(9, 12, 66, 66)
+BESIDE_NUMBERS: Final = QRectF(9, 14, 49, 65)
+SMALL: Final = QRectF(9, 30, 52, 57)
+HULL_BOX, SHIELD_AT, DIGITS = QRectF(61, 43, 16, 14), (69.0, 68.0, 7.0), 84.0
 
 
 @dataclass(frozen=True, slots=True)
 class LeaderCounter:
     """A leader on the map.
 
-    ``name`` None: he is hidden, only the number of his force ``marker`` is known. With a name the campaign points are in
-    the corner and, where there is room, the shifts below; without a rating there are no numbers.
+    ``name`` None: he is hidden, only the number of his force ``marker`` is known. With a name the campaign points are
+    in the corner and, where there is room, the shifts below; without a rating there are no numbers.
     """
 
     side: SideId
@@ -48,8 +49,9 @@ class LeaderCounter:
         power = press.palette[LOOKS[self.side].colour]
         ink = ware.inks(power)
         ware.tile(press, power, ink)
-        below = 0.0 if ware.is_named(press) else 8.0
-        drawings.helmet(press, ink, BESIDE_NUMBERS.adjusted(0, 0, 0, below))
+        is_rated = self.name is not None and self.rating is not None and ware.is_named(press)
+        box = BESIDE_NUMBERS if is_rated else BELOW_NUMBER
+        drawings.helmet(press, ink, box if ware.is_named(press) else SMALL)
         if self.name is None:
             _question(press, ink, 66, 58, 20 if press.is_small else 16)
             ware.strip(press, ink, "", Standing.OPEN)
@@ -85,5 +87,5 @@ def _shifts(press: Press, ink: ware.Inks, sign: str, rating: Rating) -> None:
     """At sea beside a ship, on land beside a shield."""
     engraver.solid(press, drawings.HULL, HULL_BOX, ink.figure, ink.field)
     drawings.shield(press, ink, sign, *SHIELD_AT)
-    for number, foot in zip(rating, (57.0, 75.0), strict=False):
-        press.area(press.word(str(number), 88, foot, 13, anchor=0.5), ink.figure)
+    for number, foot in zip(rating, (56.5, 75.0), strict=False):
+        press.area(press.word(str(number), DIGITS, foot, 14, anchor=0.5), ink.figure)

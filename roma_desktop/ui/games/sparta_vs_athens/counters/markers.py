@@ -13,12 +13,13 @@ from roma_desktop.ui.counters.palette import BLACK
 from roma_desktop.ui.counters.press import Press, slope
 from roma_desktop.ui.counters.shapes import disc, polyline
 from roma_desktop.ui.counters.tile import DISC, LIGHT, MIDDLE, round_field, round_finish
-from roma_desktop.ui.games.sparta_vs_athens.counters import ware
+from roma_desktop.ui.games.sparta_vs_athens.counters import drawings, ware
 from roma_desktop.ui.games.sparta_vs_athens.counters.nations import LOOKS, SHEET
 from roma_desktop.ui.games.sparta_vs_athens.counters.terms import Sign
 
 FLAME, STAKES, ANCHOR = f"{SHEET}/flame", f"{SHEET}/besieged", f"{SHEET}/anchor"
 RIM: Final = 9.0
+WHOSE: Final = (81.0, 82.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +69,7 @@ def _ringed(press: Press, sign: Sign, side: SideId) -> None:
     else:
         engraver.solid(press, ANCHOR, QRectF(24, 20, 52, 60), ink.figure, ink.field)
         bar = polyline((24, 26), (76, 78))
-        press.line(bar, ink.field, 15)
-        press.line(bar, ink.figure if power.ground == BLACK else power.ground, 9)
+        press.line(bar, ink.field, 12)
+        press.line(bar, ink.figure if power.ground == BLACK else power.ground, 7)
     round_finish(press, power)
+    drawings.whose(press, side, *WHOSE)

@@ -10,8 +10,11 @@ from PySide6.QtGui import QPainterPath
 
 from roma_desktop.games.sparta_vs_athens.model.terms import NationId, SideId
 from roma_desktop.ui.counters import Joined
+from roma_desktop.ui.counters.palette import BLACK, PowerColour
+from roma_desktop.ui.counters.patterns import SPINE, Strip, marks
 from roma_desktop.ui.counters.press import Press, kept
 from roma_desktop.ui.counters.shapes import rounded
+from roma_desktop.ui.counters.tile import CORNER, EDGE, MIDDLE, body
 from roma_desktop.ui.games.sparta_vs_athens.counters import ware
 from roma_desktop.ui.games.sparta_vs_athens.counters.leaders import LeaderCounter
 from roma_desktop.ui.games.sparta_vs_athens.counters.nations import LOOKS
@@ -21,10 +24,12 @@ from roma_desktop.ui.games.sparta_vs_athens.counters.units import FortCounter, U
 LEFT, TOP, SIDE = 4.0, 14.0, 84.0  # of the top counter
 STEP: Final = 5.5  # how far each lower counter is shifted up and to the right
 DEEPEST: Final = 2  # lower counters that are shown
+PATTERNED: Final = 5.0  # dots a frame must be wide to have the pattern
 FOOT: Final = (1.0, 71.0, 91.0, 100.0)
 TALL, TALL_SMALL = 18.5, 20.0  # capitals of the sums
 GAP: Final = 4.0  # at least, between two of them
-WAVE_RISE, WAVE_BELOW = 2.0, 4.6
+RISE: Final = 0.8  # some digits reach below the line
+WAVE_RISE, WAVE_BELOW = 2.4, 4.6
 COUNT: Final = "#EDB887"
 LEADER, LEADER_SIDE = -13.0, 52.0
 FULL, ASIDE = (QRectF(10, 9, 80, 62), QRectF(32, 9, 58, 62))
@@ -84,6 +89,7 @@ class PileCounter:
         with kept(press.painter):
             press.painter.translate(press.snap(LEFT), press.snap(TOP))
             part = Press(press.painter, press.snap(SIDE), press.palette)
+            _part(part, ink)
             ware.tile(part, power, ink)
             self.top.paint_figure(part, ink, ASIDE if self.leader is not None else FULL)
             ware.finish(part, power)
@@ -105,17 +111,44 @@ def _card(press: Press, nation: NationId, left: float, top: float) -> None:
     with kept(press.painter):
         press.painter.translate(press.snap(left), press.snap(top))
         part = Press(press.painter, press.snap(SIDE), press.palette)
+        _part(part, ware.inks(power))
         ware.tile(part, power, ware.inks(power))
+        if part.dots * ware.FRAME >= PATTERNED:
+            _pattern(part, power)
         ware.finish(part, power)
 
 
+def _part(press: Press, ink: ware.Inks) -> None:
+    """A dark line between a counter and what is below it."""
+    press.line(body(press), BLACK if ink.strip == BLACK else ware.GLAZE, press.thick(3.6))
+
+
+def _pattern(press: Press, power: PowerColour) -> None:
+    """The pattern of a nation's colour along the edges that can be seen."""
+    near, far = press.inner(EDGE)
+    start, wide = near + press.thick(1.3), press.thick(ware.FRAME)
+    length = far - near - 2 * CORNER
+    unit = wide / SPINE
+    path = marks(power.pattern, Strip(length / unit, round(1 / (press.dots * unit), 6)))
+    colour = power.deep if power.ink != power.paper else power.marks
+    for degrees in (0, 90):
+        with kept(press.painter):
+            press.painter.translate(MIDDLE, MIDDLE)
+            press.painter.rotate(degrees)
+            press.painter.translate(-MIDDLE, -MIDDLE)  # its upper edge is now that of the counter, or the right one
+            press.painter.translate(near + CORNER + length, start)
+            press.painter.rotate(90)
+            press.painter.scale(unit, unit)
+            press.area(path, BLACK if power.ground == BLACK else colour, 0.85)
+
+
 def _sums(press: Press, pile: PileCounter, ink: ware.Inks, box: QRectF) -> None:
-    """The numbers side by side, condensed where they are long."""
+    """The numbers side by side, condensed where they are long; where there is little room the sums alone."""
     capitals = TALL_SMALL if press.is_small else TALL
     parts = [(str(pile.land), capitals, False)] if pile.land or not pile.naval else []
     if pile.naval:
         parts.append((str(pile.naval), capitals, True))
-    if pile.count > 1 and not press.is_tiny:
+    if pile.count > 1 and not (press.is_tiny or (press.is_small and len(parts) > 1)):
         parts.append((f"×{pile.count}", capitals * 0.66, False))
     words = [press.word(text, 0, 0, high) for text, high, _ in parts]
     room = box.width() - GAP * (len(parts) - 1)
@@ -125,7 +158,7 @@ def _sums(press: Press, pile: PileCounter, ink: ware.Inks, box: QRectF) -> None:
     gap = free / max(1, len(parts) - 1)
     at = box.left() if len(parts) > 1 else box.left() + free / 2
     for (text, high, at_sea), width in zip(parts, widths, strict=True):
-        base = press.snap(box.center().y() + press.thick(high) / 2 - (WAVE_RISE if pile.naval else 0))
+        base = press.snap(box.center().y() + press.thick(high) / 2 - (WAVE_RISE if pile.naval else RISE))
         counts = text.startswith("×")
         colour = ink.letters if ink.field != ware.CLAY or not counts else COUNT
         press.area(press.word(text, at, base, high, room=width), colour)

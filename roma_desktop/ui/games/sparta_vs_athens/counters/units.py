@@ -8,15 +8,16 @@ from typing import Final
 from PySide6.QtCore import QRectF
 
 from roma_desktop.games.sparta_vs_athens.model.terms import LSP, Kind, NationId, SideId
-from roma_desktop.ui.counters import Shape, engraver
+from roma_desktop.ui.counters import Shape
 from roma_desktop.ui.counters.press import Press
 from roma_desktop.ui.games.sparta_vs_athens.counters import drawings, ware
 from roma_desktop.ui.games.sparta_vs_athens.counters.nations import LOOKS
 from roma_desktop.ui.games.sparta_vs_athens.counters.terms import Standing
 
-STANDING_ROOM: Final = QRectF(9, 8.5, 72, 70.5)
-LYING_ROOM: Final = QRectF(10, 12, 80, 66)
-TOWER_ROOM: Final = QRectF(14, 12, 58, 66)
+STANDING_ROOM: Final = QRectF(8.5, 11, 68, 68)
+LYING_ROOM: Final = QRectF(8.5, 9, 83, 69.5)
+TOWER_ROOM: Final = QRectF(9, 15, 54, 64)
+WHOSE: Final = (19.0, 67.5)  # the small shield of a side
 WITHOUT_STRIP: Final = 7.0  # how much higher figures are that have no name below
 
 
@@ -52,7 +53,7 @@ class UnitCounter:
         self.paint_figure(press, ink, _room(press, STANDING_ROOM if self.kind == LSP else LYING_ROOM))
         ware.strip(press, ink, self.home, self.standing)
         if self.side is not None:
-            _whose(press, self.side)
+            drawings.whose(press, self.side, *WHOSE)
         ware.plate(press, power, ink, str(self.strength))
         ware.finish(press, power)
 
@@ -100,11 +101,3 @@ class FortCounter:
 
 def _room(press: Press, box: QRectF) -> QRectF:
     return box if ware.is_named(press) else box.adjusted(0, 0, 0, WITHOUT_STRIP)
-
-
-def _whose(press: Press, side: SideId) -> None:
-    power = press.palette[LOOKS[side].colour]
-    x, y, radius = 84.0, 66.0, 13.0 if press.is_small else 10.0
-    ware.bead(press, x, y, radius, power.ground, power.ink if power.ground == power.deep else power.rim)
-    half = radius * 0.68
-    engraver.solid(press, LOOKS[side].sign, QRectF(x - half, y - half, 2 * half, 2 * half), power.ink, power.ground)

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtGui import QPainterPath
 
-from roma_desktop.ui.counters.palette import BLACK, INK, PowerColour, blend
+from roma_desktop.ui.counters.palette import BLACK, INK, PowerColour
 from roma_desktop.ui.counters.press import Press, slope
 from roma_desktop.ui.counters.shapes import disc, polygon, rounded
 from roma_desktop.ui.counters.tile import BEVEL, CORNER, EDGE, LIGHT, body
@@ -17,7 +17,7 @@ CLAY, GLAZE, CREAM = "#DB9157", "#1D1613", "#F6E7C9"
 WHITE_GROUND, FAINT_CLAY, SEPIA = "#F3E5C8", "#FBF4E4", "#6B4A2E"
 FRAME: Final = 7.0
 STRIP: Final = 80.0  # where the strip begins
-NAMED: Final = 46  # dots from which a counter has the strip with its name
+NAMED: Final = 58  # dots from which a counter has the strip with its name
 MERLONS: Final = 6
 
 
@@ -43,8 +43,7 @@ def inks(power: PowerColour, is_back: bool = False) -> Inks:
         plate, digits = (BLACK, power.ink) if is_back else (power.ink, BLACK)
         return Inks(BLACK, power.ink, BLACK, power.ink, BLACK, BLACK, power.ink, plate, digits, is_back)
     if is_back:
-        frame = blend(power.ground, WHITE_GROUND, 0.25)
-        return Inks(WHITE_GROUND, GLAZE, FAINT_CLAY, frame, SEPIA, "#DCC59A", INK, FAINT_CLAY, INK, True)
+        return Inks(WHITE_GROUND, GLAZE, FAINT_CLAY, power.ground, SEPIA, "#DCC59A", INK, FAINT_CLAY, INK, True)
     return Inks(CLAY, GLAZE, CREAM, power.ground, GLAZE, GLAZE, CREAM, power.ground, power.ink)
 
 
@@ -54,14 +53,14 @@ def tile(press: Press, power: PowerColour, ink: Inks, frame: float = FRAME) -> N
     width = press.thick(frame)
     press.area(body(press), ink.frame)
     near, far = press.inner(EDGE)
-    if ink.is_hollow:
+    if ink.is_hollow and not press.is_small:
         _part_frame(press, ink, near, far)
     hair = press.thick(1.2)
     inner = max(1.0, CORNER - frame)
     press.area(body(press, rim + width), ink.line)
     edge = rim + width + hair
     press.area(rounded(near + edge, near + edge, far - edge, far - edge, inner), ink.field)
-    if press.palette.has_relief:
+    if press.palette.has_relief and not ink.is_hollow:
         press.area(body(press), slope(LIGHT, (near, near, far, far), lean=0.6))
 
 
@@ -84,17 +83,17 @@ def finish(press: Press, power: PowerColour) -> None:
 def plate(press: Press, power: PowerColour, ink: Inks, number: str) -> None:
     """The number in the upper right corner."""
     near, far = press.inner(EDGE)
-    height, capitals = (44.0, 30.0) if press.is_small else (36.0, 24.5)
-    width = (58.0 if press.is_small else 48.0) if len(number) > 1 else height * 0.94
+    height, capitals = (42.0, 30.0) if press.is_small else (34.0, 24.0)
+    width = (48.0 if press.is_small else 44.0) if len(number) > 1 else height * 0.94
     left, foot = press.snap(far - width), press.snap(near + height)
     line = press.thick(1.6)
     radii = (0.0, CORNER, 0.0, 9.0)
     edge = ink.figure if press.palette.has_relief or ink.is_hollow else power.rim
     press.area(rounded(left - line, near, far, foot + line, radii), edge)
     press.area(rounded(left, near, far, foot, radii), ink.plate)
+    drawn = press.word(number, (left + far) / 2, 0, capitals, width - 7, anchor=0.5)
     middle = (near + press.thick(1.3) + foot) / 2
-    drawn = press.word(number, (left + far) / 2, middle + press.thick(capitals) / 2, capitals, width - 9, anchor=0.5)
-    press.area(drawn, ink.digits)
+    press.area(drawn.translated(0, press.snap(middle - drawn.boundingRect().center().y())), ink.digits)
 
 
 def strip(press: Press, ink: Inks, word: str, standing: Standing) -> None:
@@ -119,19 +118,19 @@ def walls(press: Press, ink: Inks, left: float, right: float, top: float, standi
         return
     high = press.thick(6.5)
     step = (right - left) / (2 * MERLONS - 1)
-    colour = ink.letters if ink.strip == ink.field else ink.strip
+    front = ink.line if ink.is_hollow else ink.strip
+    colour = ink.letters if ink.strip == ink.field else front
     halo = press.thick(1.2)
     for i in range(MERLONS):
         start, end = press.snap(left + 2 * i * step), press.snap(left + (2 * i + 1) * step)
-        press.block(start - halo, top - high - halo, end + halo, top, ink.field)
+        press.block(max(left, start - halo), top - high - halo, min(right, end + halo), top, ink.field)
         press.block(start, top - high, end, top + halo, colour)
     if standing is Standing.BESIEGED:
-        wide = (right - left) / 8
-        for i in range(8):
-            at = left + (i + 0.5) * wide
-            stake = polygon((at - wide * 0.3, top + 3), (at, top - high - 8), (at + wide * 0.3, top + 3))
-            press.line(stake, ink.figure, press.thick(2.4))
-            press.area(stake, ink.pale if ink.pale != ink.field else ink.letters)
+        for i in range(MERLONS - 1):
+            at = left + (2 * i + 1.5) * step
+            stake = polygon((at - step * 0.42, top), (at, top - high - 9), (at + step * 0.42, top))
+            press.line(stake, ink.field if ink.pale == ink.field else ink.figure, press.thick(2.4))
+            press.area(stake, ink.letters if ink.pale == ink.field else ink.pale)
 
 
 def is_named(press: Press) -> bool:

@@ -16,11 +16,11 @@ from roma_desktop.games.sparta_vs_athens.rules.control import garrison, holder
 from roma_desktop.ui.games.sparta_vs_athens.inspector.side import side_lines
 from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import place_of, wording
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import leader_face, unit_cells
-from roma_desktop.ui.parts.layout.boxes import column, row
-from roma_desktop.ui.parts.inputs.button import Button
 from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
-from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.counters.piece import Cell, Piece
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.inspector import Inspector
 
@@ -40,7 +40,7 @@ class ChosenPanel(Inspector):
             if units:
                 land, sea = (sum(one.sp for one in units if one.kind == kind) for kind in ("LSP", "NSP"))
                 title = say("{side:side}: {land} LSP, {sea} NSP", side=side, land=land, sea=sea)
-                page.addWidget(Label(words.say(title), "name"))
+                page.addWidget(Label(words.say(title), "strong"))
                 page.addWidget(CounterGrid(unit_cells(state, units, words), side=COUNTER))
             for leader in state.leaders_at(at, side):
                 page.addWidget(_leader(leader, words))
@@ -67,7 +67,7 @@ class ChosenPanel(Inspector):
         """A button for each command about this."""
         found = [one for one in Options(state) if wanted(one)][:MOST_ORDERS]
         for command in found:
-            button = Button(words.say(wording(state, command)), "plain")
+            button = Button(words.say(wording(state, command)), "quiet")
             button.clicked.connect(lambda _checked=False, one=command: self.ordered.emit(one))
             yield button
 
@@ -110,6 +110,6 @@ def _leader(leader: Leader, words: Words) -> QWidget:
         about = f"{about}  {words.say(rating)}"
     line = row(gap=8)
     line.addWidget(Piece(Cell(leader_face(leader, words), about), 40))
-    line.addWidget(Label(about, "name"), 1)
+    line.addWidget(Label(about, "strong"), 1)
     part.setLayout(line)
     return part

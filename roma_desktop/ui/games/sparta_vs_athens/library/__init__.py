@@ -24,11 +24,11 @@ class GreekLibrary:
 
     options = (
         GameOption(
-            "revised",
+            "rules",
             say("Rules"),
             say("The designer's replacement rules R1 to R21, or the rules as they were first published."),
             "RUL-01",
-            (("yes", say("Revised")), ("no", say("Standard"))),
+            (("revised", say("Revised")), ("standard", say("Standard"))),
         ),
         GameOption(
             "never_rebuilt",

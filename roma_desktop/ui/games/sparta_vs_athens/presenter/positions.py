@@ -19,7 +19,7 @@ from roma_desktop.ui.parts.marks.figure import Figure
 from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.table.presenting.positions import Clock, Positions, Standpoint, Whereabouts
 
-SPOTS = ("athens", "sparta", "fort", "neutral")
+SPOTS = ("athens", "sparta", "fort", "mark", "neutral")
 """What stands on the first spots of a locale, in the map's order."""
 
 

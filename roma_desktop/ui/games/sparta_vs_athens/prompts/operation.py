@@ -36,9 +36,10 @@ def _(step: Operation, asking: Asking) -> Prompt:
     everything = next((one for one in options if isinstance(one, PickUp)), None)
     if everything is not None:
         orders["pick_up"] = everything
-    choices = [Choice(key, asking.words.say(wording(state, command))) for key, command in orders.items()]
     why = asking.why_not(Halt())
-    choices.append(Choice("halt", asking.say("Halt"), primary=True, enabled=not why, tip=why))
+    red = next(iter(orders), "halt") if why else "halt"
+    choices = [Choice(key, asking.words.say(wording(state, one)), primary=key == red) for key, one in orders.items()]
+    choices.append(Choice("halt", asking.say("Halt"), primary=red == "halt", enabled=not why, tip=why))
     orders["halt"] = Halt()
     sentence = say("{leader:leader} at {place:place}: {cp} CP left.", leader=step.leader, place=here, cp=left)
     return Prompt(

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Options
+from roma_desktop.core.message import say
 from roma_desktop.games.sparta_vs_athens.commands.administration import PlaceLeader
 from roma_desktop.games.sparta_vs_athens.commands.campaign import EndTransfer, Transfer
 from roma_desktop.games.sparta_vs_athens.commands.deployment import Deploy, EndDeployment
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.steps.deployment import Deployment
-from roma_desktop.games.sparta_vs_athens.steps.leader_placement import PlaceLeaders
+from roma_desktop.games.sparta_vs_athens.steps.leader_placement import (
+    AthenianReplacements,
+    PlaceLeaders,
+    SpartanArrivals,
+)
 from roma_desktop.games.sparta_vs_athens.steps.transfer import TransferPhase
-from roma_desktop.ui.games.sparta_vs_athens.prompts.asking import Asking, plainly, prompt
+from roma_desktop.ui.games.sparta_vs_athens.prompts.asking import Asking, buttons, plainly, prompt
 from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import wording
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import pile_key
 from roma_desktop.ui.map.scene import Lit
@@ -56,8 +61,8 @@ def _deployable(state: State, moves: list[Deploy], side: str) -> dict[str, str]:
 
 
 @prompt.register
-def _(step: PlaceLeaders, asking: Asking) -> Prompt:
-    """The first leader who may come: the places where he may are lit. The side sheet lists all of them."""
+def _(step: PlaceLeaders | SpartanArrivals | AthenianReplacements, asking: Asking) -> Prompt:
+    """The places where the chosen leader may come are lit; the sheet beside the map shows who waits."""
     options = list(Options(asking.state))
     people = list(dict.fromkeys(one.person for one in options if isinstance(one, PlaceLeader)))
     if not people:
@@ -65,7 +70,7 @@ def _(step: PlaceLeaders, asking: Asking) -> Prompt:
     person = asking.chosen if asking.chosen in people else people[0]
     mine = [one for one in options if isinstance(one, PlaceLeader) and one.person == person]
     others = [one for one in options if not isinstance(one, PlaceLeader)]
-    plain = plainly(asking, [*others, *mine[:1]])
-    return Prompt(
-        plain.sentence, plain.rule, plain.choices, plain.orders, _goals(asking, [(one.at, one) for one in mine])
-    )
+    choices, orders = buttons(asking, others)
+    sentence = asking.rich(say("{who:person}: choose where he comes.", who=person))
+    pieces = {f"waiting:{who}": who for who in people}
+    return Prompt(sentence, asking.rule, choices, orders, _goals(asking, [(one.at, one) for one in mine]), pieces)

@@ -209,3 +209,8 @@ def _(command: logistics.Buy, state: State) -> Message:
 @_wording.register
 def _(command: deployment.Deploy, state: State) -> Message:
     return say("{unit:unit} to {place:place}", unit=command.unit, place=command.at)
+
+
+@_wording.register
+def _(command: campaign.Disband, state: State) -> Message:
+    return say("Eliminate {units:count}", units=units_in(state, command.units))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from roma_desktop.core.message import Words
+from roma_desktop.ui.games.sparta_vs_athens.counters import LOOKS
 from roma_desktop.ui.parts.power import PowerLook
 
-COLOURS: Final = {"athens": "crimson", "sparta": "azure"}
+COLOURS: Final = {"athens": LOOKS["athens"].colour, "sparta": LOOKS["sparta"].colour}
 """Names of the palette."""
-SYMBOLS: Final = {"athens": "owl", "sparta": "lambda"}
+SYMBOLS: Final = {"athens": LOOKS["athens"].sign, "sparta": LOOKS["sparta"].sign}
 
 
 def side_look(side: str, words: Words) -> PowerLook:

@@ -1,0 +1,45 @@
+"""The events of a game one after the other, as somebody may know them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import msgspec
+
+from roma_desktop.core.flow import Event
+from roma_desktop.core.game import Moment
+from roma_desktop.games.sparta_vs_athens.model.state import State
+
+Eyes = str | None
+"""Whose eyes look: those of a side, "" for somebody who plays no side, None where everything lies open."""
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """An event in the command ``number``, with the positions before and after it."""
+
+    number: int
+    event: Event[State]
+    before: State
+    after: State
+
+    @property
+    def turn(self) -> int:
+        """The year of the war before it, from 1."""
+        return turn_of(self.before)
+
+
+def turn_of(state: State) -> int:
+    """The year of the war, from 1."""
+    return state.setting.scenario.first_year - state.year + 1
+
+
+def happenings(line: Iterable[Moment[State]], eyes: Eyes) -> Iterator[Seen]:
+    """All events of a line of moments; what these eyes may not see of them is left out."""
+    for moment in line:
+        state = moment.origin
+        for event in moment.events:
+            after = event.apply(state)
+            seen = event if eyes is None else event.seen_by(eyes, state)
+            if seen is not None:
+                yield Seen(moment.number, seen, state, after)
+            state = after
