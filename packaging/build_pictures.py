@@ -17,7 +17,7 @@ from PySide6.QtGui import QImageWriter
 from PySide6.QtWidgets import QApplication
 
 from roma_desktop.cli.script import Performance, read_script
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.commands import Stand
 from roma_desktop.games.roma_victrix.model.state import State

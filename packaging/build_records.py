@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from roma_desktop.ai.contest import play_out, seeds
 from roma_desktop.core.game import Game
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.roma_victrix.model.options import Options
 from roma_desktop.games.roma_victrix.model.setting import Objectives, Scenario
 from roma_desktop.games.roma_victrix.model.special import Level, SpecialRules
@@ -45,7 +45,7 @@ def shipped(number: int) -> Scenario:
 
 
 def aiming(turns: int = 1, **aims: Objectives) -> Scenario:
-    """Caesar against Pompeius with other objectives; those of whom nothing is said reach none."""
+    """Caesar against Pompeius with other objectives; those that are not mentioned reach none."""
     scenario = shipped(4)
     powers = {
         power: replace(entry, objectives=aims.get(power, NOBODY) if entry.status == "active" else entry.objectives)

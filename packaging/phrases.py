@@ -7,25 +7,18 @@ given literals, an entry of a table. Whatever is said otherwise is handed on and
 from __future__ import annotations
 
 import ast
+import importlib
+import importlib.util
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-import yaml
-
-from roma_desktop.games.roma_victrix.model import card_forces
-from roma_desktop.games.roma_victrix.model.names import KIND_NAMES
-from roma_desktop.games.roma_victrix.model.options import EXPLAINED
-from roma_desktop.games.roma_victrix.model.tables import CARDS
-from roma_desktop.games.roma_victrix.model.world import world
-from roma_desktop.games.roma_victrix.scenario.files import shipped_scenarios
-from roma_desktop.ui.games.roma_victrix.layers import LAYERS
+from roma_desktop.games.registry import SHIPPED
 from roma_desktop.ui.table.keys import KEYS
 
 ROOT = Path(__file__).resolve().parent.parent
-LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the quick one where it is there
 SAYING = {"say", "tr", "text", "_say", "_translate"}
 """Functions whose first argument is a message."""
 
@@ -52,27 +45,12 @@ def phrases() -> list[Phrase]:
 
 
 def in_tables() -> Iterator[Phrase]:
-    """The names in the program's tables and on its board."""
-    yield from (Phrase("event-cards", name) for name in CARDS.values())
-    yield from (Phrase("forces-of-event-cards", name) for name in card_forces.NAMES.values())
-    yield from (Phrase("units", name) for name in KIND_NAMES.values())
-    for option in EXPLAINED:
-        yield from (
-            Phrase("options", text) for text in (option.name, option.sentence, *(one for _, one in option.choices))
-        )
-    for layer in LAYERS:
-        yield from (Phrase("layers-of-the-map", text) for text in (layer.name, layer.about))
+    """The names in the program's tables, and in those of each game."""
     yield from (Phrase("keys", what) for _, what in KEYS)
-    board = world()
-    for space in board.spaces.values():
-        yield Phrase("places", space.name)
-        if space.capital_city:
-            yield Phrase("cities", space.capital_city)
-    yield from (Phrase("regions", region.name.title()) for region in board.regions.values())
-    for file in shipped_scenarios():
-        powers = yaml.load(file.read_text(encoding="utf-8"), Loader=LOADER)["powers"]
-        names = ((power.get("capital") or {}).get("name") for power in powers.values())
-        yield from (Phrase("cities", name) for name in names if name)
+    for game in SHIPPED:
+        if importlib.util.find_spec(f"game_phrases.{game}") is not None:
+            tables = importlib.import_module(f"game_phrases.{game}")
+            yield from (Phrase(source, text) for source, text in tables.in_tables())
 
 
 def said_in(file: Path) -> Iterator[str]:

@@ -17,9 +17,9 @@ from typing import Any
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.game import Game
-from roma_desktop.core.reading import read_record
+from roma_desktop.core.records.reading import read_record
+from roma_desktop.core.records.verify import verify
 from roma_desktop.core.title import Title, Unreadable
-from roma_desktop.core.verify import verify
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.scenario.files import all_mistakes
 
@@ -74,7 +74,7 @@ def _play_a_little(played: Title[Any], game: Game[Any], content: bytes) -> None:
 def _look(played: Title[Any], state: Any) -> None:
     """What a table does with a position: every side looks at it, it is stored and read again."""
     for side in state.powers.players:
-        played.seen_by(state, side)
+        state.seen_by(side)
     played.check_position(state)
     again = played.codec.read_position(played.codec.position(state), played.shared(state))
     assert played.codec.digest(again) == played.codec.digest(state)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from roma_desktop.core import chain
+from roma_desktop.core.records import chain
 
 
 def lines_of(file: Path) -> list[dict[str, Any]]:

@@ -18,11 +18,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from roma_desktop.games import registry
 from roma_desktop.core.dice import SeededDice
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.settings import Settings, save_settings
-from roma_desktop.ui.story.files import write_report
+from roma_desktop.ui.story.exports.files import write_report
 from roma_desktop.ui.story.page import StoryPage
 from roma_desktop.ui.story.subject import of_file
 from roma_desktop.ui.window import MainWindow, Places

@@ -40,7 +40,7 @@ class Coast:
 def place_berths(sheet: Sheet, edges: Sequence[Edge], blocked: Mask, soft: Array) -> dict[Edge, XY]:
     """A berth for every coast (province, sea). Raises ValueError when one finds no room.
 
-    ``blocked``: where no fleet may lie; ``soft``: 0 to 1, what it had better not hide. Rasters at half size.
+    ``blocked``: where no fleet may be; ``soft``: 0 to 1, what it had better not hide. Rasters at half size.
     """
     by_hand = {(berth.province, berth.sea): sheet.spot(berth.at) for berth in sheet.gazetteer.lettering.berths}
     free = [_coast(sheet, *edge, blocked, soft) for edge in edges if edge not in by_hand]
@@ -146,7 +146,7 @@ def _coast(sheet: Sheet, province: str, sea: str, blocked: Mask, soft: Array) ->
 
 
 def _afloat(places: Field, water: Mask, corner: tuple[int, int]) -> Field:
-    """The places whose middle lies in the water."""
+    """The places whose middle is in the water."""
     y, x = (places.y / 2).astype(int) - corner[0], (places.x / 2).astype(int) - corner[1]
     wet = np.asarray(distance_transform_edt(water))[y, x] > 2
     return Field(places.x[wet], places.y[wet], places.worth[wet])

@@ -43,7 +43,7 @@ class Desk:
 
     @property
     def no_fleet(self) -> Mask:
-        """Where no fleet may lie."""
+        """Where no fleet may be."""
         return self.room.hard | self.piles | self.sea_lines
 
     @property

@@ -66,7 +66,7 @@ class Ink:
         self.painter.fillPath(path, QBrush(colour(code, alpha)))
 
     def letters(self, path: QPainterPath, code: str, alpha: int, halo: QPen) -> None:
-        """Letters with a light halo, so that they stand clear of what lies under them."""
+        """Letters with a light halo, so that they stand clear of what is under them."""
         self.painter.strokePath(path, halo)
         self.fill(path, code, alpha)
 

@@ -32,7 +32,7 @@ MEETING_REACH = 25.0  # km: and from so far where two borders along that river m
 DRY_TOLERANCE, GUIDED_TOLERANCE = 11.0, 2.5  # km lost when an arc is simplified
 DRY_WAVES = (Wave(150, 5.0), Wave(70, 3.2), Wave(34, 1.9), Wave(17, 0.9))
 MAINLAND = 100_000.0  # km2: smaller islands have one owner
-EXCLAVE = 3000.0  # km2: a piece so large with a town of its own may lie apart from its province
+EXCLAVE = 3000.0  # km2: a piece so large with a town of its own may be apart from its province
 
 Cells = Mapping[str, shapely.Geometry]
 
@@ -168,7 +168,7 @@ def _drawn(arcs: Sequence[Arc], guides: Sequence[Guide]) -> Iterator[Arc]:
 def _moved_junctions(
     arcs: Sequence[Arc], rivers: Mapping[frozenset[str], Sequence[shapely.LineString]]
 ) -> dict[XY, XY]:
-    """The ends of arcs that lie beside their river, and where on the river they go."""
+    """The ends of arcs that are beside their river, and where on the river they go."""
     ends = [
         (end, river)
         for arc in arcs
@@ -187,7 +187,7 @@ def _moved_junctions(
 
 
 def _runs_beside(line: shapely.LineString, river: shapely.LineString) -> bool:
-    """Whether at least 20 km of a line lie beside a river."""
+    """Whether at least 20 km of a line are beside a river."""
     return bool(line.intersection(river.buffer(BESIDE_RIVER)).length > 20)
 
 
@@ -204,7 +204,7 @@ def _along(line: shapely.LineString, river: shapely.LineString) -> shapely.LineS
 
 
 def _leading(points: Array, to: XY) -> list[XY]:
-    """The way from the end of an arc to its river, smoothed; only that end where it lies on the river."""
+    """The way from the end of an arc to its river, smoothed; only that end where it is on the river."""
     end = (float(points[0][0]), float(points[0][1]))
     if len(points) < 2 or math.dist(end, to) < 0.01:
         return [end]

@@ -7,7 +7,7 @@ spaces              id, kind (province, sea, strait), name, name_box [x, y, widt
   land and water    polygons [[x, y, x, y ...] ...]: outer rings, several for island groups;
                     holes: rings to be cut out of them, only where there are any (islands in a sea)
   provinces         region, revenue, coastal, island, impassable, capital_city;
-                    box and leader_line [x, y, x, y] where the piles of a small island lie in a box in the sea
+                    box and leader_line [x, y, x, y] where the piles of a small island are in a box in the sea
   straits           point, radius
 links               a, b, kind (land, coast, sea, strait_land, strait_sea, strait_strait), pass, at [x, y]:
                     a spot on the shared border; a is the province of a coast and the strait of a strait's end
@@ -173,7 +173,7 @@ def _middle(sheet: Sheet, edge: Edge) -> XY:
 
 
 def _rim(area: shapely.Geometry, middle: XY) -> XY:
-    """Where the rim of a strait's circle lies nearest to an area: between the circle and the area's nearest ground."""
+    """Where the rim of a strait's circle is nearest to an area: between the circle and the area's nearest ground."""
     circle = shapely.Point(middle).buffer(STRAIT_RADIUS, 32).exterior
     covered = circle.intersection(area)
     if covered.is_empty:

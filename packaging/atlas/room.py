@@ -69,7 +69,7 @@ class Fit:
     """Counts blocked pixels under upright rectangles, for many places at once."""
 
     def __init__(self, blocked: Mask) -> None:
-        """``blocked``: a raster at half size; whatever lies outside it is blocked too."""
+        """``blocked``: a raster at half size; all that is outside it is blocked too."""
         self.shape = blocked.shape
         self._sums = np.pad(np.cumsum(np.cumsum(blocked, axis=0, dtype=np.int64), axis=1), ((1, 0), (1, 0)))
 

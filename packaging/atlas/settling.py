@@ -28,7 +28,7 @@ TOWN_REACH, CAPITAL_REACH = 9.0, 14.0  # px round their dots
 
 @dataclass(frozen=True)
 class Ground:
-    """A province on the sheet: its part of the rasters and what lies in it."""
+    """A province on the sheet: its part of the rasters and what is in it."""
 
     desk: Desk
     province: Province
@@ -61,7 +61,7 @@ class Ground:
         return self.desk.sheet.mine(self.province.id)[self.window]
 
     def places(self, free: Mask, soft: Array) -> Field:
-        """Where piles could lie on free ground, clear of what they must not hide and of other piles."""
+        """Where piles could be on free ground, clear of what they must not hide and of other piles."""
         clear = free & ~self.desk.room.hard[self.window] & ~self.desk.piles[self.window]
         return field_of(clear, soft, self.desk.sheet.from_border[self.window], self.corner, self.middle)
 

@@ -23,8 +23,8 @@ from atlas.shapes import lines_of, polygons_of
 WIDTH = 4800
 SCALE = WIDTH / (FRAME[2] - FRAME[0])  # px per km before the change of scale
 HEIGHT = round((FRAME[3] - FRAME[1]) * SCALE)
-BAND = 34  # px: the frame's parchment band; what lies under it can't be seen
-ISLET = 900.0  # px2: a pile of counters in the water may lie over smaller islands
+BAND = 34  # px: the frame's parchment band; what is under it can't be seen
+ISLET = 900.0  # px2: a pile of counters in the water may be over smaller islands
 HALF = (HEIGHT // 2, WIDTH // 2)  # shape of the rasters, at half size
 
 Mask = npt.NDArray[np.bool_]
@@ -56,7 +56,7 @@ class Sheet:
         return float(x), float(y)
 
     def geometry(self, km: shapely.Geometry) -> shapely.Geometry:
-        """A geometry in km, its long edges split first and what lies beyond the frame cut off."""
+        """A geometry in km, its long edges split first and what is beyond the frame cut off."""
         near = shapely.segmentize(km.intersection(frame_with(MARGIN_KM)), 8.0)
         return shapely.transform(near, lambda at: _to_pixels(self.cartogram, at))
 
@@ -82,7 +82,7 @@ class Sheet:
         """The number of the area at each pixel."""
         image = Image.new("I", HALF[::-1], 0)
         draw = ImageDraw.Draw(image)
-        for part in (self.coverage.water, self.coverage.land):  # land lies in the holes of the water
+        for part in (self.coverage.water, self.coverage.land):  # land is in the holes of the water
             for area, shape in part.items():
                 for polygon in polygons_of(shape):
                     outline = np.asarray(polygon.exterior.coords) / 2 - 0.5

@@ -37,7 +37,7 @@ def field_of(
 ) -> Field:
     """The places where a square fits.
 
-    ``free``: where a counter may lie; ``soft``: 0 to 1, what it had better not hide; ``from_border``: px. All are
+    ``free``: where a counter may be; ``soft``: 0 to 1, what it had better not hide; ``from_border``: px. All are
     rasters of the same part of the sheet at half size, ``corner`` its first row and column.
     """
     rows, columns = (a.astype(np.int64) for a in np.nonzero(free))

@@ -22,7 +22,7 @@ from atlas.shapes import shared_lines, total_length
 
 WATER_MARGIN_KM = 220.0
 INLAND_KM = 1.5  # a sea line runs so far on to the land, to be sure to cut the water
-ASHORE_KM = 25.0  # the end of a sea line may lie so far out in the water
+ASHORE_KM = 25.0  # the end of a sea line may be so far out in the water
 
 Areas = Mapping[str, shapely.Geometry]
 
@@ -71,14 +71,14 @@ def _beyond(start: XY, end: XY, distance: float) -> XY:
 
 
 def _ashore(at: XY, land: shapely.Geometry) -> XY:
-    """The end of a sea line is meant to be on land: move it there when it lies in the water near by."""
+    """The end of a sea line is meant to be on land: move it there when it is in the water near by."""
     shore = nearest_points(land, Point(at))[0]
     away = shore.distance(Point(at))
     return at if away == 0 or away > ASHORE_KM else _beyond(at, (shore.x, shore.y), INLAND_KM)
 
 
 def _snapped(end: CoastalEnd, provinces: Areas, land: shapely.Geometry) -> XY:
-    """The coastal end of a border that lies nearest to where the gazetteer says."""
+    """The coastal end of a border that is nearest to where the gazetteer says."""
     borders = shared_lines(*(provinces[area] for area in end.snap))
     coast, near = land.boundary, Point(to_km(end.near))
     ends = [Point(at) for border in borders for at in (border.coords[0], border.coords[-1])]

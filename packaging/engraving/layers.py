@@ -24,7 +24,7 @@ class Layer:
     lines: Sequence[Line] = ()
     bold: Sequence[Line] = ()  # stand for the hair lines in the small drawing
     inlays: Sequence[Contour] = ()
-    gap: float = 3.0  # width of the ground colour that parts it from what lies behind
+    gap: float = 3.0  # width of the ground colour that parts it from what is behind
     back: bool = False  # printed in a quarter of the ground colour
     fine: bool = False  # left out of the small drawing
 

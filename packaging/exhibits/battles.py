@@ -10,11 +10,11 @@ from exhibits.sitting import Sitting
 from roma_desktop.games.roma_victrix.commands import Besiege, Stand
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.combat import BattleKind
-from roma_desktop.games.roma_victrix.steps.battle import SplitNet, WithdrawalOffer
-from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
-from roma_desktop.games.roma_victrix.steps.march import March
-from roma_desktop.games.roma_victrix.steps.sea_arrival import SeaIntention
-from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
+from roma_desktop.games.roma_victrix.steps.combat.battle import SplitNet, WithdrawalOffer
+from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.moving.march import March
+from roma_desktop.games.roma_victrix.steps.sea.sea_arrival import SeaIntention
+from roma_desktop.games.roma_victrix.steps.sea.sea_withdrawal import SeaWithdrawal
 from roma_desktop.ui.story.page import VIEWS, StoryPage
 
 HANNIBAL = "seed 1\nuntil operations of carthage\nroll 6\nActivate hannibal\n"

@@ -6,10 +6,10 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from exhibits.sitting import ROMA, Sitting
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.roma_victrix.commands import Activate, EndOperations, Stand
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.ui.table.dice_report import DiceReport
+from roma_desktop.ui.table.sheets.dice_report import DiceReport
 
 KEY = Qt.Key
 CARTHAGE_MOVES = "seed 1\nuntil operations of carthage\n"

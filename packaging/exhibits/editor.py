@@ -10,7 +10,7 @@ from roma_desktop.ui.editor.moment_sheet import MomentSheet
 from roma_desktop.ui.editor.page import EditorPage
 from roma_desktop.ui.games.roma_victrix.editor.model import BRUSH, GOALS
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.scroll import Scroll
+from roma_desktop.ui.parts.layout.scroll import Scroll
 
 
 def beginning(at: Sitting) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 
 from exhibits.sitting import Sitting
 from roma_desktop.ui import theme
-from roma_desktop.ui.library.settings_sheet import SettingsSheet
+from roma_desktop.ui.library.sheets.settings_sheet import SettingsSheet
 
 HANNIBAL_MARCHES = "seed 1\nuntil operations of carthage\nroll 6\nActivate hannibal\n"
 

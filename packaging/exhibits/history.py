@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QLineEdit, QPushButton
 from exhibits.sitting import Sitting
 from roma_desktop.core.game import Policy
 from roma_desktop.games.roma_victrix.commands import Move
-from roma_desktop.ui.parts.question import Question
-from roma_desktop.ui.table.lines_sheet import LinesSheet
+from roma_desktop.ui.parts.surfaces.question import Question
+from roma_desktop.ui.table.sheets.lines_sheet import LinesSheet
 
 HANNIBAL_MARCHES = "seed 1\nuntil operations of carthage\nroll 6\nActivate hannibal\n"
 KEY, CTRL, SHIFT = Qt.Key, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 
 from exhibits.sitting import Sitting
 from roma_desktop.games.roma_victrix.commands import EndOperations, Finish
-from roma_desktop.ui.table.catch_up import CatchUp
+from roma_desktop.ui.table.history.catch_up import CatchUp
 
 HANNIBAL_MARCHES = "seed 1\nuntil operations of carthage\nroll 6\nActivate hannibal\nMove baetica\n"
 KEY = Qt.Key

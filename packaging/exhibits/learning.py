@@ -12,7 +12,7 @@ from roma_desktop.ui.learning.hints_sheet import HintsSheet
 from roma_desktop.ui.learning.learn_sheet import LearnSheet
 from roma_desktop.ui.learning.lesson import lessons
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.inputs.button import Button
 
 HANNIBAL_MARCHES = "seed 1\nuntil operations of carthage\nroll 6\nActivate hannibal\n"
 SHOWN = {1: (0, 2, 4, 7, 10), 2: (0, 3), 3: (0, 2), 4: (0, 2), 5: (0, 3), 6: (0, 2)}

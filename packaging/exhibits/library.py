@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 
 from exhibits.sitting import Sitting
 from roma_desktop.ui import theme
-from roma_desktop.ui.library.saved_row import SavedRow
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.cards import ScenarioCard
-from roma_desktop.ui.parts.tab_row import TabRow
+from roma_desktop.ui.library.cards.saved_row import SavedRow
+from roma_desktop.ui.parts.cards.cards import ScenarioCard
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.inputs.tab_row import TabRow
 
 GAMES = (
     ("seed 1\nuntil operations of carthage\n", 1),

@@ -9,12 +9,12 @@ from PySide6.QtCore import Qt
 
 from exhibits.sitting import Sitting
 from roma_desktop.core.progress import Tick
-from roma_desktop.ui.library.new_game import NewGameSheet
-from roma_desktop.ui.library.waiting import Waiting, WaitingSheet
+from roma_desktop.ui.library.setup.new_game import NewGameSheet
+from roma_desktop.ui.library.sheets.waiting import Waiting, WaitingSheet
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.manual.sheet import ManualSheet
-from roma_desktop.ui.parts.cards import ScenarioCard
-from roma_desktop.ui.parts.scroll import Scroll
+from roma_desktop.ui.parts.cards.cards import ScenarioCard
+from roma_desktop.ui.parts.layout.scroll import Scroll
 
 
 def new_game(at: Sitting) -> None:

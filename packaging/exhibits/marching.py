@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 
 from exhibits.sitting import LEFT, NONE, Sitting
-from roma_desktop.ui.parts.unit_grid import UnitGrid
+from roma_desktop.ui.parts.counters.unit_grid import UnitGrid
 
 CARTHAGE_MOVES = "seed 1\nuntil operations of carthage\n"
 HANNIBAL_MARCHES = f"{CARTHAGE_MOVES}roll 6\nActivate hannibal\n"

@@ -12,20 +12,20 @@ from roma_desktop.games.roma_victrix.cards.moments import BeforeDice
 from roma_desktop.games.roma_victrix.cards.play import Counter
 from roma_desktop.games.roma_victrix.cards.segment import CardSegment
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.games.roma_victrix.steps.arrival import Intention
-from roma_desktop.games.roma_victrix.steps.fleets import Escape
-from roma_desktop.games.roma_victrix.steps.free_levies import CallWarbands, MinorLevy, RoyalLevy
+from roma_desktop.games.roma_victrix.steps.combat.interception import Interceptions, Occupiers, Strike
+from roma_desktop.games.roma_victrix.steps.combat.retreat import FallBack, RetreatChoice
+from roma_desktop.games.roma_victrix.steps.creation.free_levies import CallWarbands, MinorLevy, RoyalLevy
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
+from roma_desktop.games.roma_victrix.steps.creation.offices import Posting, Term
 from roma_desktop.games.roma_victrix.steps.happenings import Offers
-from roma_desktop.games.roma_victrix.steps.interception import Interceptions, Occupiers, Strike
-from roma_desktop.games.roma_victrix.steps.levy import Raise
-from roma_desktop.games.roma_victrix.steps.offices import Posting, Term
+from roma_desktop.games.roma_victrix.steps.moving.arrival import Intention
 from roma_desktop.games.roma_victrix.steps.operations import Operations
-from roma_desktop.games.roma_victrix.steps.retreat import FallBack, RetreatChoice
-from roma_desktop.games.roma_victrix.steps.sea_arrival import SeaInterceptions
-from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaRetreat
+from roma_desktop.games.roma_victrix.steps.sea.fleets import Escape
+from roma_desktop.games.roma_victrix.steps.sea.sea_arrival import SeaInterceptions
+from roma_desktop.games.roma_victrix.steps.sea.sea_retreat import SeaRetreat
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.ui.games.roma_victrix.treasury.levy_sheet import LevySheet
-from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.inputs.button import Button
 
 TABLE: tuple[tuple[str, int, str, type[Step[State]], int], ...] = (
     ("posting", 1, "1", Posting, 0),
@@ -58,7 +58,7 @@ def decisions(at: Sitting) -> None:
 
 
 def offers(at: Sitting) -> None:
-    """What scenarios offer, and whom they ask for consent."""
+    """What scenarios offer, and which sides they ask for consent."""
     for scenario, seed in ((7, "1"), (14, "1"), (16, "3"), (17, "3"), (20, "1")):
         at.meet(scenario, _asks(Offers), seed=seed)
         at.keep(f"3-offer-{scenario}")

@@ -18,13 +18,13 @@ from roma_desktop.cli.script import Performance, read_script
 from roma_desktop.core.dice import SeededDice, TypedDice
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game, Policy
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.map.picture import MapPicture
 from roma_desktop.ui.map.scene import MapScene
-from roma_desktop.ui.parts.cards import ScenarioCard
+from roma_desktop.ui.parts.cards.cards import ScenarioCard
 from roma_desktop.ui.settings import Light, Settings, save_settings
 from roma_desktop.ui.story.page import StoryPage
 from roma_desktop.ui.table.page import TablePage

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QScrollArea, QScrollBar
 
 from exhibits.sitting import ROMA, Sitting
 from roma_desktop.ai.random_player import RandomPlayer
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.roma_victrix.commands import Attack
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.ui.parts.question import Question
-from roma_desktop.ui.story.files import NAMES, ending_of, write_file
+from roma_desktop.ui.parts.surfaces.question import Question
+from roma_desktop.ui.story.exports.files import NAMES, ending_of, write_file
 from roma_desktop.ui.story.page import StoryPage
 from roma_desktop.ui.story.subject import of_file
 
@@ -89,7 +89,7 @@ def files(at: Sitting) -> None:
 
 
 def _game(at: Sitting, turns: int, commands: int = 10_000) -> Record[State]:
-    """The Second Punic War at random, so many turns long; whoever may attack does."""
+    """The Second Punic War at random, so many turns long; every side that may attack does."""
     setting = replace(ROMA.load(ROMA.scenarios()[0]), turns=turns)
     at.places.games.mkdir(parents=True, exist_ok=True)
     file: Path = at.places.games / "war.roma"

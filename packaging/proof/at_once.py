@@ -16,7 +16,7 @@ import msgspec
 from proof.listing import exists
 from roma_desktop.core.authored import Authored
 from roma_desktop.core.message import Message, say
-from roma_desktop.core.reference import Reference
+from roma_desktop.core.rules_text.reference import Reference
 
 WORDS = re.compile(r"\bat once\b|\bimmediately\b|\bautomatic", re.IGNORECASE)
 """How the texts say it."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from proof.citations import NESTED, Manner
-from roma_desktop.core.rule_numbers import Numbering
+from roma_desktop.core.rules_text.rule_numbers import Numbering
 from roma_desktop.games.roma_victrix.model.tables import CARDS
 
 SOURCES = Path(__file__).resolve().parent.parent.parent

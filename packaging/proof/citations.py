@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from roma_desktop.core.rule_numbers import USUAL, Numbering
+from roma_desktop.core.rules_text.rule_numbers import USUAL, Numbering
 
 _RANGE = r"(?:-(?:\d{1,2}|[a-z])(?![\w.]))?"
 _BRACKETS = re.compile(r"\[([^\[\]\n]+)\](?:-\[([^\[\]\n]+)\])?")

@@ -13,7 +13,7 @@ from proof.books import BOOKS, ROMA, SOURCES, Book
 from proof.citations import Citation, citations, named
 from proof.listing import Listed, read_listing
 from proof.records import used_rules
-from roma_desktop.core.reference import Entry, Reference, read_reference
+from roma_desktop.core.rules_text.reference import Entry, Reference, read_reference
 
 OTHERS = ("roma_desktop", "tests/ui", "tests/cli", "tests/ai")
 """Where numbers are cited too, though nothing is enforced or proved there."""

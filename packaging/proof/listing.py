@@ -16,7 +16,7 @@ import msgspec
 
 from roma_desktop.core.authored import Authored
 from roma_desktop.core.message import say
-from roma_desktop.core.reference import Reference
+from roma_desktop.core.rules_text.reference import Reference
 
 Kind = Literal["nothing", "elsewhere", "missing"]
 _WHOLE = "all of "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from proof.ledger import Ledger, Row
-from roma_desktop.core.reference import Entry
+from roma_desktop.core.rules_text.reference import Entry
 
 _HEAD = """\
 # Which code enforces which rule

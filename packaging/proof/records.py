@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from roma_desktop.core.game import Moment, decision
-from roma_desktop.core.reading import read_record
-from roma_desktop.core.rule_numbers import standard
+from roma_desktop.core.records.reading import read_record
+from roma_desktop.core.rules_text.rule_numbers import standard
 from roma_desktop.games.registry import title
 
 

@@ -44,7 +44,7 @@ def play_out(
     carry_out = submit or game.submit
     decisions = 0
     while game.decision is not None:
-        carry_out(choice(player, title, game.state, game.options))
+        carry_out(choice(player, game.state, game.options))
         decisions += 1
     return decisions
 

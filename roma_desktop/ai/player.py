@@ -7,7 +7,6 @@ from typing import Protocol, TypeVar
 
 from roma_desktop.core.flow import Command, Position
 from roma_desktop.core.game import decision
-from roma_desktop.core.title import Title
 
 S = TypeVar("S", bound=Position)
 Seen = TypeVar("Seen", bound=Position, contravariant=True)
@@ -26,10 +25,10 @@ class Player(Protocol[Seen]):
         """
 
 
-def choice(player: Player[S], title: Title[S], state: S, options: Iterable[Command]) -> Command:
+def choice(player: Player[S], state: S, options: Iterable[Command]) -> Command:
     """What a player does in a position where a side must decide; it is told only what that side may know."""
     if not player.looks:
         return player.choose(state, options)  # hiding what others know would take as long as the choice
     asked = decision(state)
     assert asked is not None
-    return player.choose(title.seen_by(state, asked.actor), options)
+    return player.choose(state.seen_by(asked.actor), options)

@@ -21,7 +21,7 @@ from roma_desktop.cli.files import RECORD_ENDING, Found
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.game import Game
 from roma_desktop.core.message import Message, say
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.core.title import Title
 from roma_desktop.games.registry import title
 

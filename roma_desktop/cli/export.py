@@ -15,8 +15,8 @@ from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import say
 
 if TYPE_CHECKING:
-    from roma_desktop.core.reading import Opened
-    from roma_desktop.ui.story.plain_files import TextKind
+    from roma_desktop.core.records.reading import Opened
+    from roma_desktop.ui.story.exports.plain_files import TextKind
 
 SMALLEST, LARGEST, USUAL = 64, 8192, 2400  # pixels across of a map
 
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.map:
         _write_map(opened, arguments)
     else:
-        from roma_desktop.ui.story.plain_files import write_text
+        from roma_desktop.ui.story.exports.plain_files import write_text
 
         kind: TextKind = arguments.csv or ("md" if arguments.output.suffix.lower() == ".md" else "txt")
         subject = subject_of(opened, arguments)
@@ -75,7 +75,7 @@ def _write_map(opened: Opened, arguments: argparse.Namespace) -> None:
     moments = chosen_moments(opened.title, opened.game, arguments.turn, arguments.command)
     try:
         from roma_desktop.ui.render import without_window
-        from roma_desktop.ui.story.files import write_map
+        from roma_desktop.ui.story.exports.files import write_map
     except ImportError as error:
         raise RomaError(say("A picture needs Qt, which can't be loaded here: {why}.", why=str(error))) from None
     without_window()

@@ -10,11 +10,11 @@ from typing import Any, NamedTuple, Protocol
 import msgspec
 
 from roma_desktop.cli.speech import Misuse
-from roma_desktop.core import disk
 from roma_desktop.core.authored import Authored
 from roma_desktop.core.errors import BadFile
+from roma_desktop.core.files import disk
 from roma_desktop.core.message import say
-from roma_desktop.core.reading import Opened, read_record
+from roma_desktop.core.records.reading import Opened, read_record
 from roma_desktop.core.title import Title
 from roma_desktop.games.registry import games, title
 

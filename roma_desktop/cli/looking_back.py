@@ -13,7 +13,7 @@ from roma_desktop.cli.speech import Misuse, tell
 from roma_desktop.core.message import say
 
 if TYPE_CHECKING:
-    from roma_desktop.core.reading import Opened
+    from roma_desktop.core.records.reading import Opened
     from roma_desktop.ui.story.subject import Subject
 
 

@@ -22,7 +22,7 @@ from roma_desktop.core.errors import BadFile, Illegal, RomaError
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game, Moment
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.core.title import Title
 
 MOST_SHOWN = 12  # legal commands listed after a refusal

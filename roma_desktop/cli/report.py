@@ -30,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
     opened = opened_record(arguments)
     try:
         from roma_desktop.ui.render import without_window
-        from roma_desktop.ui.story.files import write_report
+        from roma_desktop.ui.story.exports.files import write_report
     except ImportError as error:
         raise RomaError(say("A report needs Qt, which can't be loaded here: {why}.", why=str(error))) from None
     without_window()

@@ -15,11 +15,11 @@ import msgspec
 from roma_desktop.cli.grammar import grammar_of
 from roma_desktop.core.dice import Dice, ScriptedDice, SeededDice, Throw
 from roma_desktop.core.errors import BadFile, RomaError
+from roma_desktop.core.files.text_file import read_text
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game, Moment, Options
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.number import number
-from roma_desktop.core.text_file import read_text
 from roma_desktop.core.title import Title
 
 MAX_BYTES = 1_000_000

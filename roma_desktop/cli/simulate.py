@@ -136,7 +136,7 @@ def _table(name: str | None) -> Iterator[Callable[[str], object]]:
     elif name == STANDARD_OUTPUT:
         yield sys.stdout.write
     else:
-        from roma_desktop.ui.story.plain_files import whole
+        from roma_desktop.ui.story.exports.plain_files import whole
 
         with whole(Path(name)) as place:
             yield lambda text: place.write_text(text, "utf-8", newline="")

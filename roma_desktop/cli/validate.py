@@ -12,7 +12,7 @@ from roma_desktop.cli.language import language
 from roma_desktop.cli.speech import located, sentence, tell
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import say
-from roma_desktop.core.verify import account, verify
+from roma_desktop.core.records.verify import account, verify
 
 
 def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:

@@ -25,10 +25,10 @@ from roma_desktop.core.bounds import (
     TOO_MANY_TOGETHER,
 )
 from roma_desktop.core.errors import BadFile
+from roma_desktop.core.files.text_file import read_text
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.misfit import explained
-from roma_desktop.core.text_file import read_text
-from roma_desktop.core.yaml_words import Value, WrongWord, quoted, unquoted
+from roma_desktop.core.yaml_files.yaml_words import Value, WrongWord, quoted, unquoted
 
 MAX_BYTES = 1_000_000
 

@@ -15,8 +15,8 @@ from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command, Position
 from roma_desktop.core.game import Game, Options, Policy
-from roma_desktop.core.reading import read_record
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.reading import read_record
+from roma_desktop.core.records.record import Record
 from roma_desktop.core.title import Title
 
 S = TypeVar("S", bound=Position)
@@ -99,8 +99,8 @@ def check_positions(title: Title[Any], state: Position) -> None:
 def check_sight(title: Title[Any], state: Position) -> None:
     """Check that a seen position looks the same when seen again, and that turn, sides and outcome aren't hidden."""
     for side in title.sides(state):
-        seen = title.seen_by(state, side)
-        twice = title.seen_by(seen, side)
+        seen = state.seen_by(side)
+        twice = seen.seen_by(side)
         assert title.codec.digest(twice) == title.codec.digest(seen), f"{side} sees something else at a second look"
         assert title.turn(seen) == title.turn(state)
         assert title.sides(seen) == title.sides(state)

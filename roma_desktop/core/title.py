@@ -153,9 +153,6 @@ class Title(Protocol[S]):
     def interjections(self, state: S, side: str) -> Iterator[Command]:
         """Commands with which a side may speak up now although another is asked: some of them, where there are many."""
 
-    def seen_by(self, state: S, side: str) -> S:
-        """What a side may know of the position."""
-
     def sides(self, state: S) -> tuple[str, ...]:
         """The sides that play, in the order in which they are shown."""
 

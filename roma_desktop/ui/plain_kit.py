@@ -91,5 +91,15 @@ class PlainKit:
 
     def shown(self, state: Any, naming: Naming) -> Shown:
         """What stands where, with the names of this naming."""
-        names = {kind: lambda of, kind=kind: naming(kind, of) for kind in ("power", "place", "leader", "unit")}
-        return self.presenter.shown(state, Words(names=names))
+        return self.presenter.shown(state, _NamedBy(naming))
+
+
+class _NamedBy(Words):
+    """Words that ask a naming for every name, of whatever kind."""
+
+    def __init__(self, naming: Naming) -> None:
+        super().__init__()
+        self._naming = naming
+
+    def name(self, kind: str, of: str) -> str:
+        return self._naming(kind, of) if kind else of

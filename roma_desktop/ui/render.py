@@ -31,7 +31,7 @@ def render_position(title: Title[Any], state: Any, path: Path, size: tuple[int, 
     Whether the file could be written. Raises ``RomaError`` for a game without a map.
     """
     without_window()
-    seen = state if side is None else title.seen_by(state, side)
+    seen = state if side is None else state.seen_by(side)
     presenter = presenter_of(title.id)
     chart = presenter.chart()
     printer = CounterRenderer()

@@ -19,11 +19,11 @@ from platformdirs import user_data_path
 from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QImage, QImageReader
 
-from roma_desktop.core import disk
-from roma_desktop.core.entries import FORMATS
-from roma_desktop.core.journal import MAX_LINE
-from roma_desktop.core.record_files import delete_record
-from roma_desktop.core.seeds import seed_file
+from roma_desktop.core.files import disk
+from roma_desktop.core.records.entries import FORMATS
+from roma_desktop.core.records.journal import MAX_LINE
+from roma_desktop.core.records.record_files import delete_record
+from roma_desktop.core.records.seeds import seed_file
 
 RECORD = ".roma"
 MAX_PICTURE = 8_000_000  # bytes

@@ -10,11 +10,11 @@ import msgspec
 from msgspec.structs import replace
 from platformdirs import user_config_path
 
-from roma_desktop.core import disk
 from roma_desktop.core.bounds import is_text
+from roma_desktop.core.files import disk
+from roma_desktop.core.files.whole_file import write_whole
 from roma_desktop.core.language import LANGUAGES
 from roma_desktop.core.message import Message, say
-from roma_desktop.core.whole_file import write_whole
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters.palette import HIGH_CONTRAST, PRINTED, Palette
 from roma_desktop.ui.editor.layout import Layout

@@ -20,35 +20,35 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWi
 
 from roma_desktop.core.dice import TypedDice
 from roma_desktop.core.errors import RomaError
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.ui import saves, sounds, theme
 from roma_desktop.ui.editor.layout import Layout
 from roma_desktop.ui.garbage import Collecting
 from roma_desktop.ui.library.catalogue import opened_cover, shipped_covers
 from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.deletion import ask_to_delete
-from roma_desktop.ui.library.help_menu import HelpMenu
 from roma_desktop.ui.library.open_table import NotSaved, OpenTable, Table, TableFactory, table_page
 from roma_desktop.ui.library.opening import Opening
 from roma_desktop.ui.library.page import LibraryPage
 from roma_desktop.ui.library.seats import Seats
-from roma_desktop.ui.library.starting import RealDice, Starting
-from roma_desktop.ui.library.trouble import Asking, Mishap, sentence_of
-from roma_desktop.ui.library.waiting import Waiting
+from roma_desktop.ui.library.setup.starting import RealDice, Starting
+from roma_desktop.ui.library.sheets.help_menu import HelpMenu
+from roma_desktop.ui.library.sheets.trouble import Asking, Mishap, sentence_of
+from roma_desktop.ui.library.sheets.waiting import Waiting
 from roma_desktop.ui.library.wording import in_words, text_in, tr
 from roma_desktop.ui.memory import give_back, give_back_at_once
-from roma_desktop.ui.parts.boxes import column
-from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.layout.boxes import column
 from roma_desktop.ui.rules.beside import Beside
 from roma_desktop.ui.rules.dock import RuleDock
 from roma_desktop.ui.saves import RECORD, SavedGame
 from roma_desktop.ui.settings import Settings, load_settings, save_settings, settings_folder
 
 if TYPE_CHECKING:  # loaded when they are wanted, not before the library can be seen
-    from roma_desktop.core.reading import Opened
+    from roma_desktop.core.records.reading import Opened
     from roma_desktop.ui.editor.editor import ScenarioEditor
     from roma_desktop.ui.learning.school import School
-    from roma_desktop.ui.library.settings_sheet import SettingsSheet
+    from roma_desktop.ui.library.sheets.settings_sheet import SettingsSheet
     from roma_desktop.ui.manual.sheet import ManualSheet
     from roma_desktop.ui.story.looking_back import LookingBack
 
@@ -430,7 +430,7 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------ settings
 
     def show_settings(self) -> SettingsSheet:
-        from roma_desktop.ui.library.settings_sheet import SettingsSheet
+        from roma_desktop.ui.library.sheets.settings_sheet import SettingsSheet
 
         sheet = SettingsSheet(self.room, self.settings)
         sheet.changed.connect(self.change_settings)
@@ -507,7 +507,7 @@ class MainWindow(QMainWindow):
 
     def _pack(self, details: str) -> Path:
         """Write a report of what went wrong, with the game that is open."""
-        from roma_desktop.ui.library.bug_report import pack
+        from roma_desktop.ui.library.sheets.bug_report import pack
 
         there = self.table is not None and self.table.record.lost is None
         return pack(self._places.games, details, self.table.file if self.table and there else None, datetime.now())

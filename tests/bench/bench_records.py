@@ -16,12 +16,12 @@ from roma_desktop.ai.contest import play_out, seeds
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game
-from roma_desktop.core.reading import read_record
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.reading import read_record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.commands import Finish, Form
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.games.roma_victrix.steps.march import March
+from roma_desktop.games.roma_victrix.steps.moving.march import March
 
 ROMA = title("roma_victrix")
 SCENARIO = ROMA.scenarios()[0]

@@ -18,7 +18,7 @@ from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.commands import Activate, Move
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import world
-from roma_desktop.games.roma_victrix.steps.march import March
+from roma_desktop.games.roma_victrix.steps.moving.march import March
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 
 ROMA = title("roma_victrix")

@@ -23,7 +23,7 @@ from yardsticks import Beside
 
 from roma_desktop.cli.script import Performance, read_script
 from roma_desktop.core.game import Options
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.commands import Form
 from roma_desktop.games.roma_victrix.model.state import State

@@ -27,8 +27,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize
 from PySide6.QtWidgets import QApplication
 
 from roma_desktop.ai.contest import seeds
-from roma_desktop.core import disk
-from roma_desktop.core.record import Record
+from roma_desktop.core.files import disk
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.ui import theme

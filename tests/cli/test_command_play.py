@@ -12,7 +12,7 @@ from command_line import Ran, Roma
 from roma_desktop.ai.contest import seeds
 from roma_desktop.cli.grammar import grammar_of
 from roma_desktop.core.game import Game
-from roma_desktop.core.reading import read_record
+from roma_desktop.core.records.reading import read_record
 from roma_desktop.games.registry import title
 
 ROMA = title("roma_victrix")

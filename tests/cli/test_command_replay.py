@@ -12,7 +12,7 @@ import pytest
 from command_line import Roma
 from sealing import by_other_rules
 
-from roma_desktop.core.reading import read_record
+from roma_desktop.core.records.reading import read_record
 from roma_desktop.games.registry import title
 
 

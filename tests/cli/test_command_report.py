@@ -30,7 +30,7 @@ def turn_one(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def _small_maps(monkeypatch: pytest.MonkeyPatch) -> None:
     """Maps are painted small, to be quick."""
     for name in ("SCREEN_MAP", "PAPER_MAP"):
-        monkeypatch.setattr(f"roma_desktop.ui.story.files.{name}", 600)
+        monkeypatch.setattr(f"roma_desktop.ui.story.exports.files.{name}", 600)
 
 
 def test_the_report_as_html_and_as_pdf(roma: Roma, turn_one: Path, tmp_path: Path) -> None:
@@ -59,7 +59,7 @@ def test_log_and_figures_need_no_qt(
     roma: Roma, turn_one: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "roma_desktop.ui.render", None)
-    monkeypatch.setitem(sys.modules, "roma_desktop.ui.story.files", None)
+    monkeypatch.setitem(sys.modules, "roma_desktop.ui.story.exports.files", None)
     assert roma("export", turn_one, "--log", "-o", tmp_path / "log.txt").code == 0
     assert roma("export", turn_one, "--log", "-o", tmp_path / "log.md").code == 0
     assert roma("export", turn_one, "--csv", "-o", tmp_path / "figures.csv").code == 0

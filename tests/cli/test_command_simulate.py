@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from command_line import Ran, Roma
 
-from roma_desktop.core.reading import read_record
+from roma_desktop.core.records.reading import read_record
 from roma_desktop.games.registry import title
 
 SCENARIO = title("roma_victrix").scenarios()[0]

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from command_line import Roma
 
-from roma_desktop.core.reading import open_record
-from roma_desktop.core.record import Record
-from roma_desktop.core.seeds import seed_file
+from roma_desktop.core.records.reading import open_record
+from roma_desktop.core.records.record import Record
+from roma_desktop.core.records.seeds import seed_file
 from roma_desktop.games.registry import title
 
 SCENARIO = title("roma_victrix").scenarios()[0]

@@ -12,7 +12,7 @@ import pytest
 from command_line import SOURCES, Roma
 
 from roma_desktop.cli.main import parser, subcommands
-from roma_desktop.core import entries
+from roma_desktop.core.records import entries
 from roma_desktop.ui.manual.book import anchor
 
 MANUAL = SOURCES / "resources" / "manual"

@@ -19,15 +19,15 @@ from unittest.mock import patch
 from power_loss import Disk, Operation, Said, Tree, Watch, read_tree, write_tree
 from race import RACE, Agreed, Field, Leap, Rest, Walk, titles
 
-from roma_desktop.core import disk
-from roma_desktop.core import record as record_module
 from roma_desktop.core.errors import BadFile
+from roma_desktop.core.files import disk
+from roma_desktop.core.files.whole_file import write_whole
 from roma_desktop.core.game import Policy
-from roma_desktop.core.reading import open_record, read_record
-from roma_desktop.core.record import Record
-from roma_desktop.core.record_files import copy_record, delete_record
-from roma_desktop.core.seeds import find_seed
-from roma_desktop.core.whole_file import write_whole
+from roma_desktop.core.records import record as record_module
+from roma_desktop.core.records.reading import open_record, read_record
+from roma_desktop.core.records.record import Record
+from roma_desktop.core.records.record_files import copy_record, delete_record
+from roma_desktop.core.records.seeds import find_seed
 
 Promise = Mapping[str, Any]
 """What files hold, by their path: ``facts`` of a record, or bytes. A file that isn't there has no entry."""

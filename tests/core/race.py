@@ -133,9 +133,6 @@ class Race:
     def shared(self, state: Runners) -> Course:
         return state.course
 
-    def seen_by(self, state: Runners, side: str) -> Runners:
-        return state
-
     def words(self, state: Runners, language: str) -> Words:
         return Words()
 

@@ -111,7 +111,7 @@ def stones(*steps, dice=(), count=12):
 
 
 class Cursed(Heap, frozen=True, dict=True, kw_only=True):
-    """Whoever brings the heap to ten stones or fewer loses two more at once."""
+    """The player who brings the heap to ten stones or fewer loses two more at once."""
 
     def provoked(self, before):
         return (Note(), Note()) if before.stones > 10 >= self.stones else ()

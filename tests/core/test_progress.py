@@ -6,10 +6,10 @@ import pytest
 from race import RACE, Agreed, Field, Walk, titles
 
 from roma_desktop.core.dice import ScriptedDice
-from roma_desktop.core.journal import InUse
 from roma_desktop.core.progress import GivenUp, Progress, within
-from roma_desktop.core.reading import Opened, open_if_sound, open_record, read_record
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.journal import InUse
+from roma_desktop.core.records.reading import Opened, open_if_sound, open_record, read_record
+from roma_desktop.core.records.record import Record
 
 
 @pytest.fixture

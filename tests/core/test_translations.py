@@ -16,7 +16,7 @@ from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.game import Game
 from roma_desktop.core.language import LANGUAGES, translator
 from roma_desktop.core.message import Words, say
-from roma_desktop.core.reference import read_reference
+from roma_desktop.core.rules_text.reference import read_reference
 from roma_desktop.core.shipped import shipped
 from roma_desktop.games.registry import title
 

@@ -14,7 +14,7 @@ from power_scenes import SCENES
 
 SOURCES = Path(__file__).resolve().parents[2]
 POWER = "tests/long/long_power_loss.py"
-CARELESS = "from roma_desktop.core import disk; disk.sync_folder = lambda _: None"
+CARELESS = "from roma_desktop.core.files import disk; disk.sync_folder = lambda _: None"
 
 
 def test_what_is_not_meant_for_the_program_is_meant_for_pytest() -> None:

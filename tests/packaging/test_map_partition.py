@@ -12,7 +12,7 @@ from atlas.gazetteer import Edge, load_adjacency, load_gazetteer
 from atlas.plane import frame_with, to_km
 
 LAND_LIMIT, COAST_LIMIT = 35.0, 25.0  # km; shorter touches are no edges
-LAND_DOUBT, COAST_DOUBT = (2.0, 40.0), (10.0, 50.0)  # no length may lie in here
+LAND_DOUBT, COAST_DOUBT = (2.0, 40.0), (10.0, 50.0)  # no length may be in here
 TOUCH_AT_A_STRAIT = 30.0  # km; sea areas that share no more meet in a strait, or at a sea that is none
 
 GAZETTEER, ADJACENCY = load_gazetteer(), load_adjacency()

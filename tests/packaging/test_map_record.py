@@ -1,4 +1,4 @@
-"""The shipped map.json: complete, as the data say, and every place of a counter where it can lie."""
+"""The shipped map.json: complete, as the data say, and every place of a counter where it can be."""
 
 from __future__ import annotations
 
@@ -153,7 +153,7 @@ def test_no_spot_has_two_owners() -> None:
 
 
 def test_every_spot_of_a_grid_has_one_owner_or_none_that_plays() -> None:
-    """Only scenery and water that is no sea area have no owner, and they lie in one piece, not in cracks."""
+    """Only scenery and water that is no sea area have no owner, and they are in one piece, not in cracks."""
     x, y = (axis.ravel() for axis in np.meshgrid(np.arange(40, WIDTH - 40, 9.0), np.arange(40, HEIGHT - 40, 9.0)))
     owners = sum(shapely.contains_xy(area, x, y).astype(int) for area in SHAPES.values())
     assert owners.max() == 1
@@ -177,7 +177,7 @@ def test_no_area_is_a_speck() -> None:
 
 
 def home(i: str) -> shapely.Geometry:
-    """Where the counters of an area lie: the area, or its box."""
+    """Where the counters of an area are: the area, or its box."""
     return rectangle(SPACES[i]["box"]) if "box" in SPACES[i] else SHAPES[i]
 
 

@@ -137,9 +137,6 @@ class PebblesTitle:
     def interjections(self, state: Pebbles, side: str) -> Iterator[Command]:
         return iter(())
 
-    def seen_by(self, state: Pebbles, side: str) -> Pebbles:
-        return state
-
     def sides(self, state: Pebbles) -> tuple[str, ...]:
         return SIDES
 

@@ -11,14 +11,14 @@ from PySide6.QtTest import QTest
 
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.message import say
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.core.testing import play_randomly
 from roma_desktop.games import registry
-from roma_desktop.ui.parts.rich import plain
-from roma_desktop.ui.story import files
-from roma_desktop.ui.story.export_sheet import ExportSheet
+from roma_desktop.ui.parts.text.rich import plain
+from roma_desktop.ui.story.exports import files
+from roma_desktop.ui.story.exports.export_sheet import ExportSheet
+from roma_desktop.ui.story.exports.plain_files import NoSpreadsheet, write_text
 from roma_desktop.ui.story.page import StoryPage
-from roma_desktop.ui.story.plain_files import NoSpreadsheet, write_text
 from roma_desktop.ui.story.subject import of_file
 
 TOYS = ("couriers", "pikes")

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.inputs.button import Button
 from roma_desktop.ui.window import MainWindow
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -18,7 +18,7 @@ W = TypeVar("W", bound=QWidget)
 
 
 def key(widget: QWidget, which: Qt.Key | str, modifier: Qt.KeyboardModifier = NONE) -> None:
-    """A key, to whoever has the keyboard in the window of this widget."""
+    """A key, to the widget that has the keyboard in this widget's window."""
     target = widget.window().focusWidget() or widget
     if isinstance(which, str):
         QTest.keyClicks(target, which)

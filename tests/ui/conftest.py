@@ -49,7 +49,7 @@ def _plain_theme(qapp: QApplication) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _nothing_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The platform's folders for data and settings lie in tmp_path."""
+    """The platform's folders for data and settings are in tmp_path."""
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "LOCALAPPDATA", "APPDATA", "HOME"):
         monkeypatch.setenv(name, str(tmp_path / name.lower()))
 

@@ -13,18 +13,18 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from roma_desktop.core.dice import SeededDice
-from roma_desktop.core.reading import open_record
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.reading import open_record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
-from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
-from roma_desktop.games.roma_victrix.steps.levy import Raise
+from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
 from roma_desktop.ui.games.roma_victrix.battle.sheet import BattleSheet
 from roma_desktop.ui.games.roma_victrix.treasury.levy_sheet import LevySheet
 from roma_desktop.ui.learning.coach_bar import CoachBar
 from roma_desktop.ui.learning.lesson import lessons
 from roma_desktop.ui.library.seats import Seats
-from roma_desktop.ui.library.settings_sheet import SettingsSheet
-from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.library.sheets.settings_sheet import SettingsSheet
+from roma_desktop.ui.parts.inputs.button import Button
 from roma_desktop.ui.settings import Settings, load_settings, save_settings
 from roma_desktop.ui.table.page import TablePage
 from roma_desktop.ui.window import MainWindow, Places

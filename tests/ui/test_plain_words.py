@@ -23,11 +23,11 @@ from pytestqt.qtbot import QtBot
 
 from roma_desktop.ai.random_player import RandomPlayer
 from roma_desktop.core.dice import SeededDice
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.draft.draft import Draft, as_data
 from roma_desktop.ui import saves
-from roma_desktop.ui.library.new_game import NewGameSheet
+from roma_desktop.ui.library.setup.new_game import NewGameSheet
 from roma_desktop.ui.story.page import VIEWS
 from roma_desktop.ui.window import MainWindow, Places
 

@@ -140,7 +140,7 @@ class Pillage(Command, frozen=True):
 
 
 class CaptureFleets(Command, frozen=True):
-    """Try to take the enemy fleets that lie in the province [5.68]."""
+    """Try to take the enemy fleets that are in the province [5.68]."""
 
 
 class Relocate(Command, frozen=True):
@@ -151,7 +151,7 @@ class Relocate(Command, frozen=True):
 
 
 class Embark(Command, frozen=True):
-    """The active leader and his force board these fleets, which lie together on the coast here [5.92]."""
+    """The active leader and his force board these fleets, which are together on the coast here [5.92]."""
 
     fleets: frozenset[UnitId]
 
@@ -195,7 +195,7 @@ class Intercept(Command, frozen=True):
 
 
 class InterceptAtSea(Command, frozen=True):
-    """A leader tries to intercept at sea with these fleets, which lie together [5.81]."""
+    """A leader tries to intercept at sea with these fleets, which are together [5.81]."""
 
     leader: LeaderId
     fleets: frozenset[UnitId]

@@ -19,11 +19,11 @@ from roma_desktop.games.roma_victrix.model.special import Moment
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.barbaricum import draw_marker
 from roma_desktop.games.roma_victrix.rules.victory import complete, judged, settled
-from roma_desktop.games.roma_victrix.steps.free_levies import CallWarbands, MinorLevies, RoyalLevy
+from roma_desktop.games.roma_victrix.steps.creation.free_levies import CallWarbands, MinorLevies, RoyalLevy
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
+from roma_desktop.games.roma_victrix.steps.creation.offices import Election, Term
 from roma_desktop.games.roma_victrix.steps.happenings import Collapses, Happenings, Newcomers, Offers, Pacts
 from roma_desktop.games.roma_victrix.steps.leader_draw import LeaderDraw
-from roma_desktop.games.roma_victrix.steps.levy import Raise
-from roma_desktop.games.roma_victrix.steps.offices import Election, Term
 from roma_desktop.games.roma_victrix.steps.operations import Initiative, Operations
 from roma_desktop.games.roma_victrix.steps.solo import SoloCreation, SoloInitiative
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance, Revenue

@@ -17,7 +17,7 @@ from roma_desktop.core.title import Codec, Data, Unreadable
 from roma_desktop.games.roma_victrix import commands, sequence
 from roma_desktop.games.roma_victrix.cards import field, men, rising
 from roma_desktop.games.roma_victrix.cards.play import PassCards, Play, plays_of
-from roma_desktop.games.roma_victrix.model import names, visibility
+from roma_desktop.games.roma_victrix.model import names
 from roma_desktop.games.roma_victrix.model.options import Options
 from roma_desktop.games.roma_victrix.model.pieces import Captains, Leader, Power, Powers, Troops, Unit
 from roma_desktop.games.roma_victrix.model.setting import Scenario, Setting
@@ -113,9 +113,6 @@ class RomaVictrix:
 
     def interjections(self, state: State, side: str) -> Iterator[Command]:
         return plays_of(state, side)
-
-    def seen_by(self, state: State, side: str) -> State:
-        return visibility.seen_by(state, side)
 
     def sides(self, state: State) -> tuple[str, ...]:
         return state.powers.players

@@ -82,9 +82,6 @@ class SpartaVsAthens:
     def interjections(self, state: State, side: str) -> Iterator[Command]:
         return iter(())
 
-    def seen_by(self, state: State, side: str) -> State:
-        return state.seen_by(side)
-
     def sides(self, state: State) -> tuple[str, ...]:
         return SIDES
 

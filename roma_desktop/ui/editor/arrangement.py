@@ -19,8 +19,8 @@ from roma_desktop.ui.editor.sides import SidesSheet
 from roma_desktop.ui.editor.tabs_sheet import TabsSheet
 from roma_desktop.ui.editor.tray import Tray
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.grip import WIDE, Grip
-from roma_desktop.ui.parts.toast import Toast
+from roma_desktop.ui.parts.inputs.grip import WIDE, Grip
+from roma_desktop.ui.parts.surfaces.toast import Toast
 
 MARGIN, INSIDE = 14, 4  # of the sheets; from the edge of the sheet to its grip
 AROUND = QRectF(-300, -260, 600, 520)  # free map around what the scenario is about

@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.ui.editor.keeping import Lost, throw_away
 from roma_desktop.ui.kit import kit_of
 from roma_desktop.ui.library.cover import Cover
-from roma_desktop.ui.library.dialog import Dialog
+from roma_desktop.ui.library.sheets.dialog import Dialog
 from roma_desktop.ui.library.times import kept_at, years
 from roma_desktop.ui.library.wording import in_words, text_in, tr
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.tile import Hair
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.surfaces.tile import Hair
+from roma_desktop.ui.parts.text.words import Words
 
 WIDTH = 640
 

@@ -18,14 +18,14 @@ from roma_desktop.ui.editor.games import open_draft
 from roma_desktop.ui.editor.model.draft_model import AnyModel
 from roma_desktop.ui.editor.model.finding import Difference
 from roma_desktop.ui.library.catalogue import shipped_covers
-from roma_desktop.ui.library.trouble import sentence_of
+from roma_desktop.ui.library.sheets.trouble import sentence_of
 from roma_desktop.ui.library.wording import text_in, tr
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.layout.scroll import Scroll
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.scroll import Scroll
-from roma_desktop.ui.parts.sheet import Sheet
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.surfaces.sheet import Sheet
+from roma_desktop.ui.parts.text.words import Words
 
 WIDTH, HEIGHT, MOST = 520, 460, 300
 OPENED, FILE = "opened", "file"

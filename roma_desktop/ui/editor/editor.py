@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
 
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import say
-from roma_desktop.core.reading import Opened, read_record
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.reading import Opened, read_record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import kit, title
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.begin_sheet import BeginSheet
@@ -27,8 +27,8 @@ from roma_desktop.ui.editor.moment_sheet import MomentSheet
 from roma_desktop.ui.editor.page import USUALLY, EditorPage
 from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.seats import Seats
-from roma_desktop.ui.library.trouble import Asking, sentence_of
-from roma_desktop.ui.library.waiting import Waiting
+from roma_desktop.ui.library.sheets.trouble import Asking, sentence_of
+from roma_desktop.ui.library.sheets.waiting import Waiting
 from roma_desktop.ui.library.wording import in_words, tr
 from roma_desktop.ui.saves import RECORD
 

@@ -15,7 +15,7 @@ from roma_desktop.ui.editor.menu import EditorMenu
 from roma_desktop.ui.editor.model.draft_model import AnyModel
 from roma_desktop.ui.editor.ports import EditorActions
 from roma_desktop.ui.layers.finder import FindSheet
-from roma_desktop.ui.library.keys_sheet import KeysSheet
+from roma_desktop.ui.library.sheets.keys_sheet import KeysSheet
 from roma_desktop.ui.library.wording import in_words, tr
 
 

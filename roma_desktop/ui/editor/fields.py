@@ -20,13 +20,13 @@ from PySide6.QtWidgets import (
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.flow import flow
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.inputs.tick_box import TickBox
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.layout.flow import flow
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.tick_box import TickBox
-from roma_desktop.ui.parts.tip import set_tip
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.text.tip import set_tip
+from roma_desktop.ui.parts.text.words import Words
 
 NARROW, LINES = 78, 5
 PAUSE = 1500  # milliseconds in which nobody types

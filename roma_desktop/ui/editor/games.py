@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from roma_desktop.core.authored import MAX_BYTES
 from roma_desktop.core.errors import BadFile
+from roma_desktop.core.files.text_file import read_text
 from roma_desktop.core.message import say
-from roma_desktop.core.text_file import read_text
 from roma_desktop.games.registry import games, kit
 from roma_desktop.ui.editor.kit import AnyKit
 from roma_desktop.ui.editor.model.draft import Draft

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.model.draft_model import AnyModel
 from roma_desktop.ui.library.wording import text_in, tr
-from roma_desktop.ui.parts.boxes import row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.sheet import Bar
-from roma_desktop.ui.parts.tip import set_tip
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import row
+from roma_desktop.ui.parts.surfaces.sheet import Bar
+from roma_desktop.ui.parts.text.tip import set_tip
+from roma_desktop.ui.parts.text.words import Words
 
 HEIGHT, NARROW = 52, 900
 

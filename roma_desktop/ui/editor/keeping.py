@@ -15,11 +15,11 @@ from uuid import uuid4
 import msgspec
 from PySide6.QtCore import QLockFile
 
-from roma_desktop.core import disk
 from roma_desktop.core.authored import MAX_BYTES
 from roma_desktop.core.bounds import is_text
-from roma_desktop.core.journal import CannotSave
-from roma_desktop.core.whole_file import sweep, write_whole
+from roma_desktop.core.files import disk
+from roma_desktop.core.files.whole_file import sweep, write_whole
+from roma_desktop.core.records.journal import CannotSave
 
 KEPT, LOCK = ".draft", ".lock"
 MOST = 3 * MAX_BYTES  # bytes of a kept draft: a scenario file whose letters are escaped

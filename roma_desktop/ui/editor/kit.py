@@ -14,8 +14,8 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
-from roma_desktop.core.draft import TextDraft
 from roma_desktop.core.message import Message, say
+from roma_desktop.core.yaml_files.draft import TextDraft
 from roma_desktop.games.registry import title
 from roma_desktop.ui.editor.model import finding
 from roma_desktop.ui.editor.model.draft import C, Draft, loaded

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import Message, say
-from roma_desktop.ui.library.menu import Menu
+from roma_desktop.ui.library.sheets.menu import Menu
 from roma_desktop.ui.library.wording import in_words, tr
 
 ITEMS: tuple[tuple[str, Message, str], ...] = (

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QSlider, QWidget
 from roma_desktop.core.game import Game
 from roma_desktop.core.message import Words
 from roma_desktop.ui.editor.fields import Number
-from roma_desktop.ui.library.dialog import Dialog
+from roma_desktop.ui.library.sheets.dialog import Dialog
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.presenter import Presenter
 
 WIDTH = 560

@@ -28,11 +28,11 @@ from roma_desktop.ui.editor.model.finding import Difference, Finding
 from roma_desktop.ui.editor.sides import SidesSheet
 from roma_desktop.ui.editor.tabs_sheet import REFEREE, TabsSheet
 from roma_desktop.ui.editor.tray import Tray
-from roma_desktop.ui.library.trouble import sentence_of
+from roma_desktop.ui.library.sheets.trouble import sentence_of
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.parts.question import Question
-from roma_desktop.ui.parts.toast import Toast
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.surfaces.question import Question
+from roma_desktop.ui.parts.surfaces.toast import Toast
 
 YAML = ".yaml"
 USUALLY = Layout()

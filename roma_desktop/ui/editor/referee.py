@@ -13,11 +13,11 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.editor.model.draft_model import AnyModel
 from roma_desktop.ui.editor.model.finding import Finding, Weight
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts import rich
-from roma_desktop.ui.parts.boxes import column
+from roma_desktop.ui.parts.layout.boxes import column
 from roma_desktop.ui.parts.part import Part, Pressable, draw_ring
-from roma_desktop.ui.parts.rich import Piece, rule_name
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.text import rich
+from roma_desktop.ui.parts.text.rich import Piece, rule_name
+from roma_desktop.ui.parts.text.words import Words
 
 LEFT, EDGE = 22, 5
 TONES = {Weight.MISTAKE: "red", Weight.DOUBT: "ink", Weight.NOTE: "sepia"}

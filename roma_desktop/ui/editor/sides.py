@@ -13,14 +13,14 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.editor.model.draft_model import AnyModel
 from roma_desktop.ui.editor.model.entries import Addition, SideEntry
 from roma_desktop.ui.library.wording import in_words
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.layout.scroll import Scroll, bring_into_sight
 from roma_desktop.ui.parts.part import Part, Pressable, draw_ring
 from roma_desktop.ui.parts.power import PowerLook
-from roma_desktop.ui.parts.scroll import Scroll, bring_into_sight
-from roma_desktop.ui.parts.sheet import Sheet, draw_tile
-from roma_desktop.ui.parts.tip import set_tip
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.surfaces.sheet import Sheet, draw_tile
+from roma_desktop.ui.parts.text.tip import set_tip
+from roma_desktop.ui.parts.text.words import Words
 
 WIDTH, LINE, SIGN = 308, 50, 28
 

@@ -13,12 +13,12 @@ from roma_desktop.ui.editor.model.draft_model import AnyModel
 from roma_desktop.ui.editor.model.finding import Path
 from roma_desktop.ui.editor.referee import RefereePanel
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.boxes import column
+from roma_desktop.ui.parts.inputs.tab_row import TabRow
+from roma_desktop.ui.parts.layout.boxes import column
+from roma_desktop.ui.parts.layout.scroll import Scroll, bring_into_sight
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.scroll import Scroll, bring_into_sight
-from roma_desktop.ui.parts.sheet import Sheet
-from roma_desktop.ui.parts.tab_row import TabRow
-from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.surfaces.sheet import Sheet
+from roma_desktop.ui.parts.surfaces.tile import Hair
 
 LEAST = 250
 REFEREE = "referee"

@@ -13,15 +13,15 @@ from roma_desktop.ui.counters import Mark
 from roma_desktop.ui.editor.model.draft_model import AnyModel
 from roma_desktop.ui.editor.model.entries import Tool, Ware
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.piece import Cell, room_of
+from roma_desktop.ui.parts.counters.printed import hues
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.piece import Cell, room_of
-from roma_desktop.ui.parts.printed import hues
-from roma_desktop.ui.parts.sheet import Bar
-from roma_desktop.ui.parts.tip import set_tip
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.surfaces.sheet import Bar
+from roma_desktop.ui.parts.text.tip import set_tip
+from roma_desktop.ui.parts.text.words import Words
 
 HEIGHT, SIDE, STRIPE, NAME = 92, 56, 4, 172
 SIDES = (SIDE, 30, 16)  # of the counters: in one row, and in as many as they need where there isn't room

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core.errors import BadFile
 from roma_desktop.ui.editor.fields import Text
 from roma_desktop.ui.library.wording import in_words, tr
-from roma_desktop.ui.parts.boxes import column
+from roma_desktop.ui.parts.layout.boxes import column
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.text.words import Words
 
 LEAST, MOST = 2, 9  # lines
 

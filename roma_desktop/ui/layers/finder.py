@@ -11,12 +11,12 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.parts.boxes import column
+from roma_desktop.ui.parts.inputs.search_field import SearchField
+from roma_desktop.ui.parts.layout.boxes import column
+from roma_desktop.ui.parts.layout.scroll import Scroll
 from roma_desktop.ui.parts.part import Part, Pressable, draw_ring
-from roma_desktop.ui.parts.scroll import Scroll
-from roma_desktop.ui.parts.search_field import SearchField
-from roma_desktop.ui.parts.sheet import Sheet
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.surfaces.sheet import Sheet
+from roma_desktop.ui.parts.text.words import Words
 
 WIDTH, LINE, MOST = 372, 44, 8
 APART = str.maketrans({"æ": "ae", "œ": "oe", "ß": "ss", "ø": "o", "ł": "l", "đ": "d"})

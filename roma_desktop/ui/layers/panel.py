@@ -13,14 +13,14 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.counters.palette import PRINTED
 from roma_desktop.ui.counters.patterns import draw_pattern
 from roma_desktop.ui.layers.switch import Switch
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.flow import flow
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.layout.flow import flow
+from roma_desktop.ui.parts.layout.scroll import Scroll
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.scroll import Scroll
-from roma_desktop.ui.parts.sheet import Sheet
-from roma_desktop.ui.parts.tile import Hair
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.surfaces.sheet import Sheet
+from roma_desktop.ui.parts.surfaces.tile import Hair
+from roma_desktop.ui.parts.text.words import Words
 
 WIDTH = 404
 SWATCH = 18

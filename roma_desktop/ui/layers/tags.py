@@ -12,7 +12,7 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.counters.palette import PRINTED
 from roma_desktop.ui.counters.patterns import draw_pattern
 from roma_desktop.ui.layers.drawing import Sign, Tag
-from roma_desktop.ui.parts.tip import set_tip
+from roma_desktop.ui.parts.text.tip import set_tip
 
 HEIGHT, GAP, SPINE = 22.0, 3.0, 6.0  # window pixels
 LIGHT, INK, RED, RIM = "#FFFAEA", "#2A1B0F", "#9A1F22", "#6B5235"

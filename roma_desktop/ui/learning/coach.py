@@ -15,7 +15,7 @@ from roma_desktop.ui.learning.pointer import Pointer
 from roma_desktop.ui.learning.ports import LessonTable
 from roma_desktop.ui.learning.telling import in_language, numbering_of, rules_in, told
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.rich import Piece
+from roma_desktop.ui.parts.text.rich import Piece
 
 PACE = 600  # milliseconds between what is done without the pupil
 AROUND = 60  # map pixels around what a lesson is about

@@ -14,15 +14,15 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.boxes import column, rescale, row
-from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column, rescale, row
+from roma_desktop.ui.parts.layout.scroll import Scroll
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.rich import Rich
-from roma_desktop.ui.parts.scroll import Scroll
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.sheet import Bar
-from roma_desktop.ui.parts.tip import set_tip
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.surfaces.sheet import Bar
+from roma_desktop.ui.parts.text.rich import Rich
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.tip import set_tip
+from roma_desktop.ui.parts.text.words import Words
 
 WIDEST, NARROW = 1360, 860  # pixels at 100 %: of what is said; below it the buttons stand above the words
 SIDE, TOP, GAP, LINE = 18, 10, 24, 3

@@ -13,7 +13,7 @@ from typing import Any
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.ui.parts.rich import Piece
+from roma_desktop.ui.parts.text.rich import Piece
 from roma_desktop.ui.table.prompt import Prompt
 
 MOST = 12  # places listed, nearest first: the others are lit on the map as well

@@ -14,15 +14,15 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.learning.hints import Asked, Group, Hint
 from roma_desktop.ui.learning.kit import hints_of
 from roma_desktop.ui.learning.rows import Rows
-from roma_desktop.ui.library.dialog import Dialog
-from roma_desktop.ui.parts.boxes import Thing, column, rescale, row
-from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.library.sheets.dialog import Dialog
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import Thing, column, rescale, row
 from roma_desktop.ui.parts.part import Pressable, draw_ring
-from roma_desktop.ui.parts.rich import Rich, rule_name
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.sheet import draw_tile
-from roma_desktop.ui.parts.tile import Hair
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.surfaces.sheet import draw_tile
+from roma_desktop.ui.parts.surfaces.tile import Hair
+from roma_desktop.ui.parts.text.rich import Rich, rule_name
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.words import Words as Label
 
 if TYPE_CHECKING:
     from roma_desktop.ui.table.controller import TableController

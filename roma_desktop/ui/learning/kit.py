@@ -26,7 +26,7 @@ class LessonsKit(Protocol):
 
     @property
     def pieces(self) -> Collection[str]:
-        """The kinds of pieces that a lesson can point at, such as ``leader``."""
+        """The kinds of pieces that a lesson can point at, such as ``wagon``."""
 
     @property
     def parts(self) -> Mapping[str, type[QWidget]]:

@@ -13,16 +13,16 @@ from roma_desktop.ui.learning.lesson import Lesson
 from roma_desktop.ui.learning.progress import Progress
 from roma_desktop.ui.learning.rows import Rows
 from roma_desktop.ui.learning.telling import in_language
-from roma_desktop.ui.library.card_words import game_name
-from roma_desktop.ui.library.dialog import Dialog
+from roma_desktop.ui.library.cards.card_words import game_name
+from roma_desktop.ui.library.sheets.dialog import Dialog
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.boxes import column, rescale, row
-from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column, rescale, row
 from roma_desktop.ui.parts.part import Pressable, draw_ring
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.sheet import draw_tile
-from roma_desktop.ui.parts.tile import Hair
-from roma_desktop.ui.parts.words import RIGHT, Words
+from roma_desktop.ui.parts.surfaces.sheet import draw_tile
+from roma_desktop.ui.parts.surfaces.tile import Hair
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.words import RIGHT, Words
 
 WIDTH, DISC, SIDE = 760, 34, 14  # pixels at 100 %
 

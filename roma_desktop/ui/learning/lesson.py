@@ -33,7 +33,7 @@ MOST_STEPS = 40
 POINTED = ("place", "button", "knob", "sheet", "part", "bar", "side")
 """What can be pointed at in every game, besides its pieces.
 
-``part`` is a part of the sheet that lies on the table, by its name in the game's kit; ``sheet``, ``bar`` and ``side``
+``part`` is a part of the sheet that is on the table, by its name in the game's kit; ``sheet``, ``bar`` and ``side``
 are pointed at as a whole; the word that follows doesn't matter.
 """
 

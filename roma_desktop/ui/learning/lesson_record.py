@@ -10,8 +10,8 @@ from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Moment, Policy
 from roma_desktop.core.message import say
-from roma_desktop.core.record import Record
-from roma_desktop.core.record_files import delete_record
+from roma_desktop.core.records.record import Record
+from roma_desktop.core.records.record_files import delete_record
 from roma_desktop.ui.learning.course import Course, NotNow
 from roma_desktop.ui.learning.dice import LessonDice
 from roma_desktop.ui.learning.lesson import Lesson

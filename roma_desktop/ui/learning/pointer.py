@@ -12,7 +12,7 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.learning.kit import LessonsKit
 from roma_desktop.ui.learning.lesson import Target
 from roma_desktop.ui.learning.ports import PointedTable
-from roma_desktop.ui.parts.overlay import Overlay
+from roma_desktop.ui.parts.surfaces.overlay import Overlay
 
 AWAY, THICK, HALO = 6, 2.5, 4  # pixels at 100 %: from what is ringed, of the line, of the light around it
 BREATHS, BREATH = 3, 1400  # how often the ring swells when it appears, milliseconds each
@@ -155,7 +155,7 @@ class Pointer(QObject):
         return None
 
     def _on_map(self, at: QPointF | None) -> QRect:
-        """A ring's room around a point of the map, unless a sheet lies over it."""
+        """A ring's room around a point of the map, unless a sheet is over it."""
         page = self._page
         if at is None:
             return QRect()

@@ -12,9 +12,9 @@ from roma_desktop.core.flow import Command
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.map.view import MapView
-from roma_desktop.ui.parts.decision_bar import DecisionBar
-from roma_desktop.ui.parts.side_sheet import SideSheet
-from roma_desktop.ui.parts.top_strip import TopStrip
+from roma_desktop.ui.parts.frame.decision_bar import DecisionBar
+from roma_desktop.ui.parts.frame.top_strip import TopStrip
+from roma_desktop.ui.parts.surfaces.side_sheet import SideSheet
 from roma_desktop.ui.table.controller_ports import Seats
 from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.prompt import Prompt
@@ -75,7 +75,7 @@ class LessonTable(PointedTable, Protocol):
         """Emitted with the number of a rule to be looked up."""
 
     def busy(self) -> bool:
-        """Whether something lies over the table that waits for an answer."""
+        """Whether something is over the table that waits for an answer."""
 
     def follow(self, kind: str, of: str) -> None:
         """Go where a link leads."""
@@ -84,7 +84,7 @@ class LessonTable(PointedTable, Protocol):
         """Put a bar under the strip."""
 
     def clear_desk(self) -> None:
-        """Take the sheet away that lies on the table."""
+        """Take the sheet away that is on the table."""
 
     def rewrite_chronicle(self) -> None:
         """Tell the chronicle anew after going back."""

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton
 
+from roma_desktop.ui.parts.layout.scroll import bring_into_sight
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.scroll import bring_into_sight
 
 
 class Rows(Part):

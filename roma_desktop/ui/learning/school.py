@@ -11,14 +11,14 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.errors import BadFile, RomaError
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.ui.learning.learn_sheet import LearnSheet
 from roma_desktop.ui.learning.lesson import Lesson, lessons
 from roma_desktop.ui.learning.lesson_record import LessonRecord, begin_lesson
 from roma_desktop.ui.learning.progress import Progress
 from roma_desktop.ui.library.open_table import Table, table_page
 from roma_desktop.ui.library.seats import Seats
-from roma_desktop.ui.library.trouble import Asking, sentence_of
+from roma_desktop.ui.library.sheets.trouble import Asking, sentence_of
 from roma_desktop.ui.library.wording import tr
 
 if TYPE_CHECKING:

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from roma_desktop.core.errors import BadFile
-from roma_desktop.core.reference import read_numbering
-from roma_desktop.core.rule_numbers import USUAL, Numbering
+from roma_desktop.core.rules_text.reference import read_numbering
+from roma_desktop.core.rules_text.rule_numbers import USUAL, Numbering
 from roma_desktop.ui import theme
 from roma_desktop.ui.kit import kit_of
-from roma_desktop.ui.parts.rich import Piece
+from roma_desktop.ui.parts.text.rich import Piece
 
 Text = Mapping[Literal["en", "ja"], str]
 """A text in the languages of the program."""

@@ -7,8 +7,8 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.parts.paper import lay_grain, rounded
 from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.surfaces.paper import lay_grain, rounded
 
 
 class Backdrop(Part):

@@ -10,8 +10,8 @@ from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import say
 from roma_desktop.games.registry import games, title
 from roma_desktop.ui.kit import kit_of
+from roma_desktop.ui.library.cards.kept_covers import kept_covers
 from roma_desktop.ui.library.cover import Cover, GameOption
-from roma_desktop.ui.library.kept_covers import kept_covers
 
 
 def shipped_covers() -> list[Cover]:

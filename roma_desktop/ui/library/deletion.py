@@ -7,10 +7,10 @@ from datetime import datetime
 from pathlib import Path
 
 from roma_desktop.core.errors import RomaError
+from roma_desktop.ui.library.sheets.trouble import Asking, sentence_of
 from roma_desktop.ui.library.times import saved_at
-from roma_desktop.ui.library.trouble import Asking, sentence_of
 from roma_desktop.ui.library.wording import text_in, tr
-from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.saves import SavedGame, delete_game
 
 

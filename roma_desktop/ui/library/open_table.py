@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.errors import RomaError
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.ui.background import BackgroundTasks
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.saves import keep_picture

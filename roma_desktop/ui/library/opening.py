@@ -10,20 +10,20 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from roma_desktop.core import reading
 from roma_desktop.core.errors import RomaError
-from roma_desktop.core.journal import InUse
 from roma_desktop.core.message import say
-from roma_desktop.core.reading import Opened
-from roma_desktop.core.record import Record
-from roma_desktop.core.seeds import seed_file
+from roma_desktop.core.records import reading
+from roma_desktop.core.records.journal import InUse
+from roma_desktop.core.records.reading import Opened
+from roma_desktop.core.records.record import Record
+from roma_desktop.core.records.seeds import seed_file
 from roma_desktop.games.registry import title
 from roma_desktop.ui.library.catalogue import recorded_cover
 from roma_desktop.ui.library.seats import Seats
-from roma_desktop.ui.library.trouble import Asking, sentence_of
-from roma_desktop.ui.library.waiting import Waiting
+from roma_desktop.ui.library.sheets.trouble import Asking, sentence_of
+from roma_desktop.ui.library.sheets.waiting import Waiting
 from roma_desktop.ui.library.wording import in_words, tr
-from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice
 
 NEW_DICE = say(
     "The dice go on from a new seed, which is the same however often this is tried. From then on the record says so: "

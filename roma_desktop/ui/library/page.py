@@ -13,22 +13,22 @@ from roma_desktop.games.registry import games
 from roma_desktop.ui import theme
 from roma_desktop.ui.library import filters
 from roma_desktop.ui.library.backdrop import Backdrop
-from roma_desktop.ui.library.card_grid import CardGrid
-from roma_desktop.ui.library.card_words import continue_card, game_name, saved_row, scenario_card
+from roma_desktop.ui.library.cards.card_grid import CardGrid
+from roma_desktop.ui.library.cards.card_words import continue_card, game_name, saved_row, scenario_card
+from roma_desktop.ui.library.cards.pictures import PaintPicture, Pictures, of_cover, of_game
+from roma_desktop.ui.library.cards.saved_row import SavedRow
 from roma_desktop.ui.library.cover import Cover
-from roma_desktop.ui.library.pictures import PaintPicture, Pictures, of_cover, of_game
-from roma_desktop.ui.library.saved_row import SavedRow
 from roma_desktop.ui.library.wording import in_words, tr
-from roma_desktop.ui.parts.boxes import Box, column, row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.cards import ContinueCard, ScenarioCard
-from roma_desktop.ui.parts.flow import flow
+from roma_desktop.ui.parts.cards.cards import ContinueCard, ScenarioCard
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.inputs.search_field import SearchField
+from roma_desktop.ui.parts.inputs.tab_row import TabRow
+from roma_desktop.ui.parts.layout.boxes import Box, column, row
+from roma_desktop.ui.parts.layout.flow import flow
+from roma_desktop.ui.parts.layout.scroll import Scroll
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.scroll import Scroll
-from roma_desktop.ui.parts.search_field import SearchField
-from roma_desktop.ui.parts.tab_row import TabRow
-from roma_desktop.ui.parts.tip import set_tip
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.text.tip import set_tip
+from roma_desktop.ui.parts.text.words import Words
 from roma_desktop.ui.saves import SavedGame
 
 NARROW = 900  # pixels at 100 %: below this width the search stands under the title

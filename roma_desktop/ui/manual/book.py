@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from roma_desktop.core.files.text_file import read_text
 from roma_desktop.core.shipped import shipped
-from roma_desktop.core.text_file import read_text
 
 CONTENTS = "README.md"
 """The page that lists the others. Web sites show a file of this name with its folder."""

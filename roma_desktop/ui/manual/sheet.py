@@ -11,15 +11,15 @@ from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.manual.book import CONTENTS, manual
 from roma_desktop.ui.manual.page import ManualPage
 from roma_desktop.ui.manual.page_list import PageList
-from roma_desktop.ui.parts.boxes import Box, column, rescale, row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.overlay import Overlay
-from roma_desktop.ui.parts.question import VEIL
-from roma_desktop.ui.parts.search_field import SearchField
-from roma_desktop.ui.parts.sheet import WORKED_IN, Sheet
-from roma_desktop.ui.parts.tile import Hair
-from roma_desktop.ui.parts.tip import set_tip
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.inputs.search_field import SearchField
+from roma_desktop.ui.parts.layout.boxes import Box, column, rescale, row
+from roma_desktop.ui.parts.surfaces.overlay import Overlay
+from roma_desktop.ui.parts.surfaces.question import VEIL
+from roma_desktop.ui.parts.surfaces.sheet import WORKED_IN, Sheet
+from roma_desktop.ui.parts.surfaces.tile import Hair
+from roma_desktop.ui.parts.text.tip import set_tip
+from roma_desktop.ui.parts.text.words import Words
 from roma_desktop.ui.rules.dock import Arrow
 
 WIDEST, EDGE = 1180, 24  # pixels at 100 %: of the sheet; free space around it

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QLayout, QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.parts.boxes import rescale
+from roma_desktop.ui.parts.layout.boxes import rescale
 
 RING = 2  # pixels of the focus ring's outer line
 

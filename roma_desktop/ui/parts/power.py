@@ -12,8 +12,8 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Emblem
 from roma_desktop.ui.counters.palette import PowerColour
 from roma_desktop.ui.counters.patterns import draw_pattern
+from roma_desktop.ui.parts.counters.printed import hues, print_into
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.printed import hues, print_into
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import Message, say
-from roma_desktop.core.reference import FALLBACK, Reference, read_reference
+from roma_desktop.core.rules_text.reference import FALLBACK, Reference, read_reference
 from roma_desktop.ui.kit import kit_of
 
 

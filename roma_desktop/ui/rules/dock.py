@@ -7,18 +7,18 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolyg
 from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
 
-from roma_desktop.core.reference import Reference
+from roma_desktop.core.rules_text.reference import Reference
 from roma_desktop.games.registry import games
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.wording import in_words, tr
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.search_field import SearchField
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.sheet import Bar
-from roma_desktop.ui.parts.tile import Hair
-from roma_desktop.ui.parts.tip import set_tip
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.inputs.search_field import SearchField
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.surfaces.sheet import Bar
+from roma_desktop.ui.parts.surfaces.tile import Hair
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.tip import set_tip
+from roma_desktop.ui.parts.text.words import Words
 from roma_desktop.ui.rules.book import book_of
 from roma_desktop.ui.rules.entry_page import EntryPage
 from roma_desktop.ui.rules.finds import FindList, of_entries, of_hits

@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
 
-from roma_desktop.core.reference import Entry, Reference
+from roma_desktop.core.rules_text.reference import Entry, Reference
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts import rich
+from roma_desktop.ui.parts.text import rich
 from roma_desktop.ui.rules.printing import print_entry
 
 

@@ -28,11 +28,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from roma_desktop.core.reference import Entry
-from roma_desktop.core.rule_search import Hit, Span
+from roma_desktop.core.rules_text.reference import Entry
+from roma_desktop.core.rules_text.rule_search import Hit, Span
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.part import ENTER
-from roma_desktop.ui.parts.rich import rule_name
+from roma_desktop.ui.parts.text.rich import rule_name
 from roma_desktop.ui.theme import Role
 
 PAD, GAP = 6, 10  # pixels at 100 %: around a line; between number and title

@@ -18,10 +18,10 @@ from PySide6.QtGui import (
     QTextTable,
 )
 
-from roma_desktop.core.reference import Entry, Reference
-from roma_desktop.core.rule_numbers import linked
+from roma_desktop.core.rules_text.reference import Entry, Reference
+from roma_desktop.core.rules_text.rule_numbers import linked
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.rich import rule_name
+from roma_desktop.ui.parts.text.rich import rule_name
 from roma_desktop.ui.theme import Role, Theme
 
 EXAMPLE = "> "

@@ -13,10 +13,10 @@ from typing import ClassVar, Generic, TypeVar
 
 from roma_desktop.core.chance import Rolled
 from roma_desktop.core.dice_statistics import Thrown, by_kind, by_side
-from roma_desktop.core.entries import Header
 from roma_desktop.core.flow import Line, Position
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message, Words, say
+from roma_desktop.core.records.entries import Header
 from roma_desktop.ui.story.past import Happening, Past
 from roma_desktop.ui.story.values import Chapter, Encounter, Luck, Mark, Measure, Section, Table, Telling, Way
 

@@ -6,12 +6,12 @@ from typing import Any
 
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.ui.parts.rich import Piece
-from roma_desktop.ui.story.plot import Plot, Trace
+from roma_desktop.ui.parts.text.rich import Piece
+from roma_desktop.ui.story.screens.plot import Plot, Trace
+from roma_desktop.ui.story.screens.timeline import Landmark
 from roma_desktop.ui.story.subject import Subject
-from roma_desktop.ui.story.timeline import Landmark
 from roma_desktop.ui.story.values import Measure
-from roma_desktop.ui.table.chronicling import entry
+from roma_desktop.ui.table.history.chronicling import entry
 
 MOST_LINES = 4  # of a moment that are told below the map
 

@@ -8,16 +8,16 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
 
-from roma_desktop.core.reading import Opened
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.reading import Opened
+from roma_desktop.core.records.record import Record
 from roma_desktop.ui import theme
-from roma_desktop.ui.library.trouble import Asking
-from roma_desktop.ui.library.waiting import Waiting
+from roma_desktop.ui.library.sheets.trouble import Asking
+from roma_desktop.ui.library.sheets.waiting import Waiting
 from roma_desktop.ui.library.wording import in_words, tr
 from roma_desktop.ui.saves import with_ending
-from roma_desktop.ui.story.export_sheet import ExportSheet
-from roma_desktop.ui.story.exporting import Exporting
-from roma_desktop.ui.story.files import Kind, ending_of, name_of
+from roma_desktop.ui.story.exports.export_sheet import ExportSheet
+from roma_desktop.ui.story.exports.exporting import Exporting
+from roma_desktop.ui.story.exports.files import Kind, ending_of, name_of
 from roma_desktop.ui.story.page import StoryPage
 from roma_desktop.ui.story.subject import Subject, of_opened, of_record
 from roma_desktop.ui.story.values import EVERYBODY

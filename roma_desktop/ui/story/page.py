@@ -13,24 +13,24 @@ from roma_desktop.core.progress import Progress
 from roma_desktop.ui import theme
 from roma_desktop.ui.background import BackgroundTasks
 from roma_desktop.ui.library.wording import in_words, tr
-from roma_desktop.ui.parts.boxes import Box, column, rescale, row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.scroll import Scroll
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.sheet import Bar
-from roma_desktop.ui.parts.tab_row import TabRow
-from roma_desktop.ui.parts.tile import Hair
-from roma_desktop.ui.parts.words import Words as Label
-from roma_desktop.ui.story.charts_page import ChartsPage
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.inputs.tab_row import TabRow
+from roma_desktop.ui.parts.layout.boxes import Box, column, rescale, row
+from roma_desktop.ui.parts.layout.scroll import Scroll
+from roma_desktop.ui.parts.surfaces.sheet import Bar
+from roma_desktop.ui.parts.surfaces.tile import Hair
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.story.contents import MOST_LINES, landmarks, moment_words, plots, turn_starts
-from roma_desktop.ui.story.history_page import HistoryPage
 from roma_desktop.ui.story.itinerary import COMMAND, PACES, PHASE, TURN, Itinerary
-from roma_desktop.ui.story.stage import Stage
-from roma_desktop.ui.story.statistics_page import StatisticsPage
+from roma_desktop.ui.story.screens.charts_page import ChartsPage
+from roma_desktop.ui.story.screens.history_page import HistoryPage
+from roma_desktop.ui.story.screens.stage import Stage
+from roma_desktop.ui.story.screens.statistics_page import StatisticsPage
+from roma_desktop.ui.story.screens.telling_page import TellingPage
+from roma_desktop.ui.story.screens.timeline import Timeline
+from roma_desktop.ui.story.screens.transport import Transport
 from roma_desktop.ui.story.subject import Subject, verdict_of
-from roma_desktop.ui.story.telling_page import TellingPage
-from roma_desktop.ui.story.timeline import Timeline
-from roma_desktop.ui.story.transport import Transport
 from roma_desktop.ui.table.presenting.positions import Clock
 
 NARROW, WIDE = 372, 1240  # pixels at 100 %: width of the story's sheet at least, of the others

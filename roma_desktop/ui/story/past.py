@@ -66,7 +66,7 @@ class Past(Generic[S]):
 
     def seen(self, state: S) -> S:
         """A position as the one who looks may see it."""
-        return state if self.eyes is None else self.title.seen_by(state, self.eyes)
+        return state if self.eyes is None else state.seen_by(self.eyes)
 
     def happenings(self, moment: Moment[S]) -> Iterator[Happening[S]]:
         """The events of a moment, as far as the one who looks may know them."""

@@ -8,14 +8,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from roma_desktop.core.entries import Header
 from roma_desktop.core.game import Game, Moment
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.progress import Tick, no_tick
-from roma_desktop.core.reading import Opened, read_record
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.entries import Header
+from roma_desktop.core.records.reading import Opened, read_record
+from roma_desktop.core.records.record import Record
+from roma_desktop.core.records.verify import account
 from roma_desktop.core.title import Title
-from roma_desktop.core.verify import account
 from roma_desktop.games.registry import title as find_title
 from roma_desktop.ui.story.account import Account
 from roma_desktop.ui.story.history import Branch, branches

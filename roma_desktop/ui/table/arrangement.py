@@ -1,30 +1,56 @@
-"""How the parts lie over the map: strip and bar at the edges, sheets at the right, the small map in its corner."""
+"""Where the parts stand over the map: strip and bar at the edges, sheets at the right, the small map in its corner."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
-
-if TYPE_CHECKING:
-    from roma_desktop.ui.table.page import TablePage
+from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.view import MapView
+from roma_desktop.ui.parts.frame.decision_bar import DecisionBar
+from roma_desktop.ui.parts.frame.minimap import Minimap
+from roma_desktop.ui.parts.frame.top_strip import TopStrip
+from roma_desktop.ui.parts.surfaces.side_sheet import SideSheet
+from roma_desktop.ui.parts.surfaces.toast import Toast
+from roma_desktop.ui.table.controller import TableController
+from roma_desktop.ui.table.decision_panels import DecisionPanels
+from roma_desktop.ui.table.map_parts.atlas import Atlas
 
 MARGIN, LEAST_MAP, LEAST_SIDE = 16, 40, 90  # pixels at 100 %: around sheets; the least heights that are of use
 AROUND = 260.0  # of the map, beside what a game begins with
 
 
-class Arrangement:
-    """Lays out a page. ``room`` is where sheets may lie; ``small_map``: the small map is wanted."""
+class ArrangementPort(Protocol):
+    """The parts of the table that are laid out."""
 
-    def __init__(self, page: TablePage) -> None:
+    strip: TopStrip
+    bar: DecisionBar
+    view: MapView
+    side: SideSheet
+    minimap: Minimap
+    toast: Toast
+    panels: DecisionPanels
+    atlas: Atlas
+    chart: Chart
+    controller: TableController
+
+    def width(self) -> int: ...
+
+    def height(self) -> int: ...
+
+
+class Arrangement:
+    """Lays out a page. ``room`` is where sheets may be; ``small_map``: the small map is wanted."""
+
+    def __init__(self, page: ArrangementPort) -> None:
         self._page = page
         self.room = QRect()
         self.small_map = True
         self._headings: list[QWidget] = []
-        self._covered = (0, 0)  # pixels of the map at the left and right that the side sheet lies on
+        self._covered = (0, 0)  # pixels of the map at the left and right that the side sheet is on
 
     def lay(self) -> None:
         """Lay the parts over the map."""
@@ -84,7 +110,7 @@ class Arrangement:
         page.side.setVisible(page.panels.sheet() is None and high)
 
     def show_small_map(self) -> None:
-        """The small map is there if it is wanted and nothing lies over it: half of it would be of no use.
+        """The small map is there if it is wanted and nothing is over it: half of it would be of no use.
 
         Neither is one that is no larger than a stamp.
         """
@@ -94,7 +120,7 @@ class Arrangement:
         page.minimap.setVisible(self.small_map and free)
 
     def free(self) -> QRectF:
-        """The part of the page where the map can be seen: no sheet lies there."""
+        """The part of the page where the map can be seen: no sheet is there."""
         seen = QRectF(self._page.view.geometry())
         side = self._page.side
         if side.isVisible() and not side.folded():

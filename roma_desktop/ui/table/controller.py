@@ -14,20 +14,20 @@ from roma_desktop.core.errors import Illegal, RomaError
 from roma_desktop.core.flow import Command, Event
 from roma_desktop.core.game import Moment, Options
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.ui.kit import presenter_of
-from roma_desktop.ui.parts.chronicle_book import Entry
-from roma_desktop.ui.parts.rich import Piece
-from roma_desktop.ui.table.catch_up import CatchUp
-from roma_desktop.ui.table.chronicling import entries_of, note
+from roma_desktop.ui.parts.chronicle.book import Entry
+from roma_desktop.ui.parts.text.rich import Piece
 from roma_desktop.ui.table.controller_ports import Seats, Table
-from roma_desktop.ui.table.dice_report import beginning_of
-from roma_desktop.ui.table.missed import since
+from roma_desktop.ui.table.history.catch_up import CatchUp
+from roma_desktop.ui.table.history.chronicling import entries_of, note
+from roma_desktop.ui.table.history.missed import since
+from roma_desktop.ui.table.history.undo import NOBODY, Undo
+from roma_desktop.ui.table.history.unplayed import Unplayed
 from roma_desktop.ui.table.pending_rolls import PendingRolls, may_cancel, throw_again
 from roma_desktop.ui.table.presenter import Presenter
 from roma_desktop.ui.table.prompt import Asking, Prompt
-from roma_desktop.ui.table.undo import NOBODY, Undo
-from roma_desktop.ui.table.unplayed import Unplayed
+from roma_desktop.ui.table.sheets.dice_report import beginning_of
 
 PACE = 350  # milliseconds between two commands of a computer player
 
@@ -60,7 +60,7 @@ class TableController(QObject):
         self.via: tuple[str, ...] = ()  # waypoints of the march that is being planned
         self._view: tuple[Any, str, Any] | None = None  # a position, who looks at it, what he sees
         self.undo = Undo(self)
-        self.catch_up = CatchUp(self)
+        self.catch_up = CatchUp(self, self)
         self._cards_next = False
         self._chain = NO_CHAIN
         self._pending = PendingRolls()
@@ -99,7 +99,7 @@ class TableController(QObject):
         if self.open_table:
             return state
         if self._view is None or self._view[0] is not state or self._view[1] != self.viewer:
-            self._view = (state, self.viewer, self.record.title.seen_by(state, self.viewer))
+            self._view = (state, self.viewer, state.seen_by(self.viewer))
         seen: Any = self._view[2]
         return seen
 
@@ -149,7 +149,7 @@ class TableController(QObject):
     # ------------------------------------------------------------ whose turn it is
 
     def start(self) -> None:
-        """Open the table: whoever must decide sits down first."""
+        """Open the table: the side that must decide sits down first."""
         self.refresh()
 
     def sit_down(self) -> None:
@@ -171,7 +171,7 @@ class TableController(QObject):
         self.refresh()
 
     def refresh(self, moved: Sequence[str] = ()) -> None:
-        """Show the position, and ask whoever must decide; a battle that is being told is told to its end first."""
+        """Show the position, and ask the side that must decide; a battle that is being told comes to its end first."""
         decision = self.record.game.decision
         if self._unplayed.waits():
             self.page.conclude()

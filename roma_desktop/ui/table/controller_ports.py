@@ -10,7 +10,7 @@ from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Event
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message
-from roma_desktop.ui.parts.rich import Piece
+from roma_desktop.ui.parts.text.rich import Piece
 from roma_desktop.ui.table.prompt import Prompt
 
 
@@ -44,7 +44,7 @@ class Table(Protocol):
     def show_cards(self, power: str) -> None: ...
     def end_game(self, state: Any) -> None: ...
     def conclude(self) -> None:
-        """A battle that lies on the table is over: its result is to be read."""
+        """A battle that is on the table is over: its result is to be read."""
 
     def busy(self) -> bool: ...
     def rewrite_chronicle(self) -> None: ...

@@ -1,24 +1,45 @@
-"""What is asked now, on the map and in the bar: what may be chosen is lit, and what it is about lies in sight."""
+"""What is asked now, on the map and in the bar: what may be chosen is lit, and what it is about is in sight."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
-from roma_desktop.ui.map.scene import Lit
-from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.scene import Lit, MapScene
+from roma_desktop.ui.parts.frame.decision_bar import Choice, DecisionBar
 from roma_desktop.ui.parts.power import PowerLook
+from roma_desktop.ui.table.controller import TableController
+from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.decision_sheet import Asked
+from roma_desktop.ui.table.inspection import Inspection
+from roma_desktop.ui.table.map_parts.atlas import Atlas
+from roma_desktop.ui.table.map_parts.map_input import MapInput
+from roma_desktop.ui.table.map_parts.sight import Sight
 from roma_desktop.ui.table.prompt import Prompt
 
-if TYPE_CHECKING:
-    from roma_desktop.ui.table.page import TablePage
+
+class DisplayPort(Protocol):
+    """Where a decision is shown: the bar, the map and the sheets."""
+
+    bar: DecisionBar
+    scene: MapScene
+    chart: Chart
+    panels: DecisionPanels
+    controller: TableController
+    sight: Sight
+    inspection: Inspection
+    map_input: MapInput
+    atlas: Atlas
+
+    def arrange(self) -> None:
+        """Lay the parts over the map."""
 
 
 class DecisionDisplay:
     """``asked`` is what is asked on the map, None where nothing is."""
 
-    def __init__(self, page: TablePage) -> None:
+    def __init__(self, page: DisplayPort) -> None:
         self._page = page
         self.asked: Prompt | None = None
         self._who = ""  # the side whose decision the bar shows
@@ -32,7 +53,7 @@ class DecisionDisplay:
         self.show_bar()
 
     def aim(self, asked: Prompt, state: Any, who: str) -> None:
-        """Something between two decisions, such as whom a card is for."""
+        """Something between two decisions, such as the choice of a target for a card."""
         self._page.panels.put_aside()
         self._take(asked, state, who)
         self.show_bar()

@@ -1,4 +1,4 @@
-"""The sheets on which things are decided. One of them may lie on the table, with the decision bar in its service."""
+"""The sheets on which things are decided. One of them may be on the table, with the decision bar in its service."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Event, Step
 from roma_desktop.core.message import Words, say
-from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet
 
 A_Sheet = TypeVar("A_Sheet", bound=DecisionSheet)
@@ -26,7 +26,7 @@ class DecisionPanels(QObject):
 
     ordered = Signal(object)  # a command
     changed = Signal()  # what the bar has to show
-    laid = Signal()  # another sheet lies on the table, or none
+    laid = Signal()  # another sheet is on the table, or none
     cleared = Signal()  # nothing is told any more
     rule_asked = Signal(str)
     place_asked = Signal(str)
@@ -43,10 +43,10 @@ class DecisionPanels(QObject):
         self._decisive = False  # what is asked now is decided on the sheet
         self._reading = False  # what was told on the sheet is being read
 
-    # ------------------------------------------------------------ what lies on the table
+    # ------------------------------------------------------------ what is on the table
 
     def sheet(self) -> DecisionSheet | None:
-        """The sheet that lies on the table."""
+        """The sheet that is on the table."""
         return self._lying
 
     def busy(self) -> bool:
@@ -82,12 +82,12 @@ class DecisionPanels(QObject):
             self._lying.refuse(illegal)
 
     def clear(self) -> None:
-        """Nothing lies on the table."""
+        """Nothing is on the table."""
         self._reading = self._decisive = False
         self._lay(None)
 
     def fold(self) -> None:
-        """What lies on the table is folded up, as its player would do it."""
+        """What is on the table is folded up, as its player would do it."""
         if self._lying is not None:
             self._on_folded()
 

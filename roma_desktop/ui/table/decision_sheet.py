@@ -11,16 +11,16 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.ui import theme
-from roma_desktop.ui.parts.boxes import Box, Thing, column, row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import Box, Thing, column, row
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.rich import Piece, Rich
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.sheet import WORKED_IN, Sheet
-from roma_desktop.ui.parts.tip import set_tip
-from roma_desktop.ui.parts.words import CENTRE, LEFT
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.surfaces.sheet import WORKED_IN, Sheet
+from roma_desktop.ui.parts.text.rich import Piece, Rich
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.tip import set_tip
+from roma_desktop.ui.parts.text.words import CENTRE, LEFT
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.theme import Role
 
 SHORT, LOW = 420, 280

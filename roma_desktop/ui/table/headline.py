@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from roma_desktop.core.message import Message, say
-from roma_desktop.ui.parts.top_strip import Knob, TopStrip
+from roma_desktop.ui.parts.frame.top_strip import Knob, TopStrip
 from roma_desktop.ui.table.controller import TableController
 
 KNOBS: Final = (

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import operator
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from roma_desktop.core.message import say
-
-if TYPE_CHECKING:
-    from roma_desktop.ui.table.page import TablePage
+from roma_desktop.ui.parts.surfaces.side_sheet import SideSheet
+from roma_desktop.ui.table.controller import TableController
+from roma_desktop.ui.table.inspector import Inspector
 
 SIDE = "side:"
 
@@ -16,34 +16,33 @@ SIDE = "side:"
 class Inspection:
     """``chosen`` is a place, ``side:`` with a side, or nothing."""
 
-    def __init__(self, page: TablePage) -> None:
-        self._page = page
+    def __init__(self, side: SideSheet, panel: Inspector, controller: TableController) -> None:
+        self._side, self._panel, self._controller = side, panel, controller
         self.chosen = ""
-        self._told: tuple[Any, str, str] | None = None  # what it shows, of which position, for whom
+        self._told: tuple[Any, str, str] | None = None  # what it shows, of which position, for which side
 
     def choose(self, chosen: str) -> None:
         """Open the sheet with this."""
-        page = self._page
         self.chosen = chosen
-        page.side.set_folded(False)
-        self.tell(page.controller.seen(page.controller.state))
+        self._side.set_folded(False)
+        self.tell(self._controller.seen(self._controller.state))
 
     def look_at(self, place: str) -> None:
         """What is going on goes on there: that is told, if the player hasn't pinned something else."""
-        if not self._page.side.pinned():
+        if not self._side.pinned():
             self.chosen = place
 
     def tell(self, state: Any) -> None:
         """What is chosen, as it stands in a position."""
-        wanted = (state, self.chosen, self._page.controller.viewer)
+        wanted = (state, self.chosen, self._controller.viewer)
         if self._told is not None and all(map(operator.is_, wanted, self._told)):
             return
         self._told = wanted
-        side, panel, words = self._page.side, self._page.panel, self._page.controller.words
+        side, panel, words = self._side, self._panel, self._controller.words
         if self.chosen.startswith(SIDE):
             shown = self.chosen.removeprefix(SIDE)
-            side.set_title(words.say(self._page.controller.presenter.side_title()))
-            panel.show_side(state, shown, words, own=shown == self._page.controller.viewer)
+            side.set_title(words.say(self._controller.presenter.side_title()))
+            panel.show_side(state, shown, words, own=shown == self._controller.viewer)
         elif self.chosen:
             side.set_title(words.say(say("Chosen")))
             panel.show_place(state, self.chosen, words)
@@ -57,5 +56,5 @@ class Inspection:
     def blank(self) -> None:
         """Nothing is to be read here until the next player has come."""
         self.forget()
-        self._page.side.set_title("")
-        self._page.panel.show_nothing()
+        self._side.set_title("")
+        self._panel.show_nothing()

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import Words
-from roma_desktop.ui.parts.boxes import column
-from roma_desktop.ui.parts.counter_grid import CounterGrid
+from roma_desktop.ui.map.scene import Shown
+from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.piece import Cell
+from roma_desktop.ui.parts.layout.boxes import column
+from roma_desktop.ui.parts.layout.scroll import bring_into_sight
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.piece import Cell
-from roma_desktop.ui.parts.scroll import bring_into_sight
-from roma_desktop.ui.parts.words import Words as Label
-
-if TYPE_CHECKING:
-    from roma_desktop.ui.table.presenter import Presenter
+from roma_desktop.ui.parts.text.words import Words as Label
 
 COUNTER = 60  # pixels at 100 %
 
@@ -76,10 +74,16 @@ class Inspector(Part):
         self.updateGeometry()
 
 
+class Standings(Protocol):
+    """Says what stands where."""
+
+    def shown(self, state: Any, words: Words) -> Shown: ...
+
+
 class PlainInspector(Inspector):
     """The name of a place and the counters that stand there."""
 
-    def __init__(self, presenter: Presenter[Any], parent: QWidget | None = None) -> None:
+    def __init__(self, presenter: Standings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._presenter = presenter
 

@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import say
+from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.scene import MapScene
+from roma_desktop.ui.map.view import MapView
 from roma_desktop.ui.map.walking import DIRECTIONS, next_place
+from roma_desktop.ui.parts.frame.decision_bar import DecisionBar
+from roma_desktop.ui.parts.layout.scroll import Scroll
 from roma_desktop.ui.parts.part import ENTER
-from roma_desktop.ui.parts.scroll import Scroll
+from roma_desktop.ui.parts.surfaces.side_sheet import SideSheet
+from roma_desktop.ui.table.controller import TableController
+from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.decision_sheet import DecisionSheet
-
-if TYPE_CHECKING:
-    from roma_desktop.ui.table.page import TablePage
+from roma_desktop.ui.table.inspector import Inspector
+from roma_desktop.ui.table.map_parts.atlas import Atlas
+from roma_desktop.ui.table.map_parts.hover import HoverLine
+from roma_desktop.ui.table.map_parts.sight import Sight
+from roma_desktop.ui.table.saving import Saving
+from roma_desktop.ui.table.sheets.questions import Questions
 
 Key = Qt.Key
 ANYWHERE = frozenset({Key.Key_F1, Key.Key_F6, Key.Key_F10, Key.Key_B, Key.Key_D, Key.Key_Q, Key.Key_R, Key.Key_T})
-"""Keys that the table takes even while a sheet lies on it."""
+"""Keys that the table takes even while a sheet is on it."""
 
 KEYS = (
     ("← → ↑ ↓", "walk the map from place to place"),
@@ -56,32 +66,73 @@ KEYS = (
 )
 
 
-class Keyboard:
-    """Turns keys into what the page can do. ``cursor`` is the place it stands on, "" before the first key."""
+class KeyboardPort(Protocol):
+    """What keys need of the table."""
 
-    def __init__(self, page: TablePage) -> None:
+    view: MapView
+    scene: MapScene
+    chart: Chart
+    bar: DecisionBar
+    side: SideSheet
+    panel: Inspector
+    panels: DecisionPanels
+    hover: HoverLine
+    controller: TableController
+    sight: Sight
+    atlas: Atlas
+    questions: Questions
+    saving: Saving
+    exits: Mapping[str, Callable[[], object]]
+
+    @property
+    def widget(self) -> QWidget:
+        """The table itself."""
+
+    def turn_chosen(self, steps: int) -> bool:
+        """Turn the piece that is chosen by so many facings clockwise; whether it may be turned."""
+
+    def toggle_minimap(self) -> None:
+        """Show the small map, or hide it."""
+
+    def open_finder(self) -> None:
+        """Find something by typing."""
+
+    def take_back(self) -> None:
+        """Undo; where it can't be, say why."""
+
+    def choose_place(self, place: str) -> None:
+        """Go to a place if it is lit, else say why not, or show it."""
+
+    def show_place(self, place: str) -> None:
+        """Show a place in the side sheet."""
+
+
+class Keyboard:
+    """Turns keys into what the table can do. ``cursor`` is the place it stands on, "" before the first key."""
+
+    def __init__(self, page: KeyboardPort) -> None:
         self._page = page
         self.cursor = ""
-        page.view.installEventFilter(page)
+        page.view.installEventFilter(page.widget)
         page.view.setAccessibleName(page.controller.words.say(say("The map")))
         plain: dict[int, Callable[[], object]] = {
             Key.Key_Space: self._look,
             Key.Key_N: lambda: self._next_piece(1),
             Key.Key_M: page.toggle_minimap,
-            Key.Key_BracketLeft: lambda: page.map_input.turn_chosen(-1),
-            Key.Key_BracketRight: lambda: page.map_input.turn_chosen(1),
+            Key.Key_BracketLeft: lambda: page.turn_chosen(-1),
+            Key.Key_BracketRight: lambda: page.turn_chosen(1),
             Key.Key_Plus: lambda: page.view.set_zoom(page.view.zoom * 1.25),
             Key.Key_Equal: lambda: page.view.set_zoom(page.view.zoom * 1.25),
             Key.Key_Minus: lambda: page.view.set_zoom(page.view.zoom / 1.25),
             Key.Key_0: lambda: page.view.set_zoom(page.view.farthest),
             Key.Key_F6: self._on_round,
             Key.Key_F1: self.show_keys,
-            Key.Key_F10: lambda: page.questions.menu(),
-            Key.Key_B: lambda: page.questions.lines(),
-            Key.Key_D: lambda: page.questions.dice_report(),
-            Key.Key_T: page.story_asked.emit,
-            Key.Key_R: lambda: page.rule_asked.emit(""),
-            Key.Key_Q: lambda: page.questions.hints(),
+            Key.Key_F10: page.questions.menu,
+            Key.Key_B: page.questions.lines,
+            Key.Key_D: page.questions.dice_report,
+            Key.Key_T: page.exits["story"],
+            Key.Key_R: page.exits["rules"],
+            Key.Key_Q: page.questions.hints,
             **page.atlas.keys(),
             **self._readings(),
             Key.Key_F: page.open_finder,
@@ -94,7 +145,7 @@ class Keyboard:
         questions = self._page.questions
         return {
             getattr(Key, f"Key_{one.letter}").value: partial(questions.read, one.key)
-            for one in self._page.presenter.readings()
+            for one in self._page.controller.presenter.readings()
             if one.letter
         }
 
@@ -182,7 +233,7 @@ class Keyboard:
             page.hover.hide()
 
     def _walk(self, direction: QPointF) -> None:
-        """To the neighbouring place that lies most nearly in that direction."""
+        """To the neighbouring place that is most nearly in that direction."""
         page = self._page
         here = self.cursor or page.sight.middle()
         neighbours = page.controller.presenter.neighbours(page.controller.state, here)
@@ -237,7 +288,7 @@ class Keyboard:
     def _on_round(self) -> None:
         """The keyboard goes from the map to the sheet beside it, or to the one that is worked in; on to the buttons of
         the decision; and back to the map, or to the sheet that hides it."""
-        page, here = self._page, self._page.window().focusWidget()
+        page, here = self._page, self._page.widget.window().focusWidget()
         sheet = page.panels.sheet() or page.side
         if here is not None and sheet.isAncestorOf(here):
             page.bar.take_keyboard()
@@ -247,7 +298,7 @@ class Keyboard:
             self._to_sheet()
 
     def _turn_pages(self, key: int) -> bool:
-        """All that scrolls on the sheet that lies there, or beside the map, goes on by a page, or back."""
+        """All that scrolls on the sheet there, or beside the map, goes on by a page, or back."""
         sheet = self._page.panels.sheet() or self._page.side
         turned = [one.turn(key) for one in sheet.findChildren(Scroll)]
         return any(turned)
@@ -263,5 +314,5 @@ class Keyboard:
             page.side.set_folded(False)
             page.panel.setFocus()
             page.panel.focus_first()
-        if not sheet.isAncestorOf(page.window().focusWidget() or page):
+        if not sheet.isAncestorOf(page.widget.window().focusWidget() or page.widget):
             page.bar.take_keyboard()

@@ -6,12 +6,12 @@ from typing import Annotated
 
 import msgspec
 
-from roma_desktop.ui.parts.side_sheet import LEAST, MOST, USUAL
+from roma_desktop.ui.parts.surfaces.side_sheet import LEAST, MOST, USUAL
 
 
 class TableLayout(msgspec.Struct, frozen=True, kw_only=True):
     """``folded``, ``pinned`` and ``width`` (at 100 %) are the side sheet's; ``layers`` those over the map, by id;
-    ``aids`` what the game adds that was switched on, by id; ``rules`` whether they lie open beside the table."""
+    ``aids`` what the game adds that was switched on, by id; ``rules`` whether they are open beside the table."""
 
     folded: bool = False
     pinned: bool = False

@@ -1,11 +1,11 @@
-"""The table's page: strip, map, sheets, bar, curtain, and the hands of the player on mouse and keyboard."""
+"""The table's page: strip, map, sheets, bar, curtain, and what the player does with mouse and keyboard."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -14,42 +14,42 @@ from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command, Event
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.ui import sounds, theme
 from roma_desktop.ui.counters import CounterRenderer
-from roma_desktop.ui.library.thumbnails import lay_tiles, spot
+from roma_desktop.ui.library.cards.thumbnails import lay_tiles, spot
 from roma_desktop.ui.map.ground import Ground, ground
 from roma_desktop.ui.map.picture import MapPicture
 from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.map.view import MapView
-from roma_desktop.ui.parts.chronicle import Chronicle
-from roma_desktop.ui.parts.curtain import Curtain
-from roma_desktop.ui.parts.decision_bar import DecisionBar
-from roma_desktop.ui.parts.minimap import Minimap
-from roma_desktop.ui.parts.rich import Piece
-from roma_desktop.ui.parts.side_sheet import SideSheet
-from roma_desktop.ui.parts.toast import Toast
-from roma_desktop.ui.parts.top_strip import TopStrip
+from roma_desktop.ui.parts.chronicle.chronicle import Chronicle
+from roma_desktop.ui.parts.frame.decision_bar import DecisionBar
+from roma_desktop.ui.parts.frame.minimap import Minimap
+from roma_desktop.ui.parts.frame.top_strip import TopStrip
+from roma_desktop.ui.parts.surfaces.curtain import Curtain
+from roma_desktop.ui.parts.surfaces.side_sheet import SideSheet
+from roma_desktop.ui.parts.surfaces.toast import Toast
+from roma_desktop.ui.parts.text.rich import Piece
 from roma_desktop.ui.table.arrangement import Arrangement
-from roma_desktop.ui.table.atlas import Atlas
-from roma_desktop.ui.table.chronicling import DICE
 from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.controller_ports import Seats
 from roma_desktop.ui.table.decision_display import DecisionDisplay
-from roma_desktop.ui.table.fan import Fan
 from roma_desktop.ui.table.headline import Headline
-from roma_desktop.ui.table.hover import HoverLine
+from roma_desktop.ui.table.history.chronicling import DICE
 from roma_desktop.ui.table.inspection import SIDE, Inspection
 from roma_desktop.ui.table.keys import Keyboard
 from roma_desktop.ui.table.layout import TableLayout
-from roma_desktop.ui.table.map_input import MapInput
+from roma_desktop.ui.table.map_parts.atlas import Atlas
+from roma_desktop.ui.table.map_parts.fan import Fan
+from roma_desktop.ui.table.map_parts.hover import HoverLine
+from roma_desktop.ui.table.map_parts.map_input import MapInput
+from roma_desktop.ui.table.map_parts.sight import Sight
+from roma_desktop.ui.table.map_parts.way_marks import WayMarks
 from roma_desktop.ui.table.prompt import Prompt
-from roma_desktop.ui.table.questions import Questions
 from roma_desktop.ui.table.reading import opened_by
 from roma_desktop.ui.table.saving import Saving
-from roma_desktop.ui.table.sight import Sight
+from roma_desktop.ui.table.sheets.questions import Questions
 from roma_desktop.ui.table.turn_handover import draw_curtain, end_game
-from roma_desktop.ui.table.way_marks import WayMarks
 
 TILE = 14  # pixels: of a power in a small picture of the map
 
@@ -85,11 +85,15 @@ class TablePage(QWidget):
         self.way = WayMarks(self.scene)
         self.hover, self.fan = HoverLine(self), Fan(self)
         self.panels = self.presenter.decision_panels(self.controller.words, self)
-        self.arrangement, self.inspection, self.decision_display = (
-            Arrangement(self),
-            Inspection(self),
-            DecisionDisplay(self),
-        )
+        self.exits: Mapping[str, Callable[[], object]] = {
+            "leave": self.left.emit,
+            "story": self.story_asked.emit,
+            "files": self.files_asked.emit,
+            "rules": lambda: self.rule_asked.emit(""),
+            "settings": self.settings_asked.emit,
+            "manual": self.manual_asked.emit,
+        }
+        self.arrangement, self.decision_display = Arrangement(self), DecisionDisplay(self)
         self._build()
         self.sight, self.headline = Sight(self), Headline(self.strip, self.controller)
         self._connect()
@@ -115,6 +119,7 @@ class TablePage(QWidget):
         self.panel = self.presenter.inspector()
         self.panel.home = self.side
         self.side.add_section(self.panel)
+        self.inspection = Inspection(self.side, self.panel, self.controller)
         state, sides = self.controller.state, self.controller.sides
         tabs = [("", text("All")), *((side, words.name("power", side)) for side in sides)]
         tabs += [(key, words.say(name)) for key, name in self.presenter.topics()]
@@ -175,18 +180,22 @@ class TablePage(QWidget):
 
     @property
     def room(self) -> QRect:
-        """Where sheets may lie."""
+        """Where sheets may be."""
         return self.arrangement.room
 
     def free(self) -> QRectF:
-        """The part of the page where the map can be seen: no sheet lies there."""
+        """The part of the page where the map can be seen: no sheet is there."""
         return self.arrangement.free()
 
     def set_heading(self, heading: QWidget) -> None:
         """Give something room under the strip; it says how high it is at a width."""
         self.arrangement.set_heading(heading)
 
-    # ------------------------------------------------------------ the port of what is over the map
+    def drop_heading(self, heading: QWidget) -> None:
+        """What had room under the strip needs none any more."""
+        self.arrangement.drop_heading(heading)
+
+    # ------------------------------------------------------------ the ports of its parts, and of what is over the map
 
     @property
     def widget(self) -> QWidget:
@@ -220,6 +229,23 @@ class TablePage(QWidget):
     def toggle_aid(self, of: str) -> None:
         """Switch something that the game adds to the map."""
         self.atlas.toggle_aid(of)
+
+    @property
+    def cursor_place(self) -> str:
+        """The place that the keyboard's cursor stands on, "" before the first key."""
+        return self.keyboard.cursor
+
+    def tell_about(self, place: str, at: QPoint) -> None:
+        """Say beside a point of the table what can be done at a place."""
+        self.map_input.tell_about(place, at)
+
+    def turn_chosen(self, steps: int) -> bool:
+        """Turn the piece that is chosen by so many facings clockwise; whether it may be turned."""
+        return self.map_input.turn_chosen(steps)
+
+    def show_keys(self) -> None:
+        """The list of keys."""
+        self.keyboard.show_keys()
 
     def place_at_hand(self) -> str:
         """The place under the keyboard's cursor, or the one in the middle of what is in sight."""
@@ -263,7 +289,15 @@ class TablePage(QWidget):
 
     def draw_curtain(self, side: str) -> None:
         """Cover everything until the next player says that he is there."""
-        draw_curtain(self, side)
+        words, clock = self.controller.words, self.presenter.clock(self.controller.state)
+        self.clear_desk()
+        self.atlas.blank()
+        self.inspection.blank()
+        self.chronicle.clear()
+        self.covered.emit()
+        draw_curtain(self.curtain, self.controller, side)
+        date, turn = words.say(clock.date), words.say(clock.turn)
+        self.title_changed.emit(words.say(say("{date}, {turn}", date=date, turn=turn)))
 
     def end_game(self, state: Any) -> None:
         """Say who has won."""
@@ -383,7 +417,7 @@ class TablePage(QWidget):
                 self.panels.refuse(illegal)
 
     def _on_laid(self) -> None:
-        """Another sheet lies on the table: it gets the keyboard, or the map does."""
+        """Another sheet is on the table: it gets the keyboard, or the map does."""
         self.map_input.rest()
         sheet = self.panels.sheet()
         self.side.setVisible(sheet is None)
@@ -441,7 +475,7 @@ class TablePage(QWidget):
     # ------------------------------------------------------------ end
 
     def eyes(self) -> str | None:
-        """The side that looks at the table now; None where everything lies open."""
+        """The side that looks at the table now; None where everything is open."""
         return None if self.controller.open_table else self.controller.viewer
 
     def thumbnail(self) -> QImage:

@@ -13,17 +13,17 @@ from roma_desktop.ui.layers.panel import Entry
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.scene import MapScene, Shown
 from roma_desktop.ui.map.view import MapView
-from roma_desktop.ui.parts.decision_bar import DecisionBar
-from roma_desktop.ui.parts.minimap import Minimap
-from roma_desktop.ui.parts.sheet import Sheet
-from roma_desktop.ui.parts.side_sheet import SideSheet
-from roma_desktop.ui.table.fan import Fan
-from roma_desktop.ui.table.hover import HoverLine
+from roma_desktop.ui.parts.frame.decision_bar import DecisionBar
+from roma_desktop.ui.parts.frame.minimap import Minimap
+from roma_desktop.ui.parts.surfaces.sheet import Sheet
+from roma_desktop.ui.parts.surfaces.side_sheet import SideSheet
+from roma_desktop.ui.table.map_parts.fan import Fan
+from roma_desktop.ui.table.map_parts.hover import HoverLine
 from roma_desktop.ui.table.prompt import Prompt
 
 
 class TablePort(Protocol):
-    """The table as the things that lie over its map know it. It is a widget: their parent."""
+    """The table as the things that are over its map know it. It is a widget: their parent."""
 
     view: MapView
     scene: MapScene
@@ -50,7 +50,7 @@ class TablePort(Protocol):
 
     @property
     def viewer(self) -> str:
-        """The side that looks at the table; "" where everything lies open."""
+        """The side that looks at the table; "" where everything is open."""
 
     @property
     def decider(self) -> str | None:
@@ -62,10 +62,10 @@ class TablePort(Protocol):
 
     @property
     def room(self) -> QRect:
-        """Where sheets may lie."""
+        """Where sheets may be."""
 
     def free(self) -> QRectF:
-        """Where the map can be seen: no sheet lies there."""
+        """Where the map can be seen: no sheet is there."""
 
     def follow(self, kind: str, of: str) -> None:
         """Go where a link leads."""

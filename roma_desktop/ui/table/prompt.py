@@ -11,8 +11,8 @@ from roma_desktop.core.flow import Command, Decision, Position
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.ui.map.scene import Lit
-from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.parts.rich import Piece, Rich
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.text.rich import Piece, Rich
 
 S = TypeVar("S", bound=Position)
 

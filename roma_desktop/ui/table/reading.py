@@ -9,8 +9,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.ui.library.dialog import Dialog
-from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.library.sheets.dialog import Dialog
+from roma_desktop.ui.parts.inputs.button import Button
 from roma_desktop.ui.parts.part import Part
 
 WIDTH = 1480  # pixels at 100 %

@@ -2,30 +2,65 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from roma_desktop.core import disk
 from roma_desktop.core.errors import RomaError
+from roma_desktop.core.files import disk
 from roma_desktop.core.message import Message, say
-from roma_desktop.core.record import Record
-from roma_desktop.core.record_files import copy_record
+from roma_desktop.core.records.record import Record
+from roma_desktop.core.records.record_files import copy_record
 from roma_desktop.ui import sounds
-from roma_desktop.ui.parts.boxes import row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.sheet import Bar
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import row
+from roma_desktop.ui.parts.surfaces.sheet import Bar
+from roma_desktop.ui.parts.text.rich import Rich
+from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.saves import RECORD, picture_file, with_ending
-
-if TYPE_CHECKING:
-    from roma_desktop.ui.table.page import TablePage
+from roma_desktop.ui.table.controller import TableController
 
 SIDE, ABOVE, GAP = 18, 8, 24  # pixels at 100 %
+
+
+class Asking(Protocol):
+    """Asks the player something over the table."""
+
+    def ask(self, title: str, sentence: Rich, choices: Sequence[Choice], then: Callable[[str], object]) -> None:
+        """``then`` gets the key of the answer."""
+
+    def tell(self, title: Message, sentence: Message) -> None:
+        """A sentence that is only to be read."""
+
+    def trouble(self, error: RomaError) -> None:
+        """What could not be done."""
+
+
+class SavingPort(Protocol):
+    """What saving needs of the table."""
+
+    controller: TableController
+
+    @property
+    def widget(self) -> QWidget:
+        """The table itself, to be the parent of a dialog."""
+
+    @property
+    def questions(self) -> Asking: ...
+
+    def set_heading(self, heading: QWidget) -> None:
+        """Give something room under the strip."""
+
+    def drop_heading(self, heading: QWidget) -> None:
+        """What had room under the strip needs none any more."""
+
+    def tell_toast(self, words: Message) -> None:
+        """A note that comes and goes."""
 
 
 class LostBar(Bar):
@@ -53,7 +88,7 @@ class LostBar(Bar):
 class Saving:
     """Asks the player where to, by the platform's own dialog."""
 
-    def __init__(self, page: TablePage) -> None:
+    def __init__(self, page: SavingPort) -> None:
         self._page = page
         self._bar: LostBar | None = None
         self._said: Message | None = None
@@ -65,12 +100,12 @@ class Saving:
             return
         self._said = lost
         if self._bar is not None:
-            self._page.arrangement.drop_heading(self._bar)
+            self._page.drop_heading(self._bar)
             self._bar.deleteLater()
             self._bar = None
         if lost is not None:
             told = say("{lost} The game goes on, but nothing of it is saved any more.", lost=lost)
-            self._bar = LostBar(self._say(told), self._say(say("Save the game elsewhere…")), self._page)
+            self._bar = LostBar(self._say(told), self._say(say("Save the game elsewhere…")), self._page.widget)
             self._bar.pressed.connect(self.elsewhere)
             self._page.set_heading(self._bar)
             self._bar.show()
@@ -142,7 +177,7 @@ class Saving:
 
     def _ask(self, title: Message, there: Path) -> str:
         kinds = self._say(say("Saved games (*.roma)"))
-        name, _ = QFileDialog.getSaveFileName(self._page, self._say(title), str(there), kinds)
+        name, _ = QFileDialog.getSaveFileName(self._page.widget, self._say(title), str(there), kinds)
         return name
 
     def _tell(self, sentence: Message) -> None:

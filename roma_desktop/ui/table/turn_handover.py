@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
 
 from roma_desktop.core.message import say
-from roma_desktop.ui.parts.curtain import CurtainWords
-from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.map.scene import MapScene
+from roma_desktop.ui.parts.frame.decision_bar import Choice, DecisionBar
+from roma_desktop.ui.parts.surfaces.curtain import Curtain, CurtainWords
+from roma_desktop.ui.table.controller import TableController
+from roma_desktop.ui.table.sheets.questions import Questions
 
-if TYPE_CHECKING:
-    from roma_desktop.ui.table.page import TablePage
 
-
-def draw_curtain(page: TablePage, side: str) -> None:
-    """Cover everything until the next player says that he is there."""
-    controller = page.controller
+def draw_curtain(curtain: Curtain, controller: TableController, side: str) -> None:
+    """Cover everything until the next player, who has ``side``, says that he is there."""
     state, words, presenter = controller.state, controller.words, controller.presenter
     clock = presenter.clock(state)
-    page.clear_desk()
-    page.atlas.blank()
-    page.inspection.blank()
-    page.chronicle.clear()
-    page.covered.emit()
     others = tuple(other for other in controller.sides if other != side)
     own_turn = presenter.on_move(state) in (None, side)
-    page.curtain.fall(
+    curtain.fall(
         presenter.look(state, side, words),
         CurtainWords(
             when=" · ".join(words.say(one) for one in (clock.date, clock.turn, clock.phase)),
@@ -34,11 +29,19 @@ def draw_curtain(page: TablePage, side: str) -> None:
             hint=words.say(say("or press Space")),
         ),
     )
-    date, turn = (words.say(one) for one in (clock.date, clock.turn))
-    page.title_changed.emit(words.say(say("{date}, {turn}", date=date, turn=turn)))
 
 
-def end_game(page: TablePage, state: Any) -> None:
+class LastPagePort(Protocol):
+    """What the end of a game is told on."""
+
+    bar: DecisionBar
+    scene: MapScene
+    controller: TableController
+    questions: Questions
+    exits: Mapping[str, Callable[[], object]]
+
+
+def end_game(page: LastPagePort, state: Any) -> None:
     """Who has won; then the story, the dice, the map or the library."""
     words, presenter = page.controller.words, page.controller.presenter
     sentence = tuple(words.pieces(presenter.verdict(state)))
@@ -49,7 +52,7 @@ def end_game(page: TablePage, state: Any) -> None:
     page.scene.light({})
     stay = Choice("stay", words.say(say("Look at the map")), back=True)
     dice = Choice("dice", words.say(say("The dice…")))
-    ways = {"leave": page.left.emit, "dice": page.questions.dice_report, "story": page.story_asked.emit}
+    ways = {**page.exits, "dice": page.questions.dice_report}
     page.questions.ask(
         words.say(say("The end")),
         sentence,

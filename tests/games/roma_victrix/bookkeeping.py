@@ -28,7 +28,7 @@ from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CARDS, COUNTER_MIX
 from roma_desktop.games.roma_victrix.model.world import city, province_of
 from roma_desktop.games.roma_victrix.rules.control import capital_side, sides_at
-from roma_desktop.games.roma_victrix.steps.marching import Marching
+from roma_desktop.games.roma_victrix.steps.moving.marching import Marching
 
 MARKERS = 4
 """Barbari Incognita markers of each number."""

@@ -44,8 +44,8 @@ from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CAPITAL_STEPS, KINDS
 from roma_desktop.games.roma_victrix.model.world import Region, Space, World, berth, province_of
 from roma_desktop.games.roma_victrix.ruled_state import RuledState
-from roma_desktop.games.roma_victrix.steps.battle import Joined
-from roma_desktop.games.roma_victrix.steps.march import March
+from roma_desktop.games.roma_victrix.steps.combat.battle import Joined
+from roma_desktop.games.roma_victrix.steps.moving.march import March
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 
 # ---------------------------------------------------------------- drawing the board

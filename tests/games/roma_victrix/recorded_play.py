@@ -12,10 +12,10 @@ from unittest.mock import patch
 from bookkeeping import check_position
 from test_random_games import drawn_options, play_on
 
-from roma_desktop.core import disk
-from roma_desktop.core.reading import read_record
-from roma_desktop.core.record import Record
-from roma_desktop.core.verify import check
+from roma_desktop.core.files import disk
+from roma_desktop.core.records.reading import read_record
+from roma_desktop.core.records.record import Record
+from roma_desktop.core.records.verify import check
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.title import TITLE
@@ -33,7 +33,7 @@ def scenario(number):
 def known_seed(seed: int) -> Iterator[None]:
     """Secret seeds of records follow from a number, and nothing waits for the disk."""
     with (
-        patch("roma_desktop.core.record.secrets.token_bytes", random.Random(f"secret {seed}").randbytes),
+        patch("roma_desktop.core.records.record.secrets.token_bytes", random.Random(f"secret {seed}").randbytes),
         patch.object(disk, "sync", lambda _: None),
         patch.object(disk, "sync_folder", lambda _: None),
     ):
@@ -69,7 +69,7 @@ def look_at(state):
     again = TITLE.codec.read_position(TITLE.codec.position(state), state.setting)
     assert TITLE.codec.digest(again) == TITLE.codec.digest(state)
     for side in state.powers.players:
-        seen = TITLE.seen_by(state, side)
+        seen = state.seen_by(side)
         assert {unit.id for unit in seen.troops.values()} == {
             unit.id for unit in state.troops.values() if state.side(unit.power) == side
         }

@@ -17,8 +17,8 @@ from proof.records import used_rules
 
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.errors import BadFile
-from roma_desktop.core.record import Record
-from roma_desktop.core.reference import read_reference
+from roma_desktop.core.records.record import Record
+from roma_desktop.core.rules_text.reference import read_reference
 from roma_desktop.games.roma_victrix.model import tables
 from roma_desktop.games.roma_victrix.model.options import EXPLAINED, Options
 from roma_desktop.games.roma_victrix.model.tables import CARDS
@@ -117,15 +117,15 @@ def test_a_number_without_code_and_reason_is_found(rules):
 
 def test_a_page_lists_code_tests_and_games(ledger, rules, tmp_path, monkeypatch):
     row = ledger.rows["5.31.9"]
-    assert "steps.casualties.TakeLosses" in row.code
-    assert any(where.startswith("test_rules_losses.test_") for where in row.tests)
+    assert "steps.combat.casualties.TakeLosses" in row.code
+    assert any(where.startswith("rules.test_rules_losses.test_") for where in row.tests)
     assert not any(where.startswith(ONLY_SAID) for one in ledger.rows.values() for where in one.code)
     assert "cards.rising" in ledger.rows["14.2.2"].code
 
     written = page(Ledger(rules, {}, {"a.roma": Counter({"5.31.9": 7})}))
     part = written.split("### 5.31.9 ")[1].split("###")[0]
     assert "- code: " in part
-    assert "`steps.casualties.TakeLosses`" in part
+    assert "`steps.combat.casualties.TakeLosses`" in part
     assert "- games: a.roma (7)" in part
     assert "**nothing**" in written.split("### 3.61 ")[1].split("###")[0]
 
@@ -155,9 +155,9 @@ def test_a_text_that_is_not_listed_is_found(rules):
 @pytest.mark.parametrize(
     ("number", "code", "tests", "complaint"),
     [
-        ("12.99", "steps.at_once.provoked", "test_rules_persia.test_nowhere_else", "12.99 is no number"),
-        ("12.21", "steps.at_once.later", "test_rules_persia.test_nowhere_else", "no code called"),
-        ("12.21", "steps.at_once.provoked", "test_rules_persia.test_nobody_wrote", "no test called"),
+        ("12.99", "steps.at_once.provoked", "rules.test_rules_persia.test_nowhere_else", "12.99 is no number"),
+        ("12.21", "steps.at_once.later", "rules.test_rules_persia.test_nowhere_else", "no code called"),
+        ("12.21", "steps.at_once.provoked", "rules.test_rules_persia.test_nobody_wrote", "no test called"),
         ("12.21", "steps.at_once.provoked", "", "has no test"),
     ],
 )
@@ -173,7 +173,7 @@ def test_the_page_has_a_table_of_what_comes_at_once(ledger):
     part = page(ledger).split("## What comes at once")[1].split("\n## ")[0]
     row = next(line for line in part.splitlines() if line.startswith("| 12.21 |"))
     assert "`steps.at_once.provoked`" in row
-    assert "`test_rules_persia.test_he_tests_when_the_king_dies`" in row
+    assert "`rules.test_rules_persia.test_he_tests_when_the_king_dies`" in row
 
 
 def test_a_recorded_game_tells_which_rules_it_used(tmp_path):

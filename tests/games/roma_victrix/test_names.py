@@ -60,7 +60,7 @@ def test_the_workshop_s_sentences_agree_too() -> None:
 
 
 def test_names_in_several_words_for_several_are_plural() -> None:
-    """Whoever is called after two of them, or after many."""
+    """Leaders who are called after two of them, or after many."""
     many = (" and ", " et ", "Cities of", "Rebels of", "raiders", "rebels", "invaders")
     wrong = [
         (number, name)

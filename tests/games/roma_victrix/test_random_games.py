@@ -61,7 +61,7 @@ def new_game(seed, number=1):
 
 
 def card_play(game, chooser):
-    """Now and then a card that somebody may play at this moment, whoever is to decide."""
+    """Now and then a card that somebody may play at this moment, whichever side is to decide."""
     if chooser.random() * CARD_EVERY >= 1:
         return None
     holders = [side for side, hand in game.state.hands.items() if hand]

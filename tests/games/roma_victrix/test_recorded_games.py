@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from roma_desktop.core.reading import read_record
+from roma_desktop.core.records.reading import read_record
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.rules.victory import goals
 

@@ -1,4 +1,4 @@
-"""What is stored of a game can be gone on from: positions hang together, whoever has come into them."""
+"""What is stored of a game can be gone on from: positions hang together, whatever has come into them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def standing(power, at, leader=False):
 @pytest.mark.parametrize("leader", [False, True])
 @pytest.mark.parametrize("power", [*CARDS, "rome"])
 def test_those_who_set_out_from_an_impassable_home_can_be_stored(power, leader):
-    """3.22: invaders and raiders of cards, and whoever wins them over there [14.2.13]."""
+    """3.22: invaders and raiders of cards, and the side that wins them over there [14.2.13]."""
     assert unsound(standing(power, "scythia", leader)) is None
 
 

@@ -124,8 +124,8 @@ def compare(state, chooser, tries=TRIES):
     """The law: twins of a position, and the position as it is seen, are asked, offered and refused the same."""
     actor, step = decision(state).actor, state.steps[-1]
     for side in (actor, chooser.choice(state.powers.players)):
-        other, seen = twin(state, side, chooser), TITLE.seen_by(state, side)
-        assert TITLE.seen_by(other, side) == seen, f"no twin for {side}: {step}"
+        other, seen = twin(state, side, chooser), state.seen_by(side)
+        assert other.seen_by(side) == seen, f"no twin for {side}: {step}"
         if side != actor:
             assert list(TITLE.interjections(other, side)) == list(TITLE.interjections(state, side)), f"{step}"
             continue
@@ -144,7 +144,7 @@ def look_back(moment, chooser):
     side = moment.actor
     for _ in range(3):
         after, _ = carry_out(twin(moment.origin, side, chooser), moment.command, ScriptedDice())
-        assert TITLE.seen_by(after, side) == TITLE.seen_by(moment.state, side), f"{moment.command}"
+        assert after.seen_by(side) == moment.state.seen_by(side), f"{moment.command}"
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -194,8 +194,8 @@ def test_what_is_seen_names_no_units_of_others(file):
     """6.2: positions with their steps, decisions, events, log lines; a seen position is seen as it is."""
     for state, moment, chooser in moments(file):
         side = chooser.choice([*state.powers.players, ""])
-        seen = TITLE.seen_by(state, side)
-        assert TITLE.seen_by(seen, side) == seen
+        seen = state.seen_by(side)
+        assert seen.seen_by(side) == seen
         assert not named(TITLE.codec.position(seen), side, state.powers.sides)
         for event in moment.events:
             shown, after = event.seen_by(side, state), event.apply(state)
@@ -204,7 +204,7 @@ def test_what_is_seen_names_no_units_of_others(file):
                 theirs = named(shown, side, state.powers.sides) & named(shown, side, known)
                 assert not theirs, f"{event} shows {side} too much"
                 assert line is None or not named(line, side, known), f"the line of {type(event).__name__}"
-                assert line == shown.line(TITLE.seen_by(state, side)), f"the line of {type(event).__name__}"
+                assert line == shown.line(state.seen_by(side)), f"the line of {type(event).__name__}"
             state = after
 
 

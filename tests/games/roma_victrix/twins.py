@@ -23,8 +23,8 @@ from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import COUNTER_MIX, KINDS, LAND_KINDS
 from roma_desktop.games.roma_victrix.rules.barbaricum import WARBANDS
 from roma_desktop.games.roma_victrix.rules.control import present
-from roma_desktop.games.roma_victrix.steps.battle import Reckoning, SplitNet
-from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.combat.battle import Reckoning, SplitNet
+from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.title import TITLE
 
 OPENED = (BeforeDice, BeforeLosses, Reckoning, SplitNet, TakeLosses)

@@ -11,7 +11,7 @@ from collections import Counter
 import pytest
 import yaml
 
-from roma_desktop.core.reference import Reference, read_reference
+from roma_desktop.core.rules_text.reference import Reference, read_reference
 from roma_desktop.core.shipped import shipped
 
 FOLDER = shipped("resources", "rules", "sparta_vs_athens")

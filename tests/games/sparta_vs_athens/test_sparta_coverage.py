@@ -8,7 +8,7 @@ from proof.citations import in_code, in_prose
 from proof.ledger import Ledger, all_citations, read_ledger
 from proof.page import page
 
-from roma_desktop.core.reference import read_reference
+from roma_desktop.core.rules_text.reference import read_reference
 
 TOYS = {"15.99", "R30"}
 """Numbers that tests make up."""

@@ -8,8 +8,8 @@ from pathlib import Path
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF
 
-from roma_desktop.core.draft import TextDraft
 from roma_desktop.core.message import say
+from roma_desktop.core.yaml_files.draft import TextDraft
 from roma_desktop.ui.counters import PlainCounter
 from roma_desktop.ui.editor.kit import EditorKit
 from roma_desktop.ui.editor.model.draft import Draft

@@ -15,7 +15,7 @@ from roma_desktop.ui.map.chart import AreaKind, Chart, ChartData, DrawnLink
 from roma_desktop.ui.map.scene import Lit, Shown, Standing
 from roma_desktop.ui.map.shapes import point_area
 from roma_desktop.ui.parts.power import PowerLook
-from roma_desktop.ui.parts.rich import Rich
+from roma_desktop.ui.parts.text.rich import Rich
 from roma_desktop.ui.plain_kit import PlainKit
 from roma_desktop.ui.table.presenter import Presenter
 from roma_desktop.ui.table.presenting.positions import Clock, Standpoint, Whereabouts

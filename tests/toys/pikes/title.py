@@ -268,9 +268,6 @@ class Pikes:
     def interjections(self, state: State, side: str) -> Iterator[Command]:
         return iter(())
 
-    def seen_by(self, state: State, side: str) -> State:
-        return state
-
     def sides(self, state: State) -> tuple[str, ...]:
         return SIDES
 

@@ -61,7 +61,7 @@ def _average(image: QImage, dots: list[tuple[int, int]]) -> str:
 @pytest.mark.parametrize("side", [40, 60, 96])
 @pytest.mark.parametrize("name", ALL_COLOURS)
 def test_painted_figures_and_numbers_keep_a_contrast_of_three(name, side):
-    """Measured with light and grain; where ink and ground lie is read from the flat print."""
+    """Measured with light and grain; where ink and ground are is read from the flat print."""
     counter = unit(name, Figure.HI, "HI", 3)
     flat, real, power = painted(counter, side, FLAT), painted(counter, side), PRINTED[name]
     for part in (FIELD, NUMBER):

@@ -121,7 +121,7 @@ def test_the_rims_of_the_owners_stay_apart_for_every_eye(sight):
 @pytest.mark.parametrize("colours", [theme.DAY, theme.LAMPLIGHT], ids=lambda colours: colours.name)
 @pytest.mark.parametrize("sight", BLIND)
 def test_the_six_powers_stay_apart_on_the_sheets_by_day_and_by_lamplight(colours, sight):
-    """Their cloth is the same in both lights; each stands off the sheet it lies on."""
+    """Their cloth is the same in both lights; each stands off the sheet it is on."""
     for power in POWER_COLOURS:
         cloth = PRINTED[power].ground
         assert difference(cloth, colours.paper, sight) >= 8, power

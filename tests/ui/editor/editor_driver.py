@@ -15,7 +15,7 @@ from small_war import SMALL as SMALL
 from roma_desktop.games.roma_victrix.model.setting import Scenario
 from roma_desktop.ui.editor.editor import ScenarioEditor
 from roma_desktop.ui.editor.page import EditorPage
-from roma_desktop.ui.library.trouble import Asking
+from roma_desktop.ui.library.sheets.trouble import Asking
 
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
@@ -83,7 +83,7 @@ class Player:
         self.click(next(one for one in found if one.isVisible() and one.isEnabled() and one.text() == words))
 
     def spot(self, place: str) -> QPoint:
-        """Where a place lies in the view; it is brought into the free part of the map before."""
+        """Where a place is in the view; it is brought into the free part of the map before."""
         page = self.page
         at = page.pane.chart.slot_points.get(place) or page.pane.chart.areas[place].centre
         middle = QPointF((page.sides.geometry().right() + page.tabs.x()) / 2, page.pane.view.height() / 2)
@@ -110,7 +110,7 @@ class Player:
         self.spot(self.page.pane.scene.place_of(key))
         pile = self.page.pane.scene.pile(key)
         assert pile is not None
-        low = round(pile.side * 0.3)  # a leader may lie over the upper right
+        low = round(pile.side * 0.3)  # a leader may be over the upper right
         return self.page.pane.view.mapFromScene(pile.pos()) + QPoint(-low, low)
 
     def drag_from_tray(self, ware: str, place: str) -> None:

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from roma_desktop.games.roma_victrix.draft.draft import Draft
 from roma_desktop.ui.editor.editor import ScenarioEditor
-from roma_desktop.ui.library.trouble import Asking
+from roma_desktop.ui.library.sheets.trouble import Asking
 
 SILENT = pytest.mark.qt_log_ignore("does not support propagateSizeHints", "does not support grabbing the mouse")
 """What the offscreen platform says."""

@@ -18,7 +18,7 @@ from toys.couriers.title import Move
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import say
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games import registry
 from roma_desktop.games.registry import title
 from roma_desktop.ui.editor.begin_sheet import BeginSheet

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from roma_desktop.ai.contest import seeds
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.draft.draft import Draft, open_draft
 from roma_desktop.games.roma_victrix.scenario.files import load

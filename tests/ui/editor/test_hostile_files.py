@@ -20,8 +20,8 @@ from roma_desktop.games.roma_victrix.draft.draft import Draft
 from roma_desktop.ui import window as roma_window
 from roma_desktop.ui.editor import compare_sheet, editor
 from roma_desktop.ui.games.roma_victrix.editor import rules_form
-from roma_desktop.ui.library.new_game import NewGameSheet
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.library.setup.new_game import NewGameSheet
+from roma_desktop.ui.parts.text.words import Words
 from roma_desktop.ui.window import MainWindow, Places
 
 SOON = 15  # seconds of a core, for slow machines

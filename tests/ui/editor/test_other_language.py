@@ -25,7 +25,7 @@ def test_the_editor_waits_in_the_language_that_was_chosen_at_the_trial(tmp_path,
     assert before is not None
     model = before.model
     play = before.head.play.text()
-    window.stack.setCurrentWidget(window.library)  # as while a trial lies on the table
+    window.stack.setCurrentWidget(window.library)  # as while a trial is on the table
     window.change_settings(replace(window.settings, language="ja"))
     after = editor.page
     assert after is not None

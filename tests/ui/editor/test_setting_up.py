@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from roma_desktop.ai.random_player import RandomPlayer
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.roma_victrix.draft.draft import Draft, open_draft
 from roma_desktop.games.roma_victrix.draft.edits import owner_of
 from roma_desktop.games.roma_victrix.scenario.files import load

@@ -15,7 +15,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from roma_desktop.core import disk
+from roma_desktop.core.files import disk
 from roma_desktop.games.roma_victrix.draft.draft import Draft, open_draft
 from roma_desktop.ui.editor.begin_sheet import BeginSheet
 from roma_desktop.ui.editor.keeping import KEPT, Keeper, drafts_folder, lost_drafts
@@ -29,7 +29,7 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.draft.draft import open_draft
 from roma_desktop.ui.editor.editor import ScenarioEditor
-from roma_desktop.ui.library.trouble import Asking
+from roma_desktop.ui.library.sheets.trouble import Asking
 
 app, room = QApplication([]), QWidget()
 editor = ScenarioEditor(room, QStackedWidget(room), Asking(room), Path(sys.argv[1]))

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from roma_desktop.cli.script import Performance, read_script
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.map.items import Pile
-from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.inputs.button import Button
 from roma_desktop.ui.table.page import TablePage
 
 TITLE = title("roma_victrix")
@@ -102,7 +102,7 @@ class Reader:
         QApplication.processEvents()
 
     def rest(self) -> None:
-        """The mouse lies where nothing is."""
+        """The mouse is where nothing is."""
         QTest.mouseMove(self.page.view.viewport(), QPoint(2, 2))
         QApplication.processEvents()
 
@@ -140,7 +140,7 @@ class Tables:
         people: tuple[str, ...] = ("rome", "carthage", "aegyptus", "seleucid_kingdom"),
         **options: object,
     ) -> Reader:
-        """A table after a script; whoever must decide has opened the curtain, if there is one."""
+        """A table after a script; the side that must decide has opened the curtain, if there is one."""
         number = len(self._laid)
         file = self._folder / f"{number}.txt"
         file.write_text(script or "seed 1", "utf-8")

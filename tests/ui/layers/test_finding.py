@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.ui import theme
 from roma_desktop.ui.layers.finder import Found, folded, search
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.text.words import Words
 
 KEY, CTRL, NONE = Qt.Key, Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.NoModifier
 

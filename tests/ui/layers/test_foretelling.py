@@ -1,4 +1,4 @@
-"""Before an attack is made the table says what it may bring, to whoever may know it."""
+"""Before an attack is made the table says what it may bring, to the sides that may know it."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.battle.chances import Prospect
 from roma_desktop.ui.games.roma_victrix.battle.odds_curve import OddsCurve
-from roma_desktop.ui.parts.loss_bars import LossBars
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.marks.loss_bars import LossBars
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.words import Words
 
 KEY = Qt.Key
 BEFORE_CISALPINA = HANNIBAL_MARCHES + "Move tarraconensis\n"

@@ -156,7 +156,7 @@ def test_a_layer_shows_the_same_whatever_the_others_secretly_hold(of: str, chart
     weaker = [replace(unit, reduced=True) for unit in state.troops.values() if unit.power == "carthage"]
     gone = ["carthage.HI1", "carthage.HI2", "carthage.CAV1"]
     other = state.with_units([unit for unit in weaker if unit.id not in gone], gone)
-    seen = [TITLE.seen_by(one, "rome") for one in (state, other)]
+    seen = [one.seen_by("rome") for one in (state, other)]
     assert drawn(of, seen[0], chart, "rome", "hannibal") == drawn(of, seen[1], chart, "rome", "hannibal")
 
 

@@ -1,4 +1,4 @@
-"""Leader boxes [15.5]: armies in boxes beside the map, and whoever may not look into them sees nothing."""
+"""Leader boxes [15.5]: armies in boxes beside the map, and players who may not look into them see nothing."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_the_panel_of_layers_has_a_switch_for_the_boxes_and_one_for_the_counters
 
 def test_others_see_whose_an_army_is_but_not_what_it_is():
     """6.2."""
-    seen = lines(TITLE.seen_by(opening(), "rome"), "rome")
+    seen = lines(opening().seen_by("rome"), "rome")
     assert seen["hannibal"].endswith("troops; only the owner may look [6.2]")
     assert seen["hiero_ii"].endswith("3 units, 8 CSP")
     assert next(iter(seen)) == "hiero_ii"  # one's own first
@@ -92,7 +92,7 @@ def test_with_the_option_others_do_not_even_see_whether_there_is_an_army():
     """15.53."""
     state = opening(leader_boxes=True)
     bare = state.with_units((), [unit.id for unit in state.army("carthaginiensis", "carthage")])
-    seen = [TITLE.seen_by(one, "rome") for one in (state, bare)]
+    seen = [one.seen_by("rome") for one in (state, bare)]
     told = [lines(one, "rome")["hannibal"] for one in seen]
     assert told == ["L-4 · Carthaginiensis · only the owner may look into his box [15.53]"] * 2
     naming = TITLE.words(state).name

@@ -1,4 +1,4 @@
-"""What costs, tags and layers say lies beside the counters, never on them."""
+"""What costs, tags and layers say is beside the counters, never on them."""
 
 from __future__ import annotations
 

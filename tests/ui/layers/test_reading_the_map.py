@@ -6,7 +6,7 @@ from map_reader import CARTHAGE_MOVES, HANNIBAL_MARCHES, Reader, Tables
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
-from roma_desktop.ui.parts.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
 
 KEY, LEFT, RIGHT = Qt.Key, Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 

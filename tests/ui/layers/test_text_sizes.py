@@ -7,8 +7,8 @@ from map_reader import HANNIBAL_MARCHES, Reader, Tables
 from PySide6.QtWidgets import QApplication, QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.words import Words
 
 
 def cut(widget: QWidget) -> list[str]:
@@ -21,7 +21,7 @@ def cut(widget: QWidget) -> list[str]:
 
 
 def sheets(table: Reader) -> list[QWidget]:
-    """What lies over the map."""
+    """What is over the map."""
     page = table.page
     return [one for one in (page.side, page.minimap, page.bar, page.strip) if one.isVisible()]
 

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 from table_driver import Luck, all_dice_fall_as
 
-from roma_desktop.core.reference import Reference, read_reference
+from roma_desktop.core.rules_text.reference import Reference, read_reference
 from roma_desktop.core.shipped import shipped
 from roma_desktop.ui.learning import coach
 from roma_desktop.ui.learning.lesson import lessons

@@ -7,7 +7,6 @@ from pupils import AtTable
 from PySide6.QtCore import Qt
 
 from roma_desktop.games.roma_victrix.model.pieces import Troops
-from roma_desktop.games.roma_victrix.title import TITLE
 from roma_desktop.ui.games.roma_victrix.tutorial.hints import hints
 from roma_desktop.ui.learning.hints import Asked
 from roma_desktop.ui.learning.hints_sheet import HintsSheet, what_can_be_done
@@ -92,6 +91,6 @@ def test_the_list_is_the_same_whatever_the_others_hide(lesson):
         for unit in state.troops.values()
     }
     other = replace(state, troops=Troops(troops))
-    told = [hints(Asked(TITLE.seen_by(one, "carthage"), "carthage", prompt, words)) for one in (state, other)]
+    told = [hints(Asked(one.seen_by("carthage"), "carthage", prompt, words)) for one in (state, other)]
     assert told[0] == told[1]
     assert told[0]

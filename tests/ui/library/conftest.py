@@ -12,7 +12,7 @@ from library_driver import FIRST, GAME, Driver, FakeTable
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.ui import saves
 from roma_desktop.ui.window import MainWindow, Places
 

@@ -11,14 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from roma_desktop.core.journal import CannotSave
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.journal import CannotSave
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
-from roma_desktop.ui.library.new_game import NewGameSheet
 from roma_desktop.ui.library.seats import Seats
-from roma_desktop.ui.parts.cards import ContinueCard, ScenarioCard
-from roma_desktop.ui.parts.question import Question
-from roma_desktop.ui.parts.sentence import Sentence
+from roma_desktop.ui.library.setup.new_game import NewGameSheet
+from roma_desktop.ui.parts.cards.cards import ContinueCard, ScenarioCard
+from roma_desktop.ui.parts.surfaces.question import Question
+from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.table.layout import TableLayout
 from roma_desktop.ui.window import MainWindow, Places
 
@@ -98,7 +98,7 @@ class Driver:
         QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=QPoint(widget.width() // 2, widget.height() // 3))
 
     def key(self, key: Qt.Key | str, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-        """To whoever has the keyboard."""
+        """To the widget that has the keyboard."""
         target = self.window.focusWidget() or self.window
         if isinstance(key, str):
             QTest.keyClicks(target, key)

@@ -9,7 +9,7 @@ import pytest
 
 from roma_desktop.core.shipped import shipped
 from roma_desktop.ui.games.roma_victrix.library.covers import read_cover
-from roma_desktop.ui.library import kept_covers as kept
+from roma_desktop.ui.library.cards import kept_covers as kept
 from roma_desktop.ui.library.cover import Cover
 
 GAME = "roma_victrix"

@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.library.covers import EMPIRE, REPUBLIC
 from roma_desktop.ui.library import filters
-from roma_desktop.ui.library.card_places import card_places
+from roma_desktop.ui.library.cards.card_places import card_places
+from roma_desktop.ui.library.cards.saved_row import SavedRow
 from roma_desktop.ui.library.catalogue import shipped_covers
 from roma_desktop.ui.library.page import LibraryPage
-from roma_desktop.ui.library.saved_row import SavedRow
-from roma_desktop.ui.parts.cards import ScenarioCard
-from roma_desktop.ui.parts.scroll import Scroll
-from roma_desktop.ui.parts.tab_row import TabRow
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.cards.cards import ScenarioCard
+from roma_desktop.ui.parts.inputs.tab_row import TabRow
+from roma_desktop.ui.parts.layout.scroll import Scroll
+from roma_desktop.ui.parts.text.words import Words
 from roma_desktop.ui.saves import saved_games
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roma_desktop.core.seeds import seed_file
+from roma_desktop.core.records.seeds import seed_file
 
 
 @pytest.fixture

@@ -11,10 +11,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from sealing import by_other_rules
 
-from roma_desktop.core import reading
-from roma_desktop.core.reading import open_record, read_record
+from roma_desktop.core.records import reading
+from roma_desktop.core.records.reading import open_record, read_record
 from roma_desktop.games.registry import title
-from roma_desktop.ui.library import waiting
+from roma_desktop.ui.library.sheets import waiting
 from roma_desktop.ui.story.page import StoryPage
 
 

@@ -6,14 +6,14 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.library.dialog import Dialog
-from roma_desktop.ui.library.keys_sheet import KeysSheet
-from roma_desktop.ui.library.waiting import WaitingSheet
-from roma_desktop.ui.parts.boxes import column
-from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.library.sheets.dialog import Dialog
+from roma_desktop.ui.library.sheets.keys_sheet import KeysSheet
+from roma_desktop.ui.library.sheets.waiting import WaitingSheet
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column
+from roma_desktop.ui.parts.layout.scroll import Scroll
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.scroll import Scroll
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.text.words import Words
 from roma_desktop.ui.table.keys import KEYS
 
 

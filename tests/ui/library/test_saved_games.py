@@ -11,11 +11,11 @@ from library_driver import FIRST, GAME
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 
-from roma_desktop.core.reading import damaged_copies, open_record
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.reading import damaged_copies, open_record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.ui import saves
-from roma_desktop.ui.library.saved_row import SavedRow
+from roma_desktop.ui.library.cards.saved_row import SavedRow
 from roma_desktop.ui.library.times import saved_at, years
 
 DAY = date(2026, 11, 22)

@@ -17,10 +17,10 @@ from roma_desktop.games.roma_victrix.model.options import Options
 from roma_desktop.ui.background import BackgroundTasks
 from roma_desktop.ui.counters.palette import PRINTED
 from roma_desktop.ui.games.roma_victrix.kit import KIT
-from roma_desktop.ui.library import thumbnails
+from roma_desktop.ui.library.cards import thumbnails
 from roma_desktop.ui.library.catalogue import opened_cover, options_of, recorded_cover, shipped_covers
-from roma_desktop.ui.library.options_panel import OptionsPanel
 from roma_desktop.ui.library.seats import Seats
+from roma_desktop.ui.library.setup.options_panel import OptionsPanel
 
 
 @pytest.mark.parametrize("one_person", [False, True])
@@ -115,7 +115,12 @@ def test_what_comes_of_a_forgotten_errand_is_put_back(qtbot):
 
 
 def test_the_library_starts_without_the_rules_of_a_game():
-    ours = ("games.roma_victrix.setting", "ui.table.page", "ui.library.new_game", "ui.library.settings_sheet")
+    ours = (
+        "games.roma_victrix.setting",
+        "ui.table.page",
+        "ui.library.setup.new_game",
+        "ui.library.sheets.settings_sheet",
+    )
     heavy = ("networkx", "numpy", "yaml", *(f"roma_desktop.{name}" for name in ours))
     code = f"import sys; import roma_desktop.ui.window; print([name for name in {heavy!r} if name in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)

@@ -17,9 +17,9 @@ from roma_desktop.ui.library import filters
 from roma_desktop.ui.library.catalogue import options_of, shipped_covers
 from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.page import LibraryPage
-from roma_desktop.ui.parts.cards import ScenarioCard
-from roma_desktop.ui.parts.tab_row import TabRow
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.cards.cards import ScenarioCard
+from roma_desktop.ui.parts.inputs.tab_row import TabRow
+from roma_desktop.ui.parts.text.words import Words
 from roma_desktop.ui.saves import SavedGame
 
 pytestmark = pytest.mark.usefixtures("pebbles")

@@ -8,11 +8,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QCheckBox, QPushButton
 
 from roma_desktop.core.dice import ScriptedDice, TypedDice
-from roma_desktop.core.reading import read_record
+from roma_desktop.core.records.reading import read_record
 from roma_desktop.games.registry import title
 from roma_desktop.ui.library import open_table
-from roma_desktop.ui.library.new_game import NewGameSheet
-from roma_desktop.ui.parts.sentence import Sentence
+from roma_desktop.ui.library.setup.new_game import NewGameSheet
+from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.saves import saved_game
 
 SIDES = ("rome", "carthage", "aegyptus", "seleucid_kingdom")

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from roma_desktop.core.dice import ScriptedDice
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.manual.sheet import ManualSheet

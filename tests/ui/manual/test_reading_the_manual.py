@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.begin_sheet import BeginSheet
 from roma_desktop.ui.editor.menu import EditorMenu
-from roma_desktop.ui.library.help_menu import HelpMenu
-from roma_desktop.ui.library.keys_sheet import KeysSheet
+from roma_desktop.ui.library.sheets.help_menu import HelpMenu
+from roma_desktop.ui.library.sheets.keys_sheet import KeysSheet
 from roma_desktop.ui.manual.book import manual
-from roma_desktop.ui.table.menu import MenuSheet
+from roma_desktop.ui.table.sheets.menu import MenuSheet
 
 LEFT = Qt.MouseButton.LeftButton
 ALT, SHIFT, CONTROL = (

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.parts.sheet import Sheet
+from roma_desktop.ui.parts.surfaces.sheet import Sheet
 
 GROUND = "#3F6F8F"
 LEFT, TOP, WIDTH, HEIGHT = 100, 80, 240, 160

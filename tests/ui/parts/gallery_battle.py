@@ -9,23 +9,23 @@ from PySide6.QtCore import Qt
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters.marks import Mark
 from roma_desktop.ui.games.roma_victrix.counters import Figure
-from roma_desktop.ui.parts.boxes import Box, column, row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.counter_grid import CounterGrid
-from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.parts.dice_tray import DiceTray, Rolled
-from roma_desktop.ui.parts.drm_tile import DrmTile, Modifier
-from roma_desktop.ui.parts.loss_bars import Bar, LossBars
+from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.piece import Cell, Piece
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.inputs.split_slider import SplitSlider
+from roma_desktop.ui.parts.layout.boxes import Box, column, row
+from roma_desktop.ui.parts.layout.scroll import Scroll
+from roma_desktop.ui.parts.marks.dice_tray import DiceTray, Rolled
+from roma_desktop.ui.parts.marks.drm_tile import DrmTile, Modifier
+from roma_desktop.ui.parts.marks.loss_bars import Bar, LossBars
+from roma_desktop.ui.parts.marks.step_line import StepLine
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.piece import Cell, Piece
 from roma_desktop.ui.parts.power import PowerLook, Sign
-from roma_desktop.ui.parts.scroll import Scroll
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.sheet import WORKED_IN, Sheet
-from roma_desktop.ui.parts.split_slider import SplitSlider
-from roma_desktop.ui.parts.step_line import StepLine
-from roma_desktop.ui.parts.tile import Band, Hair, Tile
-from roma_desktop.ui.parts.words import CENTRE, RIGHT, Words
+from roma_desktop.ui.parts.surfaces.sheet import WORKED_IN, Sheet
+from roma_desktop.ui.parts.surfaces.tile import Band, Hair, Tile
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.words import CENTRE, RIGHT, Words
 
 FLIP, GONE = Mark.FLIP, Mark.REMOVE
 STEPS = ("Withdraw", "Cards", "Dice", "Split", "Losses", "Retreat")

@@ -7,19 +7,19 @@ from gallery_table import Frame
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.counters import Figure
-from roma_desktop.ui.parts.boxes import Box, column, row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.coin_row import CoinRow
-from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.parts.flow import flow
+from roma_desktop.ui.parts.counters.piece import Cell, Piece
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.inputs.stepper import Stepper
+from roma_desktop.ui.parts.layout.boxes import Box, column, row
+from roma_desktop.ui.parts.layout.flow import flow
+from roma_desktop.ui.parts.layout.scroll import Scroll
+from roma_desktop.ui.parts.marks.coin_row import CoinRow
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.piece import Cell, Piece
-from roma_desktop.ui.parts.scroll import Scroll
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.sheet import WORKED_IN, Sheet
-from roma_desktop.ui.parts.stepper import Stepper
-from roma_desktop.ui.parts.tile import Band, Hair, Tile
-from roma_desktop.ui.parts.words import CENTRE, RIGHT, Words
+from roma_desktop.ui.parts.surfaces.sheet import WORKED_IN, Sheet
+from roma_desktop.ui.parts.surfaces.tile import Band, Hair, Tile
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.words import CENTRE, RIGHT, Words
 
 PROVINCES = (
     ("Carthago, capital", 5, ""), ("Africa", 3, ""), ("Baetica", 3, ""), ("Carthaginiensis", 2, ""),

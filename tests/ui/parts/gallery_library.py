@@ -8,16 +8,16 @@ from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.parts.boxes import Box, column, rescale, row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.cards import ContinueCard, Scenario, ScenarioCard
-from roma_desktop.ui.parts.flow import flow
-from roma_desktop.ui.parts.paper import lay_grain, rounded
+from roma_desktop.ui.parts.cards.cards import ContinueCard, Scenario, ScenarioCard
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.inputs.search_field import SearchField
+from roma_desktop.ui.parts.inputs.tab_row import TabRow
+from roma_desktop.ui.parts.layout.boxes import Box, column, rescale, row
+from roma_desktop.ui.parts.layout.flow import flow
+from roma_desktop.ui.parts.layout.scroll import Scroll
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.scroll import Scroll
-from roma_desktop.ui.parts.search_field import SearchField
-from roma_desktop.ui.parts.tab_row import TabRow
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.surfaces.paper import lay_grain, rounded
+from roma_desktop.ui.parts.text.words import Words
 
 R, A, G, V, E = "crimson", "azure", "gold", "violet", "emerald"
 ROME = (R, "Rome")

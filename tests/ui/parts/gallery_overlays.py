@@ -5,9 +5,9 @@ from __future__ import annotations
 from gallery_samples import CARTHAGE, said
 from gallery_table import TableScreen
 
-from roma_desktop.ui.parts.curtain import Curtain, CurtainWords
-from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.parts.question import Question
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.surfaces.curtain import Curtain, CurtainWords
+from roma_desktop.ui.parts.surfaces.question import Question
 
 WORDS = CurtainWords(
     when="218 BC  ·  turn 1 of 18  ·  operations",

@@ -12,10 +12,10 @@ from roma_desktop.core.shipped import shipped
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters.marks import Mark
 from roma_desktop.ui.games.roma_victrix.counters import Counter, Figure, leader, unit
-from roma_desktop.ui.parts.chronicle_book import Entry
-from roma_desktop.ui.parts.piece import Cell
+from roma_desktop.ui.parts.chronicle.book import Entry
+from roma_desktop.ui.parts.counters.piece import Cell
 from roma_desktop.ui.parts.power import PowerLook
-from roma_desktop.ui.parts.rich import Piece
+from roma_desktop.ui.parts.text.rich import Piece
 
 ROME = PowerLook("rome", "Rome", "crimson", Figure.ROMAN)
 CARTHAGE = PowerLook("carthage", "Carthage", "azure", Figure.HELLENISTIC)

@@ -8,22 +8,22 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.counters import Figure
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.chronicle import Chronicle
-from roma_desktop.ui.parts.counter_grid import CounterGrid
-from roma_desktop.ui.parts.decision_bar import Choice, DecisionBar
-from roma_desktop.ui.parts.figure import Figure as Sum
-from roma_desktop.ui.parts.minimap import Dot, Minimap
+from roma_desktop.ui.parts.chronicle.chronicle import Chronicle
+from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.piece import Piece
+from roma_desktop.ui.parts.frame.decision_bar import Choice, DecisionBar
+from roma_desktop.ui.parts.frame.minimap import Dot, Minimap
+from roma_desktop.ui.parts.frame.top_strip import Knob, TopStrip
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.marks.figure import Figure as Sum
+from roma_desktop.ui.parts.marks.progress_bar import ProgressBar
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.piece import Piece
 from roma_desktop.ui.parts.power import PowerLook
-from roma_desktop.ui.parts.progress_bar import ProgressBar
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.side_sheet import SideSheet
-from roma_desktop.ui.parts.toast import Toast
-from roma_desktop.ui.parts.top_strip import Knob, TopStrip
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.surfaces.side_sheet import SideSheet
+from roma_desktop.ui.parts.surfaces.toast import Toast
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.words import Words
 
 MARGIN = 16
 

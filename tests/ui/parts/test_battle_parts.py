@@ -8,13 +8,13 @@ from PySide6.QtGui import QFontMetrics, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.parts.coin_row import CoinRow
-from roma_desktop.ui.parts.dice_tray import DiceTray, Rolled
-from roma_desktop.ui.parts.drm_tile import DrmTile, Modifier
-from roma_desktop.ui.parts.loss_bars import Bar, LossBars
-from roma_desktop.ui.parts.progress_bar import ProgressBar
-from roma_desktop.ui.parts.split_slider import SplitSlider
-from roma_desktop.ui.parts.step_line import StepLine
+from roma_desktop.ui.parts.inputs.split_slider import SplitSlider
+from roma_desktop.ui.parts.marks.coin_row import CoinRow
+from roma_desktop.ui.parts.marks.dice_tray import DiceTray, Rolled
+from roma_desktop.ui.parts.marks.drm_tile import DrmTile, Modifier
+from roma_desktop.ui.parts.marks.loss_bars import Bar, LossBars
+from roma_desktop.ui.parts.marks.progress_bar import ProgressBar
+from roma_desktop.ui.parts.marks.step_line import StepLine
 
 STOPS = ("−3 / +0", "−2 / +1", "−1 / +2", "−0 / +3")
 LIGHTS = (theme.DAY, theme.LAMPLIGHT, theme.DAY_CLEAR, theme.LAMPLIGHT_CLEAR)

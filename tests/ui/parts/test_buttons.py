@@ -5,15 +5,15 @@ from gallery_samples import CARTHAGE
 from PySide6.QtCore import Qt
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.parts.boxes import row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.chip import Chip
-from roma_desktop.ui.parts.drm_tile import DrmTile, Modifier
-from roma_desktop.ui.parts.figure import Figure, FigureButton
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.inputs.stepper import Stepper
+from roma_desktop.ui.parts.inputs.tab_row import TabRow
+from roma_desktop.ui.parts.inputs.tick_box import TickBox
+from roma_desktop.ui.parts.layout.boxes import row
+from roma_desktop.ui.parts.marks.chip import Chip
+from roma_desktop.ui.parts.marks.drm_tile import DrmTile, Modifier
+from roma_desktop.ui.parts.marks.figure import Figure, FigureButton
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.stepper import Stepper
-from roma_desktop.ui.parts.tab_row import TabRow
-from roma_desktop.ui.parts.tick_box import TickBox
 
 MAKERS = {
     "button": lambda: Button("Done", "primary"),

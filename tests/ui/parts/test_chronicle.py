@@ -9,12 +9,12 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.chronicle import Chronicle
-from roma_desktop.ui.parts.chronicle_book import Book, Entry
-from roma_desktop.ui.parts.side_sheet import USUAL
-from roma_desktop.ui.parts.tab_row import TabRow
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.chronicle.book import Book, Entry
+from roma_desktop.ui.parts.chronicle.chronicle import Chronicle
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.inputs.tab_row import TabRow
+from roma_desktop.ui.parts.surfaces.side_sheet import USUAL
+from roma_desktop.ui.parts.text.words import Words
 
 TABS = (("", "All"), ("carthage", "Carthage"), ("battles", "Battles"))
 MELITE, INSIDE = 7, 8  # the head of a group in the sample log, and the line it folds away

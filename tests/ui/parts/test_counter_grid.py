@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters.marks import Mark
 from roma_desktop.ui.games.roma_victrix.counters import Figure
-from roma_desktop.ui.parts.counter_grid import CounterGrid
-from roma_desktop.ui.parts.piece import Cell, Piece
-from roma_desktop.ui.parts.scroll import Scroll
+from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.piece import Cell, Piece
+from roma_desktop.ui.parts.layout.scroll import Scroll
 
 SIXTEEN = [cell(CARTHAGE, Figure.HI, starts_row=index == 8) for index in range(16)]
 

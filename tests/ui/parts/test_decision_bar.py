@@ -6,11 +6,11 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.parts import decision_bar
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.decision_bar import Choice, DecisionBar
-from roma_desktop.ui.parts.decision_plan import Measures, plan
-from roma_desktop.ui.parts.sentence import Sentence
+from roma_desktop.ui.parts.frame import decision_bar
+from roma_desktop.ui.parts.frame.decision_bar import Choice, DecisionBar
+from roma_desktop.ui.parts.frame.decision_plan import Measures, plan
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.text.sentence import Sentence
 
 MARCH = said("March Hannibal: *6 OP* left. Drop him on a lit province, or let him rest here.")
 CHOICES = (Choice("pillage", "Pillage · 1 OP"), Choice("back", "Undo", back=True), Choice("done", "Done", primary=True))

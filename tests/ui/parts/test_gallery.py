@@ -13,9 +13,9 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLabel, QScrollBar, QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.parts.overlay import Overlay
-from roma_desktop.ui.parts.sheet import Shadow, Sheet
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.surfaces.overlay import Overlay
+from roma_desktop.ui.parts.surfaces.sheet import Shadow, Sheet
+from roma_desktop.ui.parts.text.words import Words
 
 
 def visible(parent: QWidget) -> list[QWidget]:

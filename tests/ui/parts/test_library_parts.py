@@ -6,10 +6,10 @@ from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.parts.card_parts import Difficulty, PowerTag, Thumbnail
-from roma_desktop.ui.parts.cards import ContinueCard, Scenario, ScenarioCard
-from roma_desktop.ui.parts.search_field import SearchField
-from roma_desktop.ui.parts.sentence import Sentence
+from roma_desktop.ui.parts.cards.card_parts import Difficulty, PowerTag, Thumbnail
+from roma_desktop.ui.parts.cards.cards import ContinueCard, Scenario, ScenarioCard
+from roma_desktop.ui.parts.inputs.search_field import SearchField
+from roma_desktop.ui.parts.text.sentence import Sentence
 
 PUNIC = Scenario(
     "punic", "1", "The Second Punic War", "218–201 BC", "2–4 players", "18 turns", 3,

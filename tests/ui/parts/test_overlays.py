@@ -10,17 +10,17 @@ from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.library.dialog import Dialog
-from roma_desktop.ui.parts.boxes import column
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.curtain import Curtain
-from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.library.sheets.dialog import Dialog
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.question import Question
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.sheet import Sheet
-from roma_desktop.ui.parts.toast import Toast
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.surfaces.curtain import Curtain
+from roma_desktop.ui.parts.surfaces.question import Question
+from roma_desktop.ui.parts.surfaces.sheet import Sheet
+from roma_desktop.ui.parts.surfaces.toast import Toast
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.words import Words
 
 TABLE = "#ff00ff"
 LEAVE = (Choice("stay", "Stay", back=True), Choice("leave", "Leave", primary=True))

@@ -5,11 +5,11 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.parts.boxes import column
+from roma_desktop.ui.parts.layout.boxes import column
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.sheet import Shadow, Sheet
-from roma_desktop.ui.parts.tile import Band, Hair, Tile
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.surfaces.sheet import Shadow, Sheet
+from roma_desktop.ui.parts.surfaces.tile import Band, Hair, Tile
+from roma_desktop.ui.parts.text.words import Words
 
 
 class Ground(QWidget):

@@ -6,14 +6,14 @@ from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.parts.boxes import column
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.flow import flow
-from roma_desktop.ui.parts.minimap import Dot, Minimap
+from roma_desktop.ui.parts.frame.minimap import Dot, Minimap
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column
+from roma_desktop.ui.parts.layout.flow import flow
+from roma_desktop.ui.parts.layout.scroll import Scroll
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.scroll import Scroll
-from roma_desktop.ui.parts.side_sheet import SideSheet
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.surfaces.side_sheet import SideSheet
+from roma_desktop.ui.parts.text.words import Words
 
 
 class Block(Part):

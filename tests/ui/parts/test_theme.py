@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters.palette import HIGH_CONTRAST, OTHER_COLOURS, POWER_COLOURS, PRINTED
+from roma_desktop.ui.parts.counters.printed import hues
 from roma_desktop.ui.parts.power import Sign
-from roma_desktop.ui.parts.printed import hues
-from roma_desktop.ui.parts.tile import Band
+from roma_desktop.ui.parts.surfaces.tile import Band
 
 LIGHTS = (theme.DAY, theme.LAMPLIGHT, theme.DAY_CLEAR, theme.LAMPLIGHT_CLEAR)
 

@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.chip import Chip
-from roma_desktop.ui.parts.figure import Figure, FigureButton
-from roma_desktop.ui.parts.top_strip import Knob, TopStrip
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.frame.top_strip import Knob, TopStrip
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.marks.chip import Chip
+from roma_desktop.ui.parts.marks.figure import Figure, FigureButton
+from roma_desktop.ui.parts.text.words import Words
 
 
 @pytest.fixture

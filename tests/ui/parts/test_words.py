@@ -7,9 +7,9 @@ from PySide6.QtGui import QTextCursor, QTextDocument
 from PySide6.QtWidgets import QApplication
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.parts import rich
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.text import rich
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.words import Words
 
 LONG = said("March Hannibal: *6 OP* left. Drop him on a lit province, or let him rest here until spring comes. [5.14]")
 

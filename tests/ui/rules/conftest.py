@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from rules_driver import Reader, Table
 
 from roma_desktop.core.dice import ScriptedDice
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.rules.dock import RuleDock

@@ -7,11 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from rules_driver import click_words
 
-from roma_desktop.core.rule_numbers import standard
-from roma_desktop.ui.library.help_menu import HelpMenu
-from roma_desktop.ui.library.new_game import NewGameSheet
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.table.menu import MenuSheet
+from roma_desktop.core.rules_text.rule_numbers import standard
+from roma_desktop.ui.library.setup.new_game import NewGameSheet
+from roma_desktop.ui.library.sheets.help_menu import HelpMenu
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.table.sheets.menu import MenuSheet
 
 
 def test_every_way_from_the_table_into_the_rules_leaves_the_position_as_it_is(table):
@@ -61,7 +61,7 @@ def test_every_way_from_the_table_into_the_rules_leaves_the_position_as_it_is(ta
     at.settle()
     wide = at.page.width()
     at.rules.ask("5.31")
-    assert at.page.width() == wide  # in a small window the rules lie over the table
+    assert at.page.width() == wide  # in a small window the rules are over the table
     assert 0 < at.rules.width() <= 800
 
 

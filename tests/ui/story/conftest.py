@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from story_driver import SIDES, Desk, Looker, Table, play
 
-from roma_desktop.core.reading import open_record
+from roma_desktop.core.records.reading import open_record
 from roma_desktop.games.registry import title
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.story.page import StoryPage
@@ -44,7 +44,7 @@ def pages(qapp: QApplication) -> Iterator[dict[tuple[Path, str | None], StoryPag
 
 @pytest.fixture
 def look_back(qtbot: QtBot, pages: dict[tuple[Path, str | None], StoryPage]) -> Iterator[Callable[..., Looker]]:
-    """The story of a game as a ``side`` may know it, None where everything lies open; at its end."""
+    """The story of a game as a ``side`` may know it, None where everything is open; at its end."""
 
     def look(file: Path, side: str | None = None) -> Looker:
         if (file, side) not in pages:

@@ -16,10 +16,10 @@ from pytestqt.qtbot import QtBot
 from roma_desktop.ai.random_player import RandomPlayer
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.flow import Command
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.commands import Attack
-from roma_desktop.ui.library.trouble import Asking
+from roma_desktop.ui.library.sheets.trouble import Asking
 from roma_desktop.ui.story.looking_back import LookingBack
 from roma_desktop.ui.story.page import StoryPage
 from roma_desktop.ui.story.subject import Subject

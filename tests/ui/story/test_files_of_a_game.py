@@ -14,18 +14,18 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 from story_driver import button, click, digest_of
 
-from roma_desktop.core.journal import InUse
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.journal import InUse
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
-from roma_desktop.ui.library import waiting
-from roma_desktop.ui.library.waiting import WaitingSheet
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.story import exporting
-from roma_desktop.ui.story.export_sheet import ExportSheet
-from roma_desktop.ui.story.files import write_report
-from roma_desktop.ui.story.plain_files import whole
+from roma_desktop.ui.library.sheets import waiting
+from roma_desktop.ui.library.sheets.waiting import WaitingSheet
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.story.exports import exporting
+from roma_desktop.ui.story.exports.export_sheet import ExportSheet
+from roma_desktop.ui.story.exports.files import write_report
+from roma_desktop.ui.story.exports.plain_files import whole
+from roma_desktop.ui.story.exports.tables import log_markdown
 from roma_desktop.ui.story.subject import of_file
-from roma_desktop.ui.story.tables import log_markdown
 
 
 class Page(HTMLParser):
@@ -80,7 +80,7 @@ def said(desk, file):
 def small_maps(monkeypatch):
     """Maps are painted small, to be quick."""
     for name in ("SCREEN_MAP", "PAPER_MAP", "WHOLE_MAP"):
-        monkeypatch.setattr(f"roma_desktop.ui.story.files.{name}", 600)
+        monkeypatch.setattr(f"roma_desktop.ui.story.exports.files.{name}", 600)
 
 
 def test_a_game_that_is_over_is_reported_with_all_its_files(at_desk, over, save_as, small_maps):

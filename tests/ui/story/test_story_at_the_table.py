@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from story_driver import SIDES, button, click
 
-from roma_desktop.ui.parts.question import Question
-from roma_desktop.ui.table.menu import MenuSheet
+from roma_desktop.ui.parts.surfaces.question import Question
+from roma_desktop.ui.table.sheets.menu import MenuSheet
 
 
 def test_a_game_that_is_over_leads_to_its_story_and_back_and_nothing_has_changed(sit_down, over):

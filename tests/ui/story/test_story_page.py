@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from story_driver import click, digest_of
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.parts.rich import plain
-from roma_desktop.ui.story.dice_page import LuckRow
-from roma_desktop.ui.story.history_page import HistoryPage
+from roma_desktop.ui.parts.text.rich import plain
 from roma_desktop.ui.story.page import VIEWS
+from roma_desktop.ui.story.screens.dice_page import LuckRow
+from roma_desktop.ui.story.screens.history_page import HistoryPage
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 

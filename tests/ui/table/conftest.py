@@ -30,7 +30,7 @@ def sit_down(opened) -> Callable[..., Driver]:
 
 @pytest.fixture
 def at_table(opened) -> Callable[..., Driver]:
-    """Opens the window with a moment of a game on the table; whoever must decide has sat down."""
+    """Opens the window with a moment of a game on the table; the side that must decide has sat down."""
 
     def sit(kind: type[Driver], scene: Scene | None = None, width: int = 1280, height: int = 800, **wishes) -> Driver:
         scene = scene or Scene()

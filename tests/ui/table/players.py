@@ -8,14 +8,14 @@ from pytestqt.exceptions import TimeoutError
 from table_driver import Driver
 
 from roma_desktop.games.roma_victrix.cards.play import CardMoment
-from roma_desktop.games.roma_victrix.steps.marching import marching
+from roma_desktop.games.roma_victrix.steps.moving.marching import marching
 from roma_desktop.ui.games.roma_victrix.battle.sheet import BattleSheet
 from roma_desktop.ui.games.roma_victrix.treasury.levy_sheet import LevySheet
 from roma_desktop.ui.games.roma_victrix.treasury.upkeep_sheet import UpkeepSheet
-from roma_desktop.ui.parts.cards import ContinueCard
-from roma_desktop.ui.parts.counter_grid import CounterGrid
-from roma_desktop.ui.parts.split_slider import SplitSlider
-from roma_desktop.ui.parts.unit_grid import UnitGrid
+from roma_desktop.ui.parts.cards.cards import ContinueCard
+from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.unit_grid import UnitGrid
+from roma_desktop.ui.parts.inputs.split_slider import SplitSlider
 
 MOST_KEYS = 200
 

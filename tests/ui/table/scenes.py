@@ -8,9 +8,9 @@ from typing import Any
 
 from roma_desktop.cli.script import Performance, read_script
 from roma_desktop.core.dice import Dice, SeededDice
-from roma_desktop.core.entries import DiceKind
 from roma_desktop.core.game import Policy
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.entries import DiceKind
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.ui.library.seats import Seats
@@ -23,7 +23,7 @@ HANNIBAL_MARCHES = CARTHAGE_MOVES + "roll 6\nActivate hannibal\n"  # from Cartha
 
 @dataclass(frozen=True)
 class Scene:
-    """What is played, by whom, how far moves are taken back, and whose dice fall after the script."""
+    """What is played, by which players, how far moves are taken back, and whose dice fall after the script."""
 
     script: str = HANNIBAL_MARCHES
     people: tuple[str, ...] = SIDES

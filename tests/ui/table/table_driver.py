@@ -1,6 +1,6 @@
 """The whole window with a table in it, and players before it: one has a mouse, the other a keyboard.
 
-All that they do goes through the window as the platform's events do: what lies over something else takes them.
+All that they do goes through the window as the platform's events do: what is over something else takes them.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from roma_desktop.core.dice import SeededDice, Throw
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.ui.library.dialog import Dialog
+from roma_desktop.ui.library.sheets.dialog import Dialog
 from roma_desktop.ui.map.items import Pile
-from roma_desktop.ui.parts.cards import ScenarioCard
-from roma_desktop.ui.parts.question import Question
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.cards.cards import ScenarioCard
+from roma_desktop.ui.parts.surfaces.question import Question
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.page import TablePage
 from roma_desktop.ui.window import MainWindow, Places
 
@@ -115,7 +115,7 @@ class Driver:
         return {one.text(): one for one in self.seen(QPushButton, on) if one.text()}
 
     def sheet(self) -> Dialog | None:
-        """The sheet or question that lies over everything else."""
+        """The sheet or question that is over everything else."""
         return next((one for one in reversed(self.seen(Dialog))), None)
 
     def question(self) -> Question | None:
@@ -152,7 +152,7 @@ class Driver:
         self.point(QPoint(1, 1))
 
     def clear_away(self) -> None:
-        """The window goes, whatever lies open; it may have gone before."""
+        """The window goes, whatever is open; it may have gone before."""
         if self.gone:
             return
         self.gone = True
@@ -172,7 +172,7 @@ class Driver:
         return handle
 
     def spot(self, widget: QWidget, at: QPoint | None = None) -> QPoint:
-        """A point of a widget, in the window; nothing lies over it."""
+        """A point of a widget, in the window; nothing is over it."""
         wanted = at if at is not None else widget.rect().center()
         self.turn_wheel_to(widget, wanted)
         point = widget.mapTo(self.window, wanted)
@@ -181,7 +181,7 @@ class Driver:
         return point
 
     def turn_wheel_to(self, widget: QWidget, at: QPoint) -> None:
-        """Turn the wheel until a point of a widget is in sight, if it lies on something that scrolls."""
+        """Turn the wheel until a point of a widget is in sight, if it is on something that scrolls."""
         around = widget.parentWidget()
         while around is not None and not isinstance(around, QScrollArea):
             around = around.parentWidget()
@@ -268,7 +268,7 @@ class Driver:
         self.click(small, at.toPoint())
 
     def on_pile(self, leader: str) -> QPoint:
-        """Where a leader's counter can be taken hold of: no other one lies over it there."""
+        """Where a leader's counter can be taken hold of: no other one is over it there."""
         key = next(key for key in (f"march:{leader}", f"leader:{leader}") if self.page.scene.pile(key) is not None)
         pile = self.page.scene.pile(key)
         assert pile is not None
@@ -279,7 +279,7 @@ class Driver:
         return next(point for point in points if self._free(point) and self._on_top(point) == key)
 
     def _on_top(self, point: QPoint) -> str:
-        """The key of the counter that lies on top at a point."""
+        """The key of the counter that is on top at a point."""
         view = self.page.view
         items = view.items(view.viewport().mapFrom(self.window, point))
         return next((item.key for item in items if isinstance(item, Pile)), "")

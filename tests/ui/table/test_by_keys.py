@@ -11,9 +11,9 @@ from scenes import CARTHAGE_MOVES, HANNIBAL_MARCHES, Scene
 
 from roma_desktop.games.roma_victrix.commands import Levy
 from roma_desktop.ui.games.roma_victrix.treasury.levy_plan import Ware
-from roma_desktop.ui.library.keys_sheet import KeysSheet
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.scroll import Scroll
+from roma_desktop.ui.library.sheets.keys_sheet import KeysSheet
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.scroll import Scroll
 
 KEY = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier

@@ -7,7 +7,7 @@ import pytest
 from roma_desktop.core.flow import Line
 from roma_desktop.core.message import Words, say
 from roma_desktop.ui.games.roma_victrix.presenter import PRESENTER
-from roma_desktop.ui.table.chronicling import entry
+from roma_desktop.ui.table.history.chronicling import entry
 
 NAMES = {"leader": str.title, "power": str.title}
 

@@ -12,16 +12,16 @@ from players import Keys, Mouse, Player
 from PySide6.QtCore import Qt
 from scenes import CARTHAGE_MOVES, HANNIBAL_MARCHES, SIDES, TITLE, Scene
 
-from roma_desktop.core import reading
-from roma_desktop.core import record as records
 from roma_desktop.core.dice import TypedDice, commitment
-from roma_desktop.core.record import Record
+from roma_desktop.core.records import reading
+from roma_desktop.core.records import record as records
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.roma_victrix.commands import EndOperations
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.ui.library.seats import Seats
-from roma_desktop.ui.parts.chronicle import Chronicle
-from roma_desktop.ui.table.dice_report import DiceReport, beginning_of, seal_of
-from roma_desktop.ui.table.dice_sheet import Choosing, DiceSheet
+from roma_desktop.ui.parts.chronicle.chronicle import Chronicle
+from roma_desktop.ui.table.sheets.dice_report import DiceReport, beginning_of, seal_of
+from roma_desktop.ui.table.sheets.dice_sheet import Choosing, DiceSheet
 
 SEED = bytes(range(16))
 
@@ -237,7 +237,7 @@ def test_the_dice_of_the_whole_game_are_counted_and_say_that_they_fell_as_sealed
 
 
 def test_another_seed_is_told_in_the_chronicle_the_report_and_the_check(at_the_end):
-    """Whoever loses a seed, or makes it vanish, is not the only one who knows."""
+    """A player who loses a seed, or makes it vanish, is not the only one who knows."""
     one = at_the_end()
     one.record.new_seed("lost")
     number = one.record.eras[-1].since

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from roma_desktop.core.reading import read_record
+from roma_desktop.core.records.reading import read_record
 from roma_desktop.games.registry import title
 from roma_desktop.ui.games.roma_victrix.showing.ending import results
 

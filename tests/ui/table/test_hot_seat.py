@@ -1,4 +1,4 @@
-"""People who share a table and a computer: the curtain between them, and what is told to whoever sits down again."""
+"""People who share a table and a computer: the curtain between them, and what a player is told on return."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from players import Keys, Mouse, Player
 from PySide6.QtCore import Qt
 from scenes import HANNIBAL_MARCHES, Scene
 
-from roma_desktop.ui.parts import decision_bar
+from roma_desktop.ui.parts.frame import decision_bar
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 LEVY = "seed 1\nuntil levy of carthage\n"
@@ -15,7 +15,7 @@ SHARED = Scene(HANNIBAL_MARCHES, curtain=True)
 
 
 def pass_on(one: Player, side: str) -> None:
-    """Whoever is asked ends his operations; the curtain falls before the next."""
+    """The side that is asked ends its operations; the curtain falls before the next."""
     one.choose("Done")
     one.answer("carthage", "Operations", "End operations")
     one.wait(one.page.curtain.isVisible)

@@ -9,8 +9,8 @@ import pytest
 from players import Mouse
 from PySide6.QtCore import QTimer
 
-from roma_desktop.core.reading import read_record
-from roma_desktop.core.seeds import seed_file
+from roma_desktop.core.records.reading import read_record
+from roma_desktop.core.records.seeds import seed_file
 from roma_desktop.games.registry import title
 
 

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from scenes import HANNIBAL_MARCHES, Scene
 
 from roma_desktop.games.roma_victrix.commands import Move
-from roma_desktop.ui.parts.unit_grid import UnitGrid
+from roma_desktop.ui.parts.counters.unit_grid import UnitGrid
 
 KEY = Qt.Key
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -186,7 +186,7 @@ def test_an_army_that_is_stopped_halfway_goes_on_only_if_it_is_the_same(at_table
     assert one.at("hannibal") == "aquitania"  # men have fallen: he is asked anew
 
 
-# ------------------------------------------------------------ with whom
+# ------------------------------------------------------------ companions
 
 
 def test_units_are_clicked_into_the_army_and_out_of_it(at_table):

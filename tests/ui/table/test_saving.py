@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from scenes import Scene
 
-from roma_desktop.core import disk
-from roma_desktop.core.reading import open_record, read_record
-from roma_desktop.core.seeds import seed_file
+from roma_desktop.core.files import disk
+from roma_desktop.core.records.reading import open_record, read_record
+from roma_desktop.core.records.seeds import seed_file
 from roma_desktop.games.registry import title
 from roma_desktop.ui.table.saving import LostBar
 

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPoint, Qt
 from scenes import TITLE, Scene
 
 from roma_desktop.core.dice import SeededDice
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.ui.library.seats import Seats
-from roma_desktop.ui.parts.figure import FigureButton
+from roma_desktop.ui.parts.marks.figure import FigureButton
 
 
 def another_day(one, opened):

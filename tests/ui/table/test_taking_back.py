@@ -10,8 +10,8 @@ from scenes import CARTHAGE_MOVES, HANNIBAL_MARCHES, Scene
 
 from roma_desktop.core.game import Policy
 from roma_desktop.ui.games.roma_victrix.showing.comparison import Comparison
-from roma_desktop.ui.parts.figure import FigureButton
-from roma_desktop.ui.table.lines_sheet import LinesSheet
+from roma_desktop.ui.parts.marks.figure import FigureButton
+from roma_desktop.ui.table.sheets.lines_sheet import LinesSheet
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 LINES = "Lines of the game"

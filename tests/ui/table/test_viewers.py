@@ -16,16 +16,16 @@ from scenes import HANNIBAL_MARCHES, Scene
 from roma_desktop.ui.layers.finder import FindSheet
 from roma_desktop.ui.layers.panel import LayersPanel
 from roma_desktop.ui.learning.hints_sheet import HintsSheet
-from roma_desktop.ui.library.keys_sheet import KeysSheet
-from roma_desktop.ui.library.settings_sheet import SettingsSheet
-from roma_desktop.ui.parts.chip import Chip
+from roma_desktop.ui.library.sheets.keys_sheet import KeysSheet
+from roma_desktop.ui.library.sheets.settings_sheet import SettingsSheet
+from roma_desktop.ui.parts.marks.chip import Chip
 from roma_desktop.ui.rules.finds import FindList
 from roma_desktop.ui.settings import Settings, save_settings
-from roma_desktop.ui.story.export_sheet import ExportSheet
+from roma_desktop.ui.story.exports.export_sheet import ExportSheet
 from roma_desktop.ui.story.page import StoryPage
-from roma_desktop.ui.table.dice_report import DiceReport
-from roma_desktop.ui.table.lines_sheet import LinesSheet
-from roma_desktop.ui.table.menu import MenuSheet
+from roma_desktop.ui.table.sheets.dice_report import DiceReport
+from roma_desktop.ui.table.sheets.lines_sheet import LinesSheet
+from roma_desktop.ui.table.sheets.menu import MenuSheet
 from roma_desktop.ui.window import MainWindow, Places
 
 KEY = Qt.Key
@@ -183,7 +183,7 @@ def table(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Itera
 
 @pytest.fixture
 def one(table: tuple[MainWindow, Places], qtbot: QtBot) -> Mouse:
-    """Whoever sits at it."""
+    """The side that sits at it."""
     driver = Mouse(*table, qtbot)
     driver.appear()
     driver.wait(lambda: driver.page.picture.complete)

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from roma_desktop.core.dice import ScriptedDice, SeededDice
 from roma_desktop.core.game import Moment, run
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.model.pieces import Power, Powers, Side, Troops, Unit
 from roma_desktop.games.roma_victrix.model.state import State
@@ -25,7 +25,7 @@ from roma_desktop.ui.table.page import TablePage
 GAME = title("roma_victrix")
 SWAPPED = {"HI": "AUX", "LGN": "AUX", "AUX": "CAV", "CAV": "AUX", "BI": "CAV"}
 PATIENCE = 20_000  # milliseconds: never reached unless something is wrong
-SEEN, DOTS = 24, 12  # how far the colours of a pixel lie apart to be seen, of 255; fewer pixels are none
+SEEN, DOTS = 24, 12  # how far apart the colours of a pixel are, to be seen, of 255; fewer pixels are none
 SIDES = ("rome", "carthage", "aegyptus", "seleucid_kingdom")
 
 
@@ -67,7 +67,7 @@ def _poorer(power: Power) -> Power:
 
 
 def lay(state: State, file: Path, qtbot: QtBot) -> TablePage:
-    """A table with a curtain on which this position lies; whoever decides has sat down."""
+    """A table with a curtain, at this position; the side that decides has sat down."""
     scenario = GAME.load(GAME.scenarios()[0])
     players = dict.fromkeys(SIDES, "human")
     record: Record[State] = Record.begin(file, GAME, scenario, GAME.read_options({}), players, SeededDice(b"twins"))

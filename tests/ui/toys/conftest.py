@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 
 from roma_desktop.core.dice import ScriptedDice, SeededDice
 from roma_desktop.core.game import Policy
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games import registry
 from roma_desktop.ui.library.seats import Seats
-from roma_desktop.ui.parts.sentence import Sentence
+from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.table.page import TablePage
 from roma_desktop.ui.window import MainWindow, Places
 

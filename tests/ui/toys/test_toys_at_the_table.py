@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, Qt
 
-from roma_desktop.core.reading import read_record
+from roma_desktop.core.records.reading import read_record
 from roma_desktop.games import registry
 
 

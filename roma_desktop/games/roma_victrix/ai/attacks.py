@@ -26,8 +26,8 @@ from roma_desktop.games.roma_victrix.rules.losses import Exposed, price
 from roma_desktop.games.roma_victrix.rules.roads import retreats, withdrawals
 from roma_desktop.games.roma_victrix.rules.skills import skill, special_drm
 from roma_desktop.games.roma_victrix.rules.waters import friendly_harbours, hostile_ships, is_berth, ships_at
-from roma_desktop.games.roma_victrix.steps.marching import marching
-from roma_desktop.games.roma_victrix.steps.retreat import RetreatChoice
+from roma_desktop.games.roma_victrix.steps.combat.retreat import RetreatChoice
+from roma_desktop.games.roma_victrix.steps.moving.marching import marching
 
 
 def attacks(

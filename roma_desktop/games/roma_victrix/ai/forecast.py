@@ -150,8 +150,9 @@ def _falls(
 ) -> tuple[Pair, Pair]:
     """In how many of ``CHECKS`` throws the leaders fall, and in how many of 36 all of a side's troops do.
 
-    Whoever loses all his men falls with them [3.34b]; otherwise the loser's leader falls on a 1 [3.34c], at sea only
-    where the players want it so (R-37). A city falls when nobody holds it any more and besiegers are left [10.41.10].
+    A leader who loses all his men falls with them [3.34b]; otherwise the loser's leader falls on a 1 [3.34c], at
+    sea only where the players want it so (R-37). A city falls when nobody holds it any more and
+    besiegers are left [10.41.10].
     """
     lost, wiped = [0, 0], [0, 0]
     for attack in range(1, DIE + 1):

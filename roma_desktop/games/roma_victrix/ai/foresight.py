@@ -1,4 +1,4 @@
-"""What leaders could do who are not active yet: how far they would get, and whom they could intercept.
+"""What leaders could do who are not active yet: how far they would get, and which forces they could intercept.
 
 All questions are asked of a position as one side sees it. Where others' units can't be looked into, a pile beside its
 leader is taken for an army, and a pile on his coast for a fleet that carries it.
@@ -18,10 +18,10 @@ from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.games.roma_victrix.rules.control import enemy_fleets, hostile
 from roma_desktop.games.roma_victrix.rules.reach import reach, voyages
 from roma_desktop.games.roma_victrix.rules.waters import beside_at_sea, is_berth
-from roma_desktop.games.roma_victrix.steps.interception import followers
-from roma_desktop.games.roma_victrix.steps.march import March
-from roma_desktop.games.roma_victrix.steps.marching import marching, muster
-from roma_desktop.games.roma_victrix.steps.sea_arrival import crews
+from roma_desktop.games.roma_victrix.steps.combat.interception import followers
+from roma_desktop.games.roma_victrix.steps.moving.march import March
+from roma_desktop.games.roma_victrix.steps.moving.marching import marching, muster
+from roma_desktop.games.roma_victrix.steps.sea.sea_arrival import crews
 
 DIE = 6
 AVERAGE = 4  # a die shows 4 or more as often as not

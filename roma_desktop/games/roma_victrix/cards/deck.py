@@ -10,7 +10,7 @@ from roma_desktop.games.roma_victrix.events import RomanEvent
 from roma_desktop.games.roma_victrix.model.pieces import CardId, Side
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CARD_RULES
-from roma_desktop.games.roma_victrix.steps.marching import muster
+from roma_desktop.games.roma_victrix.steps.moving.marching import muster
 
 
 class CardDealt(RomanEvent, frozen=True):
@@ -71,7 +71,7 @@ def holds(state: State, side: Side, card: CardId) -> bool:
 def could_hold(state: State, side: Side, card: CardId) -> bool:
     """Whether the others must reckon with it: the side has a card, this one isn't spent, and it wants to be asked.
 
-    Whoever is asked by this test gives nothing away by being asked.
+    A side that is asked by this test gives nothing away by being asked.
     """
     phase = muster(state)
     quiet = phase is not None and side in phase.quiet

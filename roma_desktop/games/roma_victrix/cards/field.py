@@ -23,14 +23,14 @@ from roma_desktop.games.roma_victrix.model.tables import percentage
 from roma_desktop.games.roma_victrix.rules.combat import Pair, Role
 from roma_desktop.games.roma_victrix.rules.control import fleet_sides, holder, hostile, sides_at
 from roma_desktop.games.roma_victrix.rules.waters import ship_sides
-from roma_desktop.games.roma_victrix.steps.battle import Fight, Reckoning, WithdrawalOffer
-from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
-from roma_desktop.games.roma_victrix.steps.interception import Interceptions, check_interceptor, followers
-from roma_desktop.games.roma_victrix.steps.march import March
-from roma_desktop.games.roma_victrix.steps.marching import Marching, Remembered, marching, remember
-from roma_desktop.games.roma_victrix.steps.retreat import FallBack, fleeing_leaders
-from roma_desktop.games.roma_victrix.steps.sea_arrival import SeaInterceptions, Wreck, crews
-from roma_desktop.games.roma_victrix.steps.sea_retreat import Overload
+from roma_desktop.games.roma_victrix.steps.combat.battle import Fight, Reckoning, WithdrawalOffer
+from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.combat.interception import Interceptions, check_interceptor, followers
+from roma_desktop.games.roma_victrix.steps.combat.retreat import FallBack, fleeing_leaders
+from roma_desktop.games.roma_victrix.steps.moving.march import March
+from roma_desktop.games.roma_victrix.steps.moving.marching import Marching, Remembered, marching, remember
+from roma_desktop.games.roma_victrix.steps.sea.sea_arrival import SeaInterceptions, Wreck, crews
+from roma_desktop.games.roma_victrix.steps.sea.sea_retreat import Overload
 
 EDGE = 2  # DRM of the combat cards
 CARD_WITHDRAWAL = 3  # provinces

@@ -1,4 +1,4 @@
-"""Playing an event card: at the moment its text names, whoever's turn it is [14.2]."""
+"""Playing an event card: at the moment its text names, in anybody's turn [14.2]."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from roma_desktop.games.roma_victrix.model.pieces import CardId, LeaderId, Power
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CARD_RULES, CARDS, Kind
 from roma_desktop.games.roma_victrix.rules.control import plays
-from roma_desktop.games.roma_victrix.steps.marching import Muster, Remembered
+from roma_desktop.games.roma_victrix.steps.moving.marching import Muster, Remembered
 
 
 class Play(Interjection, frozen=True):

@@ -12,7 +12,7 @@ from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.model.pieces import Power, PowerId, Side
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.control import hostile
-from roma_desktop.games.roma_victrix.steps.marching import Marching, Muster, Remembered, marching, phasing
+from roma_desktop.games.roma_victrix.steps.moving.marching import Marching, Muster, Remembered, marching, phasing
 
 
 def check_own_operations(state: State, side: Side) -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.message import Message, say
-from roma_desktop.core.yaml_write import inline
+from roma_desktop.core.yaml_files.yaml_write import inline
 from roma_desktop.games.roma_victrix.draft.draft import as_data
 from roma_desktop.games.roma_victrix.draft.finding import Path
 from roma_desktop.games.roma_victrix.draft.lint import place_of, power_of

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from roma_desktop.core.authored import MAX_BYTES
-from roma_desktop.core.draft import UNNAMED as UNNAMED
-from roma_desktop.core.draft import TextDraft, save_text
-from roma_desktop.core.draft import as_data as as_data
-from roma_desktop.core.text_file import read_text
+from roma_desktop.core.files.text_file import read_text
+from roma_desktop.core.yaml_files.draft import UNNAMED as UNNAMED
+from roma_desktop.core.yaml_files.draft import TextDraft, save_text
+from roma_desktop.core.yaml_files.draft import as_data as as_data
 from roma_desktop.games.roma_victrix.model.setting import Scenario
 from roma_desktop.games.roma_victrix.model.world import world
 from roma_desktop.games.roma_victrix.scenario.files import Mistake, mistakes

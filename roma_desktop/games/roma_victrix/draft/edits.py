@@ -92,7 +92,7 @@ def put_units(scenario: Scenario, power: PowerId, to: SpaceId, units: Units) -> 
 
 
 def landing(place: SpaceId, units: Units) -> dict[SpaceId, Units]:
-    """Where units that are put into a province stand: ships lie on its coasts, the others on its land."""
+    """Where units that are put into a province stand: ships are on its coasts, the others on its land."""
     province = province_of(place)
     ships = {kind: count for kind, count in units.items() if kind.startswith("FLT")}
     others = {kind: count for kind, count in units.items() if kind not in ships}

@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 
-from roma_desktop.core import yaml_write
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.misfit import explained
-from roma_desktop.core.yaml_edit import Written
+from roma_desktop.core.yaml_files import yaml_write
+from roma_desktop.core.yaml_files.yaml_edit import Written
 from roma_desktop.games.roma_victrix.draft.draft import UNNAMED, as_data
 from roma_desktop.games.roma_victrix.draft.edits import with_key, without_key
 from roma_desktop.games.roma_victrix.model.setting import PowerEntry

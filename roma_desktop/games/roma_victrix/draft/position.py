@@ -154,7 +154,7 @@ def _without_the_dead(
 
 
 def _ranked(state: State, power: PowerId, entry: PowerEntry) -> PowerEntry:
-    """A power with a status to begin with: whoever obeys nobody, or has lost capital and king, is a minor power now."""
+    """A power with a status to begin with: a minor power now if it obeys nobody or has lost capital and king."""
     if entry.status in ("client", "ally") and entry.patron is None:
         return replace(entry, status="minor")
     if entry.status != "active":

@@ -164,7 +164,7 @@ class CapitalSet(RomanEvent, frozen=True):
 
 
 class IncognitaPlaced(RomanEvent, frozen=True):
-    """Barbari Incognita markers lie face down in a province [13.11]."""
+    """Barbari Incognita markers are face down in a province [13.11]."""
 
     province: SpaceId
     warbands: tuple[int, ...]

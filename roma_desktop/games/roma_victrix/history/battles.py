@@ -1,4 +1,4 @@
-"""Battles as the annals keep them: who met whom with what, what the dice said, what was lost [5.3], [5.7], [10.4]."""
+"""Battles as the annals keep them: who met with what forces, what the dice said, what was lost [5.3], [5.7], [10.4]."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ from roma_desktop.games.roma_victrix.rules.combat import (
     Sums,
     Verdict,
 )
-from roma_desktop.games.roma_victrix.steps.battle import Decided, Joined
+from roma_desktop.games.roma_victrix.steps.combat.battle import Decided, Joined
 
 ROLES: tuple[Role, Role] = ("attacker", "defender")
 BATTLE_LOSSES = LOSS_RULES | {"5.31.11e", "5.72.8", "R-16", "R-32"}
 """Rules of losses that come of a combat: by its verdict, by a rout without a way out, with a fallen city."""
 
 Eyes = Side | None
-"""Whose eyes the annals see with: those of a side, ``EVERYBODY``, or None where everything lies open."""
+"""Whose eyes the annals see with: those of a side, ``EVERYBODY``, or None where everything is open."""
 
 EVERYBODY: Final = ""
 """The eyes of somebody who plays no side: he sees what everybody may see."""
 
 
 class Host(msgspec.Struct, frozen=True):
-    """One side of a battle. ``paid`` are the CSP it has lost, None while that is hidden from whoever looks."""
+    """One side of a battle. ``paid`` are the CSP it has lost, None while that is hidden from the side that looks."""
 
     side: Side
     leader: LeaderId | None

@@ -60,7 +60,8 @@ Flows = Mapping[PowerId, Flow]
 class Row(msgspec.Struct, frozen=True, kw_only=True):
     """The figures of a power for a turn; turn 0 is how it was set up. None stands for what is hidden.
 
-    Battles are counted for whoever led them: ``lost`` are his CSP lost in battle, ``killed`` those his enemies lost.
+    Battles are counted for the leader in command: ``lost`` are his CSP lost in battle, ``killed`` those
+    his enemies lost.
     """
 
     turn: int

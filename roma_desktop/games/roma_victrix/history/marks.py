@@ -25,7 +25,7 @@ from roma_desktop.games.roma_victrix.events import (
 from roma_desktop.games.roma_victrix.model.pieces import Side
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import province_of
-from roma_desktop.games.roma_victrix.steps.battle import Joined
+from roma_desktop.games.roma_victrix.steps.combat.battle import Joined
 
 MarkKind = Literal["turn", "battle", "capital", "leader", "card", "province", "power", "pillage", "end"]
 MARK_KINDS: tuple[MarkKind, ...] = (

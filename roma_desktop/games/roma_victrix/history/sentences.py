@@ -48,7 +48,7 @@ class Hunger:
 
 
 def account(battle: Fought) -> tuple[Message, ...]:
-    """A battle: who met whom, the dice, what it cost, who stayed."""
+    """A battle: who met, the dice, what it cost, who stayed."""
     return tuple(message for message in (_met(battle), _dice(battle), _cost(battle), _end(battle)) if message)
 
 

@@ -59,7 +59,7 @@ from roma_desktop.games.roma_victrix.history.sentences import (
 from roma_desktop.games.roma_victrix.model.pieces import PowerId, Side
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import province_of
-from roma_desktop.games.roma_victrix.steps.battle import Joined
+from roma_desktop.games.roma_victrix.steps.combat.battle import Joined
 
 ATTRITION_RULE = "4.2 B"
 MANNERS: dict[str, Manner] = {

@@ -11,7 +11,7 @@ INVASION: PowerId = "card.invasion"
 RAID: PowerId = "card.raid"
 
 FOES: PowerId = "foes_of_rome"
-"""In solitaire: whoever commands the minors and peoples that Rome has attacked [16.16]."""
+"""In solitaire: the side that commands the minors and peoples that Rome has attacked [16.16]."""
 
 NEVER_RETREAT = frozenset({AMBUSH, MINOR_REBELLION, MAJOR_REBELLION})
 """Forces that are never required to retreat [5.33.3]."""

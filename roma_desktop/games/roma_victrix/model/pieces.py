@@ -84,7 +84,7 @@ class Capital(msgspec.Struct, frozen=True):
 
     @property
     def taken(self) -> bool:
-        """Whether it is in the hands of a captor, for whom it is no capital [10.33]."""
+        """Whether it is in the hands of a captor: to him it is no capital [10.33]."""
         return self.founder not in ("", self.power)
 
 

@@ -74,7 +74,7 @@ class PowerEntry(Part, frozen=True, kw_only=True):
     units: Mapping[SpaceId, Mapping[Strength, int]] = {}
     treasury: int = 0
     objectives: Objectives = Objectives()
-    aim: Text = msgspec.field(default_factory=dict)  # what this side wants, for whoever chooses it
+    aim: Text = msgspec.field(default_factory=dict)  # what this side wants, for the player who chooses it
     succession: tuple[LeaderId, ...] = ()
     collapse: Collapse | None = None
     composition: tuple[int, int] | None = None  # BI %, CAV % of its warbands

@@ -31,7 +31,7 @@ class When(Part, frozen=True, kw_only=True):
     ``holds``: a power's side controls all these provinces; ``holds_any``: one of them at least; ``lost``: it doesn't
     control all of them. ``alive`` and ``gone`` are about leaders, ``stands_in`` and ``away_from`` about where they
     are. ``csp_at_least`` and ``csp_below`` count a side's land units in each of the places named. ``patron`` says
-    whom a power obeys now, "" for nobody; ``active`` are major powers that are at war. ``happened`` and ``not_yet``
+    which power one obeys now, "" for none; ``active`` are major powers that are at war. ``happened`` and ``not_yet``
     name happenings and offers. ``won`` and ``fought_in`` are about the combat that has just been decided, for the
     moment "battle": a power's side has beaten that of one of these powers, in one of these places. Of ``any_of`` one
     must be true.
@@ -351,8 +351,8 @@ def man_of(office: str, year: int, post: int) -> LeaderId:
 class Newcomer(Part, frozen=True, kw_only=True):
     """A leader who comes to the fore in a year, at the first of his places that his side controls.
 
-    Without a year he comes only by an effect. ``until``: the year in which he has gone again; ``instead_of``: whom he
-    replaces where that man stands.
+    Without a year he comes only by an effect. ``until``: the year in which he has gone again; ``instead_of``: he
+    replaces that man where he stands.
     """
 
     year: int | None = None

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 from itertools import combinations
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 from msgspec.structs import replace
 
 from roma_desktop.core.board.graph import Closed, SpaceId
-from roma_desktop.core.flow import Position
+from roma_desktop.core.flow import Position, Step
 from roma_desktop.games.roma_victrix.model.pieces import (
     Capital,
     Captains,
@@ -155,6 +155,14 @@ class State(Position, frozen=True, dict=True, kw_only=True):
         sides = self.powers.sides
         return tuple(leader for leader in self.captains.at.get(place, ()) if sides[leader.power] == side)
 
+    def pursuit(self, flight: Step[Any]) -> Step[Any]:
+        """The step in which others may intercept those who flee, where ``flight`` has led them [5.43], [5.83].
+
+        A fight leads to a flight, the flight to an interception, and that to another fight. The step that closes this
+        circle is named by the class of the positions that are played.
+        """
+        raise NotImplementedError
+
     def with_units(self, changed: Iterable[Unit] = (), gone: Iterable[UnitId] = ()) -> State:
         return replace(self, troops=self.troops.with_units(changed, gone))
 
@@ -162,7 +170,7 @@ class State(Position, frozen=True, dict=True, kw_only=True):
         return replace(self, captains=self.captains.with_leaders(*leaders))
 
     def with_gates_closed(self) -> State:
-        """Whoever is inside the capital of another side comes out of it: somebody has changed sides."""
+        """Troops inside the capital of another side come out of it: somebody has changed sides."""
         moved: list[Unit] = []
         men: list[Leader] = []
         for place, capital in self.capitals.items():

@@ -1,7 +1,7 @@
 """The map of Roma Victrix: provinces, seas, straits and what links them [3.2].
 
 Besides the printed spaces there are two kinds of our own, both named after their province: a *berth*
-(``apulia:mare_ionium``), where fleets lie beside one sea area, and a *city* (``latium:city``), the inside of a
+(``apulia:mare_ionium``), where fleets are beside one sea area, and a *city* (``latium:city``), the inside of a
 capital's walls. ``province_of`` gives the province of either.
 """
 
@@ -58,7 +58,7 @@ class _Data(msgspec.Struct):
 
 
 def berth(province: SpaceId, sea: SpaceId) -> SpaceId:
-    """The place where fleets lie in a province beside one of its sea areas [5.6]."""
+    """The place where fleets are in a province beside one of its sea areas [5.6]."""
     return f"{province}:{sea}"
 
 

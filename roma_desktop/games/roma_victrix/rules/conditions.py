@@ -20,7 +20,7 @@ def due(state: State, years: Years) -> bool:
 
 
 class Fought(msgspec.Struct, frozen=True):
-    """A combat that has just been decided: who has won, against whom, where."""
+    """A combat that has just been decided: who has won, against which side, where."""
 
     winner: Side
     loser: Side

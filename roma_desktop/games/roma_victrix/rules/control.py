@@ -1,4 +1,4 @@
-"""Who is hostile to whom, and who holds what [3.8], [3.9], [10.1]."""
+"""Which sides are hostile, and who holds what [3.8], [3.9], [10.1]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""New units on the map, whoever brings them: never more than there are counters [9.0]."""
+"""New units on the map, of any side: never more than there are counters [9.0]."""
 
 from __future__ import annotations
 

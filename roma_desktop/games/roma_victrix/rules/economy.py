@@ -270,7 +270,7 @@ def price(create: Mapping[Kind, int], rebuild: Iterable[Unit]) -> int:
 
 
 def harbour(state: State, province: SpaceId) -> SpaceId:
-    """The berth where a new fleet lies: where the power's other fleets lie, else the first sea of the province."""
+    """The berth of a new fleet: where the power's other fleets are, else the first sea of the province."""
     berths = state.world.berths[province]
     return max(berths, key=lambda place: (len(state.troops.stacks.get(place, ())), -berths.index(place)))
 

@@ -1,4 +1,4 @@
-"""Pacts between powers: who may not attack whom, and who are friends, by the scenario [R-56]."""
+"""Pacts between powers: which sides may not attack each other, and who are friends, by the scenario [R-56]."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from roma_desktop.games.roma_victrix.rules.control import holder, hostile, prese
 def truce(state: State, one: Side, other: Side, place: SpaceId) -> str | None:
     """The pact by which one side may not attack another at a place, or enter it; None if it may.
 
-    A coast where fleets lie is open where its province is.
+    A coast with fleets is open where its province is.
     """
     if not state.setting.scenario.rules.pacts or one == other:
         return None
@@ -44,7 +44,7 @@ def check_peace(state: State, side: Side, other: Side, place: SpaceId) -> None:
 
 
 def check_open(state: State, side: Side, place: SpaceId) -> None:
-    """Raise ``Illegal`` if a pact keeps the forces of a side out of a place: whoever holds it is bound to them."""
+    """Raise ``Illegal`` if a pact keeps the forces of a side out of a place: its holder is bound to them."""
     if not state.setting.scenario.rules.pacts:
         return
     owner = holder(state, place)

@@ -16,8 +16,8 @@ from roma_desktop.games.roma_victrix.rules.control import present, sides_at
 from roma_desktop.games.roma_victrix.rules.pacts import may_attack, open_to
 from roma_desktop.games.roma_victrix.rules.roads import entry_cost, why_no_road
 from roma_desktop.games.roma_victrix.rules.waters import closed_strait, cost_to_end, courses, hostile_ships, is_berth
-from roma_desktop.games.roma_victrix.steps.at_sea import boarding
-from roma_desktop.games.roma_victrix.steps.marching import Marching
+from roma_desktop.games.roma_victrix.steps.moving.marching import Marching
+from roma_desktop.games.roma_victrix.steps.sea.at_sea import boarding
 
 
 class Way(msgspec.Struct, frozen=True):

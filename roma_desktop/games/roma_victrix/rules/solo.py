@@ -17,11 +17,11 @@ from roma_desktop.games.roma_victrix.model.tables import GARRISON_CSP
 from roma_desktop.games.roma_victrix.rules.combat import has_garrison
 from roma_desktop.games.roma_victrix.rules.control import controls, garrison_side
 from roma_desktop.games.roma_victrix.rules.paths import base, distance_from
-from roma_desktop.games.roma_victrix.steps.arrival import Intention
-from roma_desktop.games.roma_victrix.steps.battle import SplitNet, WithdrawalOffer
-from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
-from roma_desktop.games.roma_victrix.steps.interception import Interceptions, Occupiers
-from roma_desktop.games.roma_victrix.steps.retreat import FallBack, RetreatChoice
+from roma_desktop.games.roma_victrix.steps.combat.battle import SplitNet, WithdrawalOffer
+from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.combat.interception import Interceptions, Occupiers
+from roma_desktop.games.roma_victrix.steps.combat.retreat import FallBack, RetreatChoice
+from roma_desktop.games.roma_victrix.steps.moving.arrival import Intention
 
 MANY_WAYS = 2  # with more ways than these to retreat he tries to stay (R-54)
 
@@ -81,7 +81,7 @@ def _reaction(step: Step[Any], state: State) -> Command:
 
 @_reaction.register
 def _(step: Interceptions, state: State) -> Command:
-    """Whoever qualifies intercepts if he has at least half the CSP of those he would meet."""
+    """A leader who qualifies intercepts if he has at least half the CSP of those he would meet."""
     prey = sum(unit.csp for unit in step.body.present(state, step.at))
     for option in step.options(state):
         if isinstance(option, order.Intercept):

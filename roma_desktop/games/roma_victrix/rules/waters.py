@@ -30,7 +30,7 @@ def is_berth(position: SpaceId) -> bool:
 
 
 def sea_of(position: SpaceId) -> SpaceId:
-    """The sea area beside which a berth lies."""
+    """The sea area beside which a berth is."""
     return position.partition(":")[2]
 
 
@@ -91,7 +91,7 @@ def nearest(
 
 
 def friendly_harbours(state: State, side: Side) -> list[SpaceId]:
-    """Berths of provinces that a side controls and no enemy fleet lies in."""
+    """Berths of provinces that a side controls and no enemy fleet is in."""
     return [
         place
         for province, berths in state.world.berths.items()

@@ -21,11 +21,11 @@ from roma_desktop.games.roma_victrix.model.pieces import Unit, UnitId
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.economy import maintained, rebuildable
 from roma_desktop.games.roma_victrix.script.units import ordered
-from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
-from roma_desktop.games.roma_victrix.steps.interception import followers
-from roma_desktop.games.roma_victrix.steps.levy import Raise
-from roma_desktop.games.roma_victrix.steps.marching import Marching
-from roma_desktop.games.roma_victrix.steps.sea_retreat import Overload, aboard
+from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.combat.interception import followers
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
+from roma_desktop.games.roma_victrix.steps.moving.marching import Marching
+from roma_desktop.games.roma_victrix.steps.sea.sea_retreat import Overload, aboard
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 
 Values = Mapping[str, Any]

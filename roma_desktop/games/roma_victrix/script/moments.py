@@ -8,7 +8,7 @@ from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Step
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.games.roma_victrix.steps.levy import Raise
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 

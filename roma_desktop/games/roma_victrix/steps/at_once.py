@@ -1,4 +1,4 @@
-"""What comes at once of whatever has happened, whoever did it: before anybody is asked anything else."""
+"""What follows at once from any event, whichever side caused it: before anybody is asked anything else."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from roma_desktop.games.roma_victrix.model.pieces import Leader, LeaderId, Power
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.games.roma_victrix.rules.control import present
-from roma_desktop.games.roma_victrix.steps.occupying import relieved
+from roma_desktop.games.roma_victrix.steps.moving.occupying import relieved
 from roma_desktop.games.roma_victrix.steps.operations import Operations, new_markers
 
 MARKER = "marker:"

@@ -35,7 +35,7 @@ def violate(state: State, power: PowerId, place: SpaceId, violator: Side, dice: 
 def rise(state: State, province: SpaceId, invader: Side, dice: Dice) -> list[Event[State]]:
     """A Barbaricum province is entered: its markers are turned up and its people defends it [13.12], [13.13].
 
-    An ally's or active people stays with whoever runs it; any other comes under the player farthest away.
+    An ally's or active people stays with the player who runs it; any other comes under the player farthest away.
     """
     people, markers = people_of(state, province), state.incognita[province]
     rolls: list[Rolled] = []
@@ -60,7 +60,7 @@ def farthest(
 ) -> tuple[list[Rolled], Side]:
     """The player whose capital is farthest from a place; not the violator if there is another (R-40).
 
-    Nor is it one whom a pact keeps from fighting the violator, or the violator from fighting him, as long as there is
+    Nor is it one that a pact keeps from fighting the violator, or the violator from fighting him, as long as there is
     another: his new men could neither be attacked nor defend themselves. ``rule`` says so of what comes under him
     [3.84], [3.88], [12.22], [13.13].
 

@@ -26,13 +26,13 @@ from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import ROUSED_BY
 from roma_desktop.games.roma_victrix.rules.barbaricum import draw_marker
 from roma_desktop.games.roma_victrix.rules.control import garrison_side, hostile, present
+from roma_desktop.games.roma_victrix.steps.creation.merging import check_merge, merges
 from roma_desktop.games.roma_victrix.steps.happenings import Collapses
-from roma_desktop.games.roma_victrix.steps.march import March
-from roma_desktop.games.roma_victrix.steps.marching import Muster
-from roma_desktop.games.roma_victrix.steps.merging import check_merge, merges
-from roma_desktop.games.roma_victrix.steps.occupying import relieved
+from roma_desktop.games.roma_victrix.steps.moving.march import March
+from roma_desktop.games.roma_victrix.steps.moving.marching import Muster
+from roma_desktop.games.roma_victrix.steps.moving.occupying import relieved
 
-NOT_ACTIVE = Illegal("5.11", say("He must be activated before he can march: press the red button, or Enter."))
+NOT_ACTIVE = Illegal("5.11", say("He must be activated before he can march."), say("Press the red button, or Enter."))
 """The refusal to drag the army of a leader who is not active."""
 
 
@@ -101,7 +101,7 @@ class Operations(Muster, frozen=True):
         ]
 
     def _asked_for_cards(self, state: State) -> bool:
-        """Whoever holds a card may play it in his operations phase, with nobody to activate too [14.2]."""
+        """A player may play a card he holds in his operations phase, even with nobody to activate [14.2]."""
         side = state.side(self.power)
         return side == self.power and bool(state.hands.get(side)) and side not in self.quiet
 

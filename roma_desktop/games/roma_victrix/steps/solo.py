@@ -1,4 +1,4 @@
-"""The turn of solitaire [16.42]: creation by the table, and the march of those whom nobody runs."""
+"""The turn of solitaire [16.42]: creation by the table, and the march of the sides that nobody runs."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from roma_desktop.games.roma_victrix.rules.control import (
 from roma_desktop.games.roma_victrix.rules.creation import raised
 from roma_desktop.games.roma_victrix.rules.roads import mountain_pass
 from roma_desktop.games.roma_victrix.rules.solo import Target, preferred, targets
-from roma_desktop.games.roma_victrix.steps.assault import Assault
-from roma_desktop.games.roma_victrix.steps.besieging import strong_enough
-from roma_desktop.games.roma_victrix.steps.march_orders import allowed, carry_out
-from roma_desktop.games.roma_victrix.steps.marching import Marching, Muster
-from roma_desktop.games.roma_victrix.steps.occupying import relieved
-from roma_desktop.games.roma_victrix.steps.on_foot import can_attack, enter
+from roma_desktop.games.roma_victrix.steps.combat.assault import Assault
+from roma_desktop.games.roma_victrix.steps.moving.besieging import strong_enough
+from roma_desktop.games.roma_victrix.steps.moving.march_orders import allowed, carry_out
+from roma_desktop.games.roma_victrix.steps.moving.marching import Marching, Muster
+from roma_desktop.games.roma_victrix.steps.moving.occupying import relieved
+from roma_desktop.games.roma_victrix.steps.moving.on_foot import can_attack, enter
 from roma_desktop.games.roma_victrix.steps.operations import new_markers
 
 FIRST = 3  # on this or less the first of several targets is taken, else the last
@@ -163,7 +163,7 @@ class SoloMarch(Marching, frozen=True):
         return self._march(state, found, dice)
 
     def _fight(self, state: State, here: SpaceId, rome: PowerId, dice: Dice) -> list[Event[State]]:
-        """He attacks whom he meets where he stands, once, before he marches (R-92); walls as long as he has OP."""
+        """He attacks those he meets where he stands, once, before he marches (R-92); walls as long as he has OP."""
         if capital_side(state, here) == rome and rome not in sides_at(state, here):
             if allowed(Besiege(), self, state) and strong_enough(self, state):
                 return list(carry_out(Besiege(), self, state, dice))

@@ -20,7 +20,7 @@ from roma_desktop.games.roma_victrix.rules.combat import is_roman
 from roma_desktop.games.roma_victrix.rules.control import contested, holder, hostile, plays
 from roma_desktop.games.roma_victrix.rules.economy import isolated
 from roma_desktop.games.roma_victrix.rules.paths import distance_from
-from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
 
 RECOVERS = 5  # or more removes a pillage marker [10.75]
 
@@ -111,7 +111,7 @@ class Attrition(Step[State], frozen=True):
 
 
 def deserted_to(state: State, power: PowerId, place: SpaceId) -> LeaderId | None:
-    """The nearest hostile Roman leader, to whom starving Romans go over in a civil war [8.23]."""
+    """The nearest hostile Roman leader: starving Romans go over to him in a civil war [8.23]."""
     if not state.setting.options.deserters or not is_roman(state, power):
         return None
     away = distance_from(state, place)

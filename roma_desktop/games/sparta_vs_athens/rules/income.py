@@ -82,7 +82,7 @@ def _reductions(state: State) -> Iterator[tuple[Message, int]]:
 
 
 def athenians_at(state: State, at: LocaleId) -> bool:
-    """Whether a unit of Athens' side is in a locale: the standard rules make some cities neutral then [11.6, 11.7, 11.8, 11.9, R7, R9]."""
+    """Whether a unit of Athens' side is in a locale [11.6, 11.7, 11.8, 11.9]: some cities are neutral then [R7, R9]."""
     return any(True for _ in state.units_at(at, ATHENS))
 
 

@@ -12,14 +12,14 @@ from roma_desktop.ui.editor.balance.series import Share, shares
 from roma_desktop.ui.editor.fields import Number, clear
 from roma_desktop.ui.editor.model.draft_model import AnyModel
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.flow import flow
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.layout.flow import flow
+from roma_desktop.ui.parts.layout.scroll import Scroll
+from roma_desktop.ui.parts.marks.progress_bar import ProgressBar
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.progress_bar import ProgressBar
-from roma_desktop.ui.parts.scroll import Scroll
-from roma_desktop.ui.parts.sheet import Sheet
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.surfaces.sheet import Sheet
+from roma_desktop.ui.parts.text.words import Words
 
 WIDTH, FEW, MANY = 440, 20, 10_000
 LEFT, TOP, RIGHT, FOOT, GAP = 18, 10, 14, 16, 8  # pixels at 100 %: the margins, and between head and what scrolls

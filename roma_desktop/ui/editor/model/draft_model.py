@@ -15,10 +15,10 @@ from typing import Any, Generic
 import msgspec
 from PySide6.QtCore import QObject, QPointF, Signal
 
-from roma_desktop.core.draft import save_text
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.title import Title
+from roma_desktop.core.yaml_files.draft import save_text
 from roma_desktop.games.registry import kit, title
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Printable

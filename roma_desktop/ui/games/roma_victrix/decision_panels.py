@@ -12,10 +12,10 @@ from roma_desktop.core.message import Words
 from roma_desktop.games.roma_victrix.cards.moments import BeforeDice, BeforeLosses
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.combat import LOSS_RULES
-from roma_desktop.games.roma_victrix.steps.battle import Joined, SplitNet, WithdrawalOffer
-from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
-from roma_desktop.games.roma_victrix.steps.levy import Raise
-from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
+from roma_desktop.games.roma_victrix.steps.combat.battle import Joined, SplitNet, WithdrawalOffer
+from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
+from roma_desktop.games.roma_victrix.steps.sea.sea_withdrawal import SeaWithdrawal
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.ui.games.roma_victrix.battle.attrition import AttritionSheet
 from roma_desktop.ui.games.roma_victrix.battle.sheet import BattleSheet
@@ -35,7 +35,7 @@ class RomanDecisionPanels(DecisionPanels):
         return self._reading or self._tumbling()
 
     def fighting(self) -> bool:
-        """Whether a battle that has not been told to its end lies on the table, or beside it."""
+        """Whether a battle that has not been told to its end is on the table, or beside it."""
         on_hand = (self._lying, self._folded)
         return any(isinstance(sheet, BattleSheet) for sheet in on_hand) and not self._reading
 
@@ -44,7 +44,7 @@ class RomanDecisionPanels(DecisionPanels):
     def tell(self, events: Iterable[tuple[Event[State], State]], *, shown: bool) -> None:
         """Events as the one at the table may see them, each with the position before it.
 
-        A new battle is laid out if it is to be ``shown``; one that lies there goes on in any case.
+        A new battle is laid out if it is to be ``shown``; one that is shown already goes on in any case.
         """
         if not shown and not self.fighting():
             return
@@ -64,7 +64,7 @@ class RomanDecisionPanels(DecisionPanels):
 
     @singledispatchmethod
     def _decide(self, step: Step[State], state: State, here: bool) -> None:
-        """A decision that needs no sheet: a battle that lies there is over, or makes room."""
+        """A decision that needs no sheet: a battle that is shown is over, or makes room."""
         if self.fighting():
             self._close_battle()
         elif not self.busy():
@@ -103,7 +103,7 @@ class RomanDecisionPanels(DecisionPanels):
         self._work_in(sheet)
 
     def finish(self) -> None:
-        """Nobody has anything to decide on the panels: a battle that lies there is over."""
+        """Nobody has anything to decide on the panels: a battle that is shown is over."""
         super().finish()
         if self.fighting():
             self._close_battle()

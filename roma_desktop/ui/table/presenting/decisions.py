@@ -10,8 +10,8 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command, Position, Step
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import Message, Words
-from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.parts.piece import Cell
+from roma_desktop.ui.parts.counters.piece import Cell
+from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.prompt import Asking, Prompt
 
 S = TypeVar("S", bound=Position)

@@ -43,7 +43,7 @@ class Panels(Generic[S]):
         return ()
 
     def aids(self, table: TablePort) -> Sequence[MapAid]:
-        """Other things that lie over the map: boxes, odds."""
+        """Other things that are over the map: boxes, odds."""
         return ()
 
     def comparison(self, here: S, there: S, names: tuple[str, str], eyes: str | None, words: Words) -> QWidget | None:

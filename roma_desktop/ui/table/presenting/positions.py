@@ -12,7 +12,7 @@ from roma_desktop.core.shipped import shipped
 from roma_desktop.ui.layers.finder import Found
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.scene import Shown
-from roma_desktop.ui.parts.figure import Figure
+from roma_desktop.ui.parts.marks.figure import Figure
 from roma_desktop.ui.parts.power import PowerLook
 
 S = TypeVar("S", bound=Position)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from roma_desktop.core.chance import Rolled
 from roma_desktop.core.flow import Event, Line, Position
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.ui.parts.rich import Rich
+from roma_desktop.ui.parts.text.rich import Rich
 from roma_desktop.ui.sounds import Sound
 
 S = TypeVar("S", bound=Position)

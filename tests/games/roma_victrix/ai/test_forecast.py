@@ -25,17 +25,17 @@ from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CSP
 from roma_desktop.games.roma_victrix.model.world import city
 from roma_desktop.games.roma_victrix.rules.combat import Battle, Body, Role, defenders
-from roma_desktop.games.roma_victrix.steps.battle import Decided, Fight, SplitNet
-from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
-from roma_desktop.games.roma_victrix.steps.sea_arrival import sea_defenders
-from roma_desktop.games.roma_victrix.steps.walls import besieged
+from roma_desktop.games.roma_victrix.steps.combat.battle import Decided, Fight, SplitNet
+from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.combat.walls import besieged
+from roma_desktop.games.roma_victrix.steps.sea.sea_arrival import sea_defenders
 
 TITLE = title("roma_victrix")
 FALLS = frozenset({"5.31.10", "3.34c", "5.72.9", "10.41.10b"})
 """The rules by which a leader falls in a combat itself, not in a retreat after it."""
 
 AFTERWARDS = (1, 1, 1, 1)
-"""For whoever has no way to retreat and rolls to stay."""
+"""For a force that has no way to retreat and rolls to stay."""
 
 
 def opening(**options: object) -> State:
@@ -276,7 +276,7 @@ def test_a_forecast_is_the_same_whatever_the_enemy_secretly_holds():
     other = other.with_units((), ["rome.LGN1", "rome.LGN2", "rome.FLT1"])
     told = []
     for one in (state, other):
-        seen = TITLE.seen_by(one, "carthage")
+        seen = one.seen_by("carthage")
         man, men = seen.captains["hannibal"], seen.army("tarraconensis", "carthage")
         told.append([list(attacks(seen, man, men, place, None)) for place in ("cisalpina", "latium", "apulia")])
     assert told[0] == told[1]
@@ -285,7 +285,7 @@ def test_a_forecast_is_the_same_whatever_the_enemy_secretly_holds():
 
 
 def test_where_the_enemy_is_not_known_there_are_three_cases_and_a_curve():
-    state = TITLE.seen_by(opening(), "carthage")
+    state = opening().seen_by("carthage")
     man, men = state.captains["hannibal"], state.army("carthaginiensis", "carthage")
     (found,) = attacks(state, man, men, "cisalpina", "narbonensis")
     assert [case.which for case in found.cases] == ["least", "likely", "most"]
@@ -296,7 +296,7 @@ def test_where_the_enemy_is_not_known_there_are_three_cases_and_a_curve():
 
 def test_the_odds_of_the_largest_battle_come_within_fifty_milliseconds():
     """The best of three, so that a busy machine doesn't matter: some ten times as long as it takes."""
-    state = TITLE.seen_by(opening(), "carthage")
+    state = opening().seen_by("carthage")
     man, men = state.captains["hannibal"], state.army("carthaginiensis", "carthage")
     times = []
     for units in (men, men[:-1], men[:-2]):  # other sums each time: nothing is remembered

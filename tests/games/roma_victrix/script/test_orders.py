@@ -32,9 +32,9 @@ from roma_desktop.games.roma_victrix.model.pieces import Unit
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.ruled_state import RuledState
 from roma_desktop.games.roma_victrix.script.orders import COMMANDS, read, shape, write
-from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
-from roma_desktop.games.roma_victrix.steps.march import March
-from roma_desktop.games.roma_victrix.steps.sea_retreat import Overload
+from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.moving.march import March
+from roma_desktop.games.roma_victrix.steps.sea.sea_retreat import Overload
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 
 ROMA = title("roma_victrix")

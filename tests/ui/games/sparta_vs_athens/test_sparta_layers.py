@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from roma_desktop.core.dice import SeededDice
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.sparta_vs_athens.model.options import Options
 from roma_desktop.games.sparta_vs_athens.model.state import State
@@ -29,7 +29,7 @@ from roma_desktop.ui.games.sparta_vs_athens.showing.comparison import Comparison
 from roma_desktop.ui.layers.drawing import VEIL, Drawing, Sign, Tint
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.map.scene import MapScene
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.page import TablePage
 
 TITLE = title("sparta_vs_athens")

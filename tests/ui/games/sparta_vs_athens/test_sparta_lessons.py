@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from roma_desktop.core.reference import Reference, read_reference
+from roma_desktop.core.rules_text.reference import Reference, read_reference
 from roma_desktop.core.shipped import shipped
 from roma_desktop.games.sparta_vs_athens.model.counters import counters
 from roma_desktop.games.sparta_vs_athens.model.world import world

@@ -15,12 +15,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from roma_desktop.core.dice import SeededDice
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.sparta_vs_athens.model.options import Options
-from roma_desktop.ui.parts.rich import plain
-from roma_desktop.ui.story.dice_page import LuckRow
+from roma_desktop.ui.parts.text.rich import plain
 from roma_desktop.ui.story.page import StoryPage
+from roma_desktop.ui.story.screens.dice_page import LuckRow
 from roma_desktop.ui.story.subject import of_file
 
 TITLE = title("sparta_vs_athens")

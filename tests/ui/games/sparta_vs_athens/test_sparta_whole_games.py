@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QPushButton
 from table_driver import Driver
 
 from roma_desktop.core.dice import SeededDice
-from roma_desktop.core.record import Record
+from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.sparta_vs_athens.commands.campaign import Enter
 from roma_desktop.games.sparta_vs_athens.model.options import Options
@@ -145,7 +145,7 @@ class Strategist(Driver):
 @pytest.fixture
 def strategist(opened, monkeypatch) -> Strategist:
     """At the table; nobody waits until buttons have been read, or for the computer."""
-    monkeypatch.setattr("roma_desktop.ui.parts.decision_bar.UNREAD", 0)
+    monkeypatch.setattr("roma_desktop.ui.parts.frame.decision_bar.UNREAD", 0)
     monkeypatch.setattr("roma_desktop.ui.table.controller.PACE", 0)
     return opened(Strategist, 1280, 800)
 

@@ -13,13 +13,13 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.battle.ranks import Ranks
 from roma_desktop.ui.games.roma_victrix.battle.tokens import Token
-from roma_desktop.ui.parts.boxes import Thing, column, row
+from roma_desktop.ui.parts.counters.piece import Cell, Piece, draw_cell, room_of
+from roma_desktop.ui.parts.layout.boxes import Thing, column, row
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.piece import Cell, Piece, draw_cell, room_of
 from roma_desktop.ui.parts.power import PowerLook, Sign
-from roma_desktop.ui.parts.tile import Band, Hair, Tile
-from roma_desktop.ui.parts.words import LEFT, RIGHT
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.surfaces.tile import Band, Hair, Tile
+from roma_desktop.ui.parts.text.words import LEFT, RIGHT
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import linked, spoken
 
 LARGE, SMALL = 84, 60

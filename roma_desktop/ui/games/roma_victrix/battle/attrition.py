@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core.chance import Rolled
 from roma_desktop.core.message import Words, say
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
 from roma_desktop.ui.games.roma_victrix.battle.army import Army, ArmyView, Losses
 from roma_desktop.ui.games.roma_victrix.battle.camp import Camp
 from roma_desktop.ui.games.roma_victrix.battle.choices import Losing
@@ -16,10 +16,10 @@ from roma_desktop.ui.games.roma_victrix.battle.fit import Spread
 from roma_desktop.ui.games.roma_victrix.battle.tokens import army_tokens
 from roma_desktop.ui.games.roma_victrix.battle.toll import Draft
 from roma_desktop.ui.games.roma_victrix.showing.faces import power_look
-from roma_desktop.ui.parts.boxes import column
-from roma_desktop.ui.parts.rich import Rich
-from roma_desktop.ui.parts.scroll import Scroll
-from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.layout.boxes import column
+from roma_desktop.ui.parts.layout.scroll import Scroll
+from roma_desktop.ui.parts.surfaces.tile import Hair
+from roma_desktop.ui.parts.text.rich import Rich
 from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet, spoken
 
 

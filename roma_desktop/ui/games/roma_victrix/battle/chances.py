@@ -13,12 +13,12 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.roma_victrix.ai.odds import WAYS, Odds
 from roma_desktop.games.roma_victrix.rules.combat import Role
 from roma_desktop.ui import theme
-from roma_desktop.ui.parts.boxes import column
-from roma_desktop.ui.parts.loss_bars import Bar, LossBars
+from roma_desktop.ui.parts.layout.boxes import column
+from roma_desktop.ui.parts.marks.loss_bars import Bar, LossBars
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.power import PowerLook
-from roma_desktop.ui.parts.tip import set_tip
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.text.tip import set_tip
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import linked, odds_in_words, spoken
 
 PLACES = (0.0, 0.5, 1.0)

@@ -13,13 +13,13 @@ from roma_desktop.games.roma_victrix.commands import GoInside, Withdraw
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import FLEETS_ESCAPE
 from roma_desktop.games.roma_victrix.rules.combat import Role, Verdict, judge
-from roma_desktop.games.roma_victrix.steps.battle import SplitNet, WithdrawalOffer
-from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
-from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
+from roma_desktop.games.roma_victrix.steps.combat.battle import SplitNet, WithdrawalOffer
+from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.sea.sea_withdrawal import SeaWithdrawal
 from roma_desktop.ui.games.roma_victrix.battle.army import Army
 from roma_desktop.ui.games.roma_victrix.battle.split import SplitPanel
 from roma_desktop.ui.games.roma_victrix.battle.toll import Draft
-from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.decision_sheet import Asked, odds_in_words, spoken
 
 STAND = "stand"

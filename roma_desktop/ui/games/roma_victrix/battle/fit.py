@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.surfaces.tile import Hair
 
 GAP, LINE = 24, 9
 """Between columns, and around the line between the rows, in pixels at 100 %."""

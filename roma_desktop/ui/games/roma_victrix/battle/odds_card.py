@@ -18,13 +18,13 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.battle.chances import Prospect
 from roma_desktop.ui.games.roma_victrix.battle.odds_curve import OddsCurve
 from roma_desktop.ui.games.roma_victrix.showing.faces import power_look
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.loss_bars import Bar, LossBars
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.marks.loss_bars import Bar, LossBars
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.power import PowerLook
-from roma_desktop.ui.parts.rich import Rich, plain
-from roma_desktop.ui.parts.sheet import draw_tile
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.surfaces.sheet import draw_tile
+from roma_desktop.ui.parts.text.rich import Rich, plain
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import linked, odds_in_words, spoken
 
 WIDTH, TWICE, LOSSES, GAP = 396, 604, 96, 8
@@ -55,7 +55,7 @@ class OddsCard(Part):
     ) -> None:
         """Lay these out: the first with its charts. ``lead`` is said before them: what it costs to get there.
 
-        Where they don't fit one below the other into the height of ``room`` they lie in two columns, without ``lead``.
+        Where they don't fit one below the other into the height of ``room`` they are in two columns, without ``lead``.
         """
         if not forecasts:
             self.hide()
@@ -178,7 +178,7 @@ def _bar(words: Words, csp: int, ways: int) -> Bar:
 
 
 def _forces(forecast: Forecast) -> Message:
-    """Who would fight whom."""
+    """Who would fight on which side."""
     if not forecast.enemy.known:
         return say(
             "{ours} CSP under {leader:leader}; how strong {enemy:power} {enemy:is|are} there isn't known [6.2].",

@@ -9,8 +9,8 @@ from roma_desktop.core.message import Words
 from roma_desktop.games.roma_victrix.ai.odds import odds
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.combat import Role, Verdict
-from roma_desktop.games.roma_victrix.steps.battle import WithdrawalOffer
-from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
+from roma_desktop.games.roma_victrix.steps.combat.battle import WithdrawalOffer
+from roma_desktop.games.roma_victrix.steps.sea.sea_withdrawal import SeaWithdrawal
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.battle.army import Army
 from roma_desktop.ui.games.roma_victrix.battle.camp import ROLES
@@ -22,7 +22,7 @@ from roma_desktop.ui.games.roma_victrix.battle.sums import SumsPanel
 from roma_desktop.ui.games.roma_victrix.battle.tale import Offer, Tale
 from roma_desktop.ui.games.roma_victrix.battle.toll import Draft
 from roma_desktop.ui.games.roma_victrix.battle.views import army_view, looks, result, verdict_of
-from roma_desktop.ui.parts.boxes import column
+from roma_desktop.ui.parts.layout.boxes import column
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.table.decision_sheet import linked
 
@@ -31,7 +31,7 @@ FEW, MANY = 1, 3
 
 
 class BattlePage(Spread):
-    """Shows a story. ``settled``: all dice lie."""
+    """Shows a story. ``settled``: all dice have come to rest."""
 
     settled = Signal()
     split_changed = Signal()

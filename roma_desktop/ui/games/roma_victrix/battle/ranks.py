@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.battle.tokens import Token, grouped
-from roma_desktop.ui.parts.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.piece import Cell, room_of
 from roma_desktop.ui.parts.part import ENTER, Part
-from roma_desktop.ui.parts.piece import Cell, room_of
 
 LARGEST, SMALLEST, STEP = 60, 36, 4
 """Sides of a counter in pixels at 100 %."""
 SINGLE_LEAST, RANKED_LEAST = 44, 52
-"""Below this side counters that are alike lie on one another instead; above, all ranks share their rows."""
+"""Below this side counters that are alike are stacked instead; above, all ranks share their rows."""
 NARROWEST = 160
 
 
@@ -68,7 +68,7 @@ class Ranks(Part):
         return True
 
     def shown(self) -> tuple[Token, ...]:
-        """The counters as they lie, in the order of the grid."""
+        """The counters as they are arranged, in the order of the grid."""
         return self._shown
 
     def restyle(self) -> None:

@@ -13,19 +13,19 @@ from roma_desktop.core.flow import Event, Step
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.combat import Role
-from roma_desktop.games.roma_victrix.steps.battle import Joined, SplitNet, WithdrawalOffer
-from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
-from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
+from roma_desktop.games.roma_victrix.steps.combat.battle import Joined, SplitNet, WithdrawalOffer
+from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.sea.sea_withdrawal import SeaWithdrawal
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.battle.choices import Decisive, Losing, Splitting, Withdrawing, question
 from roma_desktop.ui.games.roma_victrix.battle.page import BattlePage
 from roma_desktop.ui.games.roma_victrix.battle.story import Stage, Story, battle_in, begun
 from roma_desktop.ui.games.roma_victrix.battle.views import about, result, title
-from roma_desktop.ui.parts.boxes import column
-from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.parts.scroll import Scroll, bring_into_sight
-from roma_desktop.ui.parts.step_line import StepLine
-from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.layout.boxes import column
+from roma_desktop.ui.parts.layout.scroll import Scroll, bring_into_sight
+from roma_desktop.ui.parts.marks.step_line import StepLine
+from roma_desktop.ui.parts.surfaces.tile import Hair
 from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet, spoken
 
 STEPS: dict[Stage, Message] = {
@@ -46,8 +46,8 @@ NARROW = 660
 class BattleSheet(DecisionSheet):
     """Shows one battle after the other.
 
-    Every position it is given is what the player at the table may see (``Title.seen_by``), every event what he may
-    see of it. While dice tumble it keeps what it is told for later; ``changed`` comes when they lie.
+    Every position it is given is what the player at the table may see (``Position.seen_by``), every event what he may
+    see of it. While dice tumble it keeps what it is told for later; ``changed`` comes when they rest.
     """
 
     WIDE, TALL = 1188, 880
@@ -99,13 +99,13 @@ class BattleSheet(DecisionSheet):
         return self._story
 
     def recall(self, story: Story, state: State) -> None:
-        """Unfolds a battle of the past for whoever sees this position."""
+        """Unfolds a battle of the past for the side that sees this position."""
         self._later.clear()
         self._open(story.look(state), state, fresh=True)
         self._end()
 
     def draft(self) -> object:
-        """The battle as it has been told; dice that tumble still lie at once."""
+        """The battle as it has been told; dice that still tumble come to rest at once."""
         while self._page is not None and self._page.tumbling():
             self._page.skip()
         losses = self._choice.draft if isinstance(self._choice, Losing) else None

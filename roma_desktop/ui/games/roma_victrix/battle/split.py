@@ -10,12 +10,12 @@ from roma_desktop.games.roma_victrix.ai.odds import best_split
 from roma_desktop.games.roma_victrix.commands import Split
 from roma_desktop.games.roma_victrix.rules.combat import split_limits, splits
 from roma_desktop.ui.games.roma_victrix.battle.story import Story
-from roma_desktop.ui.parts.boxes import column, row
+from roma_desktop.ui.parts.inputs.split_slider import SplitSlider
+from roma_desktop.ui.parts.inputs.stepper import Stepper
+from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.power import PowerLook
-from roma_desktop.ui.parts.split_slider import SplitSlider
-from roma_desktop.ui.parts.stepper import Stepper
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import linked, spoken
 
 FEW = 5

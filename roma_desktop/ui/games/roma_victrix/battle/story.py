@@ -19,7 +19,7 @@ from roma_desktop.games.roma_victrix.events import CapitalFell, GarrisonGone, Le
 from roma_desktop.games.roma_victrix.model.pieces import LeaderId, Side
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.combat import DICE_RULES, LOSS_RULES, Battle, Pair, Role, Sums, Verdict, sums
-from roma_desktop.games.roma_victrix.steps.battle import (
+from roma_desktop.games.roma_victrix.steps.combat.battle import (
     Aftermath,
     Decided,
     Fight,
@@ -28,10 +28,10 @@ from roma_desktop.games.roma_victrix.steps.battle import (
     SplitNet,
     WithdrawalOffer,
 )
-from roma_desktop.games.roma_victrix.steps.casualties import TakeLosses
-from roma_desktop.games.roma_victrix.steps.sea_retreat import SeaAftermath
-from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
-from roma_desktop.games.roma_victrix.steps.siege import SiegeAftermath
+from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.combat.siege import SiegeAftermath
+from roma_desktop.games.roma_victrix.steps.sea.sea_retreat import SeaAftermath
+from roma_desktop.games.roma_victrix.steps.sea.sea_withdrawal import SeaWithdrawal
 from roma_desktop.ui.games.roma_victrix.battle.camp import ROLES, Camp, camp_of, eyes, stand
 
 TOLD = frozenset({"5.51", "5.71", "5.31.10", "5.31.11b"})
@@ -105,13 +105,13 @@ class Story:
         return self.camp(role).csp if self.shows(role) else None
 
     def thrown(self) -> bool:
-        """Whether both dice lie."""
+        """Whether both dice have come to rest."""
         return bool(self.dice.attacker and self.dice.defender)
 
     # ------------------------------------------------------------ growing
 
     def look(self, state: State) -> Story:
-        """The story for whoever sees this position."""
+        """The story for the side that sees this position."""
         after = replace(self, eyes=eyes(state))
         for battle in _battles(state):
             if self.tells_of(battle):
@@ -208,7 +208,7 @@ class Story:
 
 
 def begun(battle: Battle, state: State) -> Story:
-    """The story of a battle at its very beginning, for whoever sees this position.
+    """The story of a battle at its very beginning, for the side that sees this position.
 
     Who can see both sides knows the sums before they are announced.
     """

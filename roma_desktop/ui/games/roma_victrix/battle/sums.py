@@ -15,14 +15,14 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.battle.camp import ROLES
 from roma_desktop.ui.games.roma_victrix.battle.drm import Source, sources
 from roma_desktop.ui.games.roma_victrix.battle.story import Story
-from roma_desktop.ui.parts.boxes import Box, column, row
-from roma_desktop.ui.parts.dice_tray import DiceTray, Rolled
-from roma_desktop.ui.parts.drm_tile import DrmTile, Modifier
+from roma_desktop.ui.parts.layout.boxes import Box, column, row
+from roma_desktop.ui.parts.marks.dice_tray import DiceTray, Rolled
+from roma_desktop.ui.parts.marks.drm_tile import DrmTile, Modifier
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.power import PowerLook
-from roma_desktop.ui.parts.tile import Band, Tile
-from roma_desktop.ui.parts.words import CENTRE, LEFT, RIGHT
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.surfaces.tile import Band, Tile
+from roma_desktop.ui.parts.text.words import CENTRE, LEFT, RIGHT
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import linked, spoken
 
 ENDS: dict[Role, Literal["left", "right"]] = {"attacker": "left", "defender": "right"}
@@ -32,7 +32,7 @@ OTHER: dict[Role, Role] = {"attacker": "defender", "defender": "attacker"}
 
 
 class SumsPanel(Part):
-    """The middle of the sheet. ``settled``: both dice lie; ``rule_asked``: a tile was clicked."""
+    """The middle of the sheet. ``settled``: both dice have come to rest; ``rule_asked``: a tile was clicked."""
 
     settled = Signal()
     rule_asked = Signal(str)
@@ -100,7 +100,7 @@ class SumsPanel(Part):
         self._ratio.setAlignment((LEFT if beside else CENTRE) | middle)
 
     def roll(self, faces: Sequence[int]) -> None:
-        """Tumbles the attacker's die and the defender's; ``settled`` comes once both lie."""
+        """Tumbles the attacker's die and the defender's; ``settled`` comes once both rest."""
         for role, face in zip(ROLES, faces, strict=True):
             self._throws[role].roll(face)
 

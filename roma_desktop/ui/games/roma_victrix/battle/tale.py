@@ -13,20 +13,20 @@ from roma_desktop.games.roma_victrix.commands import Stand, Withdraw
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import FLEETS_ESCAPE
 from roma_desktop.games.roma_victrix.rules.combat import Role
-from roma_desktop.games.roma_victrix.steps.battle import WithdrawalOffer
-from roma_desktop.games.roma_victrix.steps.sea_withdrawal import SeaWithdrawal
+from roma_desktop.games.roma_victrix.steps.combat.battle import WithdrawalOffer
+from roma_desktop.games.roma_victrix.steps.sea.sea_withdrawal import SeaWithdrawal
 from roma_desktop.ui.games.roma_victrix.battle.story import Told
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.dice_tray import DiceTray, Rolled
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.marks.dice_tray import DiceTray, Rolled
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.power import PowerLook
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import linked, odds_in_words, spoken
 
 
 class Tale(Part):
-    """One line after the other, with its die. ``settled``: the newest die lies; ``link_asked``: (kind, id)."""
+    """One line after the other, with its die. ``settled``: the newest die rests; ``link_asked``: (kind, id)."""
 
     settled = Signal()
     link_asked = Signal(str, str)

@@ -16,9 +16,9 @@ from roma_desktop.ui.games.roma_victrix.battle.story import Story
 from roma_desktop.ui.games.roma_victrix.battle.tokens import Token, tokens
 from roma_desktop.ui.games.roma_victrix.battle.toll import Draft, marks
 from roma_desktop.ui.games.roma_victrix.showing.faces import leader_face, power_look
-from roma_desktop.ui.parts.piece import Cell
+from roma_desktop.ui.parts.counters.piece import Cell
 from roma_desktop.ui.parts.power import PowerLook
-from roma_desktop.ui.parts.rich import Rich
+from roma_desktop.ui.parts.text.rich import Rich
 from roma_desktop.ui.table.decision_sheet import spoken
 
 
@@ -128,7 +128,7 @@ def title(story: Story) -> Message:
 
 
 def about(story: Story, words: Words) -> Rich:
-    """Who came from where and attacks whom."""
+    """Who came from where, and which side is attacked."""
     battle = story.battle
     one, other = (_who(story.camp(role), battle, words) for role in ROLES)
     if battle.interception:

@@ -14,12 +14,12 @@ from roma_desktop.games.roma_victrix.model.world import world
 from roma_desktop.ui.editor.fields import Number, Pick, clear, field
 from roma_desktop.ui.games.roma_victrix.editor.model import GOALS, RomanModel
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.boxes import column
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.flow import flow
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column
+from roma_desktop.ui.parts.layout.flow import flow
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.tip import set_tip
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.text.tip import set_tip
+from roma_desktop.ui.parts.text.words import Words
 
 LISTS: dict[str, str] = {
     "control": "Provinces to control [4.41]",

@@ -12,10 +12,10 @@ from roma_desktop.games.roma_victrix.model.options import EXPLAINED, Explained
 from roma_desktop.ui.editor.fields import Pick, Switch, field
 from roma_desktop.ui.games.roma_victrix.editor.model import RomanModel
 from roma_desktop.ui.library.wording import in_words
-from roma_desktop.ui.parts.boxes import column
+from roma_desktop.ui.parts.layout.boxes import column
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.rich import rule_name
-from roma_desktop.ui.parts.tip import set_tip
+from roma_desktop.ui.parts.text.rich import rule_name
+from roma_desktop.ui.parts.text.tip import set_tip
 
 
 class OptionsForm(Part):

@@ -19,13 +19,13 @@ from roma_desktop.ui.games.roma_victrix.editor.faces import leader_face, unit_fa
 from roma_desktop.ui.games.roma_victrix.editor.leader_form import LeaderForm
 from roma_desktop.ui.games.roma_victrix.editor.model import RomanModel
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.flow import flow
+from roma_desktop.ui.parts.counters.piece import Cell, Piece
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.inputs.stepper import Stepper
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.layout.flow import flow
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.piece import Cell, Piece
-from roma_desktop.ui.parts.stepper import Stepper
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.text.words import Words
 
 COUNTER, PORTRAIT, MOST = 40, 48, 99
 

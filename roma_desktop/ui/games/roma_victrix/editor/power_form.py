@@ -23,11 +23,11 @@ from roma_desktop.ui.games.roma_victrix.editor.leader_form import LeaderForms
 from roma_desktop.ui.games.roma_victrix.editor.model import RomanModel
 from roma_desktop.ui.games.roma_victrix.editor.part_names import part_name
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.tile import Hair
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.surfaces.tile import Hair
+from roma_desktop.ui.parts.text.words import Words
 
 KINDS = {"roman": "Roman", "kingdom": "Kingdom", "parthian": "Parthian or Persian", "barbarian": "Barbarian"}
 STATES = {

@@ -27,11 +27,11 @@ from roma_desktop.ui.editor.model.finding import Path
 from roma_desktop.ui.editor.written import AsWritten
 from roma_desktop.ui.games.roma_victrix.editor.model import RomanModel
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.boxes import Box, column, row
-from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import Box, column, row
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.tip import set_tip
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.text.tip import set_tip
+from roma_desktop.ui.parts.text.words import Words
 
 MOST = 150  # rows; the scenarios of the book have 40 rules at most
 

@@ -16,9 +16,9 @@ from roma_desktop.ui.games.roma_victrix.editor.model import RomanModel
 from roma_desktop.ui.games.roma_victrix.editor.options_form import OptionsForm
 from roma_desktop.ui.games.roma_victrix.editor.part_names import part_name
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.boxes import column
+from roma_desktop.ui.parts.layout.boxes import column
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.surfaces.tile import Hair
 
 FARTHEST = 9999
 

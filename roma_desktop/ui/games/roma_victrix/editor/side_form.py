@@ -8,7 +8,7 @@ from roma_desktop.ui.editor.model.finding import Path
 from roma_desktop.ui.games.roma_victrix.editor.model import RomanModel
 from roma_desktop.ui.games.roma_victrix.editor.people_form import PeopleForm
 from roma_desktop.ui.games.roma_victrix.editor.power_form import PowerForm
-from roma_desktop.ui.parts.boxes import column
+from roma_desktop.ui.parts.layout.boxes import column
 from roma_desktop.ui.parts.part import Part
 
 PARTS = ("powers", "barbaricum")

@@ -6,10 +6,10 @@ from collections.abc import Hashable, Iterator
 from functools import cached_property
 
 from roma_desktop.core.dice_statistics import Thrown
-from roma_desktop.core.entries import Header
 from roma_desktop.core.flow import Line
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message, Words, say
+from roma_desktop.core.records.entries import Header
 from roma_desktop.games.roma_victrix.ai.odds import best_split
 from roma_desktop.games.roma_victrix.events import Moved
 from roma_desktop.games.roma_victrix.history.annals import Annals, annals_of, figures
@@ -23,7 +23,7 @@ from roma_desktop.games.roma_victrix.history.tale import tale
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.games.roma_victrix.rules.combat import Pair, Sums
-from roma_desktop.games.roma_victrix.steps.levy import Raise
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.ui.games.roma_victrix.history import luck, measures, result, spreadsheets
 from roma_desktop.ui.games.roma_victrix.showing import phase

@@ -1,11 +1,11 @@
-"""The head of the report and its tables: who played whom, how it ended, what each battle came to. No Qt."""
+"""The head of the report and its tables: who played which side, how it ended, what each battle came to. No Qt."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from roma_desktop.core.entries import Header
 from roma_desktop.core.message import Message, Words, say
+from roma_desktop.core.records.entries import Header
 from roma_desktop.games.roma_victrix.history.battles import ROLES, Fought
 from roma_desktop.games.roma_victrix.history.figures import Row
 from roma_desktop.games.roma_victrix.model.state import State
@@ -51,7 +51,7 @@ def outcome(last: State) -> Message:
 def result(
     last: Mapping[str, Row], sides: Sequence[str], header: Header, words: Words, colour: Callable[[str], str]
 ) -> Table:
-    """Who played whom, and what each side came to; ``last`` has the rows of the last turn by power."""
+    """Who played which side, and what each side came to; ``last`` has the rows of the last turn by power."""
     rows, colours = [], []
     for side in sides:
         own = [row for row in last.values() if row.side == side]

@@ -15,25 +15,25 @@ from roma_desktop.games.roma_victrix.model.pieces import Leader, PowerId, Unit
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.games.roma_victrix.rules.control import contested, holder
-from roma_desktop.games.roma_victrix.steps.march import March
-from roma_desktop.games.roma_victrix.steps.marching import marching
-from roma_desktop.games.roma_victrix.steps.on_foot import weakest
-from roma_desktop.games.roma_victrix.steps.shipload import shipload
+from roma_desktop.games.roma_victrix.steps.moving.march import March
+from roma_desktop.games.roma_victrix.steps.moving.marching import marching
+from roma_desktop.games.roma_victrix.steps.moving.on_foot import weakest
+from roma_desktop.games.roma_victrix.steps.sea.shipload import shipload
 from roma_desktop.ui.counters import Mark
 from roma_desktop.ui.games.roma_victrix.counters import hidden
 from roma_desktop.ui.games.roma_victrix.inspector.powers import PowerPage
 from roma_desktop.ui.games.roma_victrix.showing.faces import colour_of, leader_face, unit_face
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.coin_row import CoinRow
-from roma_desktop.ui.parts.counter_grid import CounterGrid
-from roma_desktop.ui.parts.flow import Flow, flow
+from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.piece import Cell, Piece
+from roma_desktop.ui.parts.counters.unit_grid import UnitGrid
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.layout.flow import Flow, flow
+from roma_desktop.ui.parts.marks.coin_row import CoinRow
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.piece import Cell, Piece
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.tip import set_tip
-from roma_desktop.ui.parts.unit_grid import UnitGrid
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.tip import set_tip
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.inspector import Inspector
 
 PORTRAIT, COUNTER, SMALL = 96, 60, 46

@@ -13,11 +13,11 @@ from roma_desktop.games.roma_victrix.rules.economy import Income
 from roma_desktop.games.roma_victrix.rules.victory import goals, percent
 from roma_desktop.ui.games.roma_victrix.inspector.aims import aim, standing
 from roma_desktop.ui.games.roma_victrix.showing.faces import colour_of
-from roma_desktop.ui.parts.boxes import Box, column, row
-from roma_desktop.ui.parts.button import Button
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import Box, column, row
+from roma_desktop.ui.parts.marks.progress_bar import ProgressBar
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.progress_bar import ProgressBar
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.text.words import Words as Label
 
 
 class PowerPage(Part):

@@ -13,7 +13,7 @@ from roma_desktop.games.roma_victrix.commands import Embark, Sail
 from roma_desktop.games.roma_victrix.model.pieces import Unit
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.waters import is_berth
-from roma_desktop.games.roma_victrix.steps.marching import Marching, marching
+from roma_desktop.games.roma_victrix.steps.moving.marching import Marching, marching
 from roma_desktop.ui.games.roma_victrix.battle.odds_card import OddsCard
 from roma_desktop.ui.map.scene import Shown
 from roma_desktop.ui.table.ports import TablePort

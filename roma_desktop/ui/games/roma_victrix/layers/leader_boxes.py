@@ -1,7 +1,7 @@
-"""Leader boxes [15.5]: the army of a leader lies in his box beside the map instead of on it.
+"""Leader boxes [15.5]: the army of a leader is in his box beside the map instead of on it.
 
 With the option nobody sees whether another's leader has an army. Without it the boxes are a way to read the map:
-whoever likes may put armies into them. Where leaders of one power stand together the best of them has the army.
+players who like may put armies into them. Where leaders of one power stand together the best of them has the army.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from roma_desktop.ui.games.roma_victrix.layers.box_sheet import BoxSheet, Leader
 from roma_desktop.ui.games.roma_victrix.showing.faces import colour_of, leader_face
 from roma_desktop.ui.layers.panel import Entry
 from roma_desktop.ui.map.scene import Shown, Standing
-from roma_desktop.ui.parts.piece import Cell
+from roma_desktop.ui.parts.counters.piece import Cell
 from roma_desktop.ui.table.ports import TablePort
 
 
@@ -29,7 +29,7 @@ def in_boxes(shown: Shown, state: State, *, own: bool, others: bool) -> Shown:
     """What stands on the map when armies that can be looked into (``own``) or can't (``others``) are in boxes."""
     boxed = {kind for kind, taken in (("pile", own), ("hidden", others)) if taken}
     standing: list[Standing] = []
-    emptied: set[str] = set()  # places in which the next leader lies on nothing any more
+    emptied: set[str] = set()  # places in which the next leader stands on nothing any more
     for one in shown.standing:
         kind, _, of = one.key.partition(":")
         power, _, place = of.partition("@")

@@ -13,7 +13,7 @@ from roma_desktop.ui.layers import layer
 
 @dataclass(frozen=True)
 class Looking(layer.Looking):
-    """``chosen`` is the leader whom the one at the table looks at, or ""."""
+    """``chosen`` is the leader that the player at the table looks at, or ""."""
 
     state: State
 

@@ -13,9 +13,9 @@ from roma_desktop.games.roma_victrix.commands import Form
 from roma_desktop.games.roma_victrix.model.pieces import Unit
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import province_of
-from roma_desktop.games.roma_victrix.steps.destinations import refusal
-from roma_desktop.games.roma_victrix.steps.march import March
-from roma_desktop.games.roma_victrix.steps.marching import Marching, marching
+from roma_desktop.games.roma_victrix.steps.moving.destinations import refusal
+from roma_desktop.games.roma_victrix.steps.moving.march import March
+from roma_desktop.games.roma_victrix.steps.moving.marching import Marching, marching
 from roma_desktop.games.roma_victrix.steps.operations import NOT_ACTIVE
 from roma_desktop.ui.counters import Mark
 from roma_desktop.ui.games.roma_victrix.inspector.places import cells_of, in_order

@@ -10,7 +10,7 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.roma_victrix.model.pieces import PowerId
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.control import holder
-from roma_desktop.games.roma_victrix.steps.marching import marching
+from roma_desktop.games.roma_victrix.steps.moving.marching import marching
 from roma_desktop.ui.games.roma_victrix.decision_panels import RomanDecisionPanels
 from roma_desktop.ui.games.roma_victrix.inspector.places import ChosenPanel
 from roma_desktop.ui.games.roma_victrix.layers import LAYERS

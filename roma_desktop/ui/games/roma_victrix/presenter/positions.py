@@ -8,12 +8,12 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.games.roma_victrix.rules.economy import has_treasury
-from roma_desktop.games.roma_victrix.steps.marching import phasing
+from roma_desktop.games.roma_victrix.steps.moving.marching import phasing
 from roma_desktop.ui.games.roma_victrix.showing import faces, phase
 from roma_desktop.ui.games.roma_victrix.showing.finding import things
 from roma_desktop.ui.layers.finder import Found
 from roma_desktop.ui.map.scene import Shown
-from roma_desktop.ui.parts.figure import Figure
+from roma_desktop.ui.parts.marks.figure import Figure
 from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.table.presenting.positions import Clock, Positions, Standpoint, Whereabouts
 

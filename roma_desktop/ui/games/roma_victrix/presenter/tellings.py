@@ -19,10 +19,10 @@ from roma_desktop.games.roma_victrix.events import (
 )
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.combat import COMBAT_RULES
-from roma_desktop.games.roma_victrix.steps.battle import Joined
+from roma_desktop.games.roma_victrix.steps.combat.battle import Joined
 from roma_desktop.ui.games.roma_victrix.battle.story import battle_in
 from roma_desktop.ui.games.roma_victrix.showing.ending import results, verdict
-from roma_desktop.ui.parts.rich import Rich
+from roma_desktop.ui.parts.text.rich import Rich
 from roma_desktop.ui.table.presenting.tellings import Tellings
 
 BATTLES: Final = "battles"

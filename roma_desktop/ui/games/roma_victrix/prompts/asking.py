@@ -7,7 +7,7 @@ from functools import singledispatch
 
 from roma_desktop.core.flow import Command, Step
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table import prompt as table
 from roma_desktop.ui.table.presenting.decisions import Decisions
 

@@ -8,9 +8,9 @@ from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import commands as order
 from roma_desktop.games.roma_victrix.model.tables import SEA_INTERCEPTION
 from roma_desktop.games.roma_victrix.model.world import province_of
-from roma_desktop.games.roma_victrix.steps.fleets import Escape
-from roma_desktop.games.roma_victrix.steps.sea_arrival import SeaIntention, SeaInterceptions
-from roma_desktop.games.roma_victrix.steps.sea_retreat import Overload, SeaRetreat
+from roma_desktop.games.roma_victrix.steps.sea.fleets import Escape
+from roma_desktop.games.roma_victrix.steps.sea.sea_arrival import SeaIntention, SeaInterceptions
+from roma_desktop.games.roma_victrix.steps.sea.sea_retreat import Overload, SeaRetreat
 from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, prompt
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.table.prompt import Goal, Prompt

@@ -11,8 +11,8 @@ from roma_desktop.games.roma_victrix.model.tables import CARD_RULES
 from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, prompt
 from roma_desktop.ui.map.scene import Lit
-from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.parts.rich import Piece
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.text.rich import Piece
 from roma_desktop.ui.table.prompt import Goal, Prompt
 
 

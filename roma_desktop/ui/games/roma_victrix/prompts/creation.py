@@ -6,7 +6,7 @@ from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import Message, say
 from roma_desktop.games.roma_victrix import commands as order
-from roma_desktop.games.roma_victrix.steps.free_levies import CallWarbands, MinorLevy, RoyalLevy
+from roma_desktop.games.roma_victrix.steps.creation.free_levies import CallWarbands, MinorLevy, RoyalLevy
 from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, prompt
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.table.prompt import Goal, Prompt

@@ -6,10 +6,10 @@ from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import commands as order
-from roma_desktop.games.roma_victrix.steps.retreat import FallBack, RetreatChoice
+from roma_desktop.games.roma_victrix.steps.combat.retreat import FallBack, RetreatChoice
 from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, prompt
 from roma_desktop.ui.map.scene import Lit
-from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.prompt import Goal, Prompt
 
 

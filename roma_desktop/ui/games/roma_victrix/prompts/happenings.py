@@ -6,8 +6,8 @@ from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import commands as order
 from roma_desktop.games.roma_victrix.steps.happenings import Offers
 from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, prompt
-from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.parts.rich import Piece
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.text.rich import Piece
 from roma_desktop.ui.table.prompt import Prompt
 
 

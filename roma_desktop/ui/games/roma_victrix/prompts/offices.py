@@ -5,8 +5,8 @@ from __future__ import annotations
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import Message, say
 from roma_desktop.games.roma_victrix import commands as order
+from roma_desktop.games.roma_victrix.steps.creation.offices import Posting, Term
 from roma_desktop.games.roma_victrix.steps.leader_draw import Taking
-from roma_desktop.games.roma_victrix.steps.offices import Posting, Term
 from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, prompt
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.table.prompt import Goal, Prompt

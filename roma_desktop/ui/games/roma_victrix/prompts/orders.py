@@ -13,14 +13,14 @@ from roma_desktop.games.roma_victrix.model.tables import STORM_EVERY
 from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.games.roma_victrix.rules.reach import Voyage, Way, voyages
 from roma_desktop.games.roma_victrix.rules.roads import mountain_pass
-from roma_desktop.games.roma_victrix.steps.arrival import Intention
-from roma_desktop.games.roma_victrix.steps.march import March
+from roma_desktop.games.roma_victrix.steps.moving.arrival import Intention
+from roma_desktop.games.roma_victrix.steps.moving.march import March
 from roma_desktop.games.roma_victrix.steps.operations import Operations, rousing
 from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, prompt
 from roma_desktop.ui.games.roma_victrix.prompts.ways import Stop, Tour, can_pass, stops, tour
 from roma_desktop.ui.map.scene import Lit
-from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.parts.rich import Piece
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.text.rich import Piece
 from roma_desktop.ui.table.prompt import Goal, Mark, Prompt
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Options
 from roma_desktop.games.roma_victrix import commands as order
-from roma_desktop.games.roma_victrix.steps.interception import Interceptions, Occupiers, Strike
+from roma_desktop.games.roma_victrix.steps.combat.interception import Interceptions, Occupiers, Strike
 from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, prompt
 from roma_desktop.ui.table.prompt import Prompt
 

@@ -15,7 +15,7 @@ from roma_desktop.games.roma_victrix.rules.combat import is_roman
 from roma_desktop.games.roma_victrix.rules.control import present
 from roma_desktop.games.roma_victrix.rules.reach import Way, may_react, reach
 from roma_desktop.games.roma_victrix.rules.roads import entry_cost
-from roma_desktop.games.roma_victrix.steps.march import March
+from roma_desktop.games.roma_victrix.steps.moving.march import March
 
 
 @dataclass(frozen=True)

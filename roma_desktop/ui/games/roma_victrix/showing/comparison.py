@@ -13,8 +13,8 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.showing.faces import power_look
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.power import Sign
-from roma_desktop.ui.parts.words import RIGHT
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.text.words import RIGHT
+from roma_desktop.ui.parts.text.words import Words as Label
 
 GAP, SIGN = 14, 26
 HIDDEN = "?"

@@ -8,7 +8,7 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.roma_victrix.model.special import Level
 from roma_desktop.games.roma_victrix.model.state import Outcome, State
 from roma_desktop.ui.library.wording import text_in
-from roma_desktop.ui.parts.rich import Rich
+from roma_desktop.ui.parts.text.rich import Rich
 
 
 def verdict(outcome: Outcome, state: State) -> Message:

@@ -10,7 +10,7 @@ from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CAPITAL_STEPS, CSP, Kind
 from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.games.roma_victrix.rules.control import holder, plays
-from roma_desktop.games.roma_victrix.steps.marching import Marching, marching
+from roma_desktop.games.roma_victrix.steps.moving.marching import Marching, marching
 from roma_desktop.ui.counters import PRINTED
 from roma_desktop.ui.games.roma_victrix.counters import (
     Counter,

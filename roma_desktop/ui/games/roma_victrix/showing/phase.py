@@ -6,12 +6,12 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.games.roma_victrix.cards.segment import CardSegment, Deal
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.sequence import Phases, SetUp, TurnEnd, TurnStart
-from roma_desktop.games.roma_victrix.steps.free_levies import CallWarbands, MinorLevies, MinorLevy, RoyalLevy
+from roma_desktop.games.roma_victrix.steps.creation.free_levies import CallWarbands, MinorLevies, MinorLevy, RoyalLevy
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
+from roma_desktop.games.roma_victrix.steps.creation.offices import Election, Posting, Term
 from roma_desktop.games.roma_victrix.steps.happenings import Collapses, Happenings, Newcomers, Offers, Pacts
 from roma_desktop.games.roma_victrix.steps.leader_draw import LeaderDraw
-from roma_desktop.games.roma_victrix.steps.levy import Raise
-from roma_desktop.games.roma_victrix.steps.marching import Muster
-from roma_desktop.games.roma_victrix.steps.offices import Election, Posting, Term
+from roma_desktop.games.roma_victrix.steps.moving.marching import Muster
 from roma_desktop.games.roma_victrix.steps.operations import Initiative
 from roma_desktop.games.roma_victrix.steps.solo import SoloCreation, SoloInitiative
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance, Revenue

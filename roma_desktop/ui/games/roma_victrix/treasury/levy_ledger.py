@@ -12,16 +12,16 @@ from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CAPITAL_REVENUE
 from roma_desktop.games.roma_victrix.rules.economy import Income
 from roma_desktop.ui.games.roma_victrix.treasury.levy_books import Books
-from roma_desktop.ui.parts.boxes import Box, column, row
-from roma_desktop.ui.parts.coin_row import CoinRow
+from roma_desktop.ui.parts.layout.boxes import Box, column, row
+from roma_desktop.ui.parts.layout.scroll import Scroll
+from roma_desktop.ui.parts.marks.coin_row import CoinRow
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.power import PowerLook
-from roma_desktop.ui.parts.rich import Rich
-from roma_desktop.ui.parts.scroll import Scroll
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.tile import Band, Hair
-from roma_desktop.ui.parts.words import RIGHT
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.surfaces.tile import Band, Hair
+from roma_desktop.ui.parts.text.rich import Rich
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.words import RIGHT
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import linked, spoken
 from roma_desktop.ui.theme import Role
 

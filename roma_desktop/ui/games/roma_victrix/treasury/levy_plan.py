@@ -15,7 +15,7 @@ from roma_desktop.games.roma_victrix.model.tables import COST, KINDS, LEVY_LIMIT
 from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.games.roma_victrix.rules import economy
 from roma_desktop.games.roma_victrix.rules.economy import Place
-from roma_desktop.games.roma_victrix.steps.levy import NO_CREDIT, Raise, beyond_treasury, too_few_reduced
+from roma_desktop.games.roma_victrix.steps.creation.levy import NO_CREDIT, Raise, beyond_treasury, too_few_reduced
 
 Key = tuple[SpaceId, LeaderId | None]
 """A place of the levy: where, and who raises; None where the capital does."""

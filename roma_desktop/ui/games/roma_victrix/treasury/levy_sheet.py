@@ -14,20 +14,20 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.roma_victrix.commands import DrawCard, EndLevy
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CARD_PRICE, KINDS, Kind
-from roma_desktop.games.roma_victrix.steps.levy import Raise
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.showing.faces import power_look
 from roma_desktop.ui.games.roma_victrix.treasury.levy_books import Books, books
 from roma_desktop.ui.games.roma_victrix.treasury.levy_ledger import Ledger
 from roma_desktop.ui.games.roma_victrix.treasury.levy_plan import Key, Plan, Ware
 from roma_desktop.ui.games.roma_victrix.treasury.levy_shop import Elsewhere, PlaceBlock
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.layout.scroll import Scroll, bring_into_sight
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.scroll import Scroll, bring_into_sight
-from roma_desktop.ui.parts.tile import Hair
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.surfaces.tile import Hair
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet, Leaves, linked, spoken
 
 LEDGER, NARROW_LEDGER = 304, 250

@@ -19,16 +19,16 @@ from roma_desktop.games.roma_victrix.rules.economy import Place
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.showing.faces import new_unit_face
 from roma_desktop.ui.games.roma_victrix.treasury.levy_plan import Plan, Ware, key_of
-from roma_desktop.ui.parts.boxes import Box, column, row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.flow import flow
+from roma_desktop.ui.parts.counters.piece import Cell, Piece
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.inputs.stepper import Stepper
+from roma_desktop.ui.parts.layout.boxes import Box, column, row
+from roma_desktop.ui.parts.layout.flow import flow
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.piece import Cell, Piece
-from roma_desktop.ui.parts.stepper import Stepper
-from roma_desktop.ui.parts.tile import Tile
-from roma_desktop.ui.parts.tip import set_tip
-from roma_desktop.ui.parts.words import CENTRE
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.surfaces.tile import Tile
+from roma_desktop.ui.parts.text.tip import set_tip
+from roma_desktop.ui.parts.text.words import CENTRE
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import linked, odds_in_words, spoken
 
 COUNTER, WIDTH = 56, 150

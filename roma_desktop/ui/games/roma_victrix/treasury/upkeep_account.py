@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.roma_victrix.model.tables import KINDS
 from roma_desktop.ui.games.roma_victrix.treasury.upkeep_plan import Rations
-from roma_desktop.ui.parts.boxes import column, row
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.layout.scroll import Scroll
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.power import PowerLook
-from roma_desktop.ui.parts.scroll import Scroll
-from roma_desktop.ui.parts.tile import Band, Hair
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.surfaces.tile import Band, Hair
+from roma_desktop.ui.parts.text.words import Words as Label
 
 
 class Account(Part):

@@ -30,7 +30,7 @@ class Rations:
 
     @property
     def by_province(self) -> Mapping[SpaceId, list[Unit]]:
-        """The same by province, those at sea with the coast they lie at, in the order of the map."""
+        """The same by province, those at sea with the coast they are at, in the order of the map."""
         found: dict[SpaceId, list[Unit]] = {}
         for unit in self.units:
             found.setdefault(province_of(unit.at), []).append(unit)

@@ -16,14 +16,14 @@ from roma_desktop.ui.games.roma_victrix.battle.tokens import army_tokens
 from roma_desktop.ui.games.roma_victrix.showing.faces import power_look
 from roma_desktop.ui.games.roma_victrix.treasury.upkeep_account import Account
 from roma_desktop.ui.games.roma_victrix.treasury.upkeep_plan import Rations
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.counter_grid import CounterGrid
-from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.piece import Cell
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.layout.scroll import Scroll, bring_into_sight
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.piece import Cell
-from roma_desktop.ui.parts.scroll import Scroll, bring_into_sight
-from roma_desktop.ui.parts.tile import Hair
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.surfaces.tile import Hair
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet, Leaves, linked, spoken
 
 LEDGER, NARROW_LEDGER = 300, 240

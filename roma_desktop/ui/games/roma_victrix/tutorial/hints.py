@@ -14,7 +14,7 @@ from roma_desktop.games.roma_victrix.cards.play import plays_of
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CARD_RULES
 from roma_desktop.games.roma_victrix.model.world import province_of
-from roma_desktop.games.roma_victrix.steps.levy import Raise
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
 from roma_desktop.games.roma_victrix.steps.operations import Operations, call_rule, rousing
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.ui.games.roma_victrix.treasury.levy_plan import Plan, Ware, key_of

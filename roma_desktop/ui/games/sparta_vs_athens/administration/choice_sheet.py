@@ -15,12 +15,12 @@ from roma_desktop.core.message import Words, say
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.sparta_vs_athens.administration.choices import Matter, Way, matter
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.layout.scroll import Scroll
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.scroll import Scroll
-from roma_desktop.ui.parts.tile import Hair, Tile
+from roma_desktop.ui.parts.surfaces.tile import Hair, Tile
 from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet, spoken
 
 GLAZE, CLAY, PALE, EMPTY = "#1D1613", "#D98B52", "#F4E9CE", "#4A3A2E"

@@ -11,12 +11,12 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.games.sparta_vs_athens.administration.almanac import Card
 from roma_desktop.ui.games.sparta_vs_athens.administration.choice_sheet import ChanceBlock
 from roma_desktop.ui.games.sparta_vs_athens.showing.sides import COLOURS
-from roma_desktop.ui.parts.boxes import column, row
+from roma_desktop.ui.parts.counters.printed import hues
+from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.printed import hues
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.tile import Tile
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.surfaces.tile import Tile
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.words import Words as Label
 
 SPINE, WIDE, HIGH = 6, 92, 74
 CLAY_FIELD, CLAY_INK = "#E5CFA2", "#6B5235"

@@ -19,16 +19,16 @@ from roma_desktop.games.sparta_vs_athens.rules.control import strength
 from roma_desktop.ui.counters import Mark
 from roma_desktop.ui.games.sparta_vs_athens.administration.leader_words import about_placing, rating
 from roma_desktop.ui.games.sparta_vs_athens.counters import LeaderCounter
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.counter_grid import CounterGrid
-from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.parts.flow import flow
+from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.piece import Cell
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.layout.flow import flow
+from roma_desktop.ui.parts.layout.scroll import Scroll
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.piece import Cell
-from roma_desktop.ui.parts.scroll import Scroll
-from roma_desktop.ui.parts.tile import Hair, Tile
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.surfaces.tile import Hair, Tile
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet, spoken
 
 COUNTER = 72  # pixels at 100 %

@@ -13,7 +13,7 @@ from roma_desktop.games.sparta_vs_athens.steps.government import GovernmentPhase
 from roma_desktop.games.sparta_vs_athens.steps.happenings import Happenings
 from roma_desktop.games.sparta_vs_athens.steps.revenue import Revenue
 from roma_desktop.games.sparta_vs_athens.steps.yearly_prestige import YearlyPrestige
-from roma_desktop.ui.parts.step_line import StepLine
+from roma_desktop.ui.parts.marks.step_line import StepLine
 
 PHASES: Final[tuple[tuple[type[Step[Any]], Message], ...]] = (
     (Calendar, say("Calendar")),

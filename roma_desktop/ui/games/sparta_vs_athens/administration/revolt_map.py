@@ -18,10 +18,10 @@ from roma_desktop.games.sparta_vs_athens.rules.revolts import chance, refusal, v
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.sparta_vs_athens.showing.city_map import RIM, CityMap, Disc
 from roma_desktop.ui.games.sparta_vs_athens.showing.ledger import sentence
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.flow import flow
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.layout.flow import flow
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.text.words import Words as Label
 
 HEAT: Final = ("#6F675C", "#EFE3BF", "#F2C15E", "#E8893B", "#CF4A2B", "#8E1B1F")
 """Discs from "never" to five of six."""

@@ -14,8 +14,8 @@ from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SPARTA
 from roma_desktop.games.sparta_vs_athens.rules.events import EVENTS
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.sparta_vs_athens.showing.sides import COLOURS
+from roma_desktop.ui.parts.counters.printed import hues
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.printed import hues
 
 HEAD, ROW, GAP = 22, 21, 3  # pixels at 100 %
 NEUTRAL, CLAY = "#8A7A5E", "#D98B52"

@@ -20,10 +20,10 @@ from roma_desktop.ui.games.sparta_vs_athens.administration.quarter import quarte
 from roma_desktop.ui.games.sparta_vs_athens.administration.revolt_map import RevoltMap
 from roma_desktop.ui.games.sparta_vs_athens.administration.timeline import Timeline
 from roma_desktop.ui.games.sparta_vs_athens.showing.ledger import Ledger, sentence, tile
-from roma_desktop.ui.parts.boxes import column, row
+from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.tile import Hair
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.surfaces.tile import Hair
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.reading import ReadingPage
 
 ATTICA, TIMES = 2, 2

@@ -13,13 +13,13 @@ from roma_desktop.games.sparta_vs_athens.model.terms import UnitId
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters.marks import Mark
 from roma_desktop.ui.games.sparta_vs_athens.battle.numbered import Numbered, paint_numbered
-from roma_desktop.ui.parts.boxes import Thing, column, row
-from roma_desktop.ui.parts.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.piece import Cell, Piece
+from roma_desktop.ui.parts.layout.boxes import Thing, column, row
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.piece import Cell, Piece
 from roma_desktop.ui.parts.power import PowerLook, Sign
-from roma_desktop.ui.parts.tile import Band, Hair
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.surfaces.tile import Band, Hair
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import linked, spoken
 
 CHIEF = 50

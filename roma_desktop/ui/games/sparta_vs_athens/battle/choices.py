@@ -19,7 +19,7 @@ from roma_desktop.ui.games.sparta_vs_athens.battle.losing import Draft
 from roma_desktop.ui.games.sparta_vs_athens.battle.meetings import meeting_fought
 from roma_desktop.ui.games.sparta_vs_athens.battle.views import Marked, Marking
 from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import wording
-from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.decision_sheet import Asked, spoken
 
 

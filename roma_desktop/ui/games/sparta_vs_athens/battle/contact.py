@@ -17,7 +17,7 @@ from roma_desktop.ui.games.sparta_vs_athens.battle.chances import caught, chance
 from roma_desktop.ui.games.sparta_vs_athens.battle.choices import Block, Decisive
 from roma_desktop.ui.games.sparta_vs_athens.battle.meetings import meeting_of
 from roma_desktop.ui.games.sparta_vs_athens.battle.ships import hidden_words
-from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.decision_sheet import Asked
 
 

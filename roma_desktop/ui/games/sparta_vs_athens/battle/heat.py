@@ -13,7 +13,7 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.counters.palette import blend
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.power import PowerLook
-from roma_desktop.ui.parts.tip import show_tip
+from roma_desktop.ui.parts.text.tip import show_tip
 
 HEAD, FIELD, GAP = 28, 11, 4  # heights at 100 %, and between columns
 FACES = 6

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters.marks import Mark
-from roma_desktop.ui.parts.printed import paint_counter
+from roma_desktop.ui.parts.counters.printed import paint_counter
 
 REACH = 0.2  # the radius of a disc, of the counter's side
 LEAST = 8.0  # pixels

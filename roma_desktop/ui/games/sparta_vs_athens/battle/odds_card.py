@@ -18,13 +18,13 @@ from roma_desktop.ui.games.sparta_vs_athens.battle.foretold import Foretold, Wal
 from roma_desktop.ui.games.sparta_vs_athens.battle.heat import HeatStrip
 from roma_desktop.ui.games.sparta_vs_athens.battle.siege_table import SiegeTable
 from roma_desktop.ui.games.sparta_vs_athens.showing.sides import side_look
-from roma_desktop.ui.parts.boxes import column
+from roma_desktop.ui.parts.counters.printed import print_into
+from roma_desktop.ui.parts.layout.boxes import column
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.printed import print_into
-from roma_desktop.ui.parts.rich import Rich, plain
-from roma_desktop.ui.parts.sheet import draw_tile
-from roma_desktop.ui.parts.tile import Hair
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.surfaces.sheet import draw_tile
+from roma_desktop.ui.parts.surfaces.tile import Hair
+from roma_desktop.ui.parts.text.rich import Rich, plain
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import linked, odds_in_words, spoken
 
 WIDTH, GAP, DIE = 404, 8, 20

@@ -17,11 +17,11 @@ from roma_desktop.ui.games.sparta_vs_athens.battle.results import Results
 from roma_desktop.ui.games.sparta_vs_athens.battle.story import ROLES, Story
 from roma_desktop.ui.games.sparta_vs_athens.battle.sums import SumsPanel
 from roma_desktop.ui.games.sparta_vs_athens.battle.views import Marked, camp_view, looks_of, result_views, sums_view
-from roma_desktop.ui.parts.boxes import column, row
+from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.rich import Rich
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.tile import Tile
+from roma_desktop.ui.parts.surfaces.tile import Tile
+from roma_desktop.ui.parts.text.rich import Rich
+from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.table.decision_sheet import linked, spoken
 
 

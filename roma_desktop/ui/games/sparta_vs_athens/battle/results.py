@@ -14,13 +14,13 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Die
 from roma_desktop.ui.counters.marks import Mark
 from roma_desktop.ui.games.sparta_vs_athens.battle.story import ROLES, Role
-from roma_desktop.ui.parts.boxes import Box, column, row
+from roma_desktop.ui.parts.counters.printed import paint_counter, print_into
+from roma_desktop.ui.parts.layout.boxes import Box, column, row
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.power import PowerLook
-from roma_desktop.ui.parts.printed import paint_counter, print_into
-from roma_desktop.ui.parts.sheet import draw_tile
-from roma_desktop.ui.parts.tile import Hair, Tile
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.surfaces.sheet import draw_tile
+from roma_desktop.ui.parts.surfaces.tile import Hair, Tile
+from roma_desktop.ui.parts.text.words import Words as Label
 
 DIE, COUNTER = 26, 25
 FACES = 6

@@ -23,12 +23,12 @@ from roma_desktop.ui.games.sparta_vs_athens.battle.meetings import meeting_of
 from roma_desktop.ui.games.sparta_vs_athens.battle.page import BattlePage
 from roma_desktop.ui.games.sparta_vs_athens.battle.story import Stage, Story, begun, begun_by, resumed
 from roma_desktop.ui.games.sparta_vs_athens.battle.views import Marked
-from roma_desktop.ui.parts.boxes import column
-from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.parts.rich import Rich
-from roma_desktop.ui.parts.scroll import Scroll
-from roma_desktop.ui.parts.step_line import StepLine
-from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.layout.boxes import column
+from roma_desktop.ui.parts.layout.scroll import Scroll
+from roma_desktop.ui.parts.marks.step_line import StepLine
+from roma_desktop.ui.parts.surfaces.tile import Hair
+from roma_desktop.ui.parts.text.rich import Rich
 from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet, spoken
 
 STEPS: dict[Stage, Message] = {

@@ -30,7 +30,7 @@ from roma_desktop.ui.games.sparta_vs_athens.battle.meetings import (
     with_marines,
 )
 from roma_desktop.ui.games.sparta_vs_athens.battle.views import Marked, Marking
-from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.decision_sheet import Asked
 
 

@@ -10,9 +10,9 @@ from roma_desktop.core.message import Words, say
 from roma_desktop.games.sparta_vs_athens.model.tables import SIEGE_COLUMNS, siege_result
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Die
+from roma_desktop.ui.parts.counters.printed import print_into
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.power import PowerLook
-from roma_desktop.ui.parts.printed import print_into
 from roma_desktop.ui.table.decision_sheet import odds_in_words
 
 HEAD, ROW, NAME, CHANCE, GAP, DIE = 26, 26, 44, 92, 4, 20

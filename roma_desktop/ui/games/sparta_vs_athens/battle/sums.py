@@ -13,14 +13,14 @@ from roma_desktop.games.sparta_vs_athens.model.tables import Table
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.sparta_vs_athens.battle.heat import HeatStrip
 from roma_desktop.ui.games.sparta_vs_athens.battle.story import Role
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.dice_tray import DiceTray, Rolled
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.marks.dice_tray import DiceTray, Rolled
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.power import PowerLook
-from roma_desktop.ui.parts.rich import Rich
-from roma_desktop.ui.parts.tile import Tile
-from roma_desktop.ui.parts.words import CENTRE
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.surfaces.tile import Tile
+from roma_desktop.ui.parts.text.rich import Rich
+from roma_desktop.ui.parts.text.words import CENTRE
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import linked, spoken
 
 DIE = 30

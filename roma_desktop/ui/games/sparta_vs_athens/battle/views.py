@@ -19,9 +19,9 @@ from roma_desktop.ui.games.sparta_vs_athens.battle.story import ROLES, Role, Sto
 from roma_desktop.ui.games.sparta_vs_athens.battle.sums import Sum, SumsView
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import fort_face, leader_face, unit_face
 from roma_desktop.ui.games.sparta_vs_athens.showing.sides import side_look
-from roma_desktop.ui.parts.piece import Cell
+from roma_desktop.ui.parts.counters.piece import Cell
 from roma_desktop.ui.parts.power import PowerLook
-from roma_desktop.ui.parts.rich import Rich
+from roma_desktop.ui.parts.text.rich import Rich
 from roma_desktop.ui.table.decision_sheet import spoken
 
 

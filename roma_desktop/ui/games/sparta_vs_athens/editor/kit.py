@@ -7,8 +7,8 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 
-from roma_desktop.core.draft import TextDraft
 from roma_desktop.core.message import say
+from roma_desktop.core.yaml_files.draft import TextDraft
 from roma_desktop.games.sparta_vs_athens.model.setting import Budget, Scenario
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.ui.editor.kit import EditorKit, Key, Tab

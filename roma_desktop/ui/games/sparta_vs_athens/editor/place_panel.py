@@ -19,14 +19,14 @@ from roma_desktop.ui.games.sparta_vs_athens.editor.model import GreekModel
 from roma_desktop.ui.games.sparta_vs_athens.editor.open_choices import choices_for
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import fort_face, leader_face, strongest_first, unit_face
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.boxes import column
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.counter_grid import CounterGrid
-from roma_desktop.ui.parts.flow import flow
+from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.piece import Cell
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column
+from roma_desktop.ui.parts.layout.flow import flow
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.piece import Cell
-from roma_desktop.ui.parts.tip import set_tip
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.text.tip import set_tip
+from roma_desktop.ui.parts.text.words import Words
 
 COUNTER = 48
 NEUTRAL = "neutral"

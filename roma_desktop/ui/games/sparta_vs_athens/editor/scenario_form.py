@@ -16,9 +16,9 @@ from roma_desktop.ui.games.sparta_vs_athens.editor.choices_form import ChoicesFo
 from roma_desktop.ui.games.sparta_vs_athens.editor.model import GreekModel
 from roma_desktop.ui.games.sparta_vs_athens.editor.part_names import part
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.boxes import column
+from roma_desktop.ui.parts.layout.boxes import column
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.tile import Hair
+from roma_desktop.ui.parts.surfaces.tile import Hair
 
 FARTHEST = 9999
 TEXTS = ("title", "summary", "course")

@@ -21,12 +21,12 @@ from roma_desktop.ui.games.sparta_vs_athens.editor.part_names import part
 from roma_desktop.ui.games.sparta_vs_athens.editor.wares import LEADER, leaders_off, off_map, person_face
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import unit_cells
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.boxes import column
-from roma_desktop.ui.parts.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.piece import Cell
+from roma_desktop.ui.parts.layout.boxes import column
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.piece import Cell
-from roma_desktop.ui.parts.tile import Hair
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.surfaces.tile import Hair
+from roma_desktop.ui.parts.text.words import Words
 
 COUNTER, PORTRAIT = 44, 72
 OF_ATHENS = ("government", "athenian_leaders", "property_tax", "plague")

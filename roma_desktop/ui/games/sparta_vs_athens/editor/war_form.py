@@ -14,12 +14,12 @@ from roma_desktop.ui.editor.model.finding import Path
 from roma_desktop.ui.games.sparta_vs_athens.editor import edits
 from roma_desktop.ui.games.sparta_vs_athens.editor.model import GreekModel
 from roma_desktop.ui.library.wording import tr
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.flow import flow
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.layout.flow import flow
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.tile import Hair
-from roma_desktop.ui.parts.words import Words
+from roma_desktop.ui.parts.surfaces.tile import Hair
+from roma_desktop.ui.parts.text.words import Words
 
 
 class WarForm(Part):

@@ -6,10 +6,10 @@ from collections.abc import Hashable, Iterator
 from functools import cached_property
 from typing import Final
 
-from roma_desktop.core.entries import Header
 from roma_desktop.core.flow import Line
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message, Words, say
+from roma_desktop.core.records.entries import Header
 from roma_desktop.games.sparta_vs_athens.events.pieces import Went, side_of
 from roma_desktop.games.sparta_vs_athens.events.turn import YearBegan
 from roma_desktop.games.sparta_vs_athens.history import tale

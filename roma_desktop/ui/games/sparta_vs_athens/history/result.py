@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from roma_desktop.core.entries import Header
 from roma_desktop.core.message import Message, Words, say
+from roma_desktop.core.records.entries import Header
 from roma_desktop.games.sparta_vs_athens.history.battles import FightKind, Fought
 from roma_desktop.games.sparta_vs_athens.history.figures import Row
 from roma_desktop.games.sparta_vs_athens.model.state import State

@@ -16,12 +16,12 @@ from roma_desktop.games.sparta_vs_athens.rules.control import garrison, holder
 from roma_desktop.ui.games.sparta_vs_athens.inspector.side import side_lines
 from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import place_of, wording
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import leader_face, unit_cells
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.piece import Cell, Piece
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.piece import Cell, Piece
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.inspector import Inspector
 
 COUNTER = 56  # pixels at 100 %

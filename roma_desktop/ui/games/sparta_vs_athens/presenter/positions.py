@@ -16,7 +16,7 @@ from roma_desktop.ui.games.sparta_vs_athens.showing.sides import COLOURS, side_l
 from roma_desktop.ui.layers.finder import Found
 from roma_desktop.ui.map.chart import Chart, ChartData, Slot
 from roma_desktop.ui.map.scene import Shown
-from roma_desktop.ui.parts.figure import Figure
+from roma_desktop.ui.parts.marks.figure import Figure
 from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.table.presenting.positions import Clock, Positions, Standpoint, Whereabouts
 

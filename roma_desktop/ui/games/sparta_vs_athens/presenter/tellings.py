@@ -17,7 +17,7 @@ from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontatio
 from roma_desktop.games.sparta_vs_athens.steps.leader_casualty import LeaderFate
 from roma_desktop.games.sparta_vs_athens.steps.losses import Reckoning, Reduction, SufferLosses
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import pile_key
-from roma_desktop.ui.parts.rich import Rich
+from roma_desktop.ui.parts.text.rich import Rich
 from roma_desktop.ui.table.presenting.tellings import Tellings
 
 BATTLES = "battles"

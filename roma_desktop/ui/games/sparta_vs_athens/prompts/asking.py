@@ -10,7 +10,7 @@ from roma_desktop.core.game import Options
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import place_of, wording
 from roma_desktop.ui.map.scene import Lit
-from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table import prompt as table
 from roma_desktop.ui.table.prompt import Goal, Prompt
 

@@ -20,7 +20,7 @@ from roma_desktop.ui.games.sparta_vs_athens.prompts.asking import Asking, button
 from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import wording
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import pile_key
 from roma_desktop.ui.map.scene import Lit
-from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.prompt import Goal, Prompt
 
 

@@ -16,7 +16,7 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.ground import Ground, ground
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.tip import show_tip
+from roma_desktop.ui.parts.text.tip import show_tip
 
 RADIUS, TALL, AROUND = 9, 332, 70  # pixels at 100 %: of a disc, of the map; around the cities, of the large map
 VEIL = 70  # alpha of the shade over the map, so that discs stand out

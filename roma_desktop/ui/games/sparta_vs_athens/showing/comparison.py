@@ -14,8 +14,8 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.games.sparta_vs_athens.showing.sides import side_look
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.power import Sign
-from roma_desktop.ui.parts.words import RIGHT
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.text.words import RIGHT
+from roma_desktop.ui.parts.text.words import Words as Label
 
 GAP, SIGN = 14, 26
 Figures = tuple[str, ...]

@@ -12,8 +12,8 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from roma_desktop.games.sparta_vs_athens.model.terms import Season
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.sparta_vs_athens.showing.sides import COLOURS
+from roma_desktop.ui.parts.counters.printed import hues
 from roma_desktop.ui.parts.power import PowerLook
-from roma_desktop.ui.parts.printed import hues
 
 CLAY, GLAZE, GREEN, GOLD, SNOW = "#D98B52", "#1D1613", "#8FA35A", "#E2B34C", "#B9C4CE"
 SECTORS: Final = {"spring": (90, GREEN), "summer": (-30, GOLD), "winter": (210, SNOW)}

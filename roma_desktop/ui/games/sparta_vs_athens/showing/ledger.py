@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.sparta_vs_athens.model.terms import SideId
 from roma_desktop.ui.games.sparta_vs_athens.showing.sides import side_look
-from roma_desktop.ui.parts.boxes import Box, column, row
+from roma_desktop.ui.parts.layout.boxes import Box, column, row
 from roma_desktop.ui.parts.power import Sign
-from roma_desktop.ui.parts.tile import Band, Tile
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.surfaces.tile import Band, Tile
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import linked, spoken
 
 

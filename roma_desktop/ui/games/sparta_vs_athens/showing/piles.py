@@ -21,7 +21,7 @@ from roma_desktop.ui.games.sparta_vs_athens.counters import (
 )
 from roma_desktop.ui.games.sparta_vs_athens.counters import Standing as Shelter
 from roma_desktop.ui.map.scene import Shown, Standing
-from roma_desktop.ui.parts.piece import Cell
+from roma_desktop.ui.parts.counters.piece import Cell
 
 OUTLET = "lampsacus"
 """Where the blockade of the Propontus is marked."""

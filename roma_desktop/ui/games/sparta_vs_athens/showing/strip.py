@@ -11,7 +11,7 @@ from roma_desktop.games.sparta_vs_athens.rules.governments import LAST
 from roma_desktop.ui.games.sparta_vs_athens.showing.gauges import PrestigeScale, SeasonDial, SideSign
 from roma_desktop.ui.games.sparta_vs_athens.showing.phase import SEASONS
 from roma_desktop.ui.games.sparta_vs_athens.showing.sides import side_look
-from roma_desktop.ui.parts.figure import Figure
+from roma_desktop.ui.parts.marks.figure import Figure
 
 DECIDING = {"archidamian": (6, 7)}
 """Points of prestige that decide a scenario: a draw, and Athens' victory [16.1, R18]."""

@@ -12,12 +12,12 @@ from roma_desktop.ui.games.sparta_vs_athens.showing.piles import unit_cells
 from roma_desktop.ui.games.sparta_vs_athens.showing.sides import side_look
 from roma_desktop.ui.games.sparta_vs_athens.treasury.forecast import ahead, season_bill
 from roma_desktop.ui.games.sparta_vs_athens.treasury.market import on_the_way
-from roma_desktop.ui.parts.boxes import Box, column, row
-from roma_desktop.ui.parts.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
+from roma_desktop.ui.parts.layout.boxes import Box, column, row
+from roma_desktop.ui.parts.layout.scroll import Scroll
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.scroll import Scroll
-from roma_desktop.ui.parts.tile import Band, Hair
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.surfaces.tile import Band, Hair
+from roma_desktop.ui.parts.text.words import Words as Label
 
 SMALL = 40  # pixels of a counter at 100 %
 

@@ -15,12 +15,12 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.games.sparta_vs_athens.treasury.books import Books
 from roma_desktop.ui.games.sparta_vs_athens.treasury.market import Key, Ware, market
 from roma_desktop.ui.games.sparta_vs_athens.treasury.shop import NationBlock
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.layout.scroll import Scroll, bring_into_sight
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.scroll import Scroll, bring_into_sight
-from roma_desktop.ui.parts.tile import Hair
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.surfaces.tile import Hair
+from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet, Leaves, spoken
 
 LEDGER = 280  # pixels at 100 %: the width of the left page

@@ -15,16 +15,16 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import unit_face
 from roma_desktop.ui.games.sparta_vs_athens.treasury.market import Key, Ware
 from roma_desktop.ui.games.sparta_vs_athens.treasury.upkeep_words import cost_abroad
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.button import Button
-from roma_desktop.ui.parts.flow import flow
+from roma_desktop.ui.parts.counters.piece import Cell, Piece
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.layout.flow import flow
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.piece import Cell, Piece
-from roma_desktop.ui.parts.sentence import Sentence
-from roma_desktop.ui.parts.tile import Tile
-from roma_desktop.ui.parts.tip import set_tip
-from roma_desktop.ui.parts.words import CENTRE
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.surfaces.tile import Tile
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.tip import set_tip
+from roma_desktop.ui.parts.text.words import CENTRE
+from roma_desktop.ui.parts.text.words import Words as Label
 
 COUNTER, WIDTH = 60, 172  # pixels at 100 %
 

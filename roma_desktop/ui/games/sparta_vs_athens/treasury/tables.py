@@ -15,11 +15,11 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Die as Face
 from roma_desktop.ui.games.sparta_vs_athens.showing.sides import COLOURS
 from roma_desktop.ui.games.sparta_vs_athens.treasury.forecast import Moment, expected_persian_money
+from roma_desktop.ui.parts.counters.printed import hues, print_into
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.printed import hues, print_into
-from roma_desktop.ui.parts.tip import set_tip
-from roma_desktop.ui.parts.words import CENTRE, RIGHT
-from roma_desktop.ui.parts.words import Words as Label
+from roma_desktop.ui.parts.text.tip import set_tip
+from roma_desktop.ui.parts.text.words import CENTRE, RIGHT
+from roma_desktop.ui.parts.text.words import Words as Label
 
 EARLY, LATE = 408, 407
 DIE = 24  # pixels at 100 %

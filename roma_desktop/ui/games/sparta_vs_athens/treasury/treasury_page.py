@@ -20,12 +20,12 @@ from roma_desktop.ui.games.sparta_vs_athens.showing.sides import COLOURS
 from roma_desktop.ui.games.sparta_vs_athens.treasury.accounts import Absent, Post, income, posts, winter
 from roma_desktop.ui.games.sparta_vs_athens.treasury.forecast import Moment, ahead
 from roma_desktop.ui.games.sparta_vs_athens.treasury.tables import persian_table, years_table
-from roma_desktop.ui.parts.boxes import column, row
-from roma_desktop.ui.parts.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
+from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.tile import Hair
-from roma_desktop.ui.parts.words import Words as Label
-from roma_desktop.ui.story.plot import Plot, Trace, draw_plot
+from roma_desktop.ui.parts.surfaces.tile import Hair
+from roma_desktop.ui.parts.text.words import Words as Label
+from roma_desktop.ui.story.screens.plot import Plot, Trace, draw_plot
 from roma_desktop.ui.table.reading import ReadingPage
 
 SIDE, SMALL, FOR_SALE, MOST_POSTS, CHART = 340, 38, 7, 5, 158

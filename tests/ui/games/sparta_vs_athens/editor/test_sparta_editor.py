@@ -27,7 +27,7 @@ from roma_desktop.ui.games.sparta_vs_athens.editor import edits
 from roma_desktop.ui.games.sparta_vs_athens.editor.kit import EDITOR
 from roma_desktop.ui.games.sparta_vs_athens.editor.position import scenario_of
 from roma_desktop.ui.games.sparta_vs_athens.editor.referee import read_aloud
-from roma_desktop.ui.parts.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
 
 GAME = "sparta_vs_athens"
 SCENARIOS = title(GAME).scenarios()

@@ -1,0 +1,1 @@
+"""New units and offices [9.0]."""

@@ -1,0 +1,1 @@
+"""The cards: what they tell, their pictures, their places on the page."""

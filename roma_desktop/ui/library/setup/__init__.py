@@ -1,0 +1,1 @@
+"""Setting a new game up, and beginning it."""

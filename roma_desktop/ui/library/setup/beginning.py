@@ -1,0 +1,34 @@
+"""Beginning the game that was settled."""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from roma_desktop.core.dice import Dice
+from roma_desktop.core.message import Words
+from roma_desktop.core.records.record import Record
+from roma_desktop.games.registry import title
+from roma_desktop.ui import theme
+from roma_desktop.ui.library.setup.new_game import NewGame
+from roma_desktop.ui.saves import new_file
+
+
+def begin(new: NewGame, folder: Path, dice: Dice | None = None) -> Record[Any]:
+    """A new record in the folder of saved games, with dice of its own or the given ones.
+
+    Raises ``RomaError``: a bad scenario, a full disk; ``ScriptEnded`` if the given dice lack a face that the set-up
+    needs. Then nothing has begun.
+    """
+    game = title(new.cover.game)
+    scenario, options = game.load(new.cover.file), game.read_options(dict(new.options))
+    file = new_file(folder, scenario.id, date.today())
+    return Record.begin(file, game, scenario, options, new.seats.written(), dice, new.dice, taking_back=new.taking_back)
+
+
+def words_of(new: NewGame) -> Words:
+    """The words of the game that is being set up."""
+    game = title(new.cover.game)
+    start = game.start(game.load(new.cover.file), game.read_options(dict(new.options)))
+    return game.words(start, theme.current().language)

@@ -1,0 +1,159 @@
+"""The sheet that sets up a new game: who plays which side, with or without a curtain, by which options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QPixmap, QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.core.game import Policy
+from roma_desktop.core.records.entries import DiceKind
+from roma_desktop.ui import theme
+from roma_desktop.ui.library.cards.card_words import players
+from roma_desktop.ui.library.cards.pictures import Pictures, of_cover
+from roma_desktop.ui.library.catalogue import options_of
+from roma_desktop.ui.library.cover import Cover, CoverPower
+from roma_desktop.ui.library.seats import Player, Seats
+from roma_desktop.ui.library.setup.options_panel import OptionsPanel
+from roma_desktop.ui.library.sheets.dialog import Dialog
+from roma_desktop.ui.library.times import years
+from roma_desktop.ui.library.wording import text_in, tr
+from roma_desktop.ui.parts.cards.card_parts import Thumbnail
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.inputs.tab_row import TabRow
+from roma_desktop.ui.parts.inputs.tick_box import TickBox
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.power import PowerLook, Sign
+from roma_desktop.ui.parts.surfaces.tile import Hair
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.words import Words
+
+WIDTH, PICTURE = 800, QSize(300, 190)  # pixels at 100 %: of the sheet, of the picture where there is room for it
+SIGN = 34  # of a power
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """What was settled. ``options`` as plain data for the title's ``read_options``."""
+
+    cover: Cover
+    seats: Seats
+    options: Mapping[str, bool | str] = field(default_factory=dict)
+    dice: DiceKind = "seeded"
+    taking_back: Policy = Policy.STRICT
+
+
+class NewGameSheet(Dialog):
+    """Everything is preset: all sides are played by people, with a curtain between them.
+
+    ``started`` has a NewGame; the sheet stays until the game has begun. ``rule_asked``: the number of an option's rule.
+    """
+
+    started = Signal(object)
+    rule_asked = Signal(str)
+
+    def __init__(self, parent: QWidget, cover: Cover, *, real_dice: bool = True) -> None:
+        """``real_dice``: whether dice rolled on the real table can be typed in."""
+        self._cover = cover
+        self._frame, self._head = Part(), row(gap=20)
+        self._players = {power.side: _chooser(text_in(power.name)) for power in cover.powers}
+        self._one_person = TickBox(tr("One person plays several sides: no curtain"))
+        self._somebody = Words(tr("At least one side must be played by a player."), "note", tone="red")
+        self._more = Button(tr("Options…"), "quiet")
+        self._more.setCheckable(True)
+        self._panel = OptionsPanel(options_of(cover), real_dice=real_dice, suggested=cover.suggested)
+        self._start, back = Button(tr("Start"), "primary"), Button(tr("Back"))
+        super().__init__(parent, self._settled(), (self._start, back), width=WIDTH, name=text_in(cover.title))
+        self._start.clicked.connect(self._on_start)
+        back.clicked.connect(self.leave)
+        self._more.toggled.connect(self._show_options)
+        self._panel.rule_asked.connect(self.rule_asked)
+        for chooser in self._players.values():
+            chooser.chosen.connect(self._seats_changed)
+        self._panel.hide()
+        self._pictures = Pictures(self)
+        self._pictures.show_on({self._frame: of_cover(cover)})
+        self._seats_changed()
+
+    def seats(self) -> Seats:
+        """As settled so far."""
+        return Seats.at(
+            {side: _player(chooser.current()) for side, chooser in self._players.items()},
+            one_person=self._one_person.isChecked(),
+        )
+
+    def arrange(self) -> None:
+        look = theme.current()
+        self._frame.setFixedSize(look.px(PICTURE.width()), look.px(PICTURE.height()))
+        roomy = self.width() > look.px(WIDTH)
+        self._frame.setVisible(roomy)
+        self._panel.set_narrow(not roomy)
+        super().arrange()
+
+    def _settled(self) -> Part:
+        cover = self._cover
+        facts = "  ·  ".join((years(cover.years), tr("{turns:turn|turns}", turns=cover.turns), players(cover)))
+        summary = Sentence(text_in(cover.summary), "body", tone="sepia")
+        self._frame.setLayout(column(Thumbnail(QPixmap())))
+        self._head.addLayout(column(Words(facts, "cap"), Words(text_in(cover.title), "sheet"), summary, None, gap=4), 1)
+        self._head.addWidget(self._frame)
+        lines = (self._power_row(power) for power in cover.powers)
+        content = Part()
+        content.setLayout(
+            column(
+                self._head, 6, Hair(), 4, Words(tr("Who plays"), "head"), *lines, self._somebody, self._one_person,
+                *_course(cover), 4, Hair(), row(self._more, None), self._panel, gap=6,
+            )
+        )  # fmt: skip
+        return content
+
+    def _power_row(self, power: CoverPower) -> Part:
+        name = text_in(power.name)
+        sign = Sign(PowerLook(power.side, name, power.colour, power.portrait), SIGN)
+        line = Part()
+        box = column(row(sign, Words(name, "tile"), None, self._players[power.side], gap=12), gap=0)
+        if power.aim:
+            aim = Sentence(text_in(power.aim), "note", tone="sepia")
+            box.addLayout(column(aim, margins=(SIGN + 12, 0, 0, 4)))
+        line.setLayout(box)
+        return line
+
+    def _seats_changed(self) -> None:
+        people = len(Seats.at({side: _player(one.current()) for side, one in self._players.items()}).people)
+        self._one_person.setVisible(people > 1)
+        self._somebody.setVisible(people == 0)
+        self._start.setEnabled(people > 0)
+        self.arrange()
+
+    def _show_options(self, shown: bool) -> None:
+        self._panel.setVisible(shown)
+        self.arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._pictures.refresh()
+
+    def _on_start(self) -> None:
+        panel = self._panel
+        self.started.emit(NewGame(self._cover, self.seats(), panel.options(), panel.dice(), panel.taking_back()))
+
+
+def _chooser(name: str) -> TabRow:
+    chooser = TabRow((("human", tr("A player")), ("random", tr("Computer (random)"))), gap=18, to_right=True)
+    chooser.setAccessibleName(tr("Who plays {power}", power=name))
+    return chooser
+
+
+def _course(cover: Cover) -> Iterator[QWidget | int]:
+    """How it may go, where the scenario says it."""
+    if cover.course:
+        yield from (4, Hair(), 4, Words(tr("How it may go"), "head"))
+        yield Sentence(text_in(cover.course), "note", tone="sepia")
+
+
+def _player(key: str) -> Player:
+    return "random" if key == "random" else "human"

@@ -1,0 +1,79 @@
+"""A new game is settled on its sheet and begins; the sheet keeps what was chosen until then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.core.dice import ScriptedDice, ScriptEnded, Throw
+from roma_desktop.core.errors import RomaError
+from roma_desktop.ui.library.cover import Cover
+from roma_desktop.ui.library.sheets.trouble import Asking, sentence_of
+from roma_desktop.ui.library.wording import tr
+
+if TYPE_CHECKING:
+    from roma_desktop.ui.library.setup.new_game import NewGame, NewGameSheet
+
+RealDice = Callable[[], ScriptedDice]
+"""Makes dice that know only what was typed in, and lack the rest."""
+
+
+class Starting(QObject):
+    """``begun`` has the record and the seats, ``rule_asked`` a game and the number of one of its rules."""
+
+    begun = Signal(object, object)
+    rule_asked = Signal(str, str)
+
+    def __init__(self, room: QWidget, asking: Asking, folder: Path, real_dice: RealDice | None) -> None:
+        """``room`` is what sheets cover, ``folder`` where games are saved; without ``real_dice`` none are typed in."""
+        super().__init__(room)
+        self._room, self._asking, self._folder, self._real_dice = room, asking, folder, real_dice
+
+    def settle(self, cover: Cover) -> None:
+        """The sheet on which a new game is settled."""
+        from roma_desktop.ui.library.setup.new_game import NewGameSheet
+
+        sheet = NewGameSheet(self._room, cover, real_dice=self._real_dice is not None)
+        sheet.started.connect(lambda new: self._begin(sheet, new))
+        sheet.rule_asked.connect(lambda number: self.rule_asked.emit(cover.game, number))
+        sheet.left.connect(sheet.deleteLater)
+        sheet.cover()
+
+    def _begin(self, sheet: NewGameSheet, new: NewGame) -> None:
+        typed = new.dice == "typed" and self._real_dice is not None
+        self._begin_with(sheet, new, self._real_dice() if typed and self._real_dice is not None else None)
+
+    def _begin_with(self, sheet: NewGameSheet, new: NewGame, dice: ScriptedDice | None) -> None:
+        """Begin, or ask for the dice that the set-up still needs and try again with them."""
+        from roma_desktop.ui.library.setup.beginning import begin
+
+        try:
+            record = begin(new, self._folder, dice)
+        except ScriptEnded as ended:
+            assert dice is not None
+            self._ask_for_dice(sheet, new, dice, ended.throw)
+        except RomaError as error:
+            self._asking.tell(tr("This can't be started"), sentence_of(error))
+        else:
+            sheet.leave()
+            self.begun.emit(record, new.seats)
+
+    def _ask_for_dice(self, sheet: NewGameSheet, new: NewGame, dice: ScriptedDice, throw: Throw) -> None:
+        """Who doesn't type them in is back at the sheet, with all that he had chosen."""
+        from roma_desktop.ui.library.setup.beginning import words_of
+        from roma_desktop.ui.table.sheets.dice_sheet import DiceSheet
+
+        def fell(faces: tuple[int, ...]) -> None:
+            dice.faces.extend(faces)
+            self._begin_with(sheet, new, dice)
+
+        asked = DiceSheet(self._room, throw, words_of(new), may_cancel=True)
+        asked.fell.connect(fell)
+        game = new.cover.game
+        asked.link_asked.connect(lambda kind, of: self.rule_asked.emit(game, of) if kind == "rule" else None)
+        asked.left.connect(asked.deleteLater)
+        asked.cover()

@@ -1,0 +1,1 @@
+"""What is over a page of the program: dialogs, menus, settings, troubles, long work."""

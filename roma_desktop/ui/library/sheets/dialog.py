@@ -1,0 +1,94 @@
+"""A sheet of parchment over the window, for something that is settled before anything else goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.ui import theme
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.layout.boxes import column, rescale
+from roma_desktop.ui.parts.layout.flow import flow
+from roma_desktop.ui.parts.layout.scroll import Scroll
+from roma_desktop.ui.parts.part import ENTER, Part
+from roma_desktop.ui.parts.surfaces.overlay import Overlay
+from roma_desktop.ui.parts.surfaces.question import VEIL
+from roma_desktop.ui.parts.surfaces.sheet import WORKED_IN, Sheet
+
+EDGE, SIDE, TOP = 16, 28, 22  # free space around the sheet; its margins
+
+
+class Dialog(Overlay):
+    """What the sheet is about scrolls where there is no room for all of it; its buttons are always in sight.
+
+    Enter presses the first button, which stands at the right as in a question; Esc leaves.
+    """
+
+    left = Signal()
+
+    def __init__(self, parent: QWidget, content: Part, buttons: Sequence[Button], *, width: int, name: str) -> None:
+        """``width`` at 100 %; ``name`` for screen readers."""
+        super().__init__(parent)
+        self._content, self._buttons, self._width = content, tuple(buttons), width
+        self._scroll = Scroll(content)
+        self._sheet = Sheet(self, shadow=WORKED_IN)
+        self._box = column(self._scroll, gap=16, margins=(SIDE, TOP, SIDE, TOP))
+        self._foot = flow(*reversed(buttons), gap=10, to_right=True)
+        self._box.addLayout(self._foot)
+        self._sheet.setLayout(self._box)
+        self.setAccessibleName(name)
+        self._sheet.show()
+        self.arrange()
+
+    def first_focus(self) -> QWidget:
+        return self._buttons[0]
+
+    def leave(self) -> None:
+        self.uncover()
+        self.left.emit()
+
+    def bring_into_sight(self, part: QWidget) -> None:
+        """Scroll to a part of the content that has just come."""
+        for layout in filter(None, (self._box, self._content.layout())):
+            layout.activate()
+        self._scroll.ensureWidgetVisible(part)
+
+    def restyle(self) -> None:
+        super().restyle()
+        self.arrange()
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        self.arrange()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.accept()
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        elif self._scroll.turn(event.key()):
+            pass
+        elif event.key() in ENTER and not event.isAutoRepeat() and self._buttons[0].isEnabled():
+            self._buttons[0].click()
+
+    def draw(self, painter: QPainter) -> None:
+        painter.fillRect(self.rect(), theme.tint(theme.current().colours.shadow, VEIL))
+
+    def arrange(self) -> None:
+        """Gives the sheet the size its content takes, and its buttons in one row, as far as the window has room."""
+        look = theme.current()
+        rescale(self._box)
+        rescale(self._content.layout())
+        wide = max(look.px(self._width), self._foot.sizeHint().width() + look.px(2 * SIDE))
+        width = min(wide, self.width() - look.px(2 * EDGE))
+        inside = width - look.px(2 * SIDE)
+        content = self._content
+        wanted = content.heightForWidth(inside) if content.hasHeightForWidth() else content.sizeHint().height()
+        foot = self._foot.heightForWidth(inside) + look.px(16 + 2 * TOP)
+        room = self.height() - look.px(2 * EDGE)
+        height = min(wanted + foot, room)
+        bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if wanted + foot <= room else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self._scroll.setVerticalScrollBarPolicy(bar)
+        self._sheet.setGeometry((self.width() - width) // 2, (self.height() - height) * 2 // 5, width, height)
+        self.update()

@@ -1,0 +1,1 @@
+"""The cards of the library, and what stands on them."""

@@ -1,0 +1,1 @@
+"""The chronicle: its entries, its page, and the widget of both."""

@@ -1,0 +1,98 @@
+"""The counters of an army from which those that march are chosen: by click, by range, with a rubber band."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import QApplication, QWidget
+
+from roma_desktop.ui import theme
+from roma_desktop.ui.counters import Mark
+from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.piece import Cell
+
+ADD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+
+
+class UnitGrid(CounterGrid):
+    """Chosen counters have the mark of it. ``picked`` tells which are to be chosen from now on, as indices.
+
+    A click or Ctrl+click takes one along or leaves it, Shift+click takes all from the last one on; a rubber band takes
+    exactly those it touches, with Ctrl or Shift these too. ``carried``: the band has left ``home``, the sheet that the
+    grid stands on: the player drags the army to the map.
+    """
+
+    picked = Signal(frozenset)
+    carried = Signal()
+
+    def __init__(self, cells: Sequence[Cell] = (), *, side: int, columns: int = 99, gap: int = 2) -> None:
+        super().__init__(cells, side=side, columns=columns, gap=gap)
+        self.home: QWidget | None = None
+        self._from: QPoint | None = None
+        self._band: QRect | None = None
+        self.stepped.connect(lambda index: self.picked.emit(self.chosen() ^ {index}))
+        self.stepped_back.connect(lambda index: self.picked.emit(self.chosen() - {index}))
+        self.range_asked.connect(self._on_range)
+
+    def chosen(self) -> frozenset[int]:
+        """The counters that are marked."""
+        return frozenset(index for index, cell in enumerate(self.cells()) if cell.mark is Mark.CHOSEN)
+
+    def set_cursor(self, index: int) -> None:
+        """The keyboard goes on from here."""
+        self._cursor = max(0, min(index, len(self.cells()) - 1))
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._from = event.position().toPoint()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        at = event.position().toPoint()
+        if self._from is None or not event.buttons() & Qt.MouseButton.LeftButton:
+            super().mouseMoveEvent(event)
+            return
+        if self.home is not None and not self.home.rect().contains(self.mapTo(self.home, at)):
+            self._let_go()
+            self.carried.emit()
+        elif self._band is not None or (at - self._from).manhattanLength() >= QApplication.startDragDistance():
+            self._band = QRect(self._from, at).normalized()
+            self._pressed = None  # no click comes of it
+            self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        band = self._band
+        self._let_go()
+        if band is None:
+            super().mouseReleaseEvent(event)
+            return
+        touched = self.touched(band)
+        self.picked.emit(touched | self.chosen() if event.modifiers() & ADD else touched)
+
+    def touched(self, band: QRect) -> frozenset[int]:
+        """The counters that a rubber band touches and that may be chosen."""
+        cells = self.cells()
+        return frozenset(
+            index for index in range(len(cells)) if cells[index].enabled and self.box(index).intersects(band)
+        )
+
+    def draw(self, painter: QPainter) -> None:
+        super().draw(painter)
+        if self._band is not None:
+            colours = theme.current().colours
+            painter.setBrush(theme.tint(colours.lit, 90))
+            painter.setPen(QPen(QColor(colours.ink), 1, Qt.PenStyle.DashLine))
+            painter.drawRect(QRectF(self._band).adjusted(0.5, 0.5, -0.5, -0.5))
+
+    def _on_range(self, start: int, end: int) -> None:
+        cells = self.cells()
+        low, high = sorted((start, end))
+        self.picked.emit(self.chosen() | {index for index in range(low, high + 1) if cells[index].enabled})
+        self._cursor = end
+
+    def _let_go(self) -> None:
+        self._from, self._band = None, None
+        self.update()

@@ -1,0 +1,284 @@
+"""The decision bar: who decides, what, by which rule, and the ways on that are no places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from roma_desktop.ui import theme
+from roma_desktop.ui.parts.frame.decision_plan import Measures, Plan, plan
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.motion import Motion
+from roma_desktop.ui.parts.part import ENTER
+from roma_desktop.ui.parts.power import PowerLook, Sign
+from roma_desktop.ui.parts.surfaces.sheet import Bar
+from roma_desktop.ui.parts.text.rich import Rich, rule_name
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.tip import set_tip
+from roma_desktop.ui.parts.text.words import Words
+
+STRIPE, ROW, NEXT_ROW, MARGIN, GAP, SIGN = 4, 64, 44, 16, 12, 40
+LINES, MOST_LINES = 2, 4  # of the sentence: beside its buttons, above them
+POINTS = (QEvent.Type.Enter, QEvent.Type.Leave, QEvent.Type.FocusIn, QEvent.Type.FocusOut)
+NARROWEST = 280  # the sentence gets a row of its own before it becomes narrower than this
+UNREAD = 400  # milliseconds in which nobody can have read buttons that came by themselves
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button of the bar. ``primary``: Enter takes it; ``back``: Esc does. ``tip`` says why it is not enabled."""
+
+    key: str
+    words: str
+    primary: bool = False
+    back: bool = False
+    enabled: bool = True
+    tip: str = ""
+
+
+class DecisionBar(Bar):
+    """One sentence and its buttons under a stripe of the power that decides.
+
+    A refusal takes the place of the sentence for a while and fades back. The bar grows by a row where the
+    sentence and the buttons do not fit beside each other: ``height_for`` says how tall it wants to be, and
+    ``height_changed`` when that changed.
+    """
+
+    chosen = Signal(str)
+    pointed = Signal(str)  # the pointer or the keyboard is on the button of this key; "" when it leaves
+    rule_asked = Signal(str)
+    link_asked = Signal(str, str)  # kind, id
+    height_changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._power: PowerLook | None = None
+        self._sentence: Rich = ""
+        self._rule = self._cites = ""  # of the decision, and of what is said now
+        self._choices: tuple[Choice, ...] = ()
+        self._glow = 0.0
+        self._sign = Sign(None, SIGN, self)
+        self._name = Words(role="who", parent=self)
+        self._says = Sentence(role="ask", lines=MOST_LINES, parent=self)
+        self._cited = Button("", "rule", self)
+        self._buttons: list[Button] = []
+        self._patience = QTimer(self, singleShot=True)
+        self._patience.timeout.connect(self._fade)
+        self._fading = Motion(self, theme.EASED, self._dim, self._show_sentence)
+        self._unread = QTimer(self, singleShot=True)
+        self._says.link_asked.connect(self.link_asked)
+        self._cited.clicked.connect(lambda: self.rule_asked.emit(self._cites))
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def ask(self, power: PowerLook, sentence: Rich, *, rule: str = "", choices: Sequence[Choice] = ()) -> None:
+        """Shows a decision. ValueError unless exactly one of the choices, if there are any, is primary."""
+        if choices and sum(choice.primary for choice in choices) != 1:
+            raise ValueError("exactly one choice of a decision is primary")
+        self._power, self._sentence, self._rule = power, sentence, rule
+        self._sign.set_power(power)
+        self._name.setText(power.name)
+        self._set_choices(tuple(choices))
+        self._show_sentence()
+        self.restyle()
+
+    def refuse(self, sentence: Rich, rule: str = "") -> None:
+        """Says why something was not done, for a few seconds."""
+        self._fading.stop()
+        self._glow = 1.0
+        self._say(sentence, rule)
+        self._patience.start(theme.LINGER)
+
+    def let_read(self) -> None:
+        """These buttons came by themselves: for a moment they take no press that was meant for those before them."""
+        self._unread.start(UNREAD)
+
+    def unread(self) -> bool:
+        """Whether the buttons have only just come by themselves."""
+        return self._unread.isActive()
+
+    def refusing(self) -> bool:
+        return self._glow > 0
+
+    def sentence(self) -> str:
+        """What the bar says now, in plain words."""
+        return self._says.words()
+
+    def choose_primary(self) -> bool:
+        return self._press(lambda choice: choice.primary)
+
+    def take_keyboard(self) -> None:
+        """The red button gets the keyboard, or the first that can be pressed where it can't."""
+        able = [(choice, button) for choice, button in zip(self._choices, self._buttons, strict=True) if choice.enabled]
+        for _, button in sorted(able, key=lambda one: not one[0].primary)[:1]:
+            button.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def go_back(self) -> bool:
+        return self._press(lambda choice: choice.back)
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Enter, Esc and ? from anywhere in the window; whether the bar had a use for the key."""
+        if event.key() in ENTER:
+            return not event.isAutoRepeat() and self.choose_primary()
+        if event.key() == Qt.Key.Key_Escape:
+            return self.go_back()
+        if event.text() == "?" and self._cites:
+            self._cited.click()
+            return True
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self.focusNextPrevChild(event.key() == Qt.Key.Key_Right)
+        elif not self.take_key(event):
+            super().keyPressEvent(event)
+
+    def height_for(self, width: int) -> int:
+        return self._plan(width).height
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self.height_for(width)
+
+    def sizeHint(self) -> QSize:
+        return QSize(theme.current().px(1000), self.height_for(max(self.width(), theme.current().px(400))))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, theme.current().px(STRIPE + ROW))
+
+    def restyle(self) -> None:
+        super().restyle()
+        if self._power is not None:
+            self._name.set_tone(theme.voice(self._power.hues, theme.current().colours.paper))
+        self._arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def draw(self, painter: QPainter) -> None:
+        look = theme.current()
+        if self._power is not None:
+            painter.fillRect(QRectF(0, 0, self.width(), look.px(STRIPE)), QColor(self._power.hues.flag))
+        if self._glow:
+            painter.setPen(QPen(theme.tint(look.colours.rule, round(255 * self._glow)), 1))
+            painter.setBrush(theme.tint(look.colours.lit, round(255 * self._glow)))
+            painter.drawRoundedRect(self._glow_box(), 5, 5)
+
+    def _glow_box(self) -> QRectF:
+        """The ground of a refusal: just around its words."""
+        words, pad, side = self._says.geometry(), theme.current().px(10), theme.current().px(6)
+        height = min(self._says.heightForWidth(words.width()) + pad, words.height() - 2)
+        width = min(self._says.natural_width(), words.width()) + 2 * side
+        top = words.center().y() - height / 2
+        return QRectF(words.left() - side + 0.5, round(top) + 0.5, width, height)
+
+    def _set_choices(self, choices: tuple[Choice, ...]) -> None:
+        if choices == self._choices:
+            return
+        had_keyboard = self.hasFocus() or any(button.hasFocus() for button in self._buttons)
+        if had_keyboard:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)  # or the next widget would get it
+        for button in self._buttons:
+            button.hide()
+            button.deleteLater()
+        self._choices = choices
+        self._buttons = [self._button(choice) for choice in choices]
+        if had_keyboard:
+            for button, choice in zip(self._buttons, choices, strict=True):
+                if choice.primary:
+                    button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _button(self, choice: Choice) -> Button:
+        button = Button(choice.words, "primary" if choice.primary else "", self)
+        button.setEnabled(choice.enabled)
+        set_tip(button, choice.tip)
+        button.clicked.connect(lambda _=False, key=choice.key: self._choose(key))
+        button.installEventFilter(self)
+        button.show()
+        return button
+
+    def _choose(self, key: str) -> None:
+        if not self.unread():
+            self.chosen.emit(key)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in POINTS and watched in self._buttons:
+            here = event.type() in (QEvent.Type.Enter, QEvent.Type.FocusIn)
+            self.pointed.emit(self._choices[self._buttons.index(watched)].key if here else "")
+        return super().eventFilter(watched, event)
+
+    def button_box(self, key: str) -> QRect:
+        """Where the button of a choice is, in the bar; empty if there is none."""
+        for button, choice in zip(self._buttons, self._choices, strict=True):
+            if choice.key == key:
+                return button.geometry()
+        return QRect()
+
+    def _press(self, wanted: Callable[[Choice], bool]) -> bool:
+        for button, choice in zip(self._buttons, self._choices, strict=True):
+            if wanted(choice) and choice.enabled:
+                button.click()
+                return True
+        return False
+
+    def _show_sentence(self) -> None:
+        self._patience.stop()
+        self._glow = 0.0
+        self._say(self._sentence, self._rule)
+
+    def _say(self, sentence: Rich, rule: str) -> None:
+        self._says.say(sentence)
+        self._cites = rule
+        self._cited.setText(f"[{rule_name(rule)}]")
+        self._cited.setVisible(bool(rule))
+        self.setAccessibleName(f"{self._name.text()}: {self._says.words()}")
+        self._arrange()
+        self.update()
+
+    def _fade(self) -> None:
+        self._fading.run()
+
+    def _dim(self, gone: float) -> None:
+        self._glow = 1.0 - gone
+        self.update()
+
+    def _arrange(self) -> None:
+        where = self._plan(self.width())
+        self._sign.setGeometry(where.sign)
+        self._name.setGeometry(where.name)
+        self._says.setGeometry(where.words)
+        self._cited.setGeometry(where.cited)
+        for button, box in zip(self._buttons, where.buttons, strict=True):
+            button.setGeometry(box)
+        if where.height != self.height():
+            self.updateGeometry()
+            self.height_changed.emit()
+        self.update()
+
+    def _plan(self, width: int) -> Plan:
+        look = theme.current()
+        measures = Measures(
+            margin=look.px(MARGIN),
+            gap=look.px(GAP),
+            stripe=look.px(STRIPE),
+            row=look.px(ROW),
+            next_row=look.px(NEXT_ROW),
+            sign=look.px(SIGN),
+            name=self._name.sizeHint(),
+            cited=self._cited.sizeHint() if self._cites else QSize(0, 0),
+            buttons=tuple(button.sizeHint() for button in self._buttons),
+        )
+        return plan(width, measures, self._fits, lambda room: self._says.heightForWidth(max(1, room)))
+
+    def _fits(self, room: int) -> bool:
+        if self._says.natural_width() <= room:
+            return True
+        return room >= theme.current().px(NARROWEST) and self._says.lines_at(room) <= LINES

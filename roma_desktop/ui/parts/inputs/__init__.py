@@ -1,0 +1,1 @@
+"""What the player works with: buttons, boxes, sliders, tabs, fields."""

@@ -1,0 +1,1 @@
+"""Small pictures that tell a number or a state: dice, coins, bars, chips."""

@@ -1,0 +1,1 @@
+"""Words on the screen: plain ones, rich ones with links, tool tips."""

@@ -1,0 +1,106 @@
+"""Rich words as pieces: (words, kind, id), the way a message is put into words.
+
+| kind | shown as |
+|---|---|
+| "" | plain |
+| "number", "strong" | bold |
+| "soft" | the second voice |
+| "gone" | struck out |
+| "rule" | its number in brackets, a link |
+| "die" | the face whose number the words are, in the power colour named by the id |
+| "card", "kind", "special", "unit", "year" | plain: names of what has no place on the map |
+| any other, with an id | a link |
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QColor, QFont, QTextCharFormat, QTextCursor, QTextDocument, QTextImageFormat
+
+from roma_desktop.core.language import translator
+from roma_desktop.core.message import Words, say
+from roma_desktop.ui import theme
+from roma_desktop.ui.parts.counters.printed import die_picture
+from roma_desktop.ui.parts.text.words import hue
+from roma_desktop.ui.theme import Role
+
+Piece = tuple[str, str, str]
+Rich = str | Iterable[Piece]  # a bare string is plain words
+
+UNBROKEN = "\u00a0"  # within the number of a rule: "4.2 B" stays in one line
+DIE = 17  # pixels of a die among words
+BOLD = frozenset({"number", "strong"})
+NOWHERE = frozenset({"", "card", "kind", "special", "unit", "year"})
+
+
+def pieces(words: Rich) -> tuple[Piece, ...]:
+    return ((words, "", ""),) if isinstance(words, str) else tuple(words)
+
+
+def rule_name(number: str) -> str:
+    """A rule's number as it is read: what a scenario rules itself has a word instead."""
+    return Words(translator(theme.current().language)).say(say("scenario")) if number == "scenario" else number
+
+
+def plain(words: Rich) -> str:
+    """The words alone, for screen readers and tool tips."""
+    return "".join(f"[{rule_name(text)}]" if kind == "rule" else text for text, kind, _ in pieces(words))
+
+
+def write(cursor: QTextCursor, words: Rich, role: Role = "body", tone: str = "") -> None:
+    """Writes pieces at the cursor; ``tone`` is the colour of plain words, where it is not that of the role."""
+    base = QTextCharFormat()
+    base.setFont(theme.current().font(role))
+    base.setForeground(hue(role, tone))
+    for text, kind, of in pieces(words):
+        if kind == "die":
+            cursor.insertImage(_die(cursor.document(), int(text), of))
+            cursor.insertText(" ", base)
+        else:
+            cited = f"[{rule_name(text)}]".replace(" ", UNBROKEN)
+            cursor.insertText(cited if kind == "rule" else text, _dressed(base, kind, of))
+
+
+def _dressed(base: QTextCharFormat, kind: str, of: str) -> QTextCharFormat:
+    look = theme.current()
+    dress = QTextCharFormat(base)
+    if kind in BOLD:
+        dress.setFontWeight(QFont.Weight.Bold)
+        dress.setForeground(QColor(look.colours.ink))
+    elif kind == "soft":
+        dress.setForeground(QColor(look.colours.sepia))
+    elif kind == "gone":
+        dress.setFontStrikeOut(True)
+        dress.setForeground(QColor(look.colours.sepia))
+    elif of and kind not in NOWHERE:
+        dress.setAnchor(True)
+        dress.setAnchorHref(f"{kind}:{of}")
+        if kind == "rule":
+            dress.setFont(look.font("rule"))
+            dress.setForeground(QColor(look.colours.sepia))
+        else:
+            dress.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DotLine)
+            dress.setUnderlineColor(QColor(look.colours.rule))
+    return dress
+
+
+def split_link(href: str) -> tuple[str, str]:
+    """(kind, id) of a link written by ``write``."""
+    kind, _, of = href.partition(":")
+    return kind, of
+
+
+def _die(document: QTextDocument, face: int, colour: str) -> QTextImageFormat:
+    side = theme.current().px(DIE)
+    name = QUrl(f"die:{face}:{colour}:{side}:{theme.current().palette.name}")
+    if document.resource(QTextDocument.ResourceType.ImageResource, name) is None:
+        picture = die_picture(face, colour, side)
+        document.addResource(QTextDocument.ResourceType.ImageResource, name, picture)
+    image = QTextImageFormat()
+    image.setName(name.toString())
+    image.setWidth(side)
+    image.setHeight(side)
+    image.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignMiddle)
+    return image

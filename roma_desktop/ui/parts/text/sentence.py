@@ -1,0 +1,163 @@
+"""One sentence of rich words on a few lines, elided at the end when there is no room."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QHelpEvent, QMouseEvent, QPainter, QTextCursor, QTextDocument, QTextOption
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from roma_desktop.ui import theme
+from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.text import rich
+from roma_desktop.ui.parts.text.rich import Rich
+from roma_desktop.ui.parts.text.tip import show_tip
+from roma_desktop.ui.theme import Role
+
+ELLIPSIS = "…"
+
+
+class Sentence(Part):
+    """Rich words on at most ``lines`` lines (0: as many as they need), all of them in the tool tip when cut."""
+
+    link_asked = Signal(str, str)  # kind, id
+
+    def __init__(
+        self,
+        words: Rich = "",
+        role: Role = "body",
+        *,
+        lines: int = 0,
+        tone: str = "",
+        align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._words, self._lines, self._align = rich.pieces(words), lines, align
+        self._role: Role = role
+        self._tone = tone
+        self._document = QTextDocument(self)
+        self._cut = False
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.setMouseTracking(True)
+        self.say(words)
+
+    def say(self, words: Rich) -> None:
+        self._words = rich.pieces(words)
+        self.setAccessibleName(rich.plain(self._words))
+        self.restyle()
+
+    def words(self) -> str:
+        return rich.plain(self._words)
+
+    def elided(self) -> bool:
+        return self._cut
+
+    def set_lines(self, lines: int) -> None:
+        """At most so many lines; 0: as many as they need."""
+        if lines != self._lines:
+            self._lines = lines
+            self.restyle()
+
+    def restyle(self) -> None:
+        super().restyle()
+        self._natural = self._set(self._document, -1)
+        self._fit(self.width())
+
+    def natural_width(self) -> int:
+        """What the sentence takes on one line, in pixels."""
+        return self._natural
+
+    def line_height(self) -> int:
+        return QFontMetrics(theme.current().font(self._role)).height()
+
+    def lines_at(self, width: int) -> int:
+        """How many lines the whole sentence takes at ``width`` pixels."""
+        document = QTextDocument()
+        self._set(document, width)
+        return _line_count(document)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        document = QTextDocument()
+        self._set(document, width)
+        self._shorten(document)
+        return round(document.size().height())
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._natural, self.line_height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(min(self._natural, theme.current().px(60)), self.line_height())
+
+    def resizeEvent(self, _event: QEvent) -> None:
+        self._fit(self.width())
+
+    def draw(self, painter: QPainter) -> None:
+        painter.translate(self._origin())
+        self._document.drawContents(painter, QRectF(0, 0, self.width(), self._document.size().height()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._link_at(event.position().toPoint()):
+            self.setCursor(Qt.CursorShape.PointingHandCursor)
+        else:
+            self.unsetCursor()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        link = self._link_at(event.position().toPoint())
+        if link and event.button() == Qt.MouseButton.LeftButton:
+            self.link_asked.emit(*rich.split_link(link))
+        else:
+            event.ignore()
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and not self.toolTip() and self._cut:
+            show_tip(event.globalPos(), self.words(), self)
+            return True
+        return super().event(event)
+
+    def _origin(self) -> QPoint:
+        return QPoint(0, max(0, round((self.height() - self._document.size().height()) / 2)))
+
+    def _link_at(self, at: QPoint) -> str:
+        return self._document.documentLayout().anchorAt((at - self._origin()).toPointF())
+
+    def _fit(self, width: int) -> None:
+        self._set(self._document, width)
+        self._cut = self._shorten(self._document)
+        self.update()
+
+    def _set(self, document: QTextDocument, width: int) -> int:
+        """Writes the whole sentence at ``width`` (-1: on one line); the width it takes on one line."""
+        document.clear()
+        document.setDocumentMargin(0)
+        document.setDefaultFont(theme.current().font(self._role))
+        option = QTextOption(self._align)
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)  # a word that is wider than all of it
+        document.setDefaultTextOption(option)
+        rich.write(QTextCursor(document), self._words, self._role, self._tone)
+        document.setTextWidth(width)
+        return round(document.idealWidth()) + 2
+
+    def _shorten(self, document: QTextDocument) -> bool:
+        """Cuts ``document`` to the lines it may have; whether anything had to go."""
+        if not self._lines or _line_count(document) <= self._lines:
+            return False
+        last = document.firstBlock().layout().lineAt(self._lines - 1)
+        keep = last.textStart() + last.textLength()
+        while keep and _line_count(document) > self._lines:
+            cursor = QTextCursor(document)
+            cursor.setPosition(keep)
+            cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+            cursor.removeSelectedText()
+            cursor.insertText(ELLIPSIS)
+            keep -= 1
+        return True
+
+
+def _line_count(document: QTextDocument) -> int:
+    document.size()  # lays it out
+    return document.firstBlock().layout().lineCount()

@@ -1,0 +1,1 @@
+"""What has happened, told to the one at the table; and the ways back."""

@@ -1,0 +1,42 @@
+"""What the rules move for sides that nobody plays, as in solitaire: it is told to the player before he decides."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roma_desktop.core.game import Moment
+from roma_desktop.ui.table.history.missed import MissedLine, since
+from roma_desktop.ui.table.presenter import Presenter
+
+
+class Unplayed:
+    """Keeps what has not been told yet. What the player sees on a sheet, such as a battle, isn't told again."""
+
+    def __init__(self, presenter: Presenter[Any]) -> None:
+        self._presenter = presenter
+        self._untold: list[MissedLine] = []
+        self._unfolding = False  # something that a sheet tells goes on
+
+    def note(self, moment: Moment[Any], side: str) -> bool:
+        """A moment of the game as a side sees it; whether all of it is told here, its battles among it."""
+        presenter = self._presenter
+        if not presenter.ruled(moment.state):
+            return False
+        on_sheet = presenter.unfolding(moment.origin)
+        self._unfolding = on_sheet and presenter.unfolding(moment.state)
+        told = since((moment,), side, moment.number)
+        self._untold += [one for one in told if not (on_sheet and presenter.is_unfolding(one.line))]
+        return bool(told) and not on_sheet
+
+    def waits(self) -> bool:
+        """Whether there is something to be told now: nothing while a battle goes on."""
+        return bool(self._untold) and not self._unfolding
+
+    def take(self) -> list[MissedLine]:
+        """What is told now."""
+        told, self._untold = self._untold, []
+        return told
+
+    def forget(self) -> None:
+        """Nothing is to be told any more."""
+        self._untold = []

@@ -1,0 +1,1 @@
+"""What the table puts on the map and does there: layers, pointer, piles fanned out, ways, search."""

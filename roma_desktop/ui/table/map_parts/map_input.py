@@ -1,0 +1,263 @@
+"""What the mouse does on the map: clicks, drags, and what is told beside the pointer."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.scene import MapScene
+from roma_desktop.ui.map.view import MapView
+from roma_desktop.ui.parts.frame.decision_bar import DecisionBar
+from roma_desktop.ui.parts.text.rich import Piece
+from roma_desktop.ui.table.controller import TableController
+from roma_desktop.ui.table.inspector import Inspector
+from roma_desktop.ui.table.map_parts.atlas import Atlas
+from roma_desktop.ui.table.map_parts.fan import Fan
+from roma_desktop.ui.table.map_parts.hover import HoverLine
+from roma_desktop.ui.table.map_parts.sight import Sight
+from roma_desktop.ui.table.presenting.decisions import Fanned
+from roma_desktop.ui.table.prompt import Prompt
+
+WAYPOINT = Qt.KeyboardModifier.ShiftModifier
+
+
+class MapInputPort(Protocol):
+    """What gestures on the map need of the table."""
+
+    view: MapView
+    scene: MapScene
+    chart: Chart
+    fan: Fan
+    hover: HoverLine
+    panel: Inspector
+    bar: DecisionBar
+    controller: TableController
+    sight: Sight
+    atlas: Atlas
+
+    @property
+    def widget(self) -> QWidget:
+        """The table itself: places beside the pointer are measured on it."""
+
+    @property
+    def asked(self) -> Prompt | None:
+        """What is asked on the map."""
+
+    @property
+    def cursor_place(self) -> str:
+        """The place that the keyboard's cursor stands on."""
+
+    def free(self) -> QRectF:
+        """Where the map can be seen: no sheet is there."""
+
+    def show_place(self, place: str) -> None:
+        """Show a place in the side sheet."""
+
+
+class MapInput:
+    """Turns gestures of the mouse into what the table can do."""
+
+    def __init__(self, page: MapInputPort) -> None:
+        self._page = page
+        self._fanned = ""  # the pile that is fanned out
+        self._told = "", QPoint()  # the place of the line beside the pointer, and where it was told
+        page.fan.picked.connect(self._on_picked)
+        page.fan.carried.connect(self.carry_army)
+        page.panel.carried.connect(self.carry_army)
+        view = page.view
+        view.place_clicked.connect(self._on_place)
+        view.place_hovered.connect(self._on_hover)
+        view.pile_hovered.connect(self._on_pile_hovered)
+        view.pile_clicked.connect(self._on_pile)
+        view.place_asked.connect(page.show_place)
+        view.pile_double_clicked.connect(self._on_pile_twice)
+        view.drag_started.connect(self._on_drag)
+        view.dragged.connect(self._on_dragged)
+        view.dropped.connect(self._on_drop)
+        view.turn_asked.connect(self.turn)
+        view.turning.connect(self._on_turning)
+        view.turned.connect(self._on_turned)
+
+    def rest(self) -> None:
+        """Nothing is told beside the pointer."""
+        page = self._page
+        page.hover.hide()
+        page.fan.close_fan()
+
+    def _on_place(self, place: str) -> None:
+        page = self._page
+        if page.view.held & WAYPOINT and page.controller.go_by(place):
+            return
+        if not page.controller.go_to(place):
+            page.show_place(place)
+
+    def _on_pile(self, key: str) -> None:
+        page = self._page
+        place = page.scene.area_of(key)
+        chosen = page.controller.choose_piece(key)
+        page.atlas.look_at(key)
+        carried = page.asked is not None and key in page.asked.carry
+        if chosen or carried or not self._go_where_it_stands(place):
+            page.show_place(place)
+
+    def _go_where_it_stands(self, place: str) -> bool:
+        """A pile in a lit place covers the land it stands on: a click on it means the place."""
+        page = self._page
+        if page.view.held & WAYPOINT and page.controller.go_by(place):
+            return True
+        return page.controller.go_to(place)
+
+    def _on_pile_twice(self, key: str) -> None:
+        page = self._page
+        if page.controller.choose_piece(key):
+            page.bar.choose_primary()
+
+    def _on_pile_hovered(self, key: str) -> None:
+        """Fan a pile out, as far as the one at the table may look into it."""
+        page = self._page
+        fanned = self._fan_of(key) if key else None
+        pile = page.scene.pile(key) if key else None
+        if fanned is None or pile is None:
+            page.fan.leave()
+            return
+        self._fanned = key
+        at = page.view.mapTo(page.widget, page.view.mapFromScene(pile.pos()))
+        title = page.controller.words.say(fanned.title)
+        page.fan.want(title, fanned.cells, at, page.free(), choosing=fanned.choose is not None)
+        if not self._about(page.scene.area_of(key)):
+            page.hover.hide()  # the fan says where it is
+
+    def renew_fan(self) -> None:
+        """The position has changed under an open fan."""
+        if self._page.fan.choosing():
+            fanned = self._fan_of(self._fanned)
+            if fanned is None:
+                self._page.fan.close_fan()
+            else:
+                self._page.fan.renew(self._page.controller.words.say(fanned.title), fanned.cells)
+
+    def _fan_of(self, key: str) -> Fanned | None:
+        """A pile as far as the one at the table may look into it."""
+        page, controller = self._page, self._page.controller
+        carried = page.asked is not None and key in page.asked.carry
+        return controller.presenter.fanned(controller.seen(controller.state), key, controller.words, carried=carried)
+
+    def _on_picked(self, chosen: frozenset[int]) -> None:
+        """Units were chosen in the fan."""
+        fanned = self._fan_of(self._fanned)
+        if fanned is not None and fanned.choose is not None:
+            self._page.controller.submit(fanned.choose(chosen))
+
+    def carry_army(self) -> None:
+        """The army is dragged from a sheet, or from the fan, to the map."""
+        page = self._page
+        key = next((key for key in sorted(page.asked.carry) if page.scene.pile(key)), "") if page.asked else ""
+        if key:
+            page.fan.close_fan()
+            page.view.take_over(key)
+
+    def _on_drag(self, key: str) -> None:
+        page = self._page
+        page.fan.close_fan()
+        if page.asked is not None and key in page.asked.carry:
+            page.hover.hide()
+            page.view.pick_up(key)
+        elif page.controller.choose_piece(key):
+            if page.asked is not None and page.asked.held is not None:
+                page.controller.refuse(page.asked.held)
+            elif page.asked is not None and key in page.asked.carry:
+                page.hover.hide()
+                page.view.pick_up(key)
+
+    def _on_dragged(self, key: str, place: str, at: QPoint) -> None:
+        page = self._page
+        goal = page.asked.goals.get(place) if page.asked else None
+        page.sight.show_way(goal)
+        self.tell_about(place, page.view.mapTo(page.widget, at))
+
+    def _on_drop(self, key: str, place: str) -> None:
+        page = self._page
+        page.sight.show_way(None)
+        page.hover.hide()
+        if place and page.view.held & WAYPOINT and page.controller.go_by(place):
+            page.scene.put_back(key)
+            return
+        if place and page.controller.go_to(place):
+            return
+        page.scene.put_back(key)
+        illegal = page.controller.why_not(place) if place else None
+        if illegal is not None:
+            page.controller.refuse(illegal)
+
+    # ------------------------------------------------------------ turning
+
+    def turn(self, key: str, steps: int) -> bool:
+        """Turn a piece by so many facings clockwise; whether it may be turned."""
+        turning = self._page.asked.turns.get(key) if self._page.asked is not None else None
+        command = turning.by(steps) if turning is not None else None
+        return command is not None and self._page.controller.submit(command)
+
+    def turn_chosen(self, steps: int) -> bool:
+        """Turn the piece that is chosen; whether it may be turned."""
+        asked, chosen = self._page.asked, self._page.controller.chosen
+        keys = [key for key, piece in asked.pieces.items() if piece == chosen] if asked is not None else []
+        return any(self.turn(key, steps) for key in keys[:1])
+
+    def _on_turning(self, key: str, degrees: float) -> None:
+        turning = self._page.asked.turns.get(key) if self._page.asked is not None else None
+        if turning is not None:
+            self._page.scene.show_turned(key, turning.degrees[turning.towards(degrees)])
+
+    def _on_turned(self, key: str, degrees: float) -> None:
+        turning = self._page.asked.turns.get(key) if self._page.asked is not None else None
+        if turning is not None:
+            self.turn(key, turning.towards(degrees) - turning.now)
+
+    def _on_hover(self, place: str, at: QPoint) -> None:
+        page = self._page
+        if page.asked is not None and page.asked.goals:
+            page.sight.show_way(page.asked.goals.get(place))
+        self.tell_about(place, page.view.mapTo(page.widget, at))
+
+    def tell_about(self, place: str, at: QPoint) -> None:
+        """The line beside the pointer or the cursor: what a lit place costs, why another can't be entered.
+
+        Where neither is to be said, the name of a place is that the map has in another language.
+        """
+        page = self._page
+        self._told = place, at
+        if not place or page.atlas.tells(place):
+            page.hover.hide()
+            return
+        if place == page.cursor_place:  # the line leaves the place itself free
+            at += QPoint(round(page.scene.side), round(page.scene.side))
+        name, words = page.controller.words.name("place", place), self._about(place)
+        if words or (not page.fan.coming() and name.casefold() != page.chart.areas[place].name.casefold()):
+            page.hover.tell(name, words, at, page.free())
+        else:
+            page.hover.hide()
+
+    def tell_anew(self) -> None:
+        """Something else is asked: the line stays only where its place can be chosen now."""
+        page = self._page
+        place, at = self._told
+        if page.asked is not None and place in page.asked.goals and page.hover.isVisible():
+            self.tell_about(place, at)
+        else:
+            page.hover.hide()
+
+    def _about(self, place: str) -> tuple[Piece, ...]:
+        """What choosing a place would mean, where places are chosen now."""
+        page = self._page
+        if page.asked is None or not page.asked.goals:
+            return ()
+        goal = page.asked.goals.get(place)
+        if goal is not None:
+            return () if isinstance(goal.tip, str) else tuple(goal.tip)
+        illegal = page.controller.why_not(place)
+        if illegal is None:
+            return ()
+        return (*page.controller.in_words(illegal), (" ", "", ""), (illegal.rule, "rule", illegal.rule))

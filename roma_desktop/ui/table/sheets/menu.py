@@ -1,0 +1,44 @@
+"""The menu of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.core.game import Policy
+from roma_desktop.core.message import Message, Words, say
+from roma_desktop.ui.library.sheets.menu import Menu
+from roma_desktop.ui.parts.surfaces.tile import Hair
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.table.reading import Reading
+
+ITEMS: tuple[tuple[str, Message, str], ...] = (
+    ("hints", say("What can I do now?"), "Q"),
+    ("find", say("Find…"), "Ctrl+F"),
+    ("copy", say("Save a copy…"), "Ctrl+S"),
+    ("lines", say("Lines of the game…"), "B"),
+    ("dice", say("The dice…"), "D"),
+    ("story", say("The story of the game…"), "T"),
+    ("files", say("Report and files…"), ""),
+    ("rules", say("Rules"), "R"),
+    ("settings", say("Options…"), ""),
+    ("keys", say("Keys"), "F1"),
+    ("manual", say("Manual"), "Shift+F1"),
+    ("leave", say("To the library"), ""),
+)
+POLICIES = {
+    Policy.STRICT: say("Moves are taken back strictly: not past a die, something revealed or a change of player."),
+    Policy.FRIENDLY: say("Moves are taken back in a friendly way: past dice and turns if the others agree."),
+    Policy.STUDY: say("Moves are taken back as one likes."),
+}
+
+
+class MenuSheet(Menu):
+    """The menu of the table, the sheets of the game's own first, and below it how moves are taken back."""
+
+    def __init__(self, parent: QWidget, words: Words, policy: Policy, readings: Sequence[Reading] = ()) -> None:
+        own = [(one.key, words.say(one.name), one.letter) for one in readings]
+        items = [*own, *((key, words.say(name), shortcut) for key, name, shortcut in ITEMS)]
+        told = Sentence(words.say(POLICIES[policy]), "note", tone="sepia")
+        super().__init__(parent, items, words.say(say("Back to the table")), Hair(), told)

@@ -1,0 +1,224 @@
+"""What the table asks over everything else: questions, the dice of the real table, the menu and what hangs on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.core.dice import Throw
+from roma_desktop.core.errors import RomaError
+from roma_desktop.core.message import Message, say
+from roma_desktop.core.records.journal import CannotSave
+from roma_desktop.ui.learning.hints_sheet import HintsSheet, what_can_be_done
+from roma_desktop.ui.library.sheets.dialog import Dialog
+from roma_desktop.ui.library.sheets.keys_sheet import KeysSheet
+from roma_desktop.ui.map.view import MapView
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.surfaces.question import Question
+from roma_desktop.ui.parts.text.rich import Rich
+from roma_desktop.ui.table.controller import TableController
+from roma_desktop.ui.table.reading import ReadingSheet
+from roma_desktop.ui.table.saving import Saving
+from roma_desktop.ui.table.sheets.dice_report import DiceReport
+from roma_desktop.ui.table.sheets.dice_sheet import DiceSheet
+from roma_desktop.ui.table.sheets.lines_sheet import LinesSheet
+from roma_desktop.ui.table.sheets.menu import MenuSheet
+
+Answered = Callable[[str], object]
+
+
+class QuestionsPort(Protocol):
+    """What questions and the sheets over the table need of it."""
+
+    view: MapView
+    controller: TableController
+    saving: Saving
+    exits: Mapping[str, Callable[[], object]]
+
+    @property
+    def widget(self) -> QWidget:
+        """The table itself, to be the parent of sheets."""
+
+    def follow(self, kind: str, of: str) -> None:
+        """Go where a link leads."""
+
+    def open_finder(self) -> None:
+        """Find something by typing."""
+
+    def show_keys(self) -> None:
+        """The list of keys."""
+
+    def show_rolls(self) -> None:
+        """The chronicle with nothing but dice in it."""
+
+
+class Questions:
+    """One of them covers the table at a time; the answer goes to the caller that asked."""
+
+    def __init__(self, page: QuestionsPort) -> None:
+        self._page = page
+        self.question = Question(page.widget)
+        self.question.answered.connect(self._on_answered)
+        self.question.link_asked.connect(page.follow)
+        self._then: Answered | None = None
+        self._sheet: Dialog | None = None
+
+    def sheet(self) -> Dialog | None:
+        """The sheet that covers the table, if there is one."""
+        return self._sheet
+
+    def ask(
+        self,
+        title: str,
+        sentence: Rich,
+        choices: Sequence[Choice],
+        then: Answered | None = None,
+        *,
+        consequences: Sequence[Rich] = (),
+    ) -> None:
+        """``then`` gets the key of the answer."""
+        self._then = then
+        self.question.ask(title, sentence, choices, consequences=consequences)
+
+    def tell(self, title: Message, sentence: Message) -> None:
+        """A sentence that is only to be read."""
+        self.ask(self._say(title), self._pieces(sentence), (self._understood(),))
+
+    def trouble(self, error: RomaError) -> None:
+        """What could not be done; where the disk is in the way, the game can be saved elsewhere."""
+        choices = [self._understood()]
+        if isinstance(error, CannotSave):
+            choices.append(Choice("elsewhere", self._say(say("Save the game elsewhere…"))))
+        title = self._say(say("This could not be saved"))
+        self.ask(title, self._pieces(error.reason), choices, self._after_trouble)
+
+    def _after_trouble(self, key: str) -> None:
+        if key == "elsewhere":
+            self._page.saving.elsewhere()
+
+    def others(self, title: Message, sentence: Message, agreed: Callable[[bool], None]) -> None:
+        """The other players must agree to something."""
+        choices = (
+            Choice("no", self._say(say("No")), back=True),
+            Choice("yes", self._say(say("We agree")), primary=True),
+        )
+        words = (*self._pieces(title), (" ", "", ""), *self._pieces(sentence))
+        self.ask(self._say(say("Taking back")), words, choices, lambda key: agreed(key == "yes"))
+
+    def keys(self, rows: Sequence[tuple[str, Message]]) -> None:
+        """The list of keys."""
+        told = [(pressed, self._say(what)) for pressed, what in rows]
+        self._lay(KeysSheet(self._page.widget, told, self._say(say("Back to the table"))))
+
+    # ------------------------------------------------------------ sheets
+
+    def dice(self, throw: Throw, *, may_cancel: bool) -> None:
+        """What was rolled on the real table?"""
+        controller = self._page.controller
+        colour = controller.colour_of(throw.by) if throw.by else ""
+        sheet = DiceSheet(self._page.widget, throw, controller.words, colour, may_cancel=may_cancel)
+        sheet.fell.connect(controller.dice_fell)
+        sheet.cancelled.connect(controller.dice_cancelled)
+        sheet.link_asked.connect(self._page.follow)
+        self._lay(sheet)
+
+    def menu(self) -> None:
+        page = self._page
+        sheet = MenuSheet(
+            page.widget, page.controller.words, page.controller.undo.policy, page.controller.presenter.readings()
+        )
+        sheet.chosen.connect(self._on_menu)
+        self._lay(sheet)
+
+    def lines(self) -> None:
+        """The lines of the history."""
+        sheet = LinesSheet(self._page.widget, self._page.controller)
+        sheet.renewed.connect(self.lines)
+        self._lay(sheet)
+
+    def dice_report(self) -> None:
+        sheet = DiceReport(self._page.widget, self._page.controller.record, self._page.controller.words)
+        sheet.rolls_asked.connect(self._page.show_rolls)
+        self._lay(sheet)
+
+    def hints(self) -> None:
+        """What the one at the table can do now."""
+        page = self._page
+        sheet = HintsSheet(page.widget, page.controller.words, *what_can_be_done(page.controller))
+        sheet.place_asked.connect(lambda place: page.follow("place", place))
+        sheet.rule_asked.connect(lambda rule: page.follow("rule", rule))
+        self._lay(sheet)
+
+    def read(self, key: str) -> None:
+        """A sheet of the game's own."""
+        page, controller = self._page, self._page.controller
+        presenter = controller.presenter
+        content = presenter.reading(key, controller.seen(controller.state), controller.viewer, controller.words)
+        name = next(one.name for one in presenter.readings() if one.key == key)
+        sheet = ReadingSheet(page.widget, content, self._say(name), controller.words)
+        sheet.link_asked.connect(page.follow)
+        self._lay(sheet)
+
+    def leave(self) -> None:
+        """Back to the library?"""
+        choices = (
+            Choice("stay", self._say(say("Stay")), back=True),
+            Choice("leave", self._say(say("To the library")), primary=True),
+        )
+        sentence = self._say(say("The game is saved; Continue brings it back as it is."))
+        self.ask(self._say(say("Back to the library?")), sentence, choices, self._leave)
+
+    def close(self) -> None:
+        """Close what covers the table."""
+        if self._sheet is not None:
+            self._sheet.leave()
+
+    # ------------------------------------------------------------ inside
+
+    def _lay(self, sheet: Dialog) -> None:
+        self._sheet = sheet
+        sheet.left.connect(lambda: self._gone(sheet))
+        sheet.cover()
+
+    def _gone(self, sheet: Dialog) -> None:
+        if self._sheet is sheet:
+            self._sheet = None
+        sheet.deleteLater()
+
+    def _on_menu(self, key: str) -> None:
+        ways: dict[str, Callable[[], object]] = {
+            "hints": self.hints,
+            "find": self._page.open_finder,
+            "copy": self._page.saving.copy,
+            "lines": self.lines,
+            "dice": self.dice_report,
+            "keys": self._page.show_keys,
+            **self._page.exits,
+        }
+        if key in ways:
+            ways[key]()
+        else:
+            self.read(key)
+
+    def _leave(self, key: str) -> None:
+        if key == "leave":
+            self._page.exits["leave"]()
+
+    def _on_answered(self, key: str) -> None:
+        then, self._then = self._then, None
+        focus = self._page.widget.window().focusWidget()
+        if focus is None or not focus.isVisible():  # nobody had the keyboard before
+            self._page.view.setFocus()
+        if then is not None:
+            then(key)
+
+    def _understood(self) -> Choice:
+        return Choice("stay", self._say(say("Understood")), primary=True, back=True)
+
+    def _say(self, message: Message) -> str:
+        return self._page.controller.words.say(message)
+
+    def _pieces(self, message: Message) -> Rich:
+        return tuple(self._page.controller.words.pieces(message))

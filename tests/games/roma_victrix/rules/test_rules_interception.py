@@ -1,0 +1,496 @@
+"""Land interception [5.4] and what those may do who stand where a force enters [5.27]."""
+
+from __future__ import annotations
+
+import pytest
+from drawn_board import asked, flip, force, joined, march, on_board, play, quietly, refusal, remove, units
+
+from roma_desktop.games.roma_victrix.commands import (
+    Activate,
+    Attack,
+    Finish,
+    GoTo,
+    GrantPassage,
+    Halt,
+    Hold,
+    Intercept,
+    LetPass,
+    Move,
+    Refuse,
+    Split,
+    Stand,
+    TryToStay,
+)
+from roma_desktop.games.roma_victrix.steps.moving.march import March
+
+CROSS = "roma - etruria - gallia - belgica; etruria - umbria; gallia - umbria; roma - latium"
+
+
+def marching(forces, *commands, dice=(), drawing=CROSS, op=4, **more):
+    game = on_board(drawing, forces, op=op, dice=dice, **more)
+    return play(game, *commands)
+
+
+ROME = "marcus/1 4AUX at roma; gar at roma; gar at etruria"
+HANNO = "hanno/2 4AUX at gallia; gar at gallia"
+FOUR = frozenset(f"carthage.AUX{n}" for n in (1, 2, 3, 4))
+
+
+# ---------------------------------------------------------------- who may
+
+
+def test_a_leader_with_units_beside_the_place_may_try():
+    """5.41."""
+    game = marching({"rome": ROME, "carthage": HANNO}, Move("etruria"))
+
+    assert asked(game) == ("carthage", "5.41")
+    assert list(game.options) == [LetPass(), LetPass(all_march=True), Intercept("hanno", FOUR)]
+
+
+@pytest.mark.parametrize(
+    "carthage",
+    [
+        "hanno/2 at gallia",  # no units
+        "4AUX at gallia",  # no leader
+        "hanno/2 4AUX at belgica",  # two provinces away
+        "hanno/2 FLT at gallia",  # fleets aren't land units
+    ],
+)
+def test_others_may_not(carthage):
+    """5.41."""
+    game = marching({"rome": ROME, "carthage": carthage}, Move("etruria"), drawing=CROSS + "; gallia - mare")
+
+    assert asked(game) == ("rome", "5.14")
+
+
+def test_neutrals_and_friends_do_not_intercept():
+    """R-56."""
+    others = {"illyria (minor)": "scerdilaidas/2 4AUX at gallia", "massilia (client of rome)": "dux/1 HI at umbria"}
+    game = marching({"rome": ROME, **others}, Move("etruria"))
+
+    assert asked(game) == ("rome", "5.14")
+
+
+def test_the_leader_of_a_client_may():
+    """5.41: its units are the patron's to command."""
+    game = marching(
+        {"rome": ROME, "carthage": "gar at belgica", "numidia (client of carthage)": HANNO}, Move("etruria")
+    )
+
+    assert asked(game) == ("carthage", "5.41")
+
+
+def test_a_leader_without_men_is_not_intercepted():
+    """5.41: an enemy leader with land units."""
+    rome = "marcus/1 at roma; gar at roma; gar at etruria"
+    game = marching({"rome": rome, "carthage": HANNO}, Move("etruria"))
+
+    assert asked(game) == ("rome", "5.14")
+
+
+def test_men_left_behind_do_not_come_along():
+    """5.41: an interceptor takes men of his own power from where he stands, one at least."""
+    forces = {"rome": ROME, "carthage": HANNO + "; HI at belgica", "numidia (client of carthage)": "CAV at gallia"}
+    game = marching(forces, Move("etruria"))
+
+    assert refusal(game, Intercept("hanno", frozenset())) == "5.41"
+    assert refusal(game, Intercept("hanno", FOUR | {"numidia.CAV1"})) == "5.41"
+    assert refusal(game, Intercept("hanno", FOUR | {"carthage.HI1"})) == "5.41"
+    assert refusal(game, Intercept("marcus", units(game.state, "AUX", "rome"))) == "5.41"
+    assert refusal(game, Stand()) == "5.41"
+
+
+def test_some_of_the_men_may_come():
+    """5.41, 5.45."""
+    game = marching({"rome": ROME, "carthage": HANNO}, Move("etruria"), dice=[2])
+
+    game.submit(Intercept("hanno", units(game.state, "2AUX", "carthage")))
+
+    assert force(game.state, "carthage", "etruria") == "2AUX"
+    assert force(game.state, "carthage", "gallia") == "2AUX"
+
+
+@pytest.mark.parametrize("at", ["sicilia", "africa"])
+def test_a_strait_borders_both_its_ends(at):
+    """R-81: who stands at an end may intercept in the strait."""
+    rome = f"marcus/1 4AUX at {'africa' if at == 'sicilia' else 'sicilia'}"
+    forces = {"rome": rome, "carthage": f"hanno/2 4AUX at {at}"}
+    game = marching(forces, Move("fretum"), drawing="sicilia - fretum - africa")
+
+    assert asked(game) == ("carthage", "5.41")
+
+
+def test_nobody_intercepts_across_a_strait():
+    """R-81."""
+    forces = {"rome": "marcus/1 4AUX at roma; gar at sicilia", "carthage": "hanno/2 4AUX at africa"}
+    game = marching(forces, Move("sicilia"), drawing="roma - sicilia - fretum - africa")
+
+    assert asked(game) == ("rome", "5.14")
+
+
+def test_who_stands_in_a_strait_intercepts_at_its_ends():
+    """R-81."""
+    forces = {"rome": "marcus/1 4AUX at roma; gar at sicilia", "carthage": "hanno/2 4AUX at fretum"}
+    game = marching(forces, Move("sicilia"), drawing="roma - sicilia - fretum - africa")
+
+    assert asked(game) == ("carthage", "5.41")
+
+
+def test_a_strait_with_enemy_fleets_bars_interceptors_too():
+    """3.23."""
+    forces = {"rome": "marcus/1 4AUX at sicilia; FLT at fretum", "carthage": "hanno/2 4AUX at africa"}
+    game = marching(forces, Move("fretum"), drawing="sicilia - fretum - africa")
+
+    assert asked(game) == ("rome", "5.14")
+
+
+# ---------------------------------------------------------------- success and failure
+
+
+@pytest.mark.parametrize(("rating", "face"), [(1, 1), (2, 2), (4, 4)])
+def test_who_rolls_his_rating_or_less_comes(rating, face):
+    """5.45: and may attack."""
+    carthage = f"hanno/{rating} 4AUX at gallia; gar at gallia"
+    game = marching({"rome": ROME, "carthage": carthage}, Move("etruria"), Intercept("hanno", FOUR), dice=[face])
+
+    assert force(game.state, "carthage", "etruria") == "4AUX"
+    assert game.state.captains["hanno"].at == "etruria"
+    assert asked(game) == ("carthage", "5.45")
+    assert list(game.options) == [Attack("rome"), Hold()]
+    assert refusal(game, Attack("aegyptus")) == "5.45"
+
+
+@pytest.mark.parametrize(("rating", "face"), [(1, 2), (2, 3), (4, 5)])
+def test_who_rolls_more_stays_at_home(rating, face):
+    """5.45."""
+    carthage = f"hanno/{rating} 4AUX at gallia; gar at gallia"
+    game = marching({"rome": ROME, "carthage": carthage}, Move("etruria"), Intercept("hanno", FOUR), dice=[face])
+
+    assert force(game.state, "carthage", "gallia") == "4AUX"
+    assert asked(game) == ("rome", "5.14")
+
+
+def test_who_has_come_may_hold_back():
+    """5.45: he may attack. Then both share the province."""
+    game = marching({"rome": ROME, "carthage": HANNO}, Move("etruria"), Intercept("hanno", FOUR), Hold(), dice=[1])
+
+    assert asked(game) == ("rome", "5.14")
+    assert force(game.state, "carthage", "etruria") == "4AUX"
+
+
+def test_the_intercepted_force_does_not_withdraw():
+    """5.48, 5.55: and its side's garrison and friends there fight with it (R-59)."""
+    forces = {"rome": ROME + "; gar at umbria; LGN at etruria", "carthage": HANNO}
+    game = marching(forces, Move("etruria"), Intercept("hanno", FOUR), Attack("rome"), dice=[1, 3, 3])
+
+    assert joined(game)
+    assert joined(game).sums.csp.attacker == 8
+    assert joined(game).sums.csp.defender == 8 + 4 + 1
+    assert joined(game).battle.attacker.side == "carthage"
+
+
+def test_friends_of_the_interceptor_who_are_there_take_no_part():
+    """Example, step 111."""
+    forces = {"rome": "marcus/1 4AUX at roma", "carthage": HANNO + "; mago/1 3HI gar at etruria"}
+    commands = (Move("etruria"), Attack("carthage"), Intercept("hanno", FOUR), Attack("rome"))
+    game = marching(forces, *commands, dice=[1, 3, 3])
+
+    assert joined(game).sums.csp.attacker == 8
+
+
+# ---------------------------------------------------------------- how often, in which order
+
+
+def test_one_try_against_one_activated_leader():
+    """5.42, R-41: not in the next province again."""
+    rome = ROME + "; gar at umbria"
+    game = marching({"rome": rome, "carthage": HANNO}, Move("etruria"), Intercept("hanno", FOUR), dice=[6])
+
+    game.submit(Move("umbria"))
+
+    assert asked(game) == ("rome", "5.14")
+
+
+def test_who_let_pass_is_asked_again_in_the_next_province():
+    """5.42: he hasn't tried."""
+    game = marching({"rome": ROME + "; gar at umbria", "carthage": HANNO}, Move("etruria"), LetPass())
+
+    game.submit(Move("umbria"))
+
+    assert asked(game) == ("carthage", "5.41")
+
+
+def test_who_let_pass_for_the_whole_march_is_not():
+    """5.42: a convenience of ours; nothing compels him to try."""
+    game = marching({"rome": ROME + "; gar at umbria", "carthage": HANNO}, Move("etruria"), LetPass(all_march=True))
+
+    game.submit(Move("umbria"))
+
+    assert asked(game) == ("rome", "5.14")
+
+
+def test_one_more_try_against_another_activated_leader():
+    """5.42, R-41."""
+    rome = "marcus/1 2AUX at roma; titus/1 2AUX at latium; gar at roma; gar at etruria"
+    commands = (Move("etruria"), Intercept("hanno", FOUR), Finish(), Activate("titus"), Move("roma"), Move("etruria"))
+    game = marching({"rome": rome, "carthage": HANNO}, *commands, dice=[6, 3], leader="marcus")
+
+    assert asked(game) == ("carthage", "5.41")
+    assert Intercept("hanno", FOUR) in list(game.options)
+
+
+def test_a_try_on_entry_counts_when_the_same_leader_retreats():
+    """R-41: once per interceptor per activated enemy leader per operations phase, in retreat too."""
+    forces = {
+        "rome": "marcus/1 4AUX at roma; gar at roma",
+        "carthage": "4AUX at etruria",
+        "aegyptus": "ptolemy/1 2AUX at umbria",
+    }
+    drawing = "roma - etruria - gallia; etruria - umbria - gallia"
+    game = marching(forces, Move("etruria"), Attack("carthage"), drawing=drawing, dice=[6, 1, 2, 5])
+    game.submit(Intercept("ptolemy", units(game.state, "2AUX", "aegyptus")))
+    play(game, Split(0, 0), remove("rome.AUX1"), flip("carthage.AUX1"), GoTo("gallia"))
+
+    assert force(game.state, "rome", "gallia") == "3AUX"
+    assert asked(game)[0] == "rome"
+
+
+def test_several_may_try_one_at_a_time():
+    """5.44: each combat is fought by itself."""
+    forces = {"rome": ROME, "carthage": "hanno/1 4AUX at gallia; mago/1 2HI at umbria"}
+    game = marching(forces, Move("etruria"), dice=[1, 3, 3, 1, 3, 3])
+
+    play(game, Intercept("hanno", FOUR), Attack("rome"))
+    assert joined(game).sums.csp.attacker == 8
+    quietly(game, "5.41")
+
+    assert list(game.options)[-1] == Intercept("mago", units(game.state, "2HI", "carthage"))
+    play(game, Intercept("mago", units(game.state, "2HI", "carthage")), Attack("rome"))
+    assert joined(game).sums.csp.attacker == 6
+
+
+def test_every_hostile_side_is_asked():
+    """5.44."""
+    game = marching({"rome": ROME, "carthage": HANNO, "aegyptus": "ptolemy/2 HI at umbria"}, Move("etruria"))
+
+    assert asked(game) == ("carthage", "5.41")
+    game.submit(LetPass())
+    assert asked(game) == ("aegyptus", "5.41")
+
+
+# ---------------------------------------------------------------- timing
+
+
+def test_interceptors_come_before_the_attack():
+    """R-73: after the mover has said that he attacks; his point isn't spent yet."""
+    forces = {"rome": "marcus/1 4AUX at roma", "carthage": HANNO + "; gar at etruria"}
+    game = marching(forces, Move("etruria"), Attack("carthage"))
+
+    assert asked(game) == ("carthage", "5.41")
+    assert march(game).op == 3
+
+
+def test_the_attack_follows_if_the_mover_is_still_there():
+    """5.49, R-73: example, steps 111-115."""
+    forces = {"rome": "marcus/1 4AUX at roma", "carthage": HANNO + "; gar at etruria"}
+    game = marching(forces, Move("etruria"), Attack("carthage"), LetPass(), dice=[3, 3])
+
+    assert march(game).op == 2
+    assert joined(game).battle.attacker.side == "rome"
+
+
+def test_the_attack_falls_away_if_the_mover_was_driven_off():
+    """R-73: and its point is kept."""
+    forces = {"rome": "marcus/1 4AUX at roma; gar at roma", "carthage": HANNO + "; gar at etruria"}
+    commands = (Move("etruria"), Attack("carthage"), Intercept("hanno", FOUR), Attack("rome"))
+    game = marching(forces, *commands, dice=[1, 3, 1, 5])
+    play(game, Split(0, 0), flip("carthage.AUX1"), remove("rome.AUX1"), GoTo("roma"))
+    quietly(game, "5.14")
+
+    assert march(game).op == 3 - 1  # 5.49
+    assert force(game.state, "carthage", "etruria") == "3AUX AUXr"
+
+
+# ---------------------------------------------------------------- afterwards
+
+
+def intercepted(op, dice):
+    """Hanno intercepts Marcus in etruria; no net DRM but for the leaders, which Carthage doesn't use."""
+    game = marching(
+        {"rome": ROME, "carthage": HANNO},
+        Move("etruria"),
+        Intercept("hanno", FOUR),
+        Attack("rome"),
+        op=op,
+        dice=[1, *dice],
+    )
+    return play(game, Split(0, 0))
+
+
+def test_who_lost_to_an_interceptor_pays_one_point():
+    """5.49: and goes on if he has points."""
+    game = intercepted(4, [2, 1, 5])
+    play(game, flip("carthage.AUX1"), remove("rome.AUX1"), GoTo("umbria"))
+    quietly(game, "5.14")
+
+    assert march(game).op == 4 - 1 - 1
+    assert march(game).destinations(game.state).keys() == {"etruria", "gallia"}
+
+
+def test_without_points_there_is_nothing_to_pay():
+    """5.49, R-43."""
+    game = intercepted(1, [2, 1, 5])
+    play(game, flip("carthage.AUX1"), remove("rome.AUX1"), GoTo("umbria"))
+    quietly(game, "5.14")
+
+    assert march(game).op == 0
+
+
+@pytest.mark.parametrize("faces", [[1, 2, 5], [2, 2]])
+def test_who_won_or_drew_pays_nothing(faces):
+    """5.49."""
+    game = intercepted(4, faces)
+
+    quietly(game, "5.14")
+
+    assert march(game).op == 3
+
+
+def test_a_beaten_interceptor_may_go_back_and_is_not_intercepted():
+    """5.31.11d1, 5.43: example, step 114."""
+    forces = {"rome": ROME, "carthage": HANNO, "aegyptus": "ptolemy/2 HI at belgica"}
+    game = marching(forces, Move("etruria"), Intercept("hanno", FOUR), Attack("rome"), dice=[1, 1, 2, 5])
+    play(game, Split(0, 0), remove("carthage.AUX1"), flip("rome.AUX1"))
+
+    assert GoTo("gallia") in list(game.options)
+    game.submit(GoTo("gallia"))
+
+    assert force(game.state, "carthage", "gallia") == "3AUX"
+    assert asked(game)[0] != "aegyptus"
+
+
+def test_a_victorious_interceptor_takes_the_province():
+    """10.24, 10.56: the one he drove the mover out of."""
+    game = intercepted(4, [2, 1, 5])
+
+    play(game, flip("carthage.AUX1"), remove("rome.AUX1"), GoTo("umbria"))
+    quietly(game, "5.14")
+
+    assert game.state.garrisons["etruria"] == "carthage"
+
+
+def test_the_attackers_came_from_where_they_were_last():
+    """5.31.11d1: a beaten mover who fights on came into his new province by his retreat, not by his march."""
+    forces = {
+        "rome": "marcus/1 4AUX at roma",
+        "carthage": "4AUX at etruria",
+        "aegyptus": "ptolemy/1 4AUX at umbria",
+    }
+    drawing = "roma - etruria - gallia - roma; gallia - umbria"
+    game = marching(forces, Move("etruria"), Attack("carthage"), Split(0, 0), drawing=drawing, dice=[1, 2, 5])
+    play(game, remove("rome.AUX1"), flip("carthage.AUX1"), GoTo("gallia"))
+    game.dice.faces += [1, 2, 2, 6, 1, 5]
+    play(game, Intercept("ptolemy", units(game.state, "4AUX", "aegyptus")), Attack("rome"))
+    play(game, flip("aegyptus.AUX1", "aegyptus.AUX2"), flip("rome.AUX2"))
+    play(game, Halt(), Attack("aegyptus"))
+    while asked(game)[1] != "5.31.11":
+        game.submit(next(iter(game.options)))
+
+    assert GoTo("roma") in list(game.options)
+
+
+def test_an_interception_that_kills_the_leader_ends_his_march():
+    """3.34b, 5.49."""
+    forces = {"rome": "marcus/1 AUXr at roma; gar at roma; gar at umbria", "carthage": HANNO}
+    game = marching(forces, Move("etruria"), Intercept("hanno", FOUR), Attack("rome"), Split(0, 0), dice=[1, 6, 1])
+    quietly(game, "5.11")
+
+    assert "marcus" not in game.state.captains
+    assert not any(isinstance(step, March) for step in game.state.steps)
+
+
+# ---------------------------------------------------------------- in the same province [5.27]
+
+
+def test_those_who_are_there_may_strike_first():
+    """5.27: automatic and free, if the mover doesn't attack."""
+    forces = {"rome": "marcus/1 4AUX at roma", "carthage": "hanno/1 4AUX at etruria"}
+    game = marching(forces, Move("etruria"), Hold(), dice=[3, 3])
+
+    assert asked(game) == ("carthage", "5.27")
+    assert list(game.options) == [Refuse(), GrantPassage(), Intercept("hanno", FOUR)]
+    game.submit(Intercept("hanno", FOUR))
+
+    assert joined(game).battle.attacker.side == "carthage"
+    assert not game.dice.faces
+
+
+def test_men_without_a_leader_do_not():
+    """R-79."""
+    forces = {"rome": "marcus/1 4AUX at roma", "carthage": "4AUX at etruria"}
+    game = marching(forces, Move("etruria"), Hold())
+
+    assert list(game.options) == [Refuse(), GrantPassage()]
+    assert refusal(game, Intercept("hanno", FOUR)) == "5.41"
+    assert refusal(game, LetPass()) == "5.27"
+
+
+def test_they_may_strike_though_the_mover_has_no_points_left():
+    """5.27."""
+    forces = {"rome": "marcus/1 4AUX at roma", "carthage": "hanno/1 4AUX at etruria"}
+    game = marching(forces, Move("etruria"), op=1)
+
+    assert asked(game) == ("carthage", "5.27")
+
+
+def test_the_garrison_there_helps_nobody_who_strikes():
+    """5.31.3: a garrison defends only."""
+    forces = {"rome": "marcus/1 4AUX at roma", "carthage": "hanno/1 4AUX gar at etruria"}
+    game = marching(forces, Move("etruria"), Hold(), Intercept("hanno", FOUR), dice=[3, 3])
+
+    assert joined(game).sums.csp.attacker == 8
+
+
+def test_who_strikes_and_loses_yields():
+    """5.31.11: the mover holds the place and may go on."""
+    forces = {
+        "rome": "marcus/1 4AUX at roma; gar at roma",
+        "carthage": "hanno/1 4AUX at etruria; gar at gallia; gar at umbria",
+    }
+    game = marching(forces, Move("etruria"), Hold(), Intercept("hanno", FOUR), dice=[1, 2, 5])
+    play(game, remove("carthage.AUX1"), flip("rome.AUX1"), GoTo("gallia"))
+    quietly(game, "5.14")
+
+    assert game.state.garrisons["etruria"] == "rome"
+    game.submit(Move("umbria"))
+    assert asked(game)[0] == "rome"
+
+
+def test_who_is_struck_and_loses_pays_and_goes():
+    """5.27, 5.49."""
+    forces = {"rome": "marcus/1 4AUX at roma; gar at roma", "carthage": "hanno/1 4AUX at etruria"}
+    game = marching(forces, Move("etruria"), Hold(), Intercept("hanno", FOUR), dice=[2, 1, 5])
+    play(game, flip("carthage.AUX1"), remove("rome.AUX1"), GoTo("roma"))
+    quietly(game, "5.14")
+
+    assert march(game).op == 2
+
+
+def test_a_drawn_fight_leaves_both_where_they_are():
+    """R-42: and the way on is closed."""
+    forces = {"rome": "marcus/1 4AUX at roma; gar at roma", "carthage": "hanno/1 4AUX at etruria; gar at gallia"}
+    game = marching(forces, Move("etruria"), Hold(), Intercept("hanno", FOUR), dice=[2, 2])
+    play(game, flip("carthage.AUX1", "carthage.AUX2"), flip("rome.AUX1", "rome.AUX2"))
+
+    assert asked(game) == ("rome", "5.14")
+    assert refusal(game, Move("gallia")) == "5.27"
+    assert Attack("carthage") in list(game.options)
+
+
+def test_whoever_stays_after_a_lost_fight_bars_the_way_again():
+    """5.27, 5.31.11b."""
+    forces = {"rome": "marcus/1 4AUX at roma; gar at roma", "carthage": "hanno/1 4AUX at etruria; gar at gallia"}
+    game = marching(forces, Move("etruria"), Attack("carthage"), Stand(), dice=[2, 1, 5, 1])
+    play(game, flip("rome.AUX1"), remove("carthage.AUX1"), TryToStay())
+
+    assert refusal(game, Move("gallia")) == "5.27"

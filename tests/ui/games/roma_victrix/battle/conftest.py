@@ -1,0 +1,3 @@
+"""Battles on their sheet."""
+
+from battles_at_work import fought as fought
