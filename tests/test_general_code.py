@@ -22,12 +22,14 @@ ROOMS_OF_GAMES = re.compile(r"games/(?!__init__\.py)|ui/games/(?!__init__\.py)")
 
 WORDS = re.compile(
     r"provinces?|straits?|limes|incognita|barbaricum|le(?:vy|vies)|pillaged?|warbands?|garrisons?|treasur(?:y|ies)"
-    r"|legions?|consuls?|leaders?|capitals?|fleets?|sieges?|berths?|seas?|rome|romans?|carthage|hannibal|triumph",
+    r"|legions?|consuls?|leaders?|capitals?|fleets?|sieges?|berths?|seas?|rome|romans?|carthage|hannibal|triumph"
+    r"|prestige|tributes?|talents?|hoplites?|triremes?|sorties?|governments?|propontus|delian|peloponnes\w+"
+    r"|athens|athenians?|sparta|spartans?|ath[eè]nai|syracuse|pericles|brasidas",
     re.IGNORECASE,
 )
-"""Words of the rules of Roma Victrix, whole ones."""
+"""Words of the rules of the games, whole ones."""
 
-ABBREVIATIONS = re.compile(r"OP|DRM|CSP|LGN|HI|BI|AUX|CAV|HC|FLT")
+ABBREVIATIONS = re.compile(r"OP|DRM|CSP|LGN|HI|BI|AUX|CAV|HC|FLT|LSP|NSP|GSP|CP")
 A_RULE = re.compile(r"[1-9]\d*\.\d+(?:\.\d+)*(?: ?[A-Z]\d?)?|R-\d+")
 """The number of a rule. Rules are counted from 1: "0.0" is a figure."""
 
@@ -130,4 +132,4 @@ def _called(call: ast.Call) -> str:
 
 def test_the_words_are_those_of_the_games_there_are() -> None:
     """Another game adds its own words here."""
-    assert [title(game).id for game in SHIPPED] == ["roma_victrix"]
+    assert [title(game).id for game in SHIPPED] == ["roma_victrix", "sparta_vs_athens"]
