@@ -1,4 +1,4 @@
-"""Makes the pictures of the README: a table and a battle from a scripted game, without a screen.
+"""Makes the pictures of the README: a table and a battle of each game, without a screen.
 
 python packaging/build_pictures.py
 """
@@ -6,9 +6,12 @@ python packaging/build_pictures.py
 from __future__ import annotations
 
 import os
+import random
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -17,16 +20,20 @@ from PySide6.QtGui import QImageWriter
 from PySide6.QtWidgets import QApplication
 
 from roma_desktop.cli.script import Performance, read_script
+from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.commands import Stand
 from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.sparta_vs_athens.rules.forces import free_units
+from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
+from roma_desktop.games.sparta_vs_athens.steps.losses import Reduction
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.table.page import TablePage
 
 FOLDER = Path(__file__).resolve().parents[1] / "resources" / "pictures"
-ROMA = title("roma_victrix")
+ROMA, WAR = title("roma_victrix"), title("sparta_vs_athens")
 SIZE = (1280, 800)
 QUALITY = 82  # of WebP
 PATIENCE = 20.0  # seconds for the large map to be read
@@ -97,6 +104,52 @@ def battle(folder: Path) -> None:
     keep(page, "battle")
 
 
+# ---------------------------------------------------------------- Sparta vs. Athens
+
+
+def lay_war(folder: Path, seed: str, wanted: Callable[[Any], bool]) -> TablePage:
+    """A table of the Archidamian War, played by chance up to the first position that is wanted."""
+    scenario, options, chance = WAR.load(WAR.scenarios()[0]), WAR.read_options({}), random.Random(seed)
+    file = folder / f"{len(list(folder.iterdir()))}.roma"
+    record: Record[Any] = Record.begin(file, WAR, scenario, options, dice=SeededDice(seed.encode()), kind="scripted")
+    while not wanted(record.game.state):
+        offered = list(record.game.options)
+        record.submit(chance.choices(offered, [WAR.weight(one) for one in offered])[0])
+    page = TablePage(record, Seats(dict.fromkeys(WAR.sides(record.game.state), "human"), curtain=False))
+    page.resize(*SIZE)
+    page.show()
+    return page
+
+
+def march(folder: Path) -> None:
+    """A Spartan leader with the whole Peloponnese before him."""
+
+    def wanted(state: Any) -> bool:
+        step = state.steps[-1]
+        return isinstance(step, Campaign) and step.side == "sparta" and any(free_units(state, "sparta", "sparta"))
+
+    page = lay_war(folder, "1", wanted)
+    state = page.controller.state
+    leader = next(one for one in state.leaders_at("sparta", "sparta") if one.id not in state.done)
+    page.controller.choose_piece(f"leader:{leader.id}")
+    QApplication.processEvents()
+    page.view.set_zoom(0.5)
+    page.view.centre_on(page.chart.areas["corinth"].centre + QPointF(0, 120))
+    page.sight.show_way(page.asked.goals["oenoe"] if page.asked else None)
+    keep(page, "sparta-table")
+
+
+def losses(folder: Path) -> None:
+    """A battle on land between several units: what the die has brought."""
+
+    def wanted(state: Any) -> bool:
+        step = state.steps[-1]
+        return isinstance(step, Reduction) and min(len(step.fought.attackers), len(step.fought.defenders)) > 1
+
+    page = lay_war(folder, "7", wanted)
+    keep(page, "sparta-battle")
+
+
 def main() -> None:
     app = QApplication([])
     theme.apply(app, theme.Theme(reduced_motion=True))
@@ -104,6 +157,8 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         table(Path(folder))
         battle(Path(folder))
+        march(Path(folder))
+        losses(Path(folder))
 
 
 if __name__ == "__main__":
