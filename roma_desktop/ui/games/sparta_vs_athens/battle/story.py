@@ -118,7 +118,7 @@ class Story:
 
     def told(self) -> bool:
         """Whether there is anything to be read."""
-        return self.result is not None or bool(self.tale)
+        return self.result is not None or any(line.faces for line in self.tale)
 
     def tells_of(self, meeting: Meeting) -> bool:
         """Whether it is the story of this battle, or of one that hasn't begun at the same place."""
