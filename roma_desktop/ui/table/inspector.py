@@ -13,6 +13,7 @@ from roma_desktop.ui.parts.counter_grid import CounterGrid
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.piece import Cell
 from roma_desktop.ui.parts.scroll import bring_into_sight
+from roma_desktop.ui.parts.sentence import Sentence
 from roma_desktop.ui.parts.words import Words as Label
 
 if TYPE_CHECKING:
@@ -24,11 +25,12 @@ COUNTER = 60  # pixels at 100 %
 class Inspector(Part):
     """One thing at a time; ``ordered`` has the commands that its counters and buttons give.
 
-    ``card_chosen``: a card is to be played; ``carried``: the counters chosen here are dragged to the map.
+    ``link_asked``: a word was clicked that leads somewhere; ``card_chosen``: a card is to be played; ``carried``: the counters chosen here are dragged to the map.
     """
 
     ordered = Signal(object)
     place_asked = Signal(str)
+    link_asked = Signal(str, str)
     card_chosen = Signal(str)
     carried = Signal()
 
@@ -72,6 +74,8 @@ class Inspector(Part):
             self._content.hide()
             self._content.deleteLater()
         self._content = content
+        for sentence in content.findChildren(Sentence):
+            sentence.link_asked.connect(self.link_asked)
         self._column.addWidget(content)
         self.updateGeometry()
 
