@@ -25,7 +25,8 @@ COUNTER = 60  # pixels at 100 %
 class Inspector(Part):
     """One thing at a time; ``ordered`` has the commands that its counters and buttons give.
 
-    ``link_asked``: a word was clicked that leads somewhere; ``card_chosen``: a card is to be played; ``carried``: the counters chosen here are dragged to the map.
+    ``link_asked``: a word was clicked that leads somewhere; ``card_chosen``: a card is to be played; ``carried``: the
+    counters chosen here are dragged to the map.
     """
 
     ordered = Signal(object)
