@@ -28,7 +28,9 @@ def journey(march: March) -> tuple[Message, ...]:
     """A way of at least two places in a sentence, and what was ravaged on it in another."""
     if not march.ravaged:
         return (_way(march),)
-    return _way(march), say("{side:side} ravages {places:place}", side=march.side, places=tuple(dict.fromkeys(march.ravaged)))
+    return _way(march), say(
+        "{side:side} ravages {places:place}", side=march.side, places=tuple(dict.fromkeys(march.ravaged))
+    )
 
 
 def _way(march: March) -> Message:
