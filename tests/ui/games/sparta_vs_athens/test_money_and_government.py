@@ -1,4 +1,4 @@
-"""Money, events, governments and leaders through the window: sheets on which they are decided, and sheets to be read."""
+"""Money, events, governments and leaders through the window: sheets to decide on, and sheets to be read."""
 
 from __future__ import annotations
 
@@ -323,7 +323,8 @@ def test_the_side_sheet_tells_what_a_player_asks_of_a_city(steward):
 
 def test_a_hidden_leader_is_a_question_mark(steward):
     """5.2, R1: Athens sees that a leader is there, not who he is."""
-    state = TITLE.seen_by(replace(leader(position(), "sparta", "megara", 0, 2, 10, "brasidas"), steps=()), "athens")
+    state = leader(position(steps=(Campaign("athens"),)), "sparta", "megara", 0, 2, 10, "brasidas")
+    state = TITLE.seen_by(state, "athens")
     steward.lay(state)
     steward.page.panel.show_place(state, "megara", steward.page.words)
     steward.rest()
