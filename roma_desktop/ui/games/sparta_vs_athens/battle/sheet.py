@@ -14,18 +14,17 @@ from roma_desktop.core.flow import Event, Step
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.sparta_vs_athens.events.combat import BattleBegan
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import NSP
 from roma_desktop.games.sparta_vs_athens.steps.losses import Reckoning, Reduction, SufferLosses
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.sparta_vs_athens.battle.choices import Decisive
 from roma_desktop.ui.games.sparta_vs_athens.battle.deciding import decisive
+from roma_desktop.ui.games.sparta_vs_athens.battle.headings import about, title, verdict
 from roma_desktop.ui.games.sparta_vs_athens.battle.meetings import meeting_of
 from roma_desktop.ui.games.sparta_vs_athens.battle.page import BattlePage
 from roma_desktop.ui.games.sparta_vs_athens.battle.story import Stage, Story, begun, begun_by, resumed
 from roma_desktop.ui.games.sparta_vs_athens.battle.views import Marked
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.decision_bar import Choice
-from roma_desktop.ui.parts.rich import Rich
 from roma_desktop.ui.parts.scroll import Scroll
 from roma_desktop.ui.parts.step_line import StepLine
 from roma_desktop.ui.parts.tile import Hair
@@ -118,7 +117,7 @@ class BattleSheet(DecisionSheet):
             return Asked(self.words.say(say("The die is rolling.")), "", (skip,))
         if self._story is not None and self._story.over:
             fold = Choice("fold", self.words.say(say("Fold the sheet")), primary=True, back=True)
-            return Asked(self._verdict(self._story), "", (fold,))
+            return Asked(verdict(self._story, self.words), "", (fold,))
         if self._choice is not None:
             return self._choice.asked()
         if self._waits is not None and self._state is not None:
@@ -254,40 +253,8 @@ class BattleSheet(DecisionSheet):
         if self._story is None or self._state is None or self._page is None:
             return
         story = self._story
-        self.entitle(title(story), self._who(story))
+        self.entitle(title(story, self._waits), about(story, self._waits, self.words))
         self._line.set_now(story.stage)
         marked = self._choice.marked(story.meeting) if self._choice is not None else Marked()
         blocks = self._choice.blocks() if self._choice is not None else ()
         self._page.show_story(story, self._state, marked, blocks)
-
-    def _who(self, story: Story) -> Rich:
-        one, other = story.meeting.attacker, story.meeting.defender
-        rule = "8.6" if story.meeting.kind == NSP else "8.5" if story.meeting.garrison else "8.1"
-        said = say("{one:side} attacks {other:side}.", one=one, other=other)
-        if story.meeting.garrison:
-            said = say("{one:side} attacks the garrison, which is alone.", one=one)
-        return spoken(self.words, said, rule=rule)
-
-    def _verdict(self, story: Story) -> Rich:
-        """Who lost what."""
-        if story.result is None:
-            return spoken(self.words, say("There was no battle at {place:place}.", place=story.meeting.at))
-        one, other = story.toll("attacker"), story.toll("defender")
-        said = say(
-            "{one:side} lost {n:unit|units} with {sp} SP, {other:side} {m:unit|units} with {mp} SP.",
-            one=story.meeting.attacker,
-            n=len(one.units),
-            sp=one.points,
-            other=story.meeting.defender,
-            m=len(other.units),
-            mp=other.points,
-        )
-        return spoken(self.words, said)
-
-
-def title(story: Story) -> Message:
-    if story.meeting.kind == NSP:
-        return say("Naval battle at {place:place}", place=story.meeting.at)
-    if story.meeting.garrison:
-        return say("Attack on {place:place}", place=story.meeting.at)
-    return say("Battle at {place:place}", place=story.meeting.at)
