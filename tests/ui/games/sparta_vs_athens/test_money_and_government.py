@@ -323,9 +323,9 @@ def test_the_side_sheet_tells_what_a_player_asks_of_a_city(steward):
 
 def test_a_hidden_leader_is_a_question_mark(steward):
     """5.2, R1: Athens sees that a leader is there, not who he is."""
-    state = leader(position(steps=(Campaign("athens"),)), "sparta", "megara", 0, 2, 10, "brasidas")
-    state = TITLE.seen_by(state, "athens")
-    steward.lay(state)
+    start = TITLE.start(TITLE.load(TITLE.scenarios()[0]), Options())
+    state = TITLE.seen_by(leader(start, "sparta", "megara", 0, 2, 10, "brasidas"), "athens")
+    steward.lay(position())
     steward.page.panel.show_place(state, "megara", steward.page.words)
     steward.rest()
     words = steward.words(steward.page.panel)
