@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from roma_desktop.core.reference import Reference, read_reference
@@ -232,3 +232,20 @@ def test_the_number_of_a_ruling_in_the_words_of_the_coach_is_a_link(table):
     pupil.coach.bar.link_asked.emit("rule", "RUL-76")
     assert asked == ["RUL-76"]
     assert "R21" in pupil.coach.bar.words()
+
+
+def test_a_city_is_incited_in_its_side_sheet_as_the_coach_says(table, qtbot):
+    lesson = LESSONS[3]
+    at = next(index for index, step in enumerate(lesson.steps) if step.do is not None and step.do["type"] == "Incite")
+    pupil = table(lesson, at)
+    pupil.page.follow("place", "scione")
+    order = next(one for one in pupil.page.side.findChildren(QPushButton) if one.text().startswith("Incite Scione"))
+    pupil.press(order)
+    pupil.at_step(at + 1)
+    assert pupil.page.controller.state.holders["scione"] == "sparta"
+    pupil.press(pupil.coach.bar.next)
+    pupil.at_step(at + 2)
+    pupil.page.follow("side", "sparta")
+    order = next(one for one in pupil.page.side.findChildren(QPushButton) if one.text().startswith("Incite Athens"))
+    pupil.press(order)
+    pupil.at_step(at + 3)

@@ -58,8 +58,6 @@ def _(step: Campaign, asked: Asked) -> Iterator[Group]:
         [asked.hint(say("{at:place}: move away or attack.", at=at), "8.7", at) for at in facing],
     )
     yield asked.group(say("Leaders who can act"), list(_leaders(step, asked, facing)))
-    if asked.prompt.goals:
-        yield places(asked)
     cities = [one for one in options if isinstance(one, logistics.Incite)]
     likely = sorted(cities, key=lambda one: (-chance(state, step.side, one.at), one.at))
     yield asked.group(say("Cities that can be incited"), [_revolt(asked, step, one.at) for one in likely[:MOST]])
@@ -67,6 +65,7 @@ def _(step: Campaign, asked: Asked) -> Iterator[Group]:
     deeds = [deed(asked, one) for one in options if isinstance(one, others)]
     ends = [_option(asked, one) for one in options if isinstance(one, campaign.EndCampaign)]
     yield asked.group(say("Besides"), [*deeds, *ends])
+    yield places(asked)
 
 
 @_by_step.register
@@ -109,9 +108,8 @@ def _(step: TransferPhase, asked: Asked) -> Iterator[Group]:
         say("Leaders who can be transferred"),
         [asked.hint(say("{leader:leader} from {at:place}.", leader=one.id, at=one.at), "6.6", one.at) for one in able],
     )
-    if asked.prompt.goals:
-        yield places(asked)
     yield asked.group(say("Besides"), [_option(asked, campaign.EndTransfer())])
+    yield places(asked)
 
 
 # ---------------------------------------------------------------- kinds of hints
