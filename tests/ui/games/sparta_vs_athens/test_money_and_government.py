@@ -19,10 +19,12 @@ from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.rules.income import forecast
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 from roma_desktop.games.sparta_vs_athens.steps.events_optional import OptionalEvent
+from roma_desktop.games.sparta_vs_athens.steps.events_persia import PersiaArms
 from roma_desktop.games.sparta_vs_athens.steps.events_plague import Plague
 from roma_desktop.games.sparta_vs_athens.steps.government import GovernmentPhase
 from roma_desktop.games.sparta_vs_athens.steps.leader_placement import PlaceLeaders
 from roma_desktop.games.sparta_vs_athens.steps.maintenance import Maintenance
+from roma_desktop.games.sparta_vs_athens.steps.minoa import MinoaStands
 from roma_desktop.games.sparta_vs_athens.steps.purchases import Purchases
 from roma_desktop.games.sparta_vs_athens.steps.revenue import Revenue
 from roma_desktop.games.sparta_vs_athens.steps.sequence import SeasonOfWar
@@ -376,3 +378,20 @@ def test_everything_is_in_words(steward):
         steward.rest()
         assert "{" not in steward.words(steward.reading())
         steward.key(Qt.Key.Key_Escape)
+
+
+def test_persia_s_cities_and_minoa_s_ships_are_chosen_on_a_sheet(steward):
+    """15.13; 14.1, RUL-47."""
+    steward.lay(position("ionian_war", season="administration"), PersiaArms())
+    sheet = steward.desk(ChoiceSheet)
+    steward.press("Sardis and Iasus", sheet)
+    assert {unit.at for unit in steward.state.units.values() if unit.nation == "persia"} == {"sardis", "iasus"}
+
+
+def test_minoa_says_which_ships_leave_the_map(steward):
+    """14.1, RUL-47."""
+    steward.lay(position(government=3), MinoaStands())
+    sheet = steward.desk(ChoiceSheet)
+    assert "It leaves Corinth now." in steward.words(sheet)
+    steward.click(sheet.buttons[0])
+    assert any(unit.at == "gone" for unit in steward.state.units.values())
