@@ -14,6 +14,7 @@ from roma_desktop.core.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.games.sparta_vs_athens.commands.campaign import Enter, Operate
 from roma_desktop.games.sparta_vs_athens.model.options import Options
+from roma_desktop.games.sparta_vs_athens.model.pieces import Siege
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 from roma_desktop.ui.counters.marks import Mark
@@ -247,6 +248,31 @@ def test_a_siege_tells_its_odds_first_and_its_result_afterwards(general: General
     assert "lays siege" in general.words(sheet)
     general.press("Fold the sheet")
     assert "potidaea" in general.state.sieges
+
+
+def shut_in() -> State:
+    """Athenians besieged at Potidaea."""
+    inside, around = ["athens.LSP.2", "athens.LSP.3"], [*SPARTA, "sparta.LSP.2"]
+    state = field({"potidaea": [*inside, *around]})
+    siege = Siege("sparta", frozenset(around))
+    return replace(state, inside=frozenset(inside), sieges={"potidaea": siege})
+
+
+def test_a_sortie_tells_its_odds_and_those_of_the_battle_after_it(general: General) -> None:
+    general.lay(shut_in(), 6, 4)
+    general.point(general.spot(general.button("Sortie at Potidaea")))
+    general.wait(lambda: general.card.isVisible())
+    sortie, after = general.card.told()
+    assert isinstance(sortie, Walls)
+    assert isinstance(after, Foretold)
+    assert (sortie.modifier, after.meeting.sortie) == (3, True)
+    general.press("Sortie")
+    assert general.page.busy()
+    story = general.battle.story()
+    assert "9.1" in {line.rule for line in story.tale}
+    assert (story.result, story.meeting.sortie) == (story.outlook.outcomes[3].result, True)
+    general.press("Fold the sheet")
+    assert general.kind == "Campaign"
 
 
 # ---------------------------------------------------------------- at sea

@@ -12,6 +12,16 @@ from roma_desktop.ui.games.sparta_vs_athens.battle.story import Stage, Story
 from roma_desktop.ui.parts.rich import Rich
 from roma_desktop.ui.table.decision_sheet import spoken
 
+STEPS: dict[Stage, Message] = {
+    Stage.CONTACT: say("Contact"),
+    Stage.SHIPS: say("Ships"),
+    Stage.DIE: say("Die"),
+    Stage.REDUCE: say("Reduce"),
+    Stage.LOSSES: say("Losses"),
+    Stage.AFTER: say("After"),
+}
+"""The names of the steps of a battle."""
+
 
 def title(story: Story, step: Step[Any] | None = None) -> Message:
     """What the sheet is called."""

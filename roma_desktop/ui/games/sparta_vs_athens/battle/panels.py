@@ -8,7 +8,7 @@ from typing import Any, Final
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.chance import Rolled
-from roma_desktop.core.flow import Event, Step
+from roma_desktop.core.flow import Event, Line, Step
 from roma_desktop.core.message import Words
 from roma_desktop.games.sparta_vs_athens.events.combat import BattleBegan, SiegeResultRead
 from roma_desktop.games.sparta_vs_athens.model.state import State
@@ -44,6 +44,7 @@ class BattlePanels(DecisionPanels):
         super().__init__(words, table)
         self._rolling = False
         self._face = 0  # of the last die of a siege
+        self._sortie: tuple[Line, ...] = ()  # what is told of a sortie, for the battle that follows it
 
     def busy(self) -> bool:
         return self._reading or self._tumbling()
@@ -64,9 +65,10 @@ class BattlePanels(DecisionPanels):
         for event, before in events:
             match event:
                 case Rolled() if event.throw.rule in SIEGES:
-                    self._face = event.face
+                    self._face, self._sortie = event.face, _lines(event, before)
                 case BattleBegan():
-                    self._battle().begin(event, before)
+                    self._battle().begin(event, before, self._sortie)
+                    self._sortie = ()
                     self._lay(self._battle())
                 case SiegeResultRead():
                     self._besiege(event, before)
@@ -125,6 +127,7 @@ class BattlePanels(DecisionPanels):
     def _besiege(self, event: SiegeResultRead, before: State) -> None:
         story = siege_read(event, before, self._face)
         if story is not None:
+            self._sortie = (*self._sortie, *_lines(event, before)) if story.walls.sortie else ()
             self._siege().begin(story, before)
             self._lay(self._siege())
 
@@ -156,3 +159,9 @@ class BattlePanels(DecisionPanels):
         self.changed.emit()
         if rolled and not self.busy():
             self.cleared.emit()
+
+
+def _lines(event: Event[State], before: State) -> tuple[Line, ...]:
+    """What the log says of an event."""
+    line = event.line(before)
+    return (line,) if line is not None else ()

@@ -10,18 +10,18 @@ from typing import Any
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from roma_desktop.core.flow import Event, Step
-from roma_desktop.core.message import Message, Words, say
+from roma_desktop.core.flow import Event, Line, Step
+from roma_desktop.core.message import Words, say
 from roma_desktop.games.sparta_vs_athens.events.combat import BattleBegan
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.steps.losses import Reckoning, Reduction, SufferLosses
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.sparta_vs_athens.battle.choices import Decisive
 from roma_desktop.ui.games.sparta_vs_athens.battle.deciding import decisive
-from roma_desktop.ui.games.sparta_vs_athens.battle.headings import about, title, verdict
+from roma_desktop.ui.games.sparta_vs_athens.battle.headings import STEPS, about, title, verdict
 from roma_desktop.ui.games.sparta_vs_athens.battle.meetings import meeting_of
 from roma_desktop.ui.games.sparta_vs_athens.battle.page import BattlePage
-from roma_desktop.ui.games.sparta_vs_athens.battle.story import Stage, Story, begun, begun_by, resumed
+from roma_desktop.ui.games.sparta_vs_athens.battle.story import Story, begun, begun_by, resumed
 from roma_desktop.ui.games.sparta_vs_athens.battle.views import Marked
 from roma_desktop.ui.parts.boxes import column
 from roma_desktop.ui.parts.decision_bar import Choice
@@ -30,14 +30,6 @@ from roma_desktop.ui.parts.step_line import StepLine
 from roma_desktop.ui.parts.tile import Hair
 from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet, spoken
 
-STEPS: dict[Stage, Message] = {
-    Stage.CONTACT: say("Contact"),
-    Stage.SHIPS: say("Ships"),
-    Stage.DIE: say("Die"),
-    Stage.REDUCE: say("Reduce"),
-    Stage.LOSSES: say("Losses"),
-    Stage.AFTER: say("After"),
-}
 ROOMY = 720
 """From this height on all six results are told in full beside what is decided."""
 NARROW = 760
@@ -70,9 +62,9 @@ class BattleSheet(DecisionSheet):
 
     # ------------------------------------------------------------ what happens
 
-    def begin(self, event: BattleBegan, state: State) -> None:
-        """A battle begins; ``state`` is the position before the event."""
-        self._when_it_lies(lambda: self._begin(event, state))
+    def begin(self, event: BattleBegan, state: State, earlier: tuple[Line, ...] = ()) -> None:
+        """A battle begins; ``state`` is the position before the event. ``earlier``: what led to it."""
+        self._when_it_lies(lambda: self._begin(event, state, earlier))
 
     def tell(self, event: Event[State], state: State) -> None:
         """Anything else happens; ``state`` is the position before the event."""
@@ -172,14 +164,14 @@ class BattleSheet(DecisionSheet):
         self._catch_up()
         self.changed.emit()
 
-    def _begin(self, event: BattleBegan, state: State) -> None:
+    def _begin(self, event: BattleBegan, state: State, earlier: tuple[Line, ...]) -> None:
         story = begun_by(event, state)
         if story is None:
             return
         before = self._story
         if before is not None and not before.over and before.meeting.at == event.at:
-            story = replace(story, tale=before.tale)
-        self._open(story, state, fresh=True)
+            earlier = (*before.tale, *earlier)
+        self._open(replace(story, tale=earlier), state, fresh=True)
 
     def _tell(self, event: Event[State], state: State) -> None:
         if self._story is None or self._story.over:
