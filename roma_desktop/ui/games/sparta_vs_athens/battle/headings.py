@@ -53,6 +53,8 @@ def verdict(story: Story, words: Words) -> Rich:
     if story.result is None:
         return spoken(words, say("There was no battle at {place:place}.", place=story.meeting.at))
     one, other = story.toll("attacker"), story.toll("defender")
+    if not one.units and not other.units:
+        return spoken(words, say("Neither side lost a unit."))
     said = say(
         "{one:side} lost {n:unit|units} with {sp} SP, {other:side} {m:unit|units} with {mp} SP.",
         one=story.meeting.attacker,

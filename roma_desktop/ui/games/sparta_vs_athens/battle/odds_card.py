@@ -195,7 +195,7 @@ class _Page(Part):
             yield self._note(message, rule)
         if not index:
             shown = SiegeTable(side_look(one.side, words), words)
-            shown.show_column(one.column, one.modifier)
+            shown.show_column(one.column, one.modifier, sortie=one.sortie)
             yield shown
 
     def _note(self, message: Message, rule: str = "") -> QWidget:

@@ -162,7 +162,7 @@ class SiegePage(Part):
         theirs = say("besieges") if walls.sortie else say("inside the walls")
         self.camps[0].show_view(self._camp(story, 0, ours, walls.units))
         self.camps[1].show_view(self._camp(story, 1, theirs, walls.inside))
-        self.table.show_column(walls.column, walls.modifier, story.face)
+        self.table.show_column(walls.column, walls.modifier, story.face, sortie=walls.sortie)
         lines = [message for message, _ in siege_words(self._words, walls)]
         title = say("The odds of this sortie") if walls.sortie else say("The odds of this attempt")
         blocks = (Block(title, lines, "9.1" if walls.sortie else "9.0"),)
