@@ -91,8 +91,11 @@ LATIN_FACES = (
     # A reserved font name: unpacked as it is. It letters the seas of the map and nothing else.
     Face("im-fell-english", "IM Fell English", 400, italic=True, parts=("latin",), renamed=False),
 )
+TEXT_PARTS = ("japanese", "31")
+"""The main part of the package lacks a few letters of the scenarios; they are in a numbered part: 瀆 in 31."""
+
 JAPANESE_FACES = (
-    Face("shippori-mincho", "Shippori Mincho", 500, parts=("japanese",), letters=USED | frozenset(first_level())),
+    Face("shippori-mincho", "Shippori Mincho", 500, parts=TEXT_PARTS, letters=USED | frozenset(first_level())),
     Face("shippori-mincho", "Shippori Mincho Heads", 700, parts=("japanese",), letters=USED),
 )
 FACES = (*LATIN_FACES, *JAPANESE_FACES)

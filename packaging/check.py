@@ -28,7 +28,7 @@ CHECKS = (
     ("lint-imports",),
 )
 TESTS = ("pytest", "-n", "auto", "--dist", "worksteal", "-p", "no:benchmark")
-AT_LENGTH = ("test_random_games.py", "test_random_scenarios.py", "test_twins.py")
+AT_LENGTH = ("random_games", "random_scenarios", "twins")
 LONG_TESTS = ("pytest", "-n", "0", "-p", "no:benchmark", "--timeout", "0")
 
 
@@ -61,7 +61,7 @@ def understood(arguments):
 def long_tests():
     """The long tests, and what the quick ones do a little of at every push."""
     folder = environment.SOURCES / "tests"
-    more = [folder / "games" / "roma_victrix" / name for name in AT_LENGTH]
+    more = [file for what in AT_LENGTH for file in sorted((folder / "games").glob(f"*/test_*{what}.py"))]
     return [str(file) for file in [*sorted((folder / "long").glob("long_*.py")), *more]]
 
 

@@ -28,5 +28,7 @@ SPARTA_TWIN_GAMES = many(0, 2)
 """Games of each of them at every decision of which twins are compared; 0: a part of one game, now and then."""
 RECORDED_GAMES = many(3, 500)
 """Whole games over all scenarios that are recorded, read back and seen by every side."""
+RECORDED_SPARTA_GAMES = many(1, 160)
+"""The same of Sparta vs. Athens."""
 TWIN_GAMES = many(0, 1)
 """Games of each scenario at every decision of which twins are compared; 0: a part of one game, now and then."""

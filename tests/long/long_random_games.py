@@ -1,4 +1,4 @@
-"""500 random games over all scenarios and mixes of options: recorded, seen by every side, read back.
+"""Random games over all scenarios and mixes of options of every game: recorded, seen by every side, read back.
 
 The record of a game in which something was found stays in ``build/random_games`` beside the sources.
 """
@@ -7,27 +7,47 @@ from __future__ import annotations
 
 import shutil
 import traceback
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from lengths import RECORDED_GAMES
-from recorded_play import FILES, play_a_recorded_game
+import pytest
+import recorded_play
+import sparta_play
+from lengths import RECORDED_GAMES, RECORDED_SPARTA_GAMES
 
 KEPT = Path(__file__).resolve().parents[2] / "build" / "random_games"
 
+Play = Callable[[Path, int], object]
+"""Plays the game of a number, recorded in a folder."""
 
-def test_whatever_is_played_is_sound(tmp_path: Path, counting: Any) -> None:
-    with counting(f"random games of {len(FILES)} scenarios, recorded and read back") as figure:
-        for seed in range(RECORDED_GAMES):
-            file = tmp_path / f"{seed}.roma"
+
+def roma_victrix(folder: Path, seed: int) -> object:
+    return recorded_play.play_a_recorded_game(folder / f"{seed}.roma", seed)
+
+
+GAMES: dict[str, tuple[int, Play]] = {
+    "Roma Victrix": (RECORDED_GAMES, roma_victrix),
+    "Sparta vs. Athens": (RECORDED_SPARTA_GAMES, sparta_play.play_a_recorded_game),
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_whatever_is_played_is_sound(name: str, tmp_path: Path, counting: Any) -> None:
+    number, play = GAMES[name]
+    with counting(f"random games of {name}, recorded and read back") as figure:
+        for seed in range(number):
+            folder = tmp_path / str(seed)
+            folder.mkdir()
             try:
-                play_a_recorded_game(file, seed)
+                play(folder, seed)
             except Exception as error:  # one game more or less; the others go on
                 KEPT.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(file, KEPT / file.name)
-                figure.found(f"game {seed} of {FILES[seed % len(FILES)].stem}: {_told(error)}")
+                for file in folder.iterdir():
+                    shutil.copyfile(file, KEPT / f"{name} {file.name}")
+                figure.found(f"game {seed} of {name}: {_told(error)}")
             figure.number += 1
-            file.unlink()
+            shutil.rmtree(folder)
 
 
 def _told(error: Exception) -> str:

@@ -41,7 +41,8 @@ class Tag:
     """A small sign at a place. ``colour`` is one of the palette.
 
     ``strong``: yes, held, certain, hostile; ``dead``: nothing comes of it. ``tip`` says it in words. ``covers``: how
-    much of the map it covers at every zoom, across and down.
+    much of the map it covers at every zoom, across and down. ``lean``: where it grows to, across and down, when it is
+    larger than that: 1 to the right or down, -1 to the left or up, 0 to both sides.
     """
 
     sign: Sign
@@ -51,6 +52,7 @@ class Tag:
     dead: bool = False
     tip: str = ""
     covers: tuple[float, float] = (0, 0)
+    lean: tuple[int, int] = (0, 0)
 
 
 class Stroke(StrEnum):

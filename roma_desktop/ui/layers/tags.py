@@ -50,8 +50,10 @@ class TagRow(QGraphicsItem):
         if self.is_name():
             across, down = (part * zoom / size for part in self.tags[0].covers)
             width, height = max(tag_width(self.tags[0]), across), max(HEIGHT, down)
+            right, lower = self.tags[0].lean
+            left, top = -width / 2 + right * (width - across) / 2, -height / 2 + lower * (height - down) / 2
             self.prepareGeometryChange()
-            self._boxes = [QRectF(-width / 2, -height / 2, width, height)]
+            self._boxes = [QRectF(left, top, width, height)]
 
     def box(self) -> QRectF:
         """What the tags cover, in window pixels from where the row is."""

@@ -98,7 +98,8 @@ class CoachBar(Bar):
     def heightForWidth(self, width: int) -> int:
         look = theme.current()
         self._turn(width)
-        margins, head = look.px(2 * TOP + LINE), self._title.sizeHint().height() + look.px(2)
+        margins = look.px(2 * TOP + LINE)
+        head = max(self._title.sizeHint().height(), self._count.sizeHint().height()) + look.px(2)
         room = self._room(width)
         longest = max((_height(words, room) for words in self._all), default=0)
         buttons = self._buttons.sizeHint().height()

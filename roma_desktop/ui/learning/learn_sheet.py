@@ -56,11 +56,12 @@ class LearnSheet(Dialog):
     def first_focus(self) -> QWidget:
         return self._first
 
-    def _under_games(self) -> Iterator[QWidget]:
-        """The rows; where there are lessons of several games, those of each under its name."""
+    def _under_games(self) -> Iterator[QWidget | int]:
+        """The rows; where there are lessons of several games, those of each under its name, with a gap before it."""
         games = dict.fromkeys(row.lesson.game for row in self.rows)
         for game in games:
             if len(games) > 1:
+                yield 4
                 yield Words(game_name(game), "cap")
             yield from (row for row in self.rows if row.lesson.game == game)
 

@@ -14,6 +14,7 @@ from roma_desktop.ui.parts.counters.piece import Cell
 from roma_desktop.ui.parts.layout.boxes import column
 from roma_desktop.ui.parts.layout.scroll import bring_into_sight
 from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.parts.text.words import Words as Label
 
 COUNTER = 60  # pixels at 100 %
@@ -22,11 +23,13 @@ COUNTER = 60  # pixels at 100 %
 class Inspector(Part):
     """One thing at a time; ``ordered`` has the commands that its counters and buttons give.
 
-    ``card_chosen``: a card is to be played; ``carried``: the counters chosen here are dragged to the map.
+    ``link_asked``: a word was clicked that leads somewhere; ``card_chosen``: a card is to be played; ``carried``: the
+    counters chosen here are dragged to the map.
     """
 
     ordered = Signal(object)
     place_asked = Signal(str)
+    link_asked = Signal(str, str)
     card_chosen = Signal(str)
     carried = Signal()
 
@@ -70,6 +73,8 @@ class Inspector(Part):
             self._content.hide()
             self._content.deleteLater()
         self._content = content
+        for sentence in content.findChildren(Sentence):
+            sentence.link_asked.connect(self.link_asked)
         self._column.addWidget(content)
         self.updateGeometry()
 

@@ -151,6 +151,7 @@ class TablePage(QWidget):
         self.side.fold_changed.connect(lambda _folded: self.arrange())
         self.side.pulled.connect(self.arrange)
         self.panel.ordered.connect(controller.submit)
+        self.panel.link_asked.connect(self.follow)
         self.panel.card_chosen.connect(lambda card: controller.aim(controller.viewer, card))
         self.bar.link_asked.connect(self.follow)
         self.chronicle.link_asked.connect(self.follow)

@@ -12,6 +12,7 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.ui.library.sheets.dialog import Dialog
 from roma_desktop.ui.parts.inputs.button import Button
 from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.text.sentence import Sentence
 
 WIDTH = 1480  # pixels at 100 %
 
@@ -42,6 +43,8 @@ class ReadingSheet(Dialog):
         super().__init__(parent, page, (back,), width=WIDTH, name=name)
         back.clicked.connect(self.leave)
         page.link_asked.connect(self._follow)
+        for sentence in page.findChildren(Sentence):
+            sentence.link_asked.connect(self._follow)
 
     def _follow(self, kind: str, of: str) -> None:
         self.leave()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 from card_table import holding
-from drawn_board import play, position
+from drawn_board import asked, play, position
 from msgspec.structs import replace
 
-from roma_desktop.games.roma_victrix.cards.play import Play
+from roma_desktop.games.roma_victrix.cards.play import Counter, Play
 from roma_desktop.games.roma_victrix.model.card_forces import AMBUSH, FOES, INVASION, RAID
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Power, Unit
 from roma_desktop.games.roma_victrix.model.setting import rebels
@@ -53,6 +53,36 @@ def test_a_game_is_stored_while_they_are_at_home(card):
     play(game, Play("rome", card, "scythia"))
 
     TITLE.check_position(game.state)
+
+
+WILD = {"barbaricum": "scythia", "incognita": {"scythia": (4,)}}
+
+
+def test_a_game_is_stored_while_a_card_looks_at_those_who_have_not_risen():
+    """14.2.10, 13.13: found at length, others were asked whether they cancel a look at markers of Barbaricum."""
+    game = holding({"rome": "intelligence", "parthia": "raid"}, LAND, FORCES, **WILD)
+    play(game, Play("rome", "intelligence", "scythia", "barbari"))
+
+    assert asked(game) == ("parthia", "14.2")
+    assert "barbari" not in game.state.powers
+    TITLE.check_position(game.state)
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        Play("rome", "allegiance", "scythia", "barbari"),  # another card
+        Play("rome", "intelligence", "gallia", "barbari"),  # another place
+        Play("rome", "intelligence", "scythia", "nobody"),
+        Play("barbari", "intelligence", "scythia", "barbari"),
+        Play("", "intelligence", "scythia", "barbari"),
+    ],
+)
+def test_no_other_card_is_aimed_at_those_who_have_not_risen(shown):
+    """14.2: the nearest cases."""
+    state = position(LAND, FORCES, hands={"parthia": ("raid",)}, **WILD)
+
+    assert unsound(replace(state, steps=(*state.steps, Counter(shown, ("parthia",))))) is not None
 
 
 def joined_by(power):

@@ -23,7 +23,7 @@ from roma_desktop.core.dice import ScriptedDice, SeededDice
 from roma_desktop.core.flow import Step
 from roma_desktop.core.game import Game, Options, carry_out, closes, decision
 from roma_desktop.games.roma_victrix.cards.men import Looked
-from roma_desktop.games.roma_victrix.events import ChangedHands, Lost, PeopleRisen, TurnedCoat
+from roma_desktop.games.roma_victrix.events import ChangedHands, Lost, PeopleRisen
 from roma_desktop.games.roma_victrix.model.tables import KINDS
 from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
 from roma_desktop.games.roma_victrix.scenario.setup import set_up
@@ -199,7 +199,7 @@ def test_what_is_seen_names_no_units_of_others(file):
         assert not named(TITLE.codec.position(seen), side, state.powers.sides)
         for event in moment.events:
             shown, after = event.seen_by(side, state), event.apply(state)
-            if shown is not None and not isinstance(event, PUBLIC) and not entitled(event, side, state):
+            if shown is not None and not isinstance(event, PUBLIC) and not entitled(event, side):
                 line, known = shown.line(state), after.powers.sides
                 theirs = named(shown, side, state.powers.sides) & named(shown, side, known)
                 assert not theirs, f"{event} shows {side} too much"
@@ -208,9 +208,6 @@ def test_what_is_seen_names_no_units_of_others(file):
             state = after
 
 
-def entitled(event, side, state):
-    """Whose units change sides knows what they become [12.22], who plays Intelligence what he looks at [14.2.10]."""
-    if isinstance(event, Looked):
-        return event.side == side
-    units = [unit for unit, _ in event.units] if isinstance(event, TurnedCoat) else []
-    return any(unit in state.troops and state.side(state.troops[unit].power) == side for unit in units)
+def entitled(event, side):
+    """Who plays Intelligence knows what he looks at [14.2.10]."""
+    return isinstance(event, Looked) and event.side == side

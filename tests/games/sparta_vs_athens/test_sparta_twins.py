@@ -1,7 +1,8 @@
 """Nobody learns by what he is asked, offered or refused, nor by what he can take back, who the enemy's leaders are.
 
 Random games of all scenarios in both rulesets; at their decisions twins are compared, which differ only in what is
-hidden from a side: who lies face down [5.2, R1]. For a long night: ``ROMA_LONG=20 pytest`` with this file (see ``tests/lengths.py``).
+hidden from a side: who lies face down [5.2, R1]. For a long night: ``ROMA_LONG=20 pytest`` with this file (see
+``tests/lengths.py``).
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 from gallery_samples import CARTHAGE, POWERS, ROME
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
 from roma_desktop.ui import theme
@@ -139,3 +140,33 @@ def test_all_moves_together_before_the_phase_loses_a_letter(shown, qapp):
     gaps = sorted(child.geometry().left() for child in strip.findChildren(Chip))
     widths = [child.width() for child in strip.findChildren(Chip)]
     assert gaps[1] - gaps[0] - max(widths[0], widths[1]) <= 2 * 4  # there was no room left between them
+
+
+class Needle:
+    """A gauge that remembers where it was drawn."""
+
+    width = 40
+
+    def __init__(self, firm: bool) -> None:
+        self.firm = firm
+        self.boxes: list[QRectF] = []
+
+    def draw(self, painter: QPainter, box: QRectF) -> None:
+        self.boxes.append(box)
+
+
+@pytest.mark.parametrize("firm", [True, False])
+def test_a_gauge_is_drawn_beside_the_number_and_gives_way_if_it_isn_t_firm(shown, firm):
+    needle = Needle(firm)
+    button = shown(FigureButton(Figure("height", "Height", "7", needle)))
+    assert needle.boxes
+    assert all(button.rect().contains(box.toRect()) for box in needle.boxes)
+    plain = FigureButton(Figure("height", "Height", "7"))
+    assert (button.width_when(compact=True) > plain.width_when(compact=True)) == firm
+    assert button.width_when(compact=False) > plain.width_when(compact=False)
+
+
+def test_the_label_of_a_bare_figure_is_in_its_tip(shown):
+    button = shown(FigureButton(Figure("height", "Height", "7", bare=True)))
+    assert button.toolTip() == "Height 7"
+    assert button.width_when(compact=True) == button.width_when(compact=False)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Line
 from roma_desktop.core.message import say
-from roma_desktop.games.roma_victrix.events.base import RomanEvent
+from roma_desktop.games.roma_victrix.events.base import RomanEvent, own
 from roma_desktop.games.roma_victrix.model.pieces import LeaderId, Power, PowerId, Side, Unit, UnitId
 from roma_desktop.games.roma_victrix.model.state import State
 
@@ -141,7 +141,8 @@ class Served(RomanEvent, frozen=True):
 class TurnedCoat(RomanEvent, frozen=True):
     """Units and leaders come under another power where they stand [12.22], cards.
 
-    ``untold``: in what a third side sees, how many units there are; it isn't told which [6.2].
+    ``untold``: in what a third side sees, how many units there are; it isn't told which [6.2]. Whose they were sees no
+    counters of their new power, whose they are none of their old one: there the id is empty.
     """
 
     power: PowerId
@@ -170,10 +171,15 @@ class TurnedCoat(RomanEvent, frozen=True):
         return Line(words, self.rule, state.powers.sides.get(self.power))
 
     def seen_by(self, side: Side, state: State) -> TurnedCoat:
-        """Whose they were and whose they are know the units."""
-        old = {state.side(state.troops[unit].power) for unit, _ in self.units if unit in state.troops}
-        knows = side in old or side == state.powers.sides.get(self.power)
-        return self if knows else replace(self, units=(), untold=len(self.units) + self.untold)
+        """Whose they were and whose they are know the units, each by its own counters."""
+        gone = own(tuple(old for old, _ in self.units), side, state)
+        ours = side == state.powers.sides.get(self.power)
+        told = tuple(
+            (old if old in gone else "", new if ours else replace(new, id=""))
+            for old, new in self.units
+            if ours or old in gone
+        )
+        return replace(self, units=told, untold=self.untold + len(self.units) - len(told))
 
 
 class ForceGone(RomanEvent, frozen=True):

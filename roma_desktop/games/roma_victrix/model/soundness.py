@@ -17,7 +17,7 @@ from roma_desktop.games.roma_victrix.model.special import Office, man_of
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CARDS, ROUSED_BY
 from roma_desktop.games.roma_victrix.model.visibility import seen_by
-from roma_desktop.games.roma_victrix.model.world import city
+from roma_desktop.games.roma_victrix.model.world import city, province_of
 
 MOST_UNITS = 5_000  # on the map; the counters of a dozen powers
 LARGEST = 10**9  # numbers in a position: what any part of the program can count with
@@ -109,7 +109,7 @@ def _in_steps(data: Any, state: State) -> Iterator[str]:
         if office is not None and (office not in offices or not _of_office(data, offices[office])):
             yield f"office: {office}"
         for key in {"power", "side", "by"} & data.keys():
-            open_ = data.get("type") == "Play" and data[key] == ""
+            open_ = key == "power" and data.get("type") == "Play" and (data[key] == "" or _at_markers(data, state))
             if isinstance(data[key], str) and data[key] not in state.powers and not open_:
                 yield f"{key}: {data[key]}"
         if data.get("card", "ambush") not in CARDS:
@@ -119,6 +119,12 @@ def _in_steps(data: Any, state: State) -> Iterator[str]:
     elif isinstance(data, list | tuple):
         for part in data:
             yield from _in_steps(part, state)
+
+
+def _at_markers(play: dict[str, Any], state: State) -> bool:
+    """Whether a card looks at the markers of a people of Barbaricum, who may not have risen yet [13.13], [14.2.10]."""
+    at_home = state.setting.barbaricum.get(province_of(play["at"]))
+    return bool(play["card"] == "intelligence" and play["power"] == at_home)
 
 
 def _of_office(step: dict[str, Any], office: Office) -> bool:

@@ -13,11 +13,11 @@ import msgspec
 from roma_desktop.core.game import Moment
 from roma_desktop.games.sparta_vs_athens.history import battles, figures, luck, marks, tale
 from roma_desktop.games.sparta_vs_athens.history.battles import Fought
+from roma_desktop.games.sparta_vs_athens.history.chapters import Chapter
 from roma_desktop.games.sparta_vs_athens.history.figures import Ledger, Row
 from roma_desktop.games.sparta_vs_athens.history.luck import Fortune, Venture
 from roma_desktop.games.sparta_vs_athens.history.marks import Mark
 from roma_desktop.games.sparta_vs_athens.history.seen import Eyes, happenings
-from roma_desktop.games.sparta_vs_athens.history.tale import Chapter
 from roma_desktop.games.sparta_vs_athens.model.state import State
 
 

@@ -9,11 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-import msgspec
-
 from roma_desktop.core.chance import Rolled
 from roma_desktop.core.flow import Event
-from roma_desktop.core.message import Message
 from roma_desktop.games.sparta_vs_athens.events.administration import WentOver
 from roma_desktop.games.sparta_vs_athens.events.combat import BattleBegan
 from roma_desktop.games.sparta_vs_athens.events.logistics import CityIncited, UnitsBoxed
@@ -38,6 +35,7 @@ from roma_desktop.games.sparta_vs_athens.events.turn import (
     YearBegan,
 )
 from roma_desktop.games.sparta_vs_athens.history.battles import TOLL, Fought
+from roma_desktop.games.sparta_vs_athens.history.chapters import BATTLES, CITIES, POLITICS, Chapter, Section, Telling
 from roma_desktop.games.sparta_vs_athens.history.seen import Eyes, Seen, turn_of
 from roma_desktop.games.sparta_vs_athens.history.sentences import (
     Intrigue,
@@ -50,10 +48,8 @@ from roma_desktop.games.sparta_vs_athens.history.sentences import (
     revolt,
 )
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import NSP, Season, SideId
+from roma_desktop.games.sparta_vs_athens.model.terms import NSP, SideId
 
-BATTLES, CITIES, POLITICS = "battles", "cities", "politics"
-"""What tellings are about."""
 TOPICS: dict[type[Event[State]], str] = {
     SiegeLaid: BATTLES,
     SiegeLifted: BATTLES,
@@ -71,35 +67,6 @@ TOPICS: dict[type[Event[State]], str] = {
     LeaderRemoved: BATTLES,
 }
 """Events that are told as the log tells them, and what they are about."""
-
-
-class Telling(msgspec.Struct, frozen=True):
-    """Some sentences about one thing: their rule, in which command it happened, what it is about ("" nothing of note).
-
-    ``fought``: which encounter of the game it tells of, counted from 0; None for anything else.
-    """
-
-    sentences: tuple[Message, ...]
-    rule: str
-    number: int
-    topic: str = ""
-    fought: int | None = None
-
-
-class Section(msgspec.Struct, frozen=True):
-    """A season, or what a side did in it; ``season`` is "" for the set-up."""
-
-    season: Season | str
-    side: SideId | str
-    tellings: tuple[Telling, ...]
-
-
-class Chapter(msgspec.Struct, frozen=True):
-    """A year of the war; turn 0 is the set-up."""
-
-    turn: int
-    year: int
-    sections: tuple[Section, ...]
 
 
 def tale(happenings: Iterable[Seen], fought: tuple[Fought, ...], eyes: Eyes = None) -> list[Chapter]:

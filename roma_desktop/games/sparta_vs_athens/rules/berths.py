@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from roma_desktop.games.sparta_vs_athens.model.counters import UnitCounter
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
@@ -22,6 +23,7 @@ def start_of(scenario: Scenario, counter: UnitCounter) -> LocaleId:
     return scenario.units.get(counter.id, counter.homes[0])
 
 
+@lru_cache(maxsize=1024)
 def cities_of(setting: Setting, counter: UnitCounter) -> tuple[LocaleId, ...]:
     """The cities that a unit is at home in: those printed on it, and any of its colour where the scenario says so.
 

@@ -53,7 +53,7 @@ def welcoming(state: State, unit: Unit) -> Iterator[LocaleId]:
         return
     ports = _ports(state, unit, side) if unit.kind == NSP else None
     for at in state.world.locales:
-        if _open(state, at, side) and (at in ports if ports is not None else own_city(state, unit, at)):
+        if (at in ports if ports is not None else own_city(state, unit, at)) and _open(state, at, side):
             yield at
 
 

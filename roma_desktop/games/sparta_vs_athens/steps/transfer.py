@@ -40,7 +40,8 @@ class TransferPhase(Step[State], frozen=True):
         return at in state.stacks and state.locale(at).city and any(True for _ in state.units_at(at, self.side))
 
     def decision(self, state: State) -> Decision | None:
-        if next(self._transfers(state), None) is None:
+        waiting = [leader for leader in self.leaders(state) if leader.id not in self.moved]
+        if not any(to != leader.at and self._receives(state, to) for leader in waiting for to in state.stacks):
             return None
         return Decision(self.side, say("Transfer leaders, or go on"), "6.6")
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from roma_desktop.ui.games.sparta_vs_athens.history import GreekHistory
     from roma_desktop.ui.games.sparta_vs_athens.presenter import GreekPresenter
     from roma_desktop.ui.kit import Kit
-    from roma_desktop.ui.learning.kit import LessonsKit
+    from roma_desktop.ui.learning.kit import HintsKit, LessonsKit
     from roma_desktop.ui.library.kit import LibraryKit
     from roma_desktop.ui.map.scene import Shown
 
@@ -69,6 +69,12 @@ class GreekKit:
         from roma_desktop.ui.games.sparta_vs_athens.history import HISTORY
 
         return HISTORY
+
+    @cached_property
+    def hints(self) -> HintsKit:
+        from roma_desktop.ui.games.sparta_vs_athens.tutorial.hints import HINTS
+
+        return HINTS
 
     @cached_property
     def lessons(self) -> LessonsKit:

@@ -278,6 +278,54 @@ def test_every_hostile_side_is_asked():
     assert asked(game) == ("aegyptus", "5.41")
 
 
+# ---------------------------------------------------------------- what is in a leader's box
+
+
+BOXES = {"options": {"leader_boxes": True}}
+
+
+@pytest.mark.parametrize("men", ["", "4AUX "])
+def test_who_is_asked_does_not_tell_what_is_in_a_box(men):
+    """15.53: found at length, aegyptus knew by being asked first that Hanno had nobody with him."""
+    forces = {"rome": ROME, "carthage": f"hanno/2 {men}at gallia; gar at belgica", "aegyptus": "ptolemy/2 HI at umbria"}
+    game = marching(forces, Move("etruria"), **BOXES)
+
+    assert asked(game) == ("carthage", "5.41")
+    assert (Intercept("hanno", FOUR) in game.options) is bool(men)
+    game.submit(LetPass())
+    assert asked(game) == ("aegyptus", "5.41")
+    game.submit(LetPass())
+    assert asked(game) == ("rome", "5.14")
+
+
+def test_a_leader_who_is_asked_though_he_is_alone_cannot_come():
+    """5.41, 15.53: as he is told; nor is he asked again on a march that he has let pass."""
+    alone = "hanno/2 at gallia; gar at belgica"
+    game = marching({"rome": ROME, "carthage": alone}, Move("etruria"), op=3, **BOXES)
+
+    assert list(game.options) == [LetPass(), LetPass(all_march=True)]
+    assert refusal(game, Intercept("hanno", FOUR)) == "5.41"
+    play(game, LetPass(all_march=True), Move("umbria"))
+    assert asked(game) == ("rome", "5.14")
+
+
+def test_a_leader_who_is_in_no_reach_is_not_asked_for_his_box():
+    """5.41: the nearest case."""
+    game = marching({"rome": ROME, "carthage": "hanno/2 at belgica; gar at belgica"}, Move("etruria"), **BOXES)
+
+    assert asked(game) == ("rome", "5.14")
+
+
+@pytest.mark.parametrize("men", ["", "HI "])
+def test_those_who_are_there_are_asked_whatever_is_in_a_box(men):
+    """5.27, 15.53: of a mover who has no points left to attack with."""
+    ours = {"carthage": f"hanno/2 {men}at etruria; gar at gallia", "numidia (client of carthage)": "CAV at etruria"}
+    game = marching({"rome": ROME.replace("; gar at etruria", ""), **ours}, Move("etruria"), op=1, **BOXES)
+
+    assert asked(game)[0] == "carthage"
+    assert (Intercept("hanno", frozenset({"carthage.HI1"})) in game.options) is bool(men)
+
+
 # ---------------------------------------------------------------- timing
 
 

@@ -210,9 +210,32 @@ def test_a_third_side_is_not_told_which_units_change_sides():
     unit = state.troops["rome.LGN1"]
     event = TurnedCoat("carthage", (("rome.LGN1", replace(unit, id="carthage.HI9", power="carthage")),), (), "14.2.13")
 
-    assert event.seen_by("rome", state) == event.seen_by("carthage", state) == event
     assert event.seen_by("numidia", state).units == ()
     assert event.seen_by("numidia", state).line(state) == event.line(state)
+
+
+def test_whose_units_change_sides_and_who_wins_them_see_their_own_counters():
+    """6.2, 3.4: what number a unit has among the counters of another tells how many of them are in play."""
+    state = on_board(ROAD, FORCES, op=2).state
+    unit = replace(state.troops["rome.LGN1"], id="carthage.HI9", power="carthage")
+    event = TurnedCoat("carthage", (("rome.LGN1", unit),), ("marcus",), "14.2.13")
+
+    assert event.seen_by("rome", state).units == (("rome.LGN1", replace(unit, id="")),)
+    assert event.seen_by("carthage", state).units == (("", unit),)
+    for side in ("rome", "carthage"):
+        shown = event.seen_by(side, state)
+        assert shown.line(state) == event.line(state)
+        assert shown.seen_by(side, seen_by(state, side)) == shown
+
+
+def test_a_side_sees_all_of_what_changes_among_its_own():
+    """6.2: as when units go over to another power that it runs."""
+    state = on_board(ROAD, {**FORCES, "numidia (client of rome)": "AUX at roma"}, op=2).state
+    unit = replace(state.troops["rome.LGN1"], id="numidia.HI1", power="numidia")
+    event = TurnedCoat("numidia", (("rome.LGN1", unit),), (), "scenario")
+
+    assert event.seen_by("rome", state) == event
+    assert event.seen_by("carthage", state).units == ()
 
 
 def test_how_many_warbands_a_marker_brought_is_its_owners_secret():

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, Qt
+from PySide6.QtWidgets import QPushButton, QWidget
+from pytestqt.qtbot import QtBot
 
 from roma_desktop.core.rules_text.reference import Reference, read_reference
 from roma_desktop.core.shipped import shipped
 from roma_desktop.games.sparta_vs_athens.model.counters import counters
 from roma_desktop.games.sparta_vs_athens.model.world import world
+from roma_desktop.ui import theme
+from roma_desktop.ui.learning import coach
 from roma_desktop.ui.learning.lesson import Lesson, lesson_files, read_lesson
 from roma_desktop.ui.learning.lesson_record import LessonRecord, begin_lesson
 from roma_desktop.ui.learning.patterns import fits
-from roma_desktop.ui.learning.telling import numbering_of, rules_in, told
+from roma_desktop.ui.learning.school import seats_of
+from roma_desktop.ui.learning.telling import in_language, numbering_of, rules_in, told
+from roma_desktop.ui.parts.layout.scroll import Scroll
+from roma_desktop.ui.table import controller
+from roma_desktop.ui.table.page import TablePage
 
 GAME = "sparta_vs_athens"
 LESSONS = [read_lesson(file, GAME) for file in lesson_files(GAME)]
@@ -125,3 +136,116 @@ def test_a_ruling_in_wide_brackets_is_a_link():
 
 def test_the_marks_of_another_book_are_no_links():
     assert rules_in("[9.2] (RUL-06) (R-30)") == ["9.2", "R-30"]
+
+
+# ---------------------------------------------------------------- at the table
+
+
+@pytest.fixture
+def table(tmp_path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Lesson], Pupil]]:
+    """A lesson on a table alone; nobody thinks for long."""
+    monkeypatch.setattr(controller, "PACE", 0)
+    monkeypatch.setattr(coach, "PACE", 0)
+    pages: list[TablePage] = []
+
+    def give(lesson: Lesson, step: int = 0) -> Pupil:
+        seats = seats_of(lesson)
+        page = TablePage(begin_lesson(lesson, tmp_path, seats.written(), step), seats)
+        pages.append(page)
+        return Pupil(page, qtbot, step)
+
+    yield give
+    for page in pages:
+        page.close_table()
+        page.close()
+        page.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+class Pupil:
+    """Somebody at the table of a lesson."""
+
+    def __init__(self, page: TablePage, qtbot: QtBot, step: int) -> None:
+        self.page, self._qtbot = page, qtbot
+        self.coach = coach.Coach(page, page.controller.record)  # type: ignore[arg-type]
+        self.ended = False
+        self.coach.finished.connect(self._end)
+        page.resize(1280, 800)
+        page.show()
+        qtbot.waitExposed(page)
+        self.at_step(step)
+
+    def _end(self) -> None:
+        self.ended = True
+
+    def at_step(self, index: int) -> None:
+        """Wait until the coach speaks of a step and the table waits for the pupil; what has been told is folded."""
+
+        def there() -> bool:
+            if self.page.busy():
+                self.page.bar.choose_primary()
+            course = self.coach.course
+            return course.index == index and course.answer() is None and not self.page.busy()
+
+        self._qtbot.waitUntil(there, timeout=30_000)
+        self._qtbot.wait(20)
+
+    def press(self, button: QWidget) -> None:
+        self._qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+
+    def boxes(self) -> list[QRect]:
+        """What is pointed at."""
+        return self.coach.pointer.boxes()
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=name)
+def test_the_coach_can_show_a_whole_lesson_at_the_table(lesson, table):
+    pupil = table(lesson)
+    bar, pointless = pupil.coach.bar, []
+    for index, step in enumerate(lesson.steps):
+        pupil.at_step(index)
+        for box in pupil.boxes():
+            assert not bar.geometry().intersects(box), f"step {index}: the coach covers what he points at"
+        if step.targets and not pupil.boxes():
+            pointless.append(index)
+        pupil.press(bar.next if pupil.coach.course.reading else bar.show_me)
+    assert pupil.ended
+    assert not pointless, "steps that point at what isn't to be seen"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("lesson", LESSONS, ids=name)
+def test_all_words_of_the_coach_fit_into_his_bar(lesson, language, table, qapp, qtbot):
+    theme.apply(qapp, replace(theme.current(), language=language))
+    bar = table(lesson).coach.bar
+    for index, step in enumerate(lesson.steps):
+        bar.say(told(in_language(step.text), NUMBERING), index + 1, len(lesson.steps))
+        bar.offer(reading=step.do is None, back=True, last=False)
+        qtbot.wait(1)
+        assert not bar.findChild(Scroll).verticalScrollBar().maximum(), f"step {index}"
+
+
+def test_the_number_of_a_ruling_in_the_words_of_the_coach_is_a_link(table):
+    pupil = table(LESSONS[0], 10)
+    asked: list[str] = []
+    pupil.page.rule_asked.connect(asked.append)
+    pupil.coach.bar.link_asked.emit("rule", "RUL-76")
+    assert asked == ["RUL-76"]
+    assert "R21" in pupil.coach.bar.words()
+
+
+def test_a_city_is_incited_in_its_side_sheet_as_the_coach_says(table, qtbot):
+    lesson = LESSONS[3]
+    at = next(index for index, step in enumerate(lesson.steps) if step.do is not None and step.do["type"] == "Incite")
+    pupil = table(lesson, at)
+    pupil.page.follow("place", "scione")
+    order = next(one for one in pupil.page.side.findChildren(QPushButton) if one.text().startswith("Incite Scione"))
+    pupil.press(order)
+    pupil.at_step(at + 1)
+    assert pupil.page.controller.state.holders["scione"] == "sparta"
+    pupil.press(pupil.coach.bar.next)
+    pupil.at_step(at + 2)
+    pupil.page.follow("side", "sparta")
+    order = next(one for one in pupil.page.side.findChildren(QPushButton) if one.text().startswith("Incite Athens"))
+    pupil.press(order)
+    pupil.at_step(at + 3)

@@ -32,11 +32,17 @@ def followers(state: State, leader: Leader) -> frozenset[UnitId]:
     return frozenset(unit.id for unit in state.land_units(leader.at) if unit.power == leader.power)
 
 
+def may_have_followers(state: State, leader: Leader) -> bool:
+    """Whether there are such units for all that others know: what is in his box is hidden from them [15.53]."""
+    return state.setting.options.leader_boxes or bool(followers(state, leader))
+
+
 class Interceptions(Step[State], frozen=True):
     """Leaders beside a place that a body has entered may try to intercept it, one at a time [5.41], [5.44].
 
     ``tried`` are those who have tried before (R-41), ``passed`` the sides that want no more of it; ``fleeing``: the
-    body retreats from combat.
+    body retreats from combat. With leader boxes a side is asked for leaders without units too: who is asked tells
+    nobody what is in a box [15.53].
     """
 
     at: SpaceId
@@ -47,6 +53,10 @@ class Interceptions(Step[State], frozen=True):
 
     def interceptors(self, state: State) -> list[Leader]:
         """Leaders who may try, side by side in the order of the scenario [5.41], [5.42], R-81."""
+        return [leader for leader in self._near(state) if followers(state, leader)]
+
+    def _near(self, state: State) -> list[Leader]:
+        """Leaders who may try for all that others know, in the same order."""
         if not self.body.stands(state, self.at):
             return []
         moving, world = phasing(state), state.world
@@ -65,23 +75,27 @@ class Interceptions(Step[State], frozen=True):
 
     def _can_come(self, state: State, leader: Leader, side: Side) -> bool:
         barred = any(enemy_fleets(state, side, strait) for strait in {leader.at, self.at} & state.world.straits)
-        return not barred and bool(followers(state, leader)) and open_to(state, leader, self.at)
+        return not barred and may_have_followers(state, leader) and open_to(state, leader, self.at)
+
+    def _side(self, state: State) -> Side | None:
+        """The side that is asked now."""
+        return next((state.side(leader.power) for leader in self._near(state)), None)
 
     def _asked(self, state: State) -> list[Leader]:
-        """The leaders of the side that is asked now."""
-        found = self.interceptors(state)
-        return [leader for leader in found if state.side(leader.power) == state.side(found[0].power)]
+        """Its leaders who may try."""
+        side = self._side(state)
+        return [leader for leader in self.interceptors(state) if state.side(leader.power) == side]
 
     def decision(self, state: State) -> Decision | None:
-        asked = self._asked(state)
-        if not asked:
+        asked = self._side(state)
+        if asked is None:
             return None
         template = (
             "{side:power} {side:retreats|retreat} into {at:place}. Intercept?"
             if self.fleeing
             else "{side:power} {side:enters|enter} {at:place}. Intercept?"
         )
-        return Decision(state.side(asked[0].power), say(template, side=self.body.side, at=self.at), "5.41")
+        return Decision(asked, say(template, side=self.body.side, at=self.at), "5.41")
 
     def check(self, state: State, command: Command) -> None:
         match command:
@@ -106,7 +120,8 @@ class Interceptions(Step[State], frozen=True):
     def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
         if isinstance(command, Intercept):
             return self._try(state, command, dice)
-        side = state.side(self._asked(state)[0].power)
+        side = self._side(state)
+        assert side is not None
         note = []
         march = marching(state)
         if isinstance(command, LetPass) and command.all_march and march and not self.fleeing:
@@ -254,7 +269,8 @@ class Occupiers(Step[State], frozen=True):
         if not march.body(state).stands(state, self.at):
             return None
         for side in sorted(march.foes(state) - self.asked):
-            if march.op >= OP_ATTACK or self._commanders(state, side):
+            led = any(may_have_followers(state, leader) for leader in state.leaders_at(self.at, side))
+            if march.op >= OP_ATTACK or led:
                 return side
         return None
 

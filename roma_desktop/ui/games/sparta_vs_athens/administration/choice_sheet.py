@@ -14,6 +14,7 @@ from roma_desktop.core.game import decision
 from roma_desktop.core.message import Words, say
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.ui import theme
+from roma_desktop.ui.games.sparta_vs_athens.administration import unit_choices
 from roma_desktop.ui.games.sparta_vs_athens.administration.choices import Matter, Way, matter
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.inputs.button import Button
@@ -23,6 +24,7 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.surfaces.tile import Hair, Tile
 from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet, spoken
 
+assert unit_choices is not None  # it registers its choices
 GLAZE, CLAY, PALE, EMPTY = "#1D1613", "#D98B52", "#F4E9CE", "#4A3A2E"
 WIDE, HIGH = 92, 74
 MOST_BUTTONS = 5

@@ -14,24 +14,20 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.games.sparta_vs_athens.commands.administration import (
     Declare,
     DrawLeaders,
-    GiveUpShips,
     SacrificeLeaders,
-    SettlePersians,
     TakeFund,
 )
 from roma_desktop.games.sparta_vs_athens.commands.logistics import DismissGarrison
 from roma_desktop.games.sparta_vs_athens.commands.sequence import GoFirst
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, ELSEWHERE, SideId, enemy
+from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SideId, enemy
 from roma_desktop.games.sparta_vs_athens.rules.control import garrison
 from roma_desktop.games.sparta_vs_athens.rules.events import EVENTS, bonus, chance
 from roma_desktop.games.sparta_vs_athens.rules.governments import GOVERNMENTS
 from roma_desktop.games.sparta_vs_athens.rules.income import FUNDS, athens_income, open_fund
 from roma_desktop.games.sparta_vs_athens.steps.events_optional import OptionalEvent
-from roma_desktop.games.sparta_vs_athens.steps.events_persia import PersiaArms
 from roma_desktop.games.sparta_vs_athens.steps.government import GovernmentPhase
 from roma_desktop.games.sparta_vs_athens.steps.leader_placement import PlaceLeaders
-from roma_desktop.games.sparta_vs_athens.steps.minoa import MinoaStands
 from roma_desktop.games.sparta_vs_athens.steps.revenue import Revenue
 from roma_desktop.games.sparta_vs_athens.steps.revolts import AthensRevolt
 from roma_desktop.games.sparta_vs_athens.steps.sequence import SeasonOfWar
@@ -215,48 +211,3 @@ def _(step: AthensRevolt, state: State) -> Matter:
             ways.append(Way(command, say("Its income of next year"), (brings,)))
     about = say("Athens is in revolt: Sparta gains 1 prestige and chooses what Athens loses.")
     return Matter(say("Athens revolts"), (about,), tuple(ways))
-
-
-# ---------------------------------------------------------------- units of the Persians, ships that Minoa keeps away
-
-
-@matter.register
-def _(step: PersiaArms, state: State) -> Matter:
-    strong, weak = sorted(
-        (unit for unit in state.units.values() if unit.nation == "persia"), key=lambda unit: -unit.front
-    )[:2]
-    ways = tuple(
-        Way(one, wording(state, one), (_persians(strong.id, one.first, weak.id, one.second),))
-        for one in Options(state)
-        if isinstance(one, SettlePersians) and (strong.front != weak.front or one.first < one.second)
-    )
-    about = say("Persia joins Sparta. Its land units never cost anything; they come in two different cities.")
-    return Matter(say("Persia arms"), (about,), ways)
-
-
-def _persians(first: str, here: str, second: str, there: str) -> Message:
-    return say(
-        "{first:unit} at {here:place}, {second:unit} at {there:place}.",
-        first=first,
-        here=here,
-        second=second,
-        there=there,
-    )
-
-
-@matter.register
-def _(step: MinoaStands, state: State) -> Matter:
-    ways = tuple(
-        Way(one, wording(state, one), (_stands(state, one.unit),))
-        for one in Options(state)
-        if isinstance(one, GiveUpShips)
-    )
-    about = say("While the fort {fort:fort} stands, one unit of Peloponnesian ships is out of the game.", fort="minoa")
-    return Matter(say("Minoa keeps ships from the sea"), (about,), ways)
-
-
-def _stands(state: State, ship: str) -> Message:
-    unit = state.units[ship]
-    if unit.at in ELSEWHERE:
-        return say("It is not on the map, and can't be bought meanwhile.")
-    return say("It leaves {place:place} now.", place=unit.at)

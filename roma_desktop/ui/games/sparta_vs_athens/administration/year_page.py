@@ -26,6 +26,8 @@ from roma_desktop.ui.parts.surfaces.tile import Hair
 from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.reading import ReadingPage
 
+FEW = 3
+"""Cards below which there is room for something else."""
 ATTICA, TIMES = 2, 2
 """Prestige for ravaging Attica, and how often it counts [13.0]."""
 
@@ -45,10 +47,16 @@ class YearPage(ReadingPage):
             head.addWidget(steps)
         when = say("Now, in this quarter") if in_quarter(state) else say("Next event phase, {n}", n=event_year(state))
         middle = row(gap=16)
-        left = column(cards_column(words.say(when), coming(state), words), self._government(), self._prestige(), None)
-        middle.addLayout(left, 4)
-        middle.addWidget(cards_column(words.say(say("In a campaign")), in_campaigns(state), words), 4)
-        middle.addLayout(column(RevoltMap(state, words, self.link_asked.emit), self._worth(), None), 5)
+        coming_cards = cards_column(words.say(when), coming(state), words)
+        middle.addLayout(column(coming_cards, self._government(), self._prestige(), None), 4)
+        campaigns = in_campaigns(state)
+        short = len(campaigns) <= FEW
+        cards = column(cards_column(words.say(say("In a campaign")), campaigns, words))
+        revolts = column(RevoltMap(state, words, self.link_asked.emit))
+        (cards if short else revolts).addWidget(self._worth())
+        for lines, share in ((cards, 4), (revolts, 5)):
+            lines.addStretch(1)
+            middle.addLayout(lines, share)
         ahead = tile(words.say(say("The years to come")), Timeline(state, words), rule="15.0")
         self.setLayout(column(head, Hair(), middle, ahead, gap=10))
 
@@ -86,7 +94,8 @@ class YearPage(ReadingPage):
             ledger.words_line(
                 say("Next: {government:government}, with {who:person}.", government=following, who=leaders)
             )
-        ledger.words_line(say("Higher prestige than a year ago keeps it; equal or lower brings the next."))
+        if state.government < LAST:
+            ledger.words_line(say("Higher prestige than a year ago keeps it; equal or lower brings the next."))
         ledger.stretch()
         return self._tile(say("The government of Athens"), ledger, "14.1")
 

@@ -180,7 +180,7 @@ class _Page(Part):
 
     def _siege(self, one: Walls, index: int) -> Iterator[QWidget]:
         words, forecast = self._words, one.forecast
-        title = say("If they go inside: siege of {place:place}", place=one.at) if index else _walls_title(one)
+        title = say("If they go inside: siege of {place:place}", place=one.at) if index else walls_title(one)
         yield Label(words.say(title), "head")
         if not one.sortie and forecast.attack < forecast.defence:
             said = say(
@@ -195,7 +195,7 @@ class _Page(Part):
             yield self._note(message, rule)
         if not index:
             shown = SiegeTable(side_look(one.side, words), words)
-            shown.show_column(one.column, one.modifier)
+            shown.show_column(one.column, one.modifier, sortie=one.sortie)
             yield shown
 
     def _note(self, message: Message, rule: str = "") -> QWidget:
@@ -243,5 +243,5 @@ def _title(one: Foretold) -> Message:
     return say("Battle at {place:place}", place=one.meeting.at)
 
 
-def _walls_title(one: Walls) -> Message:
+def walls_title(one: Walls) -> Message:
     return say("Sortie at {place:place}", place=one.at) if one.sortie else say("Siege of {place:place}", place=one.at)

@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from PySide6.QtWidgets import QWidget
 
-from roma_desktop.core.flow import Event, Step
+from roma_desktop.core.chance import Rolled
+from roma_desktop.core.flow import Event, Line, Step
 from roma_desktop.core.message import Words
-from roma_desktop.games.sparta_vs_athens.events.combat import BattleBegan
+from roma_desktop.games.sparta_vs_athens.events.combat import BattleBegan, SiegeResultRead
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.steps.battle import Battle
 from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
@@ -17,8 +18,11 @@ from roma_desktop.games.sparta_vs_athens.steps.contact import LandContact, Passi
 from roma_desktop.games.sparta_vs_athens.steps.leader_casualty import LeaderFate
 from roma_desktop.games.sparta_vs_athens.steps.losses import Reduction, SufferLosses
 from roma_desktop.ui.games.sparta_vs_athens.battle.sheet import BattleSheet
+from roma_desktop.ui.games.sparta_vs_athens.battle.siege_sheet import SiegeSheet, siege_read
 from roma_desktop.ui.table.decision_panels import DecisionPanels
 
+SIEGES: Final = frozenset({"9.0", "9.1"})
+"""Rules of the dice of sieges and sorties."""
 STEPS: Final = (
     SeaContact,
     SeaOffer,
@@ -39,6 +43,8 @@ class BattlePanels(DecisionPanels):
     def __init__(self, words: Words, table: QWidget) -> None:
         super().__init__(words, table)
         self._rolling = False
+        self._face = 0  # of the last die of a siege
+        self._sortie: tuple[Line, ...] = ()  # what is told of a sortie, for the battle that follows it
 
     def busy(self) -> bool:
         return self._reading or self._tumbling()
@@ -54,12 +60,22 @@ class BattlePanels(DecisionPanels):
         """Events as the one at the table may see them. A new battle is laid out if it is to be ``shown``."""
         if not shown and not self.fighting():
             return
+        if isinstance(self._lying, SiegeSheet):
+            self._lay(None)
         for event, before in events:
-            if isinstance(event, BattleBegan):
-                self._battle().begin(event, before)
-                self._lay(self._battle())
-            elif self.fighting():
-                self._battle().tell(event, before)
+            match event:
+                case Rolled() if event.throw.rule in SIEGES:
+                    self._face, self._sortie = event.face, _lines(event, before)
+                case BattleBegan():
+                    self._battle().begin(event, before, self._sortie)
+                    self._sortie = ()
+                    self._lay(self._battle())
+                case SiegeResultRead():
+                    self._besiege(event, before)
+                case _ if self.fighting():
+                    self._battle().tell(event, before)
+                case _ if self._besieging():
+                    self._siege().tell(event, before)
         self._rolling = self._tumbling()
 
     def decide(self, step: Step[Any], state: State, *, here: bool = True) -> None:
@@ -67,8 +83,8 @@ class BattlePanels(DecisionPanels):
         self._decisive = False
         if isinstance(step, STEPS):
             self._fight(step, state, here=here)
-        elif self.fighting():
-            self._close_battle()
+        else:
+            self._close()
         if not isinstance(step, STEPS) and not self.busy():
             self._decide(step, state, here)
 
@@ -88,19 +104,40 @@ class BattlePanels(DecisionPanels):
     def finish(self) -> None:
         """Nobody has anything to decide on the panels: a battle that lies there is over."""
         super().finish()
-        if self.fighting():
-            self._close_battle()
+        self._close()
 
     def take_up(self, other: DecisionPanels) -> None:
         """Goes on with the sheets of another table, which is in other words."""
         super().take_up(other)
         if self._reading:
-            self._lay(self._battle())
+            self._lay(self._siege() if isinstance(other.sheet(), SiegeSheet) else self._battle())
 
     # ------------------------------------------------------------ inside
 
     def _battle(self) -> BattleSheet:
         return self._sheet(BattleSheet)
+
+    def _siege(self) -> SiegeSheet:
+        return self._sheet(SiegeSheet)
+
+    def _besieging(self) -> bool:
+        """Whether a siege that has just been rolled lies on the table."""
+        return isinstance(self._lying, SiegeSheet) and not self._reading
+
+    def _besiege(self, event: SiegeResultRead, before: State) -> None:
+        story = siege_read(event, before, self._face)
+        if story is not None:
+            self._sortie = (*self._sortie, *_lines(event, before)) if story.walls.sortie else ()
+            self._siege().begin(story, before)
+            self._lay(self._siege())
+
+    def _close(self) -> None:
+        """What has been told is read before anything else."""
+        if self.fighting():
+            self._close_battle()
+        elif self._besieging():
+            self._reading = True
+            self.changed.emit()
 
     def _tumbling(self) -> bool:
         battle = self._sheets.get(BattleSheet)
@@ -122,3 +159,9 @@ class BattlePanels(DecisionPanels):
         self.changed.emit()
         if rolled and not self.busy():
             self.cleared.emit()
+
+
+def _lines(event: Event[State], before: State) -> tuple[Line, ...]:
+    """What the log says of an event."""
+    line = event.line(before)
+    return (line,) if line is not None else ()

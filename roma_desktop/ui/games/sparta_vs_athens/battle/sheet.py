@@ -10,35 +10,26 @@ from typing import Any
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from roma_desktop.core.flow import Event, Step
-from roma_desktop.core.message import Message, Words, say
+from roma_desktop.core.flow import Event, Line, Step
+from roma_desktop.core.message import Words, say
 from roma_desktop.games.sparta_vs_athens.events.combat import BattleBegan
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import NSP
 from roma_desktop.games.sparta_vs_athens.steps.losses import Reckoning, Reduction, SufferLosses
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.sparta_vs_athens.battle.choices import Decisive
 from roma_desktop.ui.games.sparta_vs_athens.battle.deciding import decisive
+from roma_desktop.ui.games.sparta_vs_athens.battle.headings import STEPS, about, title, verdict
 from roma_desktop.ui.games.sparta_vs_athens.battle.meetings import meeting_of
 from roma_desktop.ui.games.sparta_vs_athens.battle.page import BattlePage
-from roma_desktop.ui.games.sparta_vs_athens.battle.story import Stage, Story, begun, begun_by, resumed
+from roma_desktop.ui.games.sparta_vs_athens.battle.story import Story, begun, begun_by, resumed
 from roma_desktop.ui.games.sparta_vs_athens.battle.views import Marked
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.layout.boxes import column
 from roma_desktop.ui.parts.layout.scroll import Scroll
 from roma_desktop.ui.parts.marks.step_line import StepLine
 from roma_desktop.ui.parts.surfaces.tile import Hair
-from roma_desktop.ui.parts.text.rich import Rich
 from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet, spoken
 
-STEPS: dict[Stage, Message] = {
-    Stage.CONTACT: say("Contact"),
-    Stage.SHIPS: say("Ships"),
-    Stage.DIE: say("Die"),
-    Stage.REDUCE: say("Reduce"),
-    Stage.LOSSES: say("Losses"),
-    Stage.AFTER: say("After"),
-}
 ROOMY = 720
 """From this height on all six results are told in full beside what is decided."""
 NARROW = 760
@@ -71,9 +62,9 @@ class BattleSheet(DecisionSheet):
 
     # ------------------------------------------------------------ what happens
 
-    def begin(self, event: BattleBegan, state: State) -> None:
-        """A battle begins; ``state`` is the position before the event."""
-        self._when_it_lies(lambda: self._begin(event, state))
+    def begin(self, event: BattleBegan, state: State, earlier: tuple[Line, ...] = ()) -> None:
+        """A battle begins; ``state`` is the position before the event. ``earlier``: what led to it."""
+        self._when_it_lies(lambda: self._begin(event, state, earlier))
 
     def tell(self, event: Event[State], state: State) -> None:
         """Anything else happens; ``state`` is the position before the event."""
@@ -118,7 +109,7 @@ class BattleSheet(DecisionSheet):
             return Asked(self.words.say(say("The die is rolling.")), "", (skip,))
         if self._story is not None and self._story.over:
             fold = Choice("fold", self.words.say(say("Fold the sheet")), primary=True, back=True)
-            return Asked(self._verdict(self._story), "", (fold,))
+            return Asked(verdict(self._story, self.words), "", (fold,))
         if self._choice is not None:
             return self._choice.asked()
         if self._waits is not None and self._state is not None:
@@ -173,14 +164,14 @@ class BattleSheet(DecisionSheet):
         self._catch_up()
         self.changed.emit()
 
-    def _begin(self, event: BattleBegan, state: State) -> None:
+    def _begin(self, event: BattleBegan, state: State, earlier: tuple[Line, ...]) -> None:
         story = begun_by(event, state)
         if story is None:
             return
         before = self._story
         if before is not None and not before.over and before.meeting.at == event.at:
-            story = replace(story, tale=before.tale)
-        self._open(story, state, fresh=True)
+            earlier = (*before.tale, *earlier)
+        self._open(replace(story, tale=earlier), state, fresh=True)
 
     def _tell(self, event: Event[State], state: State) -> None:
         if self._story is None or self._story.over:
@@ -254,40 +245,8 @@ class BattleSheet(DecisionSheet):
         if self._story is None or self._state is None or self._page is None:
             return
         story = self._story
-        self.entitle(title(story), self._who(story))
+        self.entitle(title(story, self._waits), about(story, self._waits, self.words))
         self._line.set_now(story.stage)
         marked = self._choice.marked(story.meeting) if self._choice is not None else Marked()
         blocks = self._choice.blocks() if self._choice is not None else ()
         self._page.show_story(story, self._state, marked, blocks)
-
-    def _who(self, story: Story) -> Rich:
-        one, other = story.meeting.attacker, story.meeting.defender
-        rule = "8.6" if story.meeting.kind == NSP else "8.5" if story.meeting.garrison else "8.1"
-        said = say("{one:side} attacks {other:side}.", one=one, other=other)
-        if story.meeting.garrison:
-            said = say("{one:side} attacks the garrison, which is alone.", one=one)
-        return spoken(self.words, said, rule=rule)
-
-    def _verdict(self, story: Story) -> Rich:
-        """Who lost what."""
-        if story.result is None:
-            return spoken(self.words, say("There was no battle at {place:place}.", place=story.meeting.at))
-        one, other = story.toll("attacker"), story.toll("defender")
-        said = say(
-            "{one:side} lost {n:unit|units} with {sp} SP, {other:side} {m:unit|units} with {mp} SP.",
-            one=story.meeting.attacker,
-            n=len(one.units),
-            sp=one.points,
-            other=story.meeting.defender,
-            m=len(other.units),
-            mp=other.points,
-        )
-        return spoken(self.words, said)
-
-
-def title(story: Story) -> Message:
-    if story.meeting.kind == NSP:
-        return say("Naval battle at {place:place}", place=story.meeting.at)
-    if story.meeting.garrison:
-        return say("Attack on {place:place}", place=story.meeting.at)
-    return say("Battle at {place:place}", place=story.meeting.at)

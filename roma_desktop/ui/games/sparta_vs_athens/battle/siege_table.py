@@ -27,10 +27,11 @@ class SiegeTable(Part):
     def __init__(self, look: PowerLook, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._look, self._words = look, words
-        self._column, self._modifier, self._face = 0, 0, 0
+        self._column, self._modifier, self._face, self._sortie = 0, 0, 0, False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_column(self, column: int, modifier: int = 0, face: int = 0) -> None:
+    def show_column(self, column: int, modifier: int = 0, face: int = 0, *, sortie: bool = False) -> None:
+        self._sortie = sortie
         self._column, self._modifier, self._face = column, modifier, face
         self.setAccessibleName(f"{SIEGE_COLUMNS[column]}:1 {self.chance(column)}")
         self.update()
@@ -72,7 +73,8 @@ class SiegeTable(Part):
         painter.setFont(look.font("note"))
         painter.setPen(QColor(look.colours.ink if used else look.colours.sepia))
         right = self._cell(column, FACES).right() + look.px(10)
-        said = self._words.say(say("falls: {chance}", chance=self.chance(column)))
+        template = say("out: {chance}", chance=self.chance(column))
+        said = self._words.say(template if self._sortie else say("falls: {chance}", chance=self.chance(column)))
         painter.drawText(QRectF(right, line.top(), self.width() - right, line.height()), LEFT, said)
 
     def _draw_cell(self, painter: QPainter, column: int, face: int, *, used: bool) -> None:

@@ -11,12 +11,12 @@ import msgspec
 
 from roma_desktop.core.chance import Rolled
 from roma_desktop.core.flow import Event, Line, Step
+from roma_desktop.core.message import Message, say
 from roma_desktop.games.sparta_vs_athens.events.combat import BattleBegan, ResultRead
 from roma_desktop.games.sparta_vs_athens.events.contact import SailsOn
 from roma_desktop.games.sparta_vs_athens.events.pieces import (
     Eliminated,
     Flipped,
-    LeaderPlaced,
     LeaderRemoved,
     WentInside,
 )
@@ -31,7 +31,7 @@ from roma_desktop.games.sparta_vs_athens.rules.control import own_forts
 from roma_desktop.games.sparta_vs_athens.rules.outlook import Meeting, Outlook, Toll, outlook, read_outlook
 from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
 from roma_desktop.games.sparta_vs_athens.steps.contact import LandContact, Passing, SeaContact, SeaOffer
-from roma_desktop.games.sparta_vs_athens.steps.leader_casualty import LeaderFate
+from roma_desktop.games.sparta_vs_athens.steps.leader_casualty import FATAL, LeaderFate
 from roma_desktop.games.sparta_vs_athens.steps.losses import Reduction, SufferLosses
 from roma_desktop.ui.games.sparta_vs_athens.battle.meetings import meeting_of
 
@@ -39,10 +39,10 @@ Role = Literal["attacker", "defender"]
 ROLES: Final[tuple[Role, Role]] = ("attacker", "defender")
 DICE: Final = frozenset({"8.1", "8.5", "8.6"})
 """Rules of the die of a battle."""
-BESIDE: Final = frozenset({"7.9", "7.10", "6.7", "6.8", "9.1"})
+BESIDE: Final = frozenset({"7.9", "7.10", "6.7", "9.1"})
 """Rules of dice that are told beside it."""
-TOLD = LeaderPlaced | LeaderRemoved | PrestigeMoved | SailsOn | SiegeLifted | Taken | WentInside
-"""Events that are told in a line of their own."""
+TOLD = LeaderRemoved | PrestigeMoved | SailsOn | SiegeLifted | Taken | WentInside
+"""Events that are told in a line of their own: what they say is the same for everybody."""
 
 
 class Stage(IntEnum):
@@ -118,7 +118,7 @@ class Story:
 
     def told(self) -> bool:
         """Whether there is anything to be read."""
-        return self.result is not None or bool(self.tale)
+        return self.result is not None or any(line.faces for line in self.tale)
 
     def tells_of(self, meeting: Meeting) -> bool:
         """Whether it is the story of this battle, or of one that hasn't begun at the same place."""
@@ -126,11 +126,17 @@ class Story:
 
     # ------------------------------------------------------------ growing
 
+    def look(self, state: State) -> Story:
+        """The story for whoever sees this position: of leaders he knows no more than it shows [5.2, R1]."""
+        led = {side: state.leaders.get(one.id, one) for side, one in self.outlook.led.items()}
+        known = {side: one for side, one in led.items() if one.shown or one.id in state.leaders}
+        return replace(self, outlook=msgspec.structs.replace(self.outlook, led=known))
+
     def asked(self, state: State, step: Step[Any], meeting: Meeting) -> Story:
         """Somebody must decide a step of this battle."""
         stage = STAGES.get(type(step), Stage.DIE)
         if self.result is not None or stage >= Stage.REDUCE:
-            return replace(self, stage=stage)
+            return replace(self.look(state), stage=stage)
         return replace(begun(state, meeting, stage), tale=self.tale)
 
     def after(self, event: Event[State], state: State) -> Story:
@@ -139,7 +145,7 @@ class Story:
             case Rolled() if event.throw.rule in DICE and not self.face:
                 return replace(self, outlook=outlook(state, self.meeting), face=event.face)
             case Rolled() if event.throw.rule in BESIDE:
-                return self._telling(event, state)
+                return self._telling(event, state, _meaning(event))
             case ResultRead():
                 return self._read(event, state)
             case Eliminated(units=units):
@@ -164,12 +170,22 @@ class Story:
         )
         return replace(self, outlook=read_outlook(state, self.meeting, known), result=event.result, stage=Stage.LOSSES)
 
-    def _telling(self, event: Event[State], state: State) -> Story:
+    def _telling(self, event: Event[State], state: State, meaning: Message | None = None) -> Story:
         line = event.line(state)
         if line is None:
             return self
+        if meaning is not None:
+            line = msgspec.structs.replace(line, words=say("{what}: {meaning}.", what=line.words, meaning=meaning))
         stage = Stage.AFTER if self.result is not None else self.stage
         return replace(self, stage=stage, tale=(*self.tale, line))
+
+
+def _meaning(event: Rolled) -> Message | None:
+    """What the two dice of leader casualties come to [6.7]."""
+    if event.throw.rule != "6.7":
+        return None
+    side = FATAL.get(sum(event.faces))
+    return say("no leader falls") if side is None else say("fatal to a leader of {side:side}", side=side)
 
 
 def _number(odds: str) -> int:

@@ -63,7 +63,7 @@ def camp_view(story: Story, role: Role, state: State, words: Words, marked: Mark
         story.strength(role),
         tuple(_about(story, role)),
         units,
-        _chief(leader, words) if leader is not None else None,
+        _chief(leader, words, fallen=leader.id in story.fallen) if leader is not None else None,
         tuple(_led(leader, words)) if leader is not None else (),
         _forts(story, role, words),
         _note(story, role),
@@ -103,8 +103,9 @@ def _about(story: Story, role: Role) -> Iterator[Message]:
         yield say("{n:unit|units}", n=len(fighters))
 
 
-def _chief(leader: Leader, words: Words) -> Cell:
-    return Cell(leader_face(leader, words), words.name("leader", leader.id))
+def _chief(leader: Leader, words: Words, *, fallen: bool) -> Cell:
+    name = words.name("person", leader.person) if leader.known else words.name("leader", leader.id)
+    return Cell(leader_face(leader, words), name, mark=Mark.REMOVE if fallen else Mark.NONE)
 
 
 def _led(leader: Leader, words: Words) -> Iterator[Message]:

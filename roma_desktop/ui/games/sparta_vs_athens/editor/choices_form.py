@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import say
 from roma_desktop.games.sparta_vs_athens.model.setting import FreeChoice
-from roma_desktop.games.sparta_vs_athens.rules.berths import taken
+from roma_desktop.games.sparta_vs_athens.model.terms import SIDES
+from roma_desktop.games.sparta_vs_athens.rules.berths import taken, unmet
 from roma_desktop.ui.editor.fields import Number, Switch, clear
 from roma_desktop.ui.games.sparta_vs_athens.editor import edits
 from roma_desktop.ui.games.sparta_vs_athens.editor.model import GreekModel
@@ -78,7 +79,7 @@ class ChoiceRow(Part):
         self.count.spin.setMaximum(len(choice.units))
         self.count.show_value(choice.count)
         self.or_more.show_state(choice.or_more)
-        right = now >= choice.count if choice.or_more else now == choice.count
+        right = not any(choice in unmet(self._model.state, side) for side in SIDES)
         self._now.setText("" if right else words.say(say("{n} stand so now", n=now)))
         self._now.setVisible(not right)
         self.fit.setVisible(not right)

@@ -13,13 +13,13 @@ from roma_desktop.games.sparta_vs_athens.model.setting import Budget, Scenario
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.ui.editor.kit import EditorKit, Key, Tab
 from roma_desktop.ui.editor.model.draft import Draft
-from roma_desktop.ui.games.sparta_vs_athens.editor.model import GAME, STANDARD, GreekModel
+from roma_desktop.ui.games.sparta_vs_athens.editor.model import GAME, GreekModel
 from roma_desktop.ui.games.sparta_vs_athens.editor.place_panel import PlacePanel
 from roma_desktop.ui.games.sparta_vs_athens.editor.position import scenario_of
 from roma_desktop.ui.games.sparta_vs_athens.editor.scenario_form import ScenarioForm
 from roma_desktop.ui.games.sparta_vs_athens.editor.side_form import SideForm
 from roma_desktop.ui.games.sparta_vs_athens.editor.war_form import WarForm
-from roma_desktop.ui.games.sparta_vs_athens.editor.wares import HELD, SIEGE
+from roma_desktop.ui.games.sparta_vs_athens.editor.wares import HELD, SIEGE, STANDARD
 from roma_desktop.ui.library.wording import tr
 
 EMPTY = Scenario(

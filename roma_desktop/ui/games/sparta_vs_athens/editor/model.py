@@ -22,16 +22,14 @@ from roma_desktop.ui.editor.model.finding import Difference, Finding
 from roma_desktop.ui.games.sparta_vs_athens.editor import wares
 from roma_desktop.ui.games.sparta_vs_athens.editor.difference_words import differences
 from roma_desktop.ui.games.sparta_vs_athens.editor.findable import spoken, things
-from roma_desktop.ui.games.sparta_vs_athens.editor.placing import PILES, Placed, Placing, pile_of
+from roma_desktop.ui.games.sparta_vs_athens.editor.placing import PILES, Placed, Placing, followed, pile_of
 from roma_desktop.ui.games.sparta_vs_athens.editor.referee import read_aloud
 from roma_desktop.ui.games.sparta_vs_athens.editor.standing import position_of
-from roma_desktop.ui.games.sparta_vs_athens.showing.piles import pile_key
 from roma_desktop.ui.layers.finder import Found
 from roma_desktop.ui.library.times import years
 from roma_desktop.ui.library.wording import tr
 
 GAME = "sparta_vs_athens"
-STANDARD = "standard"
 CARRIED = (*PILES, "leader:", "fort:", "siege:", "held:")
 """Keys of what can be dragged on the map."""
 
@@ -160,18 +158,10 @@ class GreekModel(DraftModel[Scenario]):
         return super().face_of(ware) or wares.face_of(self.state, ware, self.words)
 
     def tools(self) -> list[Tool]:
-        told = {
-            wares.POOL_DRAWER: (tr("Pool"), tr("Units that have to be bought [12.5]")),
-            wares.GONE_DRAWER: (tr("Out"), tr("Units that are out of the game")),
-            wares.LEADERS: (tr("Leaders"), tr("Leaders who are not on the map [6.0]")),
-            wares.MARKS: (tr("Markers"), tr("Forts, sieges, cities that are held [2.7, 9.0, 11.13]")),
-        }
-        drawers = [Tool(key, name, tip, self.drawer == key) for key, (name, tip) in told.items()]
-        tip = tr("Show and edit how the scenario begins in the standard rules: nations, forts, held cities (X)")
-        return [*drawers, Tool(STANDARD, tr("Standard rules"), tip, self.standard)]
+        return wares.tools(self.drawer, standard=self.standard)
 
     def switch(self, tool: str) -> None:
-        if tool == STANDARD:
+        if tool == wares.STANDARD:
             self.standard = not self.standard
             self.look_again()
             return
@@ -221,7 +211,7 @@ class GreekModel(DraftModel[Scenario]):
         picked = self.picked & set(self.placing.units_of(piece))
         done = self.done(self.placing.move(piece, at, picked))
         if done:
-            self._look_at(at, _followed(piece, at))
+            self._look_at(at, followed(piece, at))
             self.pick(picked & self.units_at(at))
         return done
 
@@ -257,11 +247,3 @@ class GreekModel(DraftModel[Scenario]):
     def change(self, what: Message, **fields: Any) -> bool:
         """Fields of the scenario say something else."""
         return self.do(replace(self.scenario, **fields), what)
-
-
-def _followed(piece: str, at: str) -> str:
-    """The key of what has been moved somewhere: that of a pile has its place in it."""
-    if not piece.startswith(PILES):
-        return f"siege:{at}" if piece.startswith("siege:") else piece
-    side = pile_of(piece)[0]
-    return pile_key(side, at) if side is not None else f"neutral@{at}"

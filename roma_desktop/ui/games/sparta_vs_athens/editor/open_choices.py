@@ -29,4 +29,12 @@ def said(choice: FreeChoice) -> Message:
     else:
         where = say("at {place:place}", place=choice.at)
     least = say("at least {n}", n=choice.count) if choice.or_more else say("{n}", n=choice.count)
+    if choice.together:
+        return say(
+            "{least} {where}, of {units:count}; all with this sign, or none: {sign}",
+            least=least,
+            where=where,
+            units=of,
+            sign=choice.together,
+        )
     return say("{least} {where}, of {units:count}", least=least, where=where, units=of)

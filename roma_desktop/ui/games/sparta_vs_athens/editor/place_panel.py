@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from PySide6.QtWidgets import QWidget
 
-from roma_desktop.core.message import Message, say
-from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
+from roma_desktop.core.message import say
+from roma_desktop.games.sparta_vs_athens.model.pieces import Leader
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import GONE, LSP, NSP, POOL, SIDES, LocaleId, SideId
-from roma_desktop.games.sparta_vs_athens.rules.control import garrison, nation_side
+from roma_desktop.games.sparta_vs_athens.model.terms import GONE, POOL, SIDES, LocaleId, SideId
+from roma_desktop.games.sparta_vs_athens.rules.control import nation_side
 from roma_desktop.ui.counters import Mark
 from roma_desktop.ui.editor.fields import Pick, Switch, field
 from roma_desktop.ui.editor.model.finding import Path
 from roma_desktop.ui.games.sparta_vs_athens.editor import edits
 from roma_desktop.ui.games.sparta_vs_athens.editor.model import GreekModel
 from roma_desktop.ui.games.sparta_vs_athens.editor.open_choices import choices_for
-from roma_desktop.ui.games.sparta_vs_athens.showing.piles import fort_face, leader_face, strongest_first, unit_face
+from roma_desktop.ui.games.sparta_vs_athens.editor.stack import (
+    COUNTER,
+    NEUTRAL,
+    Stack,
+    description,
+    show_cells,
+    units_of,
+)
+from roma_desktop.ui.games.sparta_vs_athens.showing.piles import fort_face, leader_face
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
 from roma_desktop.ui.parts.counters.piece import Cell
@@ -27,9 +35,6 @@ from roma_desktop.ui.parts.layout.flow import flow
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.text.tip import set_tip
 from roma_desktop.ui.parts.text.words import Words
-
-COUNTER = 48
-NEUTRAL = "neutral"
 
 
 class PlacePanel(Part):
@@ -105,10 +110,10 @@ class PlacePanel(Part):
         if not known:
             return
         self._title.setText(model.words.name("place", self._at))
-        self._about.setText(" · ".join(model.words.say(one) for one in _description(state, self._at)))
+        self._about.setText(" · ".join(model.words.say(one) for one in description(state, self._at)))
         self._show_whose(state)
         for of, stack in self.stacks.items():
-            stack.show_units(_units(state, self._at, of))
+            stack.show_units(units_of(state, self._at, of))
         self._show_leaders(state)
         self._show_actions()
 
@@ -136,8 +141,8 @@ class PlacePanel(Part):
             )
             for one in leaders
         ]
-        _show(self.leaders, cells)
-        _show(self.forts, [
+        show_cells(self.leaders, cells)
+        show_cells(self.forts, [
             Cell(fort_face(one, model.words), model.words.name("fort", one.id), mark=self._mark(f"fort:{one.id}"))
             for one in forts
         ])  # fmt: skip
@@ -212,64 +217,5 @@ class PlacePanel(Part):
         self._model.do(edits.with_broken(self._model.scenario, self._at, broken=broken), what)
 
 
-class Stack(Part):
-    """The units of a side in the place, one by one."""
-
-    def __init__(self, model: GreekModel, of: str) -> None:
-        super().__init__()
-        self._model, self._of = model, of
-        self._units: Sequence[Unit] = ()
-        self._sum = Words(role="strong")
-        self.grid = CounterGrid(side=COUNTER)
-        self.setLayout(column(self._sum, self.grid, gap=2))
-        self.grid.stepped.connect(self._pick)
-        self.grid.dragged.connect(lambda index: model.carried.emit(f"unit:{self._units[index].id}"))
-
-    def show_units(self, units: Sequence[Unit]) -> None:
-        model, self._units = self._model, units
-        self.setVisible(bool(units))
-        land, naval = (sum(unit.sp for unit in units if unit.kind == kind) for kind in (LSP, NSP))
-        whose = say("{side:side}", side=self._of) if self._of != NEUTRAL else say("Neutral")
-        self._sum.setText(model.words.say(say("{whose}: {land} LSP, {naval} NSP", whose=whose, land=land, naval=naval)))
-        cells = [
-            Cell(
-                unit_face(model.state, unit, model.words),
-                model.words.name("unit", unit.id),
-                mark=Mark.CHOSEN if unit.id in model.picked else Mark.NONE,
-            )
-            for unit in units
-        ]
-        _show(self.grid, cells)
-        self.grid.setAccessibleName(self._sum.text())
-
-    def _pick(self, index: int) -> None:
-        self._model.pick(self._model.picked ^ {self._units[index].id})
-
-
-def _show(grid: CounterGrid, cells: Sequence[Cell]) -> None:
-    grid.setVisible(bool(cells))
-    if list(cells) != list(grid.cells()):
-        grid.set_cells(cells)
-
-
-def _units(state: State, at: LocaleId, of: str) -> list[Unit]:
-    wanted = None if of == NEUTRAL else of
-    return strongest_first(unit for unit in state.stacks.get(at, ()) if state.side_of(unit) == wanted)
-
-
 def _side(key: str) -> SideId | None:
     return next((side for side in SIDES if side == key), None)
-
-
-def _description(state: State, at: LocaleId) -> Iterable[Message]:
-    locale = state.locale(at)
-    yield say("{nation:nation}", nation=locale.nation)
-    if not locale.city:
-        yield say("site of a fort")
-        return
-    walls = say("walled city") if locale.walled else say("open city")
-    yield say("{walls}, garrison {gsp}", walls=walls, gsp=garrison(state, at))
-    if locale.harbour:
-        yield say("harbour")
-    if locale.tribute_sparta:
-        yield say("tribute: {a} to Athens, {s} to Sparta", a=locale.tribute_athens, s=locale.tribute_sparta)

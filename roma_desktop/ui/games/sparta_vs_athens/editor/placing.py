@@ -12,6 +12,7 @@ from roma_desktop.games.sparta_vs_athens.model.terms import POOL, LocaleId, Side
 from roma_desktop.games.sparta_vs_athens.rules.control import nation_side
 from roma_desktop.ui.games.sparta_vs_athens.editor import edits
 from roma_desktop.ui.games.sparta_vs_athens.editor.wares import HELD, SIEGE, same_there
+from roma_desktop.ui.games.sparta_vs_athens.showing.piles import pile_key
 
 PILES = ("pile:", "neutral@")
 
@@ -137,3 +138,11 @@ class Placing:
         else:
             what = say("{side:side} holds {place:place}", side=held, place=at)
         return Placed(edits.with_holder(self._scenario, at, held, standard=self._standard), what)
+
+
+def followed(piece: str, at: str) -> str:
+    """The key of what has been moved somewhere: that of a pile has its place in it."""
+    if not piece.startswith(PILES):
+        return f"siege:{at}" if piece.startswith("siege:") else piece
+    side = pile_of(piece)[0]
+    return pile_key(side, at) if side is not None else f"neutral@{at}"

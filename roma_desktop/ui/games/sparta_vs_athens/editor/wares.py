@@ -15,7 +15,7 @@ from roma_desktop.games.sparta_vs_athens.model.terms import GONE, POOL, PersonId
 from roma_desktop.games.sparta_vs_athens.rules.governments import GOVERNMENTS
 from roma_desktop.games.sparta_vs_athens.scenario.setup import COLOURS
 from roma_desktop.ui.counters import Printable
-from roma_desktop.ui.editor.model.entries import Ware
+from roma_desktop.ui.editor.model.entries import Tool, Ware
 from roma_desktop.ui.games.sparta_vs_athens.counters import FortCounter, LeaderCounter, Marker, Sign
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import strongest_first, unit_face
 from roma_desktop.ui.library.wording import tr
@@ -25,6 +25,8 @@ DRAWERS: Final = (POOL_DRAWER, GONE_DRAWER, LEADERS, MARKS)
 BOX_OF: Final = {POOL_DRAWER: POOL, GONE_DRAWER: GONE}
 """Where the units of a drawer are."""
 SIEGE, HELD = "siege", "held"
+STANDARD = "standard"
+"""The switch between the two versions of the rules."""
 UNIT, LEADER, FORT = "unit:", "leader:", "fort:"
 
 
@@ -38,6 +40,19 @@ def wares(state: State, scenario: Scenario, side: SideId, drawer: str, words: Wo
             for who in leaders_off(scenario, side)
         ]
     return list(_marks(state, side, words))
+
+
+def tools(drawer: str, *, standard: bool) -> list[Tool]:
+    """The drawers, and the switch between the versions of the rules."""
+    told = {
+        POOL_DRAWER: (tr("Pool"), tr("Units that have to be bought [12.5]")),
+        GONE_DRAWER: (tr("Out"), tr("Units that are out of the game")),
+        LEADERS: (tr("Leaders"), tr("Leaders who are not on the map [6.0]")),
+        MARKS: (tr("Markers"), tr("Forts, sieges, cities that are held [2.7, 9.0, 11.13]")),
+    }
+    drawers = [Tool(key, name, tip, drawer == key) for key, (name, tip) in told.items()]
+    tip = tr("Show and edit how the scenario begins in the standard rules: nations, forts, held cities (X)")
+    return [*drawers, Tool(STANDARD, tr("Standard rules"), tip, standard)]
 
 
 def face_of(state: State, ware: str, words: Words) -> Printable | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from roma_desktop.core.message import Message, say
-from roma_desktop.games.sparta_vs_athens.history.tale import BATTLES, CITIES, POLITICS
+from roma_desktop.games.sparta_vs_athens.history.chapters import BATTLES, CITIES, POLITICS
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.ui.games.sparta_vs_athens.history.account import BATTLE, CITY, EVENT, GreekAccount
 from roma_desktop.ui.story.kit import HistoryKit

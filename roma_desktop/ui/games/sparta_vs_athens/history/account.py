@@ -12,7 +12,7 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.records.entries import Header
 from roma_desktop.games.sparta_vs_athens.events.pieces import Went, side_of
 from roma_desktop.games.sparta_vs_athens.events.turn import YearBegan
-from roma_desktop.games.sparta_vs_athens.history import tale
+from roma_desktop.games.sparta_vs_athens.history import chapters
 from roma_desktop.games.sparta_vs_athens.history.annals import Annals, annals_of
 from roma_desktop.games.sparta_vs_athens.history.dice import kind_of
 from roma_desktop.games.sparta_vs_athens.history.marks import Mark as AnnalsMark
@@ -175,7 +175,7 @@ def _mark(one: AnnalsMark) -> Mark:
     return Mark(one.number, sign, words, one.side, one.at, pace)
 
 
-def _section(section: tale.Section) -> Section:
+def _section(section: chapters.Section) -> Section:
     """A season, headed by its name and whose phase it is."""
     tellings = tuple(map(_telling, section.tellings))
     season = SEASONS.get(section.season)
@@ -186,5 +186,5 @@ def _section(section: tale.Section) -> Section:
     return Section(tellings, say("{season}: {side:side}", season=season, side=section.side), section.side)
 
 
-def _telling(one: tale.Telling) -> Telling:
+def _telling(one: chapters.Telling) -> Telling:
     return Telling(one.sentences, one.number, one.rule, frozenset({one.topic} if one.topic else ()), one.fought)

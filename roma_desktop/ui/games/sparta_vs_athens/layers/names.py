@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF
 from roma_desktop.games.sparta_vs_athens.model.world import Locale
 from roma_desktop.ui.games.sparta_vs_athens.layers.looking import Looking
 from roma_desktop.ui.layers.drawing import Drawing, Sign, Tag
+from roma_desktop.ui.map.chart import Area
 
 GREEK = "grc"
 
@@ -28,6 +29,14 @@ def _plates(looking: Looking, called: Callable[[Locale], str]) -> Drawing:
     for locale in looking.state.world.locales.values():
         area = looking.chart.areas[locale.id]
         x, y, width, height = area.name_box
-        tag = Tag(Sign.NAME, called(locale), tip=area.name, covers=(width + 8, height + 4))
+        tag = Tag(Sign.NAME, called(locale), tip=area.name, covers=(width + 8, height + 4), lean=_away(area))
         signs.append((QPointF(x + width / 2, y + height / 2), tag))
     return Drawing(signs=tuple(signs))
+
+
+def _away(area: Area) -> tuple[int, int]:
+    """Where a plate grows to, so that it leaves its point free."""
+    x, y, width, height = area.name_box
+    across = 1 if x > area.centre.x() else -1 if x + width < area.centre.x() else 0
+    down = 1 if y > area.centre.y() else -1 if y + height < area.centre.y() else 0
+    return across, 0 if across else down

@@ -87,14 +87,15 @@ class PrestigeScale:
                 x = centre + way * point * step
                 painter.drawLine(QPointF(x, line - tall), QPointF(x, line + tall))
         at = centre + max(-REACH, min(REACH, self.prestige)) * step
-        self._pointer(painter, QPointF(at, line))
+        self._pointer(painter, QPointF(at, line), box)
 
-    def _pointer(self, painter: QPainter, at: QPointF) -> None:
+    def _pointer(self, painter: QPainter, at: QPointF, box: QRectF) -> None:
         look = theme.current()
         painter.setFont(look.font("badge"))
         words = f"{self.prestige:+d}".replace("-", "−") if self.prestige else "0"
         half = max(look.px(10), painter.fontMetrics().horizontalAdvance(words) / 2 + look.px(5))
         disc = QRectF(at.x() - half, at.y() - look.px(10), 2 * half, look.px(20))
+        disc.moveLeft(max(box.left() + 1, min(disc.left(), box.right() - disc.width() - 1)))
         painter.setPen(QPen(QColor(look.colours.ink), 1.4))
         painter.setBrush(QColor(look.colours.light))
         painter.drawRoundedRect(disc, disc.height() / 2, disc.height() / 2)

@@ -53,7 +53,7 @@ class WareTile(Tile):
         set_tip(self.buy, in_words(why, words) if why else words.say(say("It can be taken back.")))
         self.buy.setAccessibleName(f"{name}: {self.buy.text()}")
         terms = Label(words.say(cost_abroad(state, ware.units[0])), "small", align=CENTRE, wrap=True)
-        many = say("{n} times {name}", n=len(ware.units), name=name)
+        many = say("{name} ×{n}", n=len(ware.units), name=name)
         title = words.say(many) if len(ware.units) > 1 else name
         lines: list[QWidget] = [Label(title, "strong", align=CENTRE)]
         lines.append(self._where(at, words, name) if why is None or ware.places else _barred(why, words))

@@ -1,0 +1,322 @@
+"""Battles, sieges and interceptions through the window: odds before them, decisions on the sheet, what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+import pytest
+from msgspec.structs import replace
+from table_driver import Driver
+
+from roma_desktop.core.dice import ScriptedDice
+from roma_desktop.core.game import Game
+from roma_desktop.core.records.record import Record
+from roma_desktop.games.registry import title
+from roma_desktop.games.sparta_vs_athens.commands.campaign import Enter, Operate
+from roma_desktop.games.sparta_vs_athens.model.options import Options
+from roma_desktop.games.sparta_vs_athens.model.pieces import Siege
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
+from roma_desktop.ui.counters.marks import Mark
+from roma_desktop.ui.games.sparta_vs_athens.battle.foretelling import Foretelling
+from roma_desktop.ui.games.sparta_vs_athens.battle.foretold import Foretold, Walls
+from roma_desktop.ui.games.sparta_vs_athens.battle.odds_card import OddsCard
+from roma_desktop.ui.games.sparta_vs_athens.battle.page import BattlePage
+from roma_desktop.ui.games.sparta_vs_athens.battle.results import ResultCard
+from roma_desktop.ui.games.sparta_vs_athens.battle.sheet import BattleSheet
+from roma_desktop.ui.games.sparta_vs_athens.battle.siege_sheet import SiegeSheet
+from roma_desktop.ui.library.seats import Seats
+from tests.games.sparta_vs_athens.positions import alone, leader, put
+
+TITLE = title("sparta_vs_athens")
+CALM = (3, 4)
+"""Two dice by which no leader falls."""
+
+
+def field(units: Mapping[str, Iterable[str]], **fields: object) -> State:
+    """An empty board in Athens' campaign, but for these units."""
+    scenario = TITLE.load(TITLE.scenarios()[0])
+    state = alone(TITLE.start(scenario, Options()))
+    state = replace(state, season="spring", phasing="athens", treasury={"athens": 309, "sparta": 65}, **fields)
+    for at, those in units.items():
+        for unit in those:
+            state = put(state, unit, at)
+    return state
+
+
+def some(nation: str, kind: str, count: int) -> list[str]:
+    """Units of a nation."""
+    units = TITLE.start(TITLE.load(TITLE.scenarios()[0]), Options()).units.values()
+    return [one.id for one in units if one.nation == nation and one.kind == kind][:count]
+
+
+class General(Driver):
+    """Somebody who fights for both sides."""
+
+    def lay(self, state: State, *faces: int) -> None:
+        """A position in which Athens acts, with these dice."""
+        file = self.places.games / "battle.roma"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        scenario = TITLE.load(TITLE.scenarios()[0])
+        record = Record.begin(file, TITLE, scenario, Options(), dice=ScriptedDice(faces), kind="scripted")
+        record.game = Game(replace(state, steps=(Campaign("athens"),)), ScriptedDice(faces))
+        self.window.show_table(record, Seats({"athens": "human", "sparta": "human"}, True))
+        self.appear()
+        self.wait(lambda: self.page.picture.complete)
+        self.sit()
+
+    def sit(self) -> None:
+        """Whoever must decide sits down."""
+        self.rest()
+        if self.page.curtain.isVisible():
+            super().press("Open the table")
+        self.wait(lambda: not self.page.bar.unread())
+
+    def act(self, at: str, to: str) -> None:
+        """All that is at a place goes to another one under its first leader."""
+        leader = next(one.id for one in self.state.leaders_at(at, "athens"))
+        units = frozenset(one.id for one in self.state.units_at(at, "athens"))
+        assert self.page.controller.submit(Operate(leader, units))
+        assert self.page.controller.submit(Enter(to))
+        self.sit()
+
+    def press(self, words: str, on: object = None) -> None:
+        super().press(next(one for one in self.buttons() if one.startswith(words)))
+        self.sit()
+
+    @property
+    def battle(self) -> BattleSheet:
+        (sheet,) = self.seen(BattleSheet)
+        return sheet
+
+    @property
+    def battle_page(self) -> BattlePage:
+        page = self.battle.page()
+        assert page is not None
+        return page
+
+    def click_counter(self, role: str, unit: str) -> None:
+        """A click on a counter of the sheet."""
+        camp = self.battle_page.camps[role]
+        self.click(camp.grid, camp.grid.box(camp.boxes()[unit]).center())
+
+    def marks(self, role: str) -> dict[str, Mark]:
+        camp = self.battle_page.camps[role]
+        return {unit: camp.grid.cells()[index].mark for unit, index in camp.boxes().items()}
+
+    def numbers(self, role: str) -> dict[str, int]:
+        camp = self.battle_page.camps[role]
+        return {unit: camp.grid.cells()[index].counter.number for unit, index in camp.boxes().items()}
+
+    @property
+    def card(self) -> OddsCard:
+        (aid,) = self.page.findChildren(Foretelling)
+        return aid.card
+
+    def odds_at(self, place: str) -> tuple[Foretold | Walls, ...]:
+        """The card after the key O over a place."""
+        (aid,) = self.page.findChildren(Foretelling)
+        self.page.sight.bring(place)
+        self.point(self.on_map(place))
+        aid.show_now(place)
+        return aid.card.told()
+
+
+@pytest.fixture
+def general(opened: Callable[..., General]) -> General:
+    return opened(General, 1280, 800)
+
+
+ATHENS = [f"athens.LSP.{n}" for n in (2, 3, 4)]
+SPARTA = ["sparta.LSP.1", "sparta.LSP.3"]
+
+
+def at_delphi() -> State:
+    """Demosthenes at Naupactus with Athenians and allies, Archidamus at Delphi."""
+    allies = some("athenian_greek", "LSP", 2)
+    state = field({"naupactus": [*ATHENS, *allies, "athens.NSP.1"], "delphi": SPARTA})
+    state = leader(state, "athens", "naupactus", 1, 2, 10, "demosthenes")
+    return leader(state, "sparta", "delphi", 0, 1, 10, "archidamus")
+
+
+def test_a_battle_on_land_from_the_odds_to_the_end(general: General) -> None:
+    general.lay(at_delphi(), 2, *CALM)
+    general.act("naupactus", "delphi")
+    assert general.kind == "Confrontation"
+
+    # a ship is taken as marines by a click, and the odds change
+    before = general.battle.story().outlook.attack
+    general.click_counter("attacker", "athens.NSP.1")
+    assert general.battle.story().outlook.attack == before + 8
+    assert "1 on land, 0 at sea" in general.primary().text()
+    general.press("So they fight")
+
+    # the die is a 2: the result stands out, and taking the loss is weighed against a reduction
+    assert general.kind == "Reduction"
+    story = general.battle.story()
+    (fallen,) = [card for card in general.seen(ResultCard) if card._fallen]
+    assert fallen.accessibleName() == f"2: {story.result}"
+    assert general.battle_page.sums.tray.accessibleName() == "2"
+    assert {"Take it", "Reduce"} <= {block.title.template for block in general.battle.choice().blocks()}
+    general.press("Take the loss")
+
+    # the owner chooses: numbered counters, only lawful sets can be confirmed
+    assert general.kind == "SufferLosses"
+    due = general.state.steps[-1].count
+    lost = [unit for unit, mark in general.marks("attacker").items() if mark is Mark.REMOVE]
+    assert len(lost) == due
+    assert sorted(general.numbers("attacker")[unit] for unit in lost) == list(range(1, due + 1))
+    general.click_counter("attacker", lost[0])
+    assert not general.button("Confirm losses").isEnabled()
+    assert "[8.2]" in general.button("Confirm losses").toolTip()
+    general.press("The weakest")
+    general.press("Confirm losses")
+
+    # what happened stays until it is folded
+    assert all(general.state.units[unit].at == "" for unit in lost)
+    assert general.page.busy()
+    assert "What happened" in general.words(general.battle)
+    general.press("Fold the sheet")
+    assert not general.seen(BattleSheet)
+    assert general.kind in ("Campaign", "Operation")
+
+
+def test_units_of_another_nation_can_not_be_lost_out_of_turn(general: General) -> None:
+    general.lay(at_delphi(), 2, *CALM)
+    general.act("naupactus", "delphi")
+    general.press("So they fight")
+    general.press("Take the loss")
+    general.press("None of them")
+    camp = general.battle_page.camps["attacker"]
+    cells = {unit: camp.grid.cells()[index] for unit, index in camp.boxes().items()}
+    assert cells["athens.LSP.2"].enabled
+    assert all(cell.enabled == general.battle.choice().draft.may_add(unit) for unit, cell in cells.items())
+
+
+def test_a_reduction_turns_the_survivors_over(general: General) -> None:
+    general.lay(at_delphi(), 2, *CALM)
+    general.act("naupactus", "delphi")
+    general.press("So they fight")
+    general.press("Reduce")
+    assert all(general.state.units[unit].reduced for unit in ATHENS)
+    assert "Reduced" in general.words(general.battle)
+    general.press("Fold the sheet")
+
+
+# ---------------------------------------------------------------- odds before
+
+
+def test_the_odds_are_told_over_a_lit_place(general: General) -> None:
+    general.lay(at_delphi())
+    leader = "athens-1"
+    units = frozenset(one.id for one in general.state.units_at("naupactus", "athens"))
+    assert general.page.controller.submit(Operate(leader, units))
+    general.sit()
+    (told,) = general.odds_at("delphi")
+    assert isinstance(told, Foretold)
+    assert told.outlook.attack == sum(general.state.units[unit].sp for unit in units if ".LSP." in unit)
+    assert told.outlook.shift == 2  # Archidamus is face down
+    assert told.outlook.hidden["sparta"] == 1
+    assert told.with_ships.attack == told.outlook.attack + 8
+    assert "face down" in general.words(general.card)
+
+
+def before_potidaea() -> State:
+    units = [f"athens.LSP.{n}" for n in range(1, 6)] + [f"athens.NSP.{n}" for n in range(1, 4)]
+    inside = ["corinth.LSP.1", "corinth.LSP.2"]
+    state = field({"mende": units, "potidaea": inside}, holders={"potidaea": "sparta"})
+    state = replace(state, inside=frozenset(inside))
+    return leader(state, "athens", "mende", 3, 1, 10, "phormio")
+
+
+def test_a_siege_tells_its_odds_first_and_its_result_afterwards(general: General) -> None:
+    general.lay(before_potidaea(), 1)
+    general.act("mende", "potidaea")
+    button = general.button("Besiege: 5 CP")
+    general.point(general.spot(button))
+    general.wait(lambda: general.card.isVisible())
+    (told,) = general.card.told()
+    assert isinstance(told, Walls)
+    assert told.forecast.defence == sum(unit.sp for unit in told.inside) + 3
+    assert told.prestige > 0
+    assert f"{told.missing} SP more" in general.words(general.card)
+    general.press("Besiege")
+    (sheet,) = general.seen(SiegeSheet)
+    assert sheet.story().face == 1
+    assert not sheet.story().broken
+    assert "holds out" in general.page.bar.sentence()
+    assert "lays siege" in general.words(sheet)
+    general.press("Fold the sheet")
+    assert "potidaea" in general.state.sieges
+
+
+def shut_in() -> State:
+    """Athenians besieged at Potidaea."""
+    inside, around = ["athens.LSP.2", "athens.LSP.3"], [*SPARTA, "sparta.LSP.2"]
+    state = field({"potidaea": [*inside, *around]})
+    siege = Siege("sparta", frozenset(around))
+    return replace(state, inside=frozenset(inside), sieges={"potidaea": siege})
+
+
+def test_a_sortie_tells_its_odds_and_those_of_the_battle_after_it(general: General) -> None:
+    general.lay(shut_in(), 6, 4)
+    general.point(general.spot(general.button("Sortie at Potidaea")))
+    general.wait(lambda: general.card.isVisible())
+    sortie, after = general.card.told()
+    assert isinstance(sortie, Walls)
+    assert isinstance(after, Foretold)
+    assert (sortie.modifier, after.meeting.sortie) == (3, True)
+    general.press("Sortie")
+    assert general.page.busy()
+    story = general.battle.story()
+    assert "9.1" in {line.rule for line in story.tale}
+    assert (story.result, story.meeting.sortie) == (story.outlook.outcomes[3].result, True)
+    general.press("Fold the sheet")
+    assert general.kind == "Campaign"
+
+
+# ---------------------------------------------------------------- at sea
+
+
+def off_gytheum() -> State:
+    ours = [f"athens.NSP.{n}" for n in range(1, 6)]
+    fleet = some("peloponnesian", "NSP", 4)
+    state = field({"cythera": ours, "gytheum": fleet})
+    state = leader(state, "athens", "cythera", 3, 1, 10, "phormio")
+    return leader(state, "sparta", "gytheum", 1, 1, 10, "brasidas")
+
+
+def test_some_ships_intercept_those_that_pass(general: General) -> None:
+    general.lay(off_gytheum(), 1, 6, 3, *CALM)
+    general.act("cythera", "gytheum")
+    assert general.kind == "SeaContact"
+    general.press("Pass")
+    assert (general.kind, general.actor) == ("Passing", "sparta")
+    caught = general.primary().text()
+    assert caught == "Intercept: 72 %"  # 26 of 36: Brasidas adds 1, Phormio is face down; equal sums are enough
+    assert "face down" in general.words(general.battle)
+    one = min(general.marks("attacker"))
+    general.click_counter("attacker", one)
+    assert general.marks("attacker")[one] is Mark.NONE
+    assert "3 of 4" in general.page.bar.sentence()
+    general.press("Intercept")
+    (moment,) = general.record.game.line[-1:]
+    assert moment.command.ships == frozenset(general.battle.story().meeting.attackers)
+    assert one not in general.battle.story().meeting.attackers
+
+
+def test_some_ships_go_into_the_harbour_and_the_others_fight(general: General) -> None:
+    general.lay(off_gytheum(), 3, *CALM)
+    general.act("cythera", "gytheum")
+    general.press("Give battle")
+    assert (general.kind, general.actor) == ("SeaOffer", "sparta")
+    before = general.battle.story().outlook.defence
+    safe = min(general.marks("defender"))
+    general.click_counter("defender", safe)
+    assert general.marks("defender")[safe] is Mark.CHOSEN
+    assert general.battle.story().outlook.defence < before
+    assert general.primary().text() == "1 go in, 3 fight"
+    general.press("1 go in, 3 fight")
+    assert safe in general.state.inside
+    assert general.battle.story().meeting.defenders == frozenset(general.marks("defender"))
+    assert safe not in general.marks("defender")
