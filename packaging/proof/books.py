@@ -44,7 +44,7 @@ ROMA = Book("roma_victrix", names={card: f"14.2.{place}" for place, card in enum
 SPARTA = Book(
     "sparta_vs_athens",
     Manner(
-        section=r"[1-9]\d?\.\d{1,2}(?![\d.])",
+        section=r"[1-9]\d?\.\d{1,2}(?!\d|\.\d)",
         ruling=r"RUL-\d\d|R(?:2[01]|1\d|[1-9])(?!\w)|RL(?!\w)",
         chapters=r"[1-9]|1[0-7]",
         numbering=Numbering(("R", "RUL-"), counted=True),

@@ -45,7 +45,7 @@ class Row:
 
 
 class Ledger:
-    """All rows in the order of the numbers."""
+    """All rows in the order of the numbers. A chapter with parts isn't proved as a whole: they are."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Ledger:
             number: Row(
                 entry,
                 code.get(number, ()),
-                tests.get(number, ()),
+                () if number.endswith(".0") and entry.children else tests.get(number, ()),
                 {name: used[number] for name, used in games.items() if used[number]},
                 listed.get(number),
             )
@@ -159,7 +159,7 @@ def _in_code(book: Book) -> Iterator[Citation]:
 
 
 def _in_tests(book: Book) -> Iterator[Citation]:
-    """Citations in tests that run. Whole chapters aren't proved: [15] is a step of the example of play."""
+    """Citations in tests that run."""
     for file in _python(book.tests):
         if not file.name.startswith("test_") or file.name in ABOUT_THE_LEDGER:
             continue
@@ -167,9 +167,7 @@ def _in_tests(book: Book) -> Iterator[Citation]:
             *citations(file, manner=book.manner),
             *(named(file, book.names, held=False) if "card" in file.name else ()),
         ]
-        yield from (
-            one for one in found if one.where.rpartition(".")[2].startswith("test_") and not one.number.endswith(".0")
-        )
+        yield from (one for one in found if one.where.rpartition(".")[2].startswith("test_"))
 
 
 def _by_number(found: Iterable[Citation], root: Path) -> dict[str, tuple[str, ...]]:

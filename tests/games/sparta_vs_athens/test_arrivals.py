@@ -40,6 +40,7 @@ def test_the_other_sides_units_wait_for_their_own_phase() -> None:
 
 
 def test_a_port_is_a_harbour_of_the_nation_or_the_printed_city() -> None:
+    """12.5, RUL-39."""
     state = playing(waiting("league.NSP.1", "ambracia.NSP.1", "corcyra.NSP.1"), Arrivals("sparta")).state
     assert state.units["league.NSP.1"].at == "corinth"
     assert state.units["ambracia.NSP.1"].at == "ambracia"

@@ -28,6 +28,7 @@ def neighbours(place: str, *kinds: str) -> set[str]:
 
 
 def test_every_place_and_path_is_there_once() -> None:
+    """2.1: three kinds of path join the locales."""
     assert len(BOARD["locales"]) == len(LOCALES) == 131
     assert len(BOARD["paths"]) == len(ENDS) == 234
     assert set().union(*ENDS) == set(LOCALES)
@@ -60,16 +61,19 @@ def test_words_are_those_the_rules_know() -> None:
     ],
 )
 def test_nations_have_as_many_cities_as_the_rulebook_says(nations: tuple[str, ...], count: int) -> None:
+    """2.9, 11.1, 17.0."""
     assert len(cities(*nations)) == count
 
 
 def test_sixteen_peloponnesian_cities_count_beside_three_that_do_not() -> None:
+    """11.1, 11.5, RUL-68."""
     assert len(cities("peloponnesian") - {"cyllene", "tanagra", "plataea"}) == 16
     assert cities("sparta") == {"sparta", "gytheum", "cythera"}
     assert cities("persia") == {"sardis", "antandrus"}
 
 
 def test_garrisons() -> None:
+    """2.3: cities have garrisons, sites of forts have none."""
     assert sum(LOCALES[city]["gsp"] for city in cities("delian") - CHIOS_AND_LESBOS) == 122
     assert LOCALES["sparta"]["gsp"] == 7
     for locale in LOCALES.values():
@@ -93,6 +97,7 @@ def test_six_harbours_and_ships_that_reach_them() -> None:
 
 
 def test_tribute_is_of_delian_cities_alone() -> None:
+    """2.16."""
     for of, locale in LOCALES.items():
         assert ("tribute_athens" in locale) is ("tribute_sparta" in locale) is (of in cities("delian")), of
     assert LOCALES["miletus"]["tribute_sparta"] == 6

@@ -16,6 +16,7 @@ SPARED = {"megara": (431,), "peloponnesia": (431,)}
 
 
 def test_the_year_moves_on_and_markers_of_the_old_one_go() -> None:
+    """3.2 A.a."""
     state = position(ravaged=frozenset({"megara"}), stripped=frozenset({"athens"}), raided=frozenset({"pylos"}))
     after = playing(state, Calendar()).state
     assert after.year == 430
@@ -42,12 +43,14 @@ def test_units_left_inside_a_city_out_of_play_are_eliminated() -> None:
 
 @pytest.mark.parametrize(("change", "points"), [(1, 0), (2, 1), (5, 1), (6, 2), (10, 2), (11, 3), (-3, -1)])
 def test_a_change_of_tribute_moves_prestige(change: int, points: int) -> None:
+    """13.0, RUL-04, RUL-44: undivided totals."""
     state = position(year=430, ravagings=SPARED)
     after = playing(position(year=430, ravagings=SPARED, tribute_before=tribute(state) - change), YearlyPrestige())
     assert after.state.prestige == points
 
 
 def test_megara_and_peloponnesia_spared_give_sparta_a_point_each_year() -> None:
+    """3.2 A.b, 13.0."""
     before = tribute(position())
     assert playing(position(year=430, tribute_before=before), YearlyPrestige()).state.prestige == -2
     assert playing(position(year=430, tribute_before=before, ravagings=SPARED), YearlyPrestige()).state.prestige == 0
@@ -72,5 +75,6 @@ def test_the_peace_ends_the_point_for_peloponnesia_alone() -> None:
     ("prestige", "government", "side"), [(3, 2, "athens"), (0, 2, "sparta"), (-1, 2, "sparta"), (3, 1, "sparta")]
 )
 def test_the_right_belongs_to_the_higher_prestige(prestige: int, government: int, side: str) -> None:
+    """2.11, 3.2 A.f."""
     state = position(prestige=prestige, government=government)
     assert playing(state, FirstRight()).state.right == side

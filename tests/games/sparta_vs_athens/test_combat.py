@@ -92,6 +92,7 @@ def test_a_shift_of_two_at_two_to_one_uses_the_column_of_four_to_one() -> None:
 
 
 def test_the_defenders_leader_moves_the_column_left() -> None:
+    """6.2, 8.1."""
     state = leader(gathered(FIELD, A + "2", A + "3", A + "4", B + "2"), "sparta", FIELD, land=1)
     game = fought(meeting(state), 4, *CALM)
     (read,) = results(game)
@@ -100,6 +101,7 @@ def test_the_defenders_leader_moves_the_column_left() -> None:
 
 
 def test_a_leader_without_a_shift_stays_face_down() -> None:
+    """6.2: on land his naval shift is none."""
     state = leader(gathered(FIELD, A + "2", B + "2"), "athens", FIELD, naval=3)
     game = fought(meeting(state), 4, *CALM)
     assert not any(isinstance(event, LeaderShown) for event in events(game))
@@ -151,7 +153,7 @@ def test_the_commander_of_the_force_leads_without_a_question() -> None:
 
 
 def test_a_forts_strength_counts_for_units_that_fight_outside() -> None:
-    """8.1 step 4."""
+    """2.7, 8.1 step 4, RUL-16."""
     state = gathered(FIELD, A + "2", B + "3")
     state = replace(state, forts={"decelea": Fort("decelea", "sparta", FIELD, 3)})
     (read,) = results(fought(meeting(state), 4))
@@ -273,6 +275,7 @@ def test_reduction_of_a_total_loss_halves_it_and_flips_the_rest() -> None:
 
 
 def test_a_reduced_unit_that_flips_again_dies() -> None:
+    """8.4, RUL-81: what is removed counts as it was shown."""
     state = gathered(FIELD, A + "1", A + "2", A + "3")
     state = put(put(state, B + "2", FIELD, reduced=True), B + "3", FIELD)
     game = fought(meeting(state), 6, orders=(ReduceUnits(),))  # 21 to 15: DH
@@ -290,6 +293,7 @@ def test_equal_losses_are_those_after_the_reduction() -> None:
     assert game.state.steps == ()
     assert len(alive(game.state)) == 4
     assert not game.state.units[A + "1"].reduced
+    assert game.state.prestige == 0  # RUL-81: two points flipped, none lost
     game = fought(
         meeting(state), 5, orders=(StandLosses(), LoseUnits(frozenset({B + "3"})), LoseUnits(frozenset({A + "2"})))
     )
@@ -333,6 +337,7 @@ def test_with_several_leaders_the_enemy_says_who_has_fallen() -> None:
 
 
 def test_an_unnamed_leader_who_dies_goes_back_to_the_pool() -> None:
+    """6.8."""
     game = battle_with_leaders(6, 6, 1)
     game.submit(ReduceUnits())
     game.submit(ChooseVictim("sparta-1"))
@@ -340,6 +345,7 @@ def test_an_unnamed_leader_who_dies_goes_back_to_the_pool() -> None:
 
 
 def test_two_kills_a_leader_of_athens_whose_successor_has_no_cp_left() -> None:
+    """6.7, 6.8."""
     game = battle_with_leaders(1, 1, 3)
     game.submit(ReduceUnits())
     assert game.state.leaders["athens-1"].person == "athens_c"

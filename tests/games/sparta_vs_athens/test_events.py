@@ -40,6 +40,12 @@ def test_the_second_sicilian_war_is_offered_from_416_to_414(year: int, offered: 
     assert due(long(year), "15.2") == offered
 
 
+def test_the_peace_is_no_bar_to_the_second_sicilian_war() -> None:
+    """15.2, RUL-49."""
+    assert due(long(415, happened={"15.7": 421}), "15.2")
+    assert not due(long(415, happened={"15.7": 421, "15.2": 416}), "15.2")
+
+
 def test_athens_declares_the_second_sicilian_war_or_not() -> None:
     game = playing(long(416), Happenings())
     assert offers_are_legal(game)
@@ -63,6 +69,7 @@ def test_sparta_wins_syracuse_when_its_dice_are_higher(prestige: int, faces: tup
 
 
 def test_sparta_may_try_again_next_year_but_not_once_syracuse_is_an_ally() -> None:
+    """15.4, RUL-50."""
     assert due(long(425, {"spartan_italian": "neutral"}), "15.4")
     assert not due(long(425), "15.4")
     standard = position("campaign_game", revised=False, year=425)
@@ -131,6 +138,7 @@ def test_tegea_turns_and_athens_wins() -> None:
 
 
 def test_a_siege_of_argos_or_its_neutrality_stops_tegea() -> None:
+    """15.9, 15.10, RUL-52."""
     besieged = long(418, {"argos": "athens"}, happened={"15.9": 419}, sieges={"argos": Siege("sparta", frozenset())})
     assert not due(besieged, "15.10")
     assert not due(long(419, {"argos": "neutral"}, happened={"15.8": 420}), "15.9")
@@ -153,6 +161,7 @@ def test_the_war_resumes_for_certain_in_413_and_not_without_a_peace() -> None:
 
 
 def test_persia_sides_with_sparta_in_two_cities_of_its_choice() -> None:
+    """15.13, RUL-53."""
     state = long(412, happened={"15.11": 413}, prestige=-1)
     game = playing(state, Happenings())
     assert offers_are_legal(game)
@@ -167,6 +176,7 @@ def test_persia_sides_with_sparta_in_two_cities_of_its_choice() -> None:
 
 @pytest.mark.parametrize(("year", "face", "dies"), [(405, 1, True), (405, 2, False), (403, 3, True), (403, 4, False)])
 def test_darius_dies(year: int, face: int, dies: bool) -> None:
+    """16.1, RUL-56."""
     game = playing(position("ionian_war", year=year), Happenings(), face)
     assert (game.state.outcome is not None) == dies
 
@@ -214,6 +224,7 @@ def test_the_standard_plague_looks_at_the_fleet(faces: tuple[int, int], struck: 
 
 
 def test_mytilene_revolts_with_chios_unless_athens_guards_methymna() -> None:
+    """11.11, RUL-64."""
     after = playing(long(429), Happenings()).state
     assert {after.holders[at] for at in ("mytilene", "methymna", "eresus", "chios")} == {"sparta"}
     assert after.side_of(after.units["chios.NSP.1"]) == "sparta"

@@ -52,11 +52,13 @@ def ruling(government: int, since: int, year: int, prestige: int = 0, before: in
 
 @pytest.mark.parametrize(("now", "stays"), [(5, True), (4, False), (3, False)])
 def test_prestige_must_have_risen(now: int, stays: bool) -> None:
+    """14.1, RUL-45: equal means change."""
     assert (fate(ruling(4, 424, 423, now, 4))[0] == "stays") == stays
 
 
 @pytest.mark.parametrize(("year", "stays"), [(430, True), (429, True), (428, False)])
 def test_pericles_rules_until_428(year: int, stays: bool) -> None:
+    """14.1, RUL-45."""
     assert (fate(ruling(1, 431, year, 9, 0))[0] == "stays") == stays
     assert (fate(ruling(1, 431, year, -9, 0))[0] == "stays") == stays
 
@@ -127,6 +129,7 @@ def test_government_6_brings_the_peace_even_when_prestige_is_for_sparta() -> Non
 
 
 def test_athens_places_two_of_its_four_leaders_in_431() -> None:
+    """6.4, 6.5, 14.1, RL."""
     game = playing(position(year=431), PlaceLeaders("athens"), 1, 1)
     assert offers_are_legal(game)
     assert refused(game, EndPlacing()) == "6.4"
@@ -164,11 +167,13 @@ def test_alcibiades_is_among_the_first_three_of_government_9() -> None:
 
 
 def test_no_leader_without_a_name_is_drawn_in_the_standard_rules() -> None:
+    """6.5, RL."""
     state = position(revised=False, retired=frozenset({"xenophon", "cleopompus", "phormio", "pericles"}))
     assert not playing(state, PlaceLeaders("athens")).state.steps
 
 
 def test_leaders_without_a_name_go_back_and_are_drawn_anew() -> None:
+    """6.5, RL."""
     state = leader(leader(ruling(4, 424, 423, 5, 4), "athens", "athens"), "sparta", "sparta")
     state = leader(state, "athens", "athens", person="nicias")
     game = playing(state, GovernmentPhase())
@@ -179,6 +184,7 @@ def test_leaders_without_a_name_go_back_and_are_drawn_anew() -> None:
 
 
 def test_who_has_more_than_four_loses_them_all_and_draws_none() -> None:
+    """6.5, RL."""
     state = leader(ruling(4, 424, 423, 5, 4), "athens", "athens", person="nicias")
     for letter in "abcde":
         state = leader(state, "athens", "athens", person=f"athens_{letter}")
@@ -189,6 +195,7 @@ def test_who_has_more_than_four_loses_them_all_and_draws_none() -> None:
 
 
 def test_the_enemy_sees_neither_who_is_drawn_nor_who_comes() -> None:
+    """5.2, R1."""
     game = playing(position(year=431), PlaceLeaders("sparta"), 1)
     game.submit(DrawLeaders(1))
     step = game.state.steps[-1]
@@ -199,6 +206,7 @@ def test_the_enemy_sees_neither_who_is_drawn_nor_who_comes() -> None:
 
 
 def test_markers_and_pools() -> None:
+    """2.6, 6.5, 6.8."""
     state = leader(leader(position(), "athens", "athens"), "athens", "athens", person="athens_b")
     assert free_marker(state, "athens") == "athens-3"
     assert unnamed_pool(state, "athens") == ("athens_c", "athens_d", "athens_e", "athens_f")
@@ -209,6 +217,7 @@ def test_markers_and_pools() -> None:
 
 
 def test_spartans_come_in_their_year_or_later() -> None:
+    """6.3, RUL-70."""
     assert "agis" not in available(position("campaign_game", year=419), "sparta")
     game = playing(position("campaign_game", year=417), SpartanArrivals("sparta"))
     assert offers_are_legal(game)
@@ -219,6 +228,7 @@ def test_spartans_come_in_their_year_or_later() -> None:
 
 
 def test_a_held_back_leader_replaces_a_dead_one() -> None:
+    """6.4."""
     full = leader(leader(position(), "athens", "athens", person="pericles"), "athens", "athens", person="phormio")
     assert not playing(full, AthenianReplacements("athens")).state.steps
     dead = leader(position(retired=frozenset({"phormio"})), "athens", "athens", person="pericles")
@@ -233,3 +243,17 @@ def test_a_leader_placed_in_a_besieged_city_is_inside() -> None:
     game.submit(DrawLeaders(1))
     game.submit(PlaceLeader("sparta_a", "potidaea"))
     assert "sparta-3" in game.state.inside
+
+
+def test_a_named_leader_comes_for_the_dead_beside_the_unnamed_who_took_his_force() -> None:
+    """6.4, 6.8, RUL-66: both may serve."""
+    state = leader(position(retired=frozenset({"phormio"})), "athens", "athens", person="pericles")
+    game = playing(leader(state, "athens", "samos", person="athens_a"), AthenianReplacements("athens"))
+    game.submit(PlaceLeader("xenophon", "athens"))
+    assert {one.person for one in game.state.leaders.values() if one.side == "athens"} == {
+        "pericles",
+        "athens_a",
+        "xenophon",
+    }
+    unhurt = leader(leader(position(), "athens", "athens", person="pericles"), "athens", "athens", person="phormio")
+    assert not playing(leader(unhurt, "athens", "samos"), AthenianReplacements("athens")).state.steps

@@ -163,7 +163,7 @@ def test_the_owner_chooses_among_equal_nations() -> None:
 
 
 def test_the_groups_of_a_league_count_as_one_nation_in_the_standard_rules_only() -> None:
-    """R6, RUL-12."""
+    """2.9, R6, RUL-12."""
     force = units("corcyra.LSP.1", "segesta.LSP.1", "chios.LSP.1")
     check_losses(STATE, "athens", force, 1, {"chios.LSP.1"})
     with pytest.raises(Illegal) as refusal:

@@ -121,6 +121,13 @@ def test_a_third_of_a_city_state_is_free_in_winter(abroad: dict[int, LocaleId], 
     assert sum(bill(state, "sparta").values()) == talents
 
 
+def test_units_farther_off_are_in_no_third() -> None:
+    """R2, RUL-36: a light unit at Panactum is free in winter, at Naupactus it isn't."""
+    home = {"sparta__LSP__1": "sparta", "sparta__LSP__2": "sparta", "sparta__LSP__3": "sparta"}
+    assert bill(board(season="winter", **home, sparta__LSP__4="panactum"), "sparta") == {}
+    assert bill(board(season="winter", **home, sparta__LSP__4="naupactus"), "sparta") == {"sparta.LSP.4": 2}
+
+
 @pytest.mark.parametrize(("points", "talents"), [(8, 0), (9, 1), (10, 2)])
 def test_the_example_of_the_winter_third(points: int, talents: int) -> None:
     state = board(season="winter", sparta__LSP__1="panactum", sparta__LSP__2="sparta", sparta__LSP__3="sparta")
@@ -220,6 +227,7 @@ def test_an_unpaid_unit_flips() -> None:
 
 
 def test_the_propontus_is_blockaded_by_the_stronger_fleet() -> None:
+    """9.3, RUL-79."""
     state = board(league__NSP__1="byzantium", athens__NSP__12="cyzicus")
     assert blockaded(state)
     assert not blockaded(put(state, "athens.NSP.8", "perinthus"))

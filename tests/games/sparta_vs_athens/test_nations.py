@@ -16,7 +16,7 @@ from roma_desktop.games.sparta_vs_athens.events.turn import GovernmentChanged, P
 from roma_desktop.games.sparta_vs_athens.model.pieces import Fort, Siege
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.rules.control import garrison, holder, out_of_play
-from roma_desktop.games.sparta_vs_athens.rules.nations import blocs, counted
+from roma_desktop.games.sparta_vs_athens.rules.nations import MADE_NEUTRAL, blocs, counted
 from roma_desktop.games.sparta_vs_athens.steps.at_once import provoked
 from tests.games.sparta_vs_athens.playing import offers_are_legal, refused
 from tests.games.sparta_vs_athens.positions import position, put, scripted
@@ -59,6 +59,7 @@ def test_a_city_reverts_when_its_last_occupier_leaves() -> None:
 
 @pytest.mark.parametrize(("revised", "side"), [(True, "sparta"), (False, "athens")])
 def test_a_delian_city_stays_with_who_took_it_in_the_revised_rules(revised: bool, side: str) -> None:
+    """11.13, R10, RUL-27."""
     state = position(revised=revised, holders={"ceos": "sparta"}, broken=frozenset({"ceos"}))
     state = put(state, "boeotia.LSP.1", "ceos")
     gone = after(state, Eliminated(("boeotia.LSP.1",), "x")).state
@@ -122,6 +123,7 @@ def test_eight_cities_take_the_peloponnesian_league_out() -> None:
 
 
 def test_uncounted_cities_do_not_help() -> None:
+    """11.5."""
     bloc = next(one for one in blocs(position()) if one.nations == ("peloponnesian",))
     cities = counted(position(), bloc)[:7]
     state = held(dict.fromkeys((*cities, "tanagra"), "athens"))
@@ -129,6 +131,7 @@ def test_uncounted_cities_do_not_help() -> None:
 
 
 def test_the_greek_group_of_athens_needs_naupactus_among_three() -> None:
+    """11.1, 11.4."""
     state = held({"corcyra": "sparta", "stratus": "sparta"})
     assert after(state, Taken("zacynthus", "sparta", "x")).state.allegiance["athenian_greek"] == "athens"
     gone = after(state, Taken("naupactus", "sparta", "x")).state
@@ -137,6 +140,7 @@ def test_the_greek_group_of_athens_needs_naupactus_among_three() -> None:
 
 
 def test_the_delian_league_needs_chios_and_lesbos_among_36() -> None:
+    """11.1, 11.2, RUL-31."""
     cities = [at.id for at in position().world.cities("delian")]
     assert len(cities) == 72
     others = [at for at in cities if at not in ("chios", "mytilene", "methymna", "eresus")]
@@ -152,7 +156,40 @@ def test_the_delian_league_needs_chios_and_lesbos_among_36() -> None:
     assert gone.units["lesbos.NSP.1"].at == "gone"
 
 
+@pytest.mark.parametrize(
+    ("revised", "nations", "needs"),
+    [
+        (True, ("spartan_greek",), 2),
+        (True, ("spartan_italian",), 5),
+        (True, ("athenian_italian",), 3),
+        (False, ("spartan_greek", "spartan_italian"), 6),
+    ],
+)
+def test_leagues_leave_in_their_groups_or_whole(revised: bool, nations: tuple[str, ...], needs: int) -> None:
+    """11.1, R6, RUL-30: half of the cities, rounded up; of the thirteen of the whole Spartan League six."""
+    base = position(revised=revised)
+    bloc = next(one for one in blocs(base) if one.nations == nations)
+    side = "athens" if nations[0].startswith("athenian") else "sparta"
+    allied = {**base.allegiance, **dict.fromkeys(nations, side)}
+    lost = [at for at in counted(base, bloc) if at not in MADE_NEUTRAL]
+    foe: Any = "sparta" if side == "athens" else "athens"
+    for count in (needs - 1, needs):
+        state = held(dict.fromkeys(lost[: count - 1], foe), revised=revised, allegiance=allied)
+        gone = after(state, Taken(lost[count - 1], foe, "x")).state
+        assert {gone.allegiance[nation] for nation in nations} == {"out" if count == needs else side}
+
+
+def test_only_sardis_counts_for_persia() -> None:
+    """11.5, RUL-65: Antandrus is brown, and doesn't count."""
+    state = position(allegiance={**position().allegiance, "persia": "sparta"})
+    bloc = next(one for one in blocs(state) if one.nations == ("persia",))
+    assert counted(state, bloc) == ("sardis",)
+    assert after(state, Taken("antandrus", "athens", "x")).state.allegiance["persia"] == "sparta"
+    assert after(state, Taken("sardis", "athens", "x")).state.allegiance["persia"] == "out"
+
+
 def test_one_city_takes_chalcidice_out() -> None:
+    """11.3, RUL-32, RUL-77: the point comes once."""
     state = position(allegiance={**position().allegiance, "chalcidice": "sparta"})
     gone = after(state, Taken("spartolus", "athens", "x")).state
     assert gone.allegiance["chalcidice"] == "out"
@@ -160,6 +197,7 @@ def test_one_city_takes_chalcidice_out() -> None:
 
 
 def test_a_standard_city_with_athenians_in_it_counts_as_occupied() -> None:
+    """11.6, R7."""
     base = position(revised=False)
     bloc = next(one for one in blocs(base) if one.nations == ("peloponnesian",))
     cities = [at for at in counted(base, bloc) if at != "megara"][:7]
@@ -187,6 +225,7 @@ def in_sicily(**changes: Any) -> State:
 
 
 def test_athens_takes_syracuse() -> None:
+    """15.3, 13.0, RUL-77: one point, and one for each red unit that leaves later."""
     state = in_sicily(prestige=-5)
     fallen = after(state, Taken("syracuse", "athens", "x")).state
     assert fallen.allegiance["spartan_italian"] == "out"
@@ -200,6 +239,7 @@ def test_athens_takes_syracuse() -> None:
 
 
 def test_the_fall_of_syracuse_brings_the_peace_when_prestige_is_for_athens() -> None:
+    """15.3, 15.7."""
     fallen = after(in_sicily(prestige=0, government=9), Taken("syracuse", "athens", "x")).state
     assert fallen.peace
     assert fallen.government == 9
@@ -209,6 +249,7 @@ def test_the_fall_of_syracuse_brings_the_peace_when_prestige_is_for_athens() -> 
 
 
 def test_syracuse_falls_to_red_units_alone() -> None:
+    """15.3."""
     allegiance = {**position().allegiance, "spartan_italian": "sparta"}
     state = put(position(allegiance=allegiance), "corcyra.NSP.1", "syracuse")
     assert after(state, Taken("syracuse", "athens", "x")).state.allegiance["spartan_italian"] == "sparta"
@@ -218,6 +259,7 @@ def test_syracuse_falls_to_red_units_alone() -> None:
 
 
 def test_an_occupied_capital_ends_the_game() -> None:
+    """11.5, 16.0."""
     for at, winner in (("athens", "sparta"), ("sparta", "athens")):
         side: Any = winner
         outcome = after(position(), Taken(at, side, "x")).state.outcome
@@ -227,6 +269,7 @@ def test_an_occupied_capital_ends_the_game() -> None:
 
 
 def test_a_siege_of_athens_ends_the_ionian_war_alone() -> None:
+    """16.3, RUL-60."""
     siege = {"athens": Siege("sparta", frozenset({"boeotia.LSP.1"}))}
     for name, ended in (("ionian_war", True), ("campaign_game", False)):
         state = put(position(name, year=411), "boeotia.LSP.1", "athens")
@@ -240,6 +283,7 @@ def test_a_siege_of_athens_ends_the_ionian_war_alone() -> None:
 
 
 def test_minoa_takes_five_ship_points_from_sparta_until_it_falls() -> None:
+    """14.1, RUL-47."""
     fort = FortPlaced(Fort("minoa", "athens", "megara", 1), "x")
     game = after(position(government=3, year=426), fort)
     assert offers_are_legal(game)
@@ -257,6 +301,7 @@ def test_a_standard_minoa_counts_from_government_3_on() -> None:
 
 
 def test_red_ships_at_naupactus_count_from_the_second_year() -> None:
+    """11.10, RUL-33."""
     state = put(position(year=430), "athens.NSP.1", "naupactus")
     assert after(state, PhaseBegan("sparta")).state.naupactus == (430,)
     assert after(put(position(), "athens.NSP.1", "naupactus"), PhaseBegan("sparta")).state.naupactus == ()

@@ -53,7 +53,7 @@ def operate(*pieces, who="athens-1"):
 
 
 def test_a_leader_acts_with_units_where_he_is():
-    """4.1."""
+    """2.5, 4.1."""
     game = play(board({A_LAND: "athens", "athens.LSP.2": "oenoe"}, [("athens", "athens")]))
 
     assert rule_of(game, operate(A_LAND)) == ""
@@ -161,6 +161,16 @@ def test_an_interceptor_who_rolls_as_high_catches_the_mover(mover, chaser, caugh
     assert any(isinstance(event, BattleBegan) for event in game.now.events) is caught
 
 
+@pytest.mark.parametrize(("since", "asked"), [(431, False), (432, True)])
+def test_athens_never_intercepts_in_the_first_year_of_government_7(since, asked):
+    """7.9, 14.1, RUL-46."""
+    units = {A_SHIP: "ceos", S_SHIP: "athens"}
+    state = board(units, [("sparta", "athens")], side="sparta", government=7, government_since=since)
+    game = play(state, operate(S_SHIP, who="sparta-1"), order.Enter("ceos"), order.PassBy())
+    assert game.decision is not None
+    assert (game.decision.actor == "athens") is asked
+
+
 def test_ships_that_passed_must_sail_on():
     """7.9."""
     game = play(
@@ -247,7 +257,7 @@ def test_the_defender_may_go_inside_a_walled_city():
 
 
 def test_land_units_with_ships_at_hand_may_decline():
-    """R17."""
+    """R17, RUL-18: as many ships as land units."""
     units = {A_LAND: "oropus", S_LAND: "tanagra", S_SHIP: "tanagra"}
     game = play(board(units, [("athens", "oropus")]), operate(A_LAND), order.Enter("tanagra"))
     assert rule_of(game, order.DeclineBattle()) == ""

@@ -43,6 +43,7 @@ def empty(revised: bool = True, **fields: object) -> State:
 
 
 def test_entering_enemy_land_ravages_it() -> None:
+    """9.2, R3, R21."""
     assert enters(empty(), "sparta", "oenoe", "sparta.LSP.1").ravaged == {"oenoe"}
     assert enters(empty(), "sparta", "megara", "sparta.LSP.1").ravaged == frozenset()
     assert enters(empty(), "sparta", "melos", "league.NSP.1").ravaged == frozenset()  # neutral
@@ -58,6 +59,7 @@ def test_ravaging_never_touches_garrisons() -> None:
 
 
 def test_three_cities_of_the_coast_in_a_year_ravage_peloponnesia() -> None:
+    """R21, RUL-24: different cities of a year, by whichever force."""
     state = empty()
     for at in ("epidaurus", "troezen", "troezen"):
         state = enters(state, "athens", at, *RAIDERS)
@@ -68,6 +70,7 @@ def test_three_cities_of_the_coast_in_a_year_ravage_peloponnesia() -> None:
 
 
 def test_raiders_need_four_points() -> None:
+    """R21, RUL-24."""
     state = empty(raided=frozenset({"epidaurus", "troezen"}))
     assert enters(state, "athens", "hermione", "athens.NSP.10").raided == state.raided  # 3 SP
     assert enters(state, "athens", "hermione", *RAIDERS).ravagings == {"peloponnesia": (431,)}
@@ -86,6 +89,7 @@ def test_megara_is_ravaged_by_fifty_points(points: int, ravaged: bool) -> None:
 
 @pytest.mark.parametrize(("points", "ravaged"), [(119, False), (120, True)])
 def test_attica_is_ravaged_by_a_hundred_and_twenty_points_that_stay(points: int, ravaged: bool) -> None:
+    """R21, RUL-69."""
     state = army(empty(), points, "panactum", "sparta")
     after = happen(state, attica_at_end(state))
     assert ("attica" in after.ravagings) == ravaged
@@ -101,6 +105,7 @@ def test_attica_counts_one_locale_and_every_leaders_force() -> None:
 
 
 def test_attica_brings_prestige_twice() -> None:
+    """13.0, RUL-69."""
     state = army(empty(ravagings={"attica": (433, 432)}), 120, "athens", "sparta")
     after = happen(state, attica_at_end(state))
     assert after.ravagings == {"attica": (433, 432, 431)}

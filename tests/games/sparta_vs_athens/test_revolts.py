@@ -85,6 +85,7 @@ def test_units_in_a_city_that_revolts_come_back_next_season() -> None:
 
 
 def test_athens_incites_what_sparta_controls_in_the_revised_rules_alone() -> None:
+    """10.1, R19, RUL-25."""
     for revised, rule in ((True, ""), (False, "10.1")):
         state = put(alone(position(revised=revised, holders={"ceos": "sparta"})), "athens.NSP.1", "andros")
         assert barred(check_incite, state, "athens", "ceos") == rule
@@ -163,6 +164,7 @@ def test_sieges_go_on_without_those_who_turned() -> None:
 
 @pytest.mark.parametrize(("prestige", "faces", "revolts"), [(7, (3, 4), True), (8, (3, 4), False), (-3, (1, 1), True)])
 def test_athens_revolts_on_its_prestige_or_more(prestige: int, faces: tuple[int, int], revolts: bool) -> None:
+    """10.5, RUL-29."""
     state = replace(near("megara"), prestige=prestige)
     assert barred(check_incite_athens, state) == ""
     after = happen(state, incite_athens(state, scripted(*faces)))

@@ -180,6 +180,7 @@ def test_plataea_is_hard_to_take() -> None:
 
 
 def test_without_effect_those_inside_are_shut_in() -> None:
+    """9.0, RUL-22."""
     state = put(state_with_garrison("thebes"), "achaea.LSP.1", "thebes")
     state = leader(replace(state, inside=frozenset({"achaea.LSP.1"})), "sparta", "thebes")
     units = (A + "1", A + "2", A + "3")

@@ -23,6 +23,10 @@ def test_every_number_has_code_or_a_reason(ledger):
     assert ledger.unenforced() == []
 
 
+def test_every_number_that_code_cites_has_a_test(ledger):
+    assert ledger.untested() == []
+
+
 def test_every_number_cited_in_the_program_and_its_tests_is_explained():
     known = read_reference(SPARTA.rules).entries.keys() | TOYS
     unknown = {one for one in all_citations(SPARTA) if one.number not in known}

@@ -70,6 +70,7 @@ def test_many_pieces_are_counted(units: tuple[str, ...], said: str) -> None:
 
 
 def test_a_leader_is_named_when_he_has_been_shown() -> None:
+    """5.2, R1."""
     state = leader(position(leaders={}), "athens", "athens", person="phormio")
     shown = leader(position(leaders={}), "athens", "athens", person="phormio", shown=True)
     told = say("{leader:leader}", leader="athens-1")

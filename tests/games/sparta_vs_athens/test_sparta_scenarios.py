@@ -102,7 +102,7 @@ def test_plataea_is_held_by_its_fort(revised: bool) -> None:
 
 
 def test_the_greek_groups_are_at_war_in_the_revised_rules_alone() -> None:
-    """R6."""
+    """2.9, R6."""
     revised, standard = position().allegiance, position(revised=False).allegiance
     assert (revised["athenian_greek"], revised["spartan_greek"]) == ("athens", "sparta")
     assert (standard["athenian_greek"], standard["spartan_greek"]) == ("neutral", "neutral")
@@ -224,5 +224,6 @@ def test_all_mistakes_of_a_file_are_told(tmp_path: Path) -> None:
 
 
 def test_the_ruleset_is_an_option() -> None:
+    """RUL-01."""
     assert setting().revised
     assert not setting(revised=False).revised

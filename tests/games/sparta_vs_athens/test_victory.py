@@ -29,6 +29,7 @@ def test_the_archidamian_war(prestige: int, winner: str | None) -> None:
 
 
 def test_the_yearly_conditions_count_once_more_at_the_end() -> None:
+    """16.0, RUL-04."""
     state = position(year=422, prestige=7, tribute_before=119)
     after = playing(state, FinalReckoning()).state
     assert after.prestige == 5
@@ -42,6 +43,7 @@ def test_the_standard_archidamian_war_is_rolled_for(faces: tuple[int, int], winn
 
 
 def test_the_long_game_at_the_death_of_darius() -> None:
+    """16.1, RUL-58."""
     allegiance = {**position("campaign_game").allegiance, "spartan_italian": "sparta"}
     at_syracuse = put(
         position("campaign_game", year=405, prestige=1, allegiance=allegiance, holders={"syracuse": "athens"}),
@@ -56,6 +58,7 @@ def test_the_long_game_at_the_death_of_darius() -> None:
 
 
 def test_the_sicilian_scenario_is_spartas_unless_the_spartan_league_is_out() -> None:
+    """16.2, RUL-59."""
     state = position("peace_of_nicias", year=413)
     assert outcome(playing(state, FinalReckoning()).state).winner == "sparta"
     out = position("peace_of_nicias", year=413, allegiance={**state.allegiance, "spartan_italian": "out"})
@@ -63,6 +66,7 @@ def test_the_sicilian_scenario_is_spartas_unless_the_spartan_league_is_out() -> 
 
 
 def test_athens_survives_the_ionian_war_with_darius() -> None:
+    """16.3, RUL-60."""
     state = position("ionian_war", year=405)
     ended = outcome(playing(state, Happenings(), 1).state)
     assert (ended.winner, ended.rule) == ("athens", "16.3")
