@@ -162,7 +162,7 @@ def _sicilian() -> Iterator[Case]:
     argos = {"15.1": 427, "15.6": 427, "15.7": 421, "15.8": 420}
     free = later(3, 420, happened=argos, allegiance={**shipped(3).allegiance, "argos": ATHENS})
     yield "15.10-sicilian", free, ended("15.10", ATHENS), Options()
-    long = replace(free, **{key: getattr(shipped(2), key) for key in ("id", "verdict", "last_year")})
+    long = replace(free, **{key: getattr(shipped(2), key) for key in ("id", "rule", "title", "verdict", "last_year")})
     yield "15.10-campaign", long, ended("15.10", ATHENS), STANDARD
     war = {"15.1": 427, "15.2": 416, "15.6": 427, "15.7": 421, "15.8": 420, "15.11": 416}
     walls = before_the_walls(
