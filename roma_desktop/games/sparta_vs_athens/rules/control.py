@@ -82,7 +82,7 @@ def sea_enemies(state: State, at: LocaleId, side: SideId) -> list[Unit]:
 
 
 def points(state: State, unit: Unit) -> int:
-    """The strength points of a unit where it is: land units of Spartan Force 1 have one more in Sparta [5.3, RUL-61]."""
+    """The strength points of a unit where it is: Spartan land units have one more in Sparta [5.3, RUL-61]."""
     at_home = unit.at == "sparta" and unit.nation == "sparta" and unit.kind == LSP
     return unit.sp + at_home
 

@@ -34,10 +34,14 @@ class StackStops(Step[State], frozen=True):
 
     def check(self, state: State, command: Command) -> None:
         over = excess(state, self.at, self.side)
-        if isinstance(command, Disband) and all(
-            sum(unit.id in command.units for unit in stack(state, self.at, self.side, kind)) == number
-            for kind, number in over.items()
-        ) and len(command.units) == sum(over.values()):
+        if (
+            isinstance(command, Disband)
+            and all(
+                sum(unit.id in command.units for unit in stack(state, self.at, self.side, kind)) == number
+                for kind, number in over.items()
+            )
+            and len(command.units) == sum(over.values())
+        ):
             return
         raise Illegal(
             "5.1",
