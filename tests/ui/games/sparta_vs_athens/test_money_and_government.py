@@ -361,6 +361,12 @@ def test_the_lines_of_an_income_add_up_to_what_the_rules_give(name, revised, sid
     assert told == given
 
 
+def test_the_next_income_is_that_of_the_moderates_once_they_come():
+    """14.1, 12.2: in 428 the government changes before the revenue, so tribute is halved and the tax begins."""
+    told = {entry.name.template: entry.amount for entry in income(position(year=429), "athens")}
+    assert (told["Tribute"], told["Property tax"]) == (59, 20)
+
+
 def test_winter_in_attica_costs_what_is_beyond_the_third():
     """R2, RUL-36."""
     state = position()

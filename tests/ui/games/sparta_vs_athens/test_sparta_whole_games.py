@@ -74,8 +74,11 @@ class Strategist(Driver):
         """The red button: of a sheet that is open, or of the bar; without one the first thing that can be chosen."""
         able = [one for one in self.seen(QPushButton) if one.isEnabled() and one.isVisible()]
         red = [one for one in able if one.property("role") == "primary"]
+        suggest = next((one for one in able if one.text() == "Suggest"), None)
         if red:
             self.click(red[-1])
+        elif suggest is not None:
+            self.click(suggest)
         else:
             self._choose()
 

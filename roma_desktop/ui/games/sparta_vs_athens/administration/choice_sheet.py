@@ -41,7 +41,10 @@ class ChanceBlock(Part):
         self.restyle()
 
     def _percent(self) -> str:
-        return f"{round(100 * self._chance)} %"
+        percent = round(100 * self._chance)
+        if 0 < self._chance < 1:
+            percent = min(99, max(1, percent))
+        return f"{percent} %"
 
     def restyle(self) -> None:
         super().restyle()

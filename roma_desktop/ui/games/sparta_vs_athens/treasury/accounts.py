@@ -28,7 +28,7 @@ from roma_desktop.games.sparta_vs_athens.rules.income import (
     tribute,
 )
 from roma_desktop.games.sparta_vs_athens.rules.supply import bill, by_thirds, exemption, third
-from roma_desktop.ui.games.sparta_vs_athens.treasury.forecast import expected_persian_money
+from roma_desktop.ui.games.sparta_vs_athens.treasury.forecast import as_of, expected_persian_money
 
 MODERATES_YEAR = 428
 
@@ -48,8 +48,8 @@ def income(state: State, side: SideId) -> list[Entry]:
 
 
 def _next_revenue(state: State) -> State:
-    """The position in the year of the next revenue phase."""
-    return state if state.season == "administration" else replace(state, year=state.year - 1)
+    """The position in the next revenue phase: a government that comes before it whatever the prestige has come."""
+    return state if state.season == "administration" else as_of(state, state.year - 1)
 
 
 def _athens(state: State) -> Iterator[Entry]:
@@ -59,7 +59,7 @@ def _athens(state: State) -> Iterator[Entry]:
     about = say("{n} GSP, one in {divisor}", n=tribute(then), divisor=divisor) if state.revised else say("by city")
     yield Entry(say("Tribute"), about, None if lost else divided_tribute(then))
     if taxed(then):
-        yield Entry(say("Property tax"), say("down to {year:year}", year=_last_tax(state)), None if lost else TAX)
+        yield Entry(say("Property tax"), say("down to {year:year}", year=_last_tax(then)), None if lost else TAX)
     elif not state.has_happened("property_tax") and state.setting.scenario.property_tax:
         yield Entry(say("Property tax"), say("{n}, five years from government 2", n=TAX), None)
     government = 9 if state.revised else 8

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import SEASONS, SideId
-from roma_desktop.games.sparta_vs_athens.rules.income import forecast
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import unit_cells
 from roma_desktop.ui.games.sparta_vs_athens.showing.sides import side_look
+from roma_desktop.ui.games.sparta_vs_athens.treasury.accounts import income
 from roma_desktop.ui.games.sparta_vs_athens.treasury.forecast import ahead, season_bill
 from roma_desktop.ui.games.sparta_vs_athens.treasury.market import on_the_way
 from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
@@ -58,11 +58,11 @@ class Books(Part):
 
     def _income(self, lines: Box, state: State, side: SideId) -> None:
         lines.addWidget(self._label(say("Next income"), "cap"))
-        rows = forecast(state)[side]
-        for why, amount in rows:
-            lines.addLayout(self._line(why, amount))
+        rows = [entry for entry in income(state, side) if entry.amount is not None]
+        for entry in rows:
+            lines.addLayout(self._line(entry.name, entry.amount or 0))
         if len(rows) > 1:
-            lines.addLayout(self._line(say("Together"), sum(amount for _, amount in rows), now=True))
+            lines.addLayout(self._line(say("Together"), sum(entry.amount or 0 for entry in rows), now=True))
         lines.addWidget(Hair())
 
     def _year_end(self, lines: Box, state: State, side: SideId) -> None:

@@ -62,7 +62,7 @@ def ahead(state: State, side: SideId, years: int = YEARS) -> tuple[Moment, ...]:
     money = state.treasury[side]
     found = [Moment(state.year, state.season, 0, 0, money)]
     for year, season in _calendar(state, side, years):
-        then = _as_of(state, year)
+        then = as_of(state, year)
         if season == "administration":
             income, due = _income(then, side, money), 0
         else:
@@ -109,7 +109,7 @@ def _income(then: State, side: SideId, money: int) -> int:
     return total - peace_cost(replace(then, treasury={**then.treasury, ATHENS: money}), money + total)
 
 
-def _as_of(state: State, year: int) -> State:
+def as_of(state: State, year: int) -> State:
     """The position in another year: governments that come whatever the prestige have come."""
     happened = dict(state.happened)
     government = state.government
