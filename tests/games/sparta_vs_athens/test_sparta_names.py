@@ -18,7 +18,7 @@ from roma_desktop.games.sparta_vs_athens.model.world import world
     [
         ("place", "corinth", "Corinth", "コリントス"),
         ("place", "athens:harbour", "the harbour of Athens", "アテナイの港"),
-        ("place", "", "the force pool", "兵力プール"),
+        ("place", "", "the force pool", "控え"),
         ("place", "atlantis", "atlantis", "atlantis"),
         ("side", "sparta", "Sparta", "スパルタ"),
         ("power", "athens", "Athens", "アテナイ"),
@@ -29,7 +29,7 @@ from roma_desktop.games.sparta_vs_athens.model.world import world
         ("unit", "boeotia.LSP.1", "Boeotia LSP 13", "ボイオティア LSP 13"),
         ("unit", "league.NSP.1", "Peloponnesian NSP 5", "ペロポネソス NSP 5"),
         ("fort", "decelea", "Decelea", "デケレイア"),
-        ("government", "12", "the War Party, third board", "主戦派・第三次"),
+        ("government", "12", "the War Party, third board", "主戦派III"),
         ("region", "attica", "Attica", "アッティカ"),
         ("season", "winter", "Winter", "冬"),
     ],

@@ -64,9 +64,9 @@ def compare(state: State, chooser: random.Random) -> bool:
     step, question = state.steps[-1], decision(state)
     assert question is not None
     for side in SIDES:
-        other, seen = twin(state, side, chooser), TITLE.seen_by(state, side)
+        other, seen = twin(state, side, chooser), state.seen_by(side)
         differ = differ or other != state
-        assert TITLE.seen_by(other, side) == seen, f"no twin for {side}: {step}"
+        assert other.seen_by(side) == seen, f"no twin for {side}: {step}"
         assert decision(other) == question, f"{side} learns by what the enemy is asked: {step}"
         if side == question.actor:
             tried = [anything(state, chooser) for _ in range(TRIES)]
@@ -92,7 +92,7 @@ def test_what_can_be_taken_back_has_shown_nothing(name: str, rules: str) -> None
         side: Any = moment.actor
         for _ in range(2):
             after, _ = carry_out(twin(moment.origin, side, chooser), moment.command, ScriptedDice())
-            assert TITLE.seen_by(after, side) == TITLE.seen_by(moment.state, side), f"{moment.command}"
+            assert after.seen_by(side) == moment.state.seen_by(side), f"{moment.command}"
         compared[type(moment.command).__name__] += 1
     assert sum(compared.values()) > 20, compared
 
@@ -102,8 +102,8 @@ def test_what_is_seen_names_no_hidden_leader(name: str, rules: str) -> None:
     """Positions with their steps, decisions, events, log lines; a seen position is seen as it is."""
     for state, moment, _ in moments(name, rules):
         for side in SIDES:
-            seen = TITLE.seen_by(state, side)
-            assert TITLE.seen_by(seen, side) == seen
+            seen = state.seen_by(side)
+            assert seen.seen_by(side) == seen
             data = {key: part for key, part in TITLE.codec.position(seen).items() if key != "retired"}
             assert not named(data, hidden(state, side)), f"{state.steps[-1]}"
             look_at_events(state, moment, side)
@@ -129,13 +129,13 @@ def look_at_events(state: State, moment: Moment[State], side: SideId) -> None:
             line = shown.line(state)
             assert not named(msgspec.to_builtins(shown), secret), f"{event} shows {side} too much"
             assert line is None or not named(msgspec.to_builtins(line), secret), f"the line of {event}"
-            assert line == shown.line(TITLE.seen_by(state, side)), f"the line of {type(event).__name__}"
+            assert line == shown.line(state.seen_by(side)), f"the line of {type(event).__name__}"
             if line is not None:
-                told = TITLE.words(TITLE.seen_by(state, side)).say(line.words)
+                told = TITLE.words(state.seen_by(side)).say(line.words)
                 assert told == TITLE.words(twin_line(state, side)).say(line.words), f"{line}"
         state = after
 
 
 def twin_line(state: State, side: SideId) -> State:
     """A twin as a side sees it: what is said of both is the same."""
-    return TITLE.seen_by(twin(state, side, random.Random(0)), side)
+    return twin(state, side, random.Random(0)).seen_by(side)

@@ -326,7 +326,7 @@ def test_the_side_sheet_tells_what_a_player_asks_of_a_city(steward):
 def test_a_hidden_leader_is_a_question_mark(steward):
     """5.2, R1: Athens sees that a leader is there, not who he is."""
     start = TITLE.start(TITLE.load(TITLE.scenarios()[0]), Options())
-    state = TITLE.seen_by(leader(start, "sparta", "megara", 0, 2, 10, "brasidas"), "athens")
+    state = leader(start, "sparta", "megara", 0, 2, 10, "brasidas").seen_by("athens")
     steward.lay(position())
     steward.page.panel.show_place(state, "megara", steward.page.words)
     steward.rest()

@@ -39,7 +39,7 @@ def told(state: State, language: str = "en") -> list[Group]:
     """The list of the side that is asked, as it sees the position; the first piece is chosen, as at the table."""
     asked = decision(state)
     assert asked is not None
-    seen = TITLE.seen_by(state, asked.actor)
+    seen = state.seen_by(asked.actor)
     words = TITLE.words(seen, language)
     prompt = PRESENTER.prompt(Asking(seen, asked, words))
     if prompt.pieces:

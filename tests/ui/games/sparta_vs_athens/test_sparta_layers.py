@@ -207,7 +207,7 @@ def test_ways_of_a_hidden_leader_tell_only_what_everybody_knows(table: Table) ->
     drawn = []
     for cp in (6, 12):
         leaders = {**state.leaders, of: replace(state.leaders[of], cp=cp, shown=False)}
-        seen = TITLE.seen_by(replace(state, leaders=leaders), "athens")
+        seen = replace(state, leaders=leaders).seen_by("athens")
         drawn.append(ways(Looking(seen, "athens", of, table.page.words, table.page.chart)))
     assert drawn[0] == drawn[1]
     assert any(row[0].dead for row in drawn[0].tags.values())

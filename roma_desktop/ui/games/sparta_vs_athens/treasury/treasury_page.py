@@ -206,4 +206,4 @@ def _when_persia(state: State) -> Message:
 
 def _legend(state: State) -> tuple[tuple[str, Message], ...]:
     none = say("Chios, Lesbos: none") if state.revised else say("no land unit there")
-    return ((RED, say("pays Athens")), (BLUE, say("lost")), (NONE, none))
+    return ((RED, say("pays Athens")), (BLUE, say("lost to Sparta")), (NONE, none))
