@@ -38,7 +38,9 @@ def test_the_latest_game_that_is_not_over_is_continued_and_the_others_are_listed
     assert "218 BC, turn 1" in driver.resume().button().accessibleDescription()
     shipped = sum(len(title(game).scenarios()) for game in SHIPPED)
     rows = driver.window.library.grid.stops()[1 + shipped :]
-    assert [row.accessibleName().startswith("The Second Punic War. 201 BC. Rome has won.") for row in rows] == [True]
+    (told,) = [row.accessibleName() for row in rows]
+    assert told.startswith("The Second Punic War. ")
+    assert "201 BC. Rome has won." in told
     driver.click(rows[0])
     driver.wait(lambda: driver.at_table)
     assert driver.table.record.file == over != old
