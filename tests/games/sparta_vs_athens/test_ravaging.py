@@ -9,6 +9,7 @@ from roma_desktop.games.sparta_vs_athens.events.turn import SeasonBegan
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LocaleId, SideId, UnitId
 from roma_desktop.games.sparta_vs_athens.rules.control import garrison
+from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
 from roma_desktop.games.sparta_vs_athens.steps.ravaging import (
     attica_at_end,
     check_ravage,
@@ -16,7 +17,7 @@ from roma_desktop.games.sparta_vs_athens.steps.ravaging import (
     ravage_megara,
     ravage_on_entry,
 )
-from tests.games.sparta_vs_athens.playing import barred, happen
+from tests.games.sparta_vs_athens.playing import barred, happen, playing
 from tests.games.sparta_vs_athens.positions import alone, position, put, scripted
 
 PEACE = {"15.7": 421}
@@ -167,3 +168,19 @@ def test_attica_and_megara_count_in_the_standard_rules() -> None:
     assert happen(state, ravage(state, "athens", "megara", units, scripted(1, 2))).ravagings == {"megara": (431,)}
     state, units = attackers("thebes")
     assert happen(state, ravage(state, "athens", "thebes", units, scripted(1, 2))).ravagings == {}
+
+
+@pytest.mark.parametrize(("face", "ravaged"), [(6, True), (1, False)])
+def test_megara_is_ravaged_by_a_battle_that_athens_wins(face: int, ravaged: bool) -> None:
+    """R21, RUL-13: with 50 SP left; a battle lost, or one with equal losses, ravages nothing."""
+    state = empty(phasing="athens")
+    army = [f"athens.LSP.{number}" for number in range(1, 13)]
+    for unit in army:
+        state = put(state, unit, "megara")
+    state = put(state, "megara.LSP.1", "megara")
+    battle = Confrontation("megara", "athens", frozenset(army), frozenset({"megara.LSP.1"}), "attack")
+    game = playing(state, battle, face, 3, 3)
+    while game.decision is not None:
+        game.submit(next(iter(game.options)))
+
+    assert ("megara" in game.state.ravagings) is ravaged

@@ -16,7 +16,7 @@ from roma_desktop.games.sparta_vs_athens.events.pieces import Acted, Flipped
 from roma_desktop.games.sparta_vs_athens.events.places import Taken
 from roma_desktop.games.sparta_vs_athens.model.pieces import Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import SIDES, PieceId, SideId, UnitId, enemy
+from roma_desktop.games.sparta_vs_athens.model.terms import LSP, SIDES, PieceId, SideId, UnitId, enemy
 from roma_desktop.games.sparta_vs_athens.rules.combat import Fought, still_there
 from roma_desktop.games.sparta_vs_athens.rules.losses import (
     check_losses,
@@ -26,6 +26,7 @@ from roma_desktop.games.sparta_vs_athens.rules.losses import (
     told,
 )
 from roma_desktop.games.sparta_vs_athens.steps.leader_casualty import LeaderCasualty, leaders_lost
+from roma_desktop.games.sparta_vs_athens.steps.ravaging import ravage_megara
 from roma_desktop.games.sparta_vs_athens.steps.tolls import eliminated, prestige_of
 
 
@@ -128,7 +129,16 @@ class Reckoning(Step[State], frozen=True):
             events.append(Acted(took_part))
         if fought.garrison and fought.result == "D(A)":
             events.append(Taken(fought.at, fought.attacker, "11.13"))
+        if fought.kind == LSP and self._won(state):
+            survivors = still_there(state, fought.at, fought.attackers)
+            events += ravage_megara(state, fought.attacker, fought.at, survivors)
         return events
+
+    def _won(self, state: State) -> bool:
+        """Whether the attacker lost fewer units: with equal losses the defender has won [8.2, RUL-13]."""
+        attackers, defenders = self.fought.attackers, self.fought.defenders
+        lost = (len(one) - len(still_there(state, self.fought.at, one)) for one in (attackers, defenders))
+        return next(lost) < next(lost)
 
     def _took_part(self, state: State) -> frozenset[PieceId]:
         """The phasing side's survivors, and what was aboard its ships: they are done [8.1 step 12]."""
