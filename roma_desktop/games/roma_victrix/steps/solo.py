@@ -1,4 +1,4 @@
-"""The turn of solitaire [16.42]: creation by the table, and the march of the sides that nobody runs."""
+"""The turn of solitaire [16.42]: creation by the table, and the march of the sides without a player."""
 
 from __future__ import annotations
 

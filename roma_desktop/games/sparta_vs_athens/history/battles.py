@@ -1,4 +1,4 @@
-"""Battles, sieges and sorties: who met whom with what, what the die said, what was lost [8.0, 9.0, 9.1]."""
+"""Battles, sieges and sorties: the two sides and their units, the die, and what was lost [8.0, 9.0, 9.1]."""
 
 from __future__ import annotations
 

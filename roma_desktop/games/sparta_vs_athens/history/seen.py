@@ -11,7 +11,7 @@ from roma_desktop.core.game import Moment
 from roma_desktop.games.sparta_vs_athens.model.state import State
 
 Eyes = str | None
-"""Whose eyes look: those of a side, "" for somebody who plays no side, None where everything lies open."""
+"""The side that looks; "" for an onlooker who plays no side, None for one who may see everything."""
 
 
 class Seen(msgspec.Struct, frozen=True):

@@ -50,7 +50,7 @@ def _way(march: March) -> Message:
 
 
 def account(fought: Fought) -> tuple[Message, ...]:
-    """A battle or a siege: who met whom, the odds and the die, what it cost, what came of it."""
+    """A battle or a siege: the two sides, the odds and the die, the losses and the result."""
     return tuple(message for message in (_met(fought), _die(fought), _cost(fought), _end(fought)) if message)
 
 
@@ -114,7 +114,7 @@ def _lost(side: SideId, losses: Losses) -> Message:
 
 
 def _end(fought: Fought) -> Message | None:
-    """Whether a defence held, and whom it made famous."""
+    """How it ended: a place that fell, a defence that held, and the prestige."""
     if fought.taken:
         return say("{at:place} falls", at=fought.at)
     if fought.kind == "sortie" and fought.result:

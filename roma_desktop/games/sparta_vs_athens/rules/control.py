@@ -93,7 +93,7 @@ def strength(state: State, units: Iterable[Unit]) -> int:
 
 
 def best_leader(state: State, at: LocaleId, side: SideId, kind: Kind) -> Leader | None:
-    """The leader of a side there with the highest shift of a kind, whom it would use (RUL-09); None without one."""
+    """The leader of a side there with the highest shift of a kind: it would use him (RUL-09). None without one."""
     leaders = list(state.leaders_at(at, side))
     if not leaders:
         return None

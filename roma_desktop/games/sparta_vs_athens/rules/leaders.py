@@ -23,7 +23,7 @@ def free_marker(state: State, side: SideId) -> LeaderId:
 
 
 def unnamed_pool(state: State, side: SideId) -> tuple[PersonId, ...]:
-    """A side's leaders without a name that are not on the map: those whom it may draw [6.5, 6.8]."""
+    """A side's leaders without a name that are not on the map: it may draw them [6.5, 6.8]."""
     serving = _serving(state)
     people = state.setting.counters.people
     return tuple(

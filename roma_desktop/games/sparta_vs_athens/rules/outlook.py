@@ -20,7 +20,7 @@ FACES = range(1, 7)
 
 
 class Meeting(msgspec.Struct, frozen=True):
-    """Who meets whom in one battle, on land or at sea. ``leaders``: those who are named already."""
+    """The units that meet in one battle, on land or at sea. ``leaders``: those who are named already."""
 
     at: LocaleId
     kind: Kind

@@ -166,7 +166,7 @@ class Campaign(Step[State], frozen=True):
                 return self._end(state)
 
     def _end(self, state: State) -> Sequence[Event[State]]:
-        """Those inside whom nobody besieges come out; Attica counts as ravaged by an army that has stayed [R21]."""
+        """Units inside come out where nobody besieges them; an army that has stayed in Attica ravages it [R21]."""
         events: list[Event[State]] = []
         if self.side == SPARTA:
             events += attica_at_end(state)

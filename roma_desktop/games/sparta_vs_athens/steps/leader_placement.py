@@ -179,7 +179,7 @@ class SpartanArrivals(Step[State], frozen=True):
 
 
 class AthenianReplacements(Step[State], frozen=True):
-    """Leaders whom the allowance has held back may replace dead ones in Athens' Logistics Phase [6.4, RUL-66]."""
+    """Leaders that the allowance has held back may replace dead ones in Athens' Logistics Phase [6.4, RUL-66]."""
 
     side: SideId
 

@@ -1,4 +1,4 @@
-"""What the sheet of a battle is called, who fights whom, and what came of it."""
+"""The headings of a battle's sheet: its title, the two sides, and the result."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def title(story: Story, step: Step[Any] | None = None) -> Message:
 
 
 def about(story: Story, step: Step[Any] | None, words: Words) -> Rich:
-    """Who attacks whom, or might; with its rule."""
+    """Which side attacks, or may attack, the other; with its rule."""
     one, other = story.meeting.attacker, story.meeting.defender
     rule = "8.6" if story.meeting.kind == NSP else "8.5" if story.meeting.garrison else "8.1"
     said = say("{one:side} attacks {other:side}.", one=one, other=other)

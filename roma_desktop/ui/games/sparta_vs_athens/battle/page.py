@@ -26,7 +26,7 @@ from roma_desktop.ui.table.decision_sheet import linked, spoken
 
 
 class BattlePage(Part):
-    """Shows a story. ``settled``: the die lies; ``clicked``: a counter that can be chosen."""
+    """Shows a story. ``settled``: the die has come to rest; ``clicked``: a counter that can be chosen."""
 
     settled = Signal()
     clicked = Signal(str)

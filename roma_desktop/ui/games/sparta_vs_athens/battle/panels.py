@@ -50,7 +50,7 @@ class BattlePanels(DecisionPanels):
         return self._reading or self._tumbling()
 
     def fighting(self) -> bool:
-        """Whether a battle that has not been told to its end lies on the table, or beside it."""
+        """Whether a battle that has not been told to its end is on the table, or beside it."""
         on_hand = (self._lying, self._folded)
         return any(isinstance(sheet, BattleSheet) for sheet in on_hand) and not self._reading
 
@@ -102,7 +102,7 @@ class BattlePanels(DecisionPanels):
             self._lay(self._battle())
 
     def finish(self) -> None:
-        """Nobody has anything to decide on the panels: a battle that lies there is over."""
+        """Clear the panels when nothing is decided on them: a battle that is shown there is over."""
         super().finish()
         self._close()
 
