@@ -114,7 +114,7 @@ def _lost(side: SideId, losses: Losses) -> Message:
 
 
 def _end(fought: Fought) -> Message | None:
-    """How it ended: a place that fell, a defence that held, and the prestige."""
+    """How a siege or a sortie ended: the place falls or holds, the siege is broken or goes on. None for a battle."""
     if fought.taken:
         return say("{at:place} falls", at=fought.at)
     if fought.kind == "sortie" and fought.result:

@@ -121,7 +121,7 @@ class BattlePanels(DecisionPanels):
         return self._sheet(SiegeSheet)
 
     def _besieging(self) -> bool:
-        """Whether a siege that has just been rolled lies on the table."""
+        """Whether a siege whose die has just been rolled is on the table."""
         return isinstance(self._lying, SiegeSheet) and not self._reading
 
     def _besiege(self, event: SiegeResultRead, before: State) -> None:

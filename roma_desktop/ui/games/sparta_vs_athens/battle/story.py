@@ -127,7 +127,7 @@ class Story:
     # ------------------------------------------------------------ growing
 
     def look(self, state: State) -> Story:
-        """The story for whoever sees this position: of leaders he knows no more than it shows [5.2, R1]."""
+        """The story as this seen position allows it: it tells no more of leaders than the position shows [5.2, R1]."""
         led = {side: state.leaders.get(one.id, one) for side, one in self.outlook.led.items()}
         known = {side: one for side, one in led.items() if one.shown or one.id in state.leaders}
         return replace(self, outlook=msgspec.structs.replace(self.outlook, led=known))
@@ -194,7 +194,7 @@ def _number(odds: str) -> int:
 
 
 def begun(state: State, meeting: Meeting, stage: Stage = Stage.DIE) -> Story:
-    """The story of a battle at its beginning, for whoever sees this position."""
+    """The story of a battle at its beginning, as this seen position allows it."""
     units = {of: state.units[of] for of in (*meeting.attackers, *meeting.defenders, *meeting.cargo)}
     return Story(meeting, units, outlook(state, meeting), _works(state, meeting), stage)
 

@@ -49,7 +49,7 @@ class SumsView:
 
 
 class SumsPanel(Part):
-    """``settled``: the die lies."""
+    """``settled``: the die has come to rest."""
 
     settled = Signal()
     link_asked = Signal(str, str)

@@ -56,7 +56,7 @@ def helmet(press: Press, ink: Inks, box: QRectF) -> None:
 
 
 def shield(press: Press, ink: Inks, sign: str, x: float, y: float, radius: float) -> None:
-    """A round shield: parted from what lies behind, with a ring along its rim where there is room."""
+    """A round shield: parted from what is behind it, with a ring along its rim where there is room."""
     gap = 2.6 if press.is_small else 1.8
     press.area(disc(x, y, radius + gap), ink.field)
     face, mark = (ink.pale, ink.figure) if ink.is_hollow else (ink.figure, ink.pale)

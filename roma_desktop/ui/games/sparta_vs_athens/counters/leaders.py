@@ -66,7 +66,7 @@ class LeaderCounter:
         ware.finish(press, power)
 
     def print_bare(self, press: Press) -> None:
-        """The helmet alone, as it lies on a pile."""
+        """The helmet alone, as it is shown on a pile."""
         power = press.palette[LOOKS[self.side].colour]
         ink = ware.inks(power)
         ware.tile(press, power, ink, frame=9.0)

@@ -37,7 +37,7 @@ FULL, ASIDE = (QRectF(10, 9, 80, 62), QRectF(32, 9, 58, 62))
 
 @dataclass(frozen=True, slots=True)
 class PileCounter:
-    """What lies under ``top``.
+    """A pile: ``top`` and the counters under it.
 
     ``behind``: the nations of the others, each once or as often as wanted; the first two show their edges. ``land`` and
     ``naval`` are the sums of strength points, ``count`` the number of units.

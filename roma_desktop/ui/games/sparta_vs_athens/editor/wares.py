@@ -31,7 +31,7 @@ UNIT, LEADER, FORT = "unit:", "leader:", "fort:"
 
 
 def wares(state: State, scenario: Scenario, side: SideId, drawer: str, words: Words) -> list[Ware]:
-    """What lies in a drawer of a side."""
+    """The wares in a drawer of a side."""
     if drawer in BOX_OF:
         return list(_units(state, side, BOX_OF[drawer], words))
     if drawer == LEADERS:
