@@ -33,7 +33,7 @@ def render_position(title: Title[Any], state: Any, path: Path, size: tuple[int, 
     without_window()
     seen = state if side is None else state.seen_by(side)
     presenter = presenter_of(title.id)
-    chart = presenter.chart()
+    chart = presenter.chart(seen)
     printer = CounterRenderer()
     scene = MapScene(chart, printer)
     scale = min(size[0] / chart.size[0], size[1] / chart.size[1])

@@ -77,7 +77,7 @@ class TablePage(QWidget):
         super().__init__(parent)
         self.controller = TableController(record, seats, self, theme.current().language)
         self.presenter = self.controller.presenter
-        self.chart = self.presenter.chart()
+        self.chart = self.presenter.chart(self.controller.state)
         self.picture = MapPicture(self.chart, self)
         self.printer = CounterRenderer(theme.current().palette, parent=self)
         self.scene = MapScene(self.chart, self.printer, self)

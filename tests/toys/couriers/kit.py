@@ -42,7 +42,7 @@ class CouriersOnTheTable(Presenter[State]):
 
     game = "couriers"
 
-    def chart(self) -> Chart:
+    def chart(self, state: State) -> Chart:
         links = {frozenset(ends): link for ends, link in BOARD.links.items()}.values()
         areas = [point_area(place, "point", place.title(), at, RADIUS) for place, at in AT.items()]
         data = ChartData((1800, 1000), areas, [AreaKind("point")], [], [*map(_course, links)])

@@ -33,7 +33,7 @@ class PikesOnTheTable(Presenter[State]):
 
     game = "pikes"
 
-    def chart(self) -> Chart:
+    def chart(self, state: State) -> Chart:
         woods = TITLE.load(TITLE.scenarios()[0]).woods
         areas = hex_areas(HEXES, SIZE, ORIGIN, lambda at: "wood" if at.id in woods else "field", NAMES)
         return Chart(Path(__file__).parent, ChartData((1500, 820), areas, KINDS))

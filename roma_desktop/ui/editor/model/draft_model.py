@@ -178,7 +178,7 @@ class DraftModel(QObject, Generic[C]):
     @cached_property
     def chart(self) -> Chart:
         """The map."""
-        return self.presenter.chart()
+        return self.presenter.chart(self.position)
 
     def check(self) -> BadFile | None:
         """Why the scenario can't be begun: what the game's reader of files has against the text; None if nothing."""

@@ -125,7 +125,7 @@ class _Painter:
     def __init__(self, subject: Subject, look: theme.Theme, language: str, width: int, tick: Tick) -> None:
         self._subject, self._width, self._tick = subject, width, tick
         self._words = subject.words(language)
-        self._maps = MapPainter(subject.presenter.chart(), look)
+        self._maps = MapPainter(subject.presenter.chart(subject.last), look)
         self._ends = subject.ends_of_turns()
         self._part: QRectF | None = None
         self._done = 0
@@ -163,7 +163,7 @@ def write_map(
     """
     tick(0.0)
     look = replace(theme.current(), language=language)
-    painter = MapPainter(subject.presenter.chart(), look)
+    painter = MapPainter(subject.presenter.chart(subject.last), look)
     area = part or painter.chart.rect
     shown = subject.presenter.shown(subject.seen(subject.line[at].state), subject.words(language))
     image = painter.paint(shown, area, min(width, largest_width(area)), side=side)

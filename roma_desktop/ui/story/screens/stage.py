@@ -26,7 +26,7 @@ class Stage:
 
     def __init__(self, subject: Subject, parent: QWidget) -> None:
         self._presenter = subject.presenter
-        self.chart = self._presenter.chart()
+        self.chart = self._presenter.chart(subject.last)
         self.picture = MapPicture(self.chart, parent)
         self._printer = CounterRenderer(theme.current().palette, parent=parent)
         self.scene = MapScene(self.chart, self._printer, parent)

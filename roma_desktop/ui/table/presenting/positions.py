@@ -55,8 +55,11 @@ class Positions(Generic[S]):
 
     # ------------------------------------------------------------ the map
 
-    def chart(self) -> Chart:
-        """The map: outlines, spots, names. It is the one shipped in ``resources/maps/<game>``."""
+    def chart(self, state: S) -> Chart:
+        """The map of a position: outlines, spots, names; it stays the same throughout a game.
+
+        As a rule a game has one map, in ``resources/maps/<game>``, whatever the position.
+        """
         return Chart(shipped("resources", "maps", self.game))
 
     def neighbours(self, state: S, place: str) -> Iterable[str]:

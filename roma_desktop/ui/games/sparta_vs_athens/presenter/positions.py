@@ -29,7 +29,7 @@ class GreekPositions(Positions[State]):
 
     game = "sparta_vs_athens"
 
-    def chart(self) -> Chart:
+    def chart(self, state: State) -> Chart:
         """The shipped map, with a slot in each locale for each side's pile, a fort and neutrals."""
         folder = shipped("resources", "maps", self.game)
         data = msgspec.json.decode((folder / "map.json").read_bytes(), type=ChartData)
