@@ -72,7 +72,7 @@ class LayerBoard(QObject):
     def __init__(self, scene: MapScene, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._scene = scene
-        self._tints = tints_of(scene.chart.folder)
+        self._tints = tints_of(scene.chart)
         self._coloured: dict[str, tuple[Tint, Wash]] = {}
         self._waiting: dict[str, Tint] = {}
         self._rows: dict[tuple[str, bool], TagRow] = {}

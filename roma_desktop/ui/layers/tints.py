@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from roma_desktop.ui.counters.palette import PRINTED, Pattern, PowerColour
 from roma_desktop.ui.layers.drawing import VEIL, Tint
-from roma_desktop.ui.map.chart import Area
+from roma_desktop.ui.map.chart import Area, Chart
 from roma_desktop.ui.map.glow import SCALE, Wash, glow_rect
 from roma_desktop.ui.map.shelf import Shelf
 
@@ -34,9 +33,13 @@ class Tints:
         return self._kept.find(key) or self._kept.put(key, paint_tint(area, tint, spared)), glow_rect(area)
 
 
+def tints_of(chart: Chart) -> Tints:
+    """The coloured places of a map, shared by all charts with the same areas in the same places."""
+    return _tints(chart.shapes)
+
+
 @lru_cache(maxsize=2)
-def tints_of(folder: Path) -> Tints:
-    """The coloured places of the map in a folder."""
+def _tints(_shapes: str) -> Tints:
     return Tints()
 
 

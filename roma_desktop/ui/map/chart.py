@@ -5,10 +5,12 @@ Coordinates are pixels of the large map picture; they are also the scene's.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
+from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -16,6 +18,11 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath, QPolygonF
 
 from roma_desktop.ui.map.hit_index import HitIndex
 
+if TYPE_CHECKING:
+    from roma_desktop.ui.map.ground import Ground
+
+Painting = Callable[["Ground"], QImage]
+"""Paints one of a map's pictures, on any thread; it may take its time. Null where it has none of that kind."""
 Point = tuple[float, float]
 BEND = 7  # pixels: smaller bends of an outline are none where a wide line is drawn along it
 BOW = 0.08  # of the way from place to place: how far its line is drawn aside where no path is drawn
@@ -177,13 +184,16 @@ class ChartData(msgspec.Struct):
 class Chart:
     """All areas of a map, and where things stand on it.
 
-    ``folder`` has its pictures. A slot is named like an area where things stand, and is part of one.
+    ``folder`` has its pictures, if it is a shipped map; ``painting`` paints them where the map brings its own. A map
+    with neither is sketched. A slot is named like an area where things stand, and is part of one.
     """
 
-    def __init__(self, folder: Path, data: ChartData | None = None) -> None:
+    def __init__(self, folder: Path | None, data: ChartData | None = None, painting: Painting | None = None) -> None:
         """Without ``data`` those of the folder's ``map.json``."""
-        data = data or msgspec.json.decode((folder / "map.json").read_bytes(), type=ChartData)
-        self.folder = folder
+        if data is None:
+            assert folder is not None, "a chart has a folder or data"
+            data = msgspec.json.decode((folder / "map.json").read_bytes(), type=ChartData)
+        self.folder, self.painting = folder, painting
         self.size = data.size
         self.areas = {area.id: area for area in data.spaces}
         self.slots = {slot.id: slot for slot in data.slots}
@@ -198,6 +208,16 @@ class Chart:
     @property
     def rect(self) -> QRectF:
         return QRectF(0, 0, *self.size)
+
+    @cached_property
+    def shapes(self) -> str:
+        """A digest of the outlines of all areas: charts that have it in common have the same areas in the same places,
+        whatever kind they are of."""
+        shapes = [
+            (area.id, area.polygons, area.holes, area.point, area.radius, area.box, area.name_box)
+            for area in self.areas.values()
+        ]
+        return sha256(msgspec.json.encode(shapes)).hexdigest()
 
     def at(self, point: QPointF) -> str | None:
         """The area under a point; where areas are one over the other, that of the uppermost kind."""

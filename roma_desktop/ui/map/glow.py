@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import StrEnum
 from functools import lru_cache
-from pathlib import Path
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap
 
-from roma_desktop.ui.map.chart import Area
+from roma_desktop.ui.map.chart import Area, Chart
 from roma_desktop.ui.map.shelf import Packed, Shelf
 
 SCALE = 0.5  # picture pixels a map pixel
@@ -75,9 +74,13 @@ class Glows:
         return self._kept.find(key) or self._kept.put(key, paint_glow(area, glow, colour))
 
 
+def glows_of(chart: Chart) -> Glows:
+    """The highlights of a map, shared by all charts with the same areas in the same places."""
+    return _glows(chart.shapes)
+
+
 @lru_cache(maxsize=2)
-def glows_of(folder: Path) -> Glows:
-    """The highlights of the map in a folder."""
+def _glows(_shapes: str) -> Glows:
     return Glows()
 
 

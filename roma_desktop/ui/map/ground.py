@@ -1,15 +1,15 @@
-"""The picture of a map: the one that was drawn for it, or a plain sketch of its spaces where there is none yet."""
+"""The picture of a map: the one that its chart paints, or that was drawn for it, or a plain sketch of its spaces."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
-from pathlib import Path
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QImageReader, QPainter, QPen
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.chart import Area, Chart, DrawnLink
 
 PAPER, LAND, RIM, ROAD, INK = "#EADFC4", "#F6EFDC", "#8C7A5B", "#8C7A5B", "#3A2C1A"
 SMALL_WIDTH = 1200  # pixels across
@@ -26,18 +26,30 @@ class Ground(StrEnum):
 
 
 def ground(chart: Chart, which: Ground) -> QImage:
-    """A picture of the map; any thread may ask."""
-    file = chart.folder / which
-    image = _read(file) if file.is_file() else QImage()
-    if not image.isNull():
-        return image.convertToFormat(QImage.Format.Format_RGB32)
-    width = chart.size[0] if which is Ground.LARGE else min(SMALL_WIDTH, chart.size[0])
-    return sketch(chart, width, names=which is not Ground.PLAIN)
+    """A picture of the map; any thread may ask. It takes its time where the chart paints it."""
+    image = chart.painting(which) if chart.painting is not None else QImage()
+    if image.isNull():
+        image = _read(chart, which)
+    return _sketch_of(chart, which) if image.isNull() else image.convertToFormat(QImage.Format.Format_RGB32)
 
 
-def _read(file: Path) -> QImage:
+def at_once(chart: Chart, which: Ground) -> QImage:
+    """A picture of the map; a sketch where the chart would have to paint it first."""
+    return ground(chart, which) if chart.painting is None else _sketch_of(chart, which)
+
+
+def _read(chart: Chart, which: Ground) -> QImage:
+    """The picture that was drawn for the map; null where there is none."""
+    file = chart.folder / which if chart.folder is not None else None
+    if file is None or not file.is_file():
+        return QImage()
     QImageReader.setAllocationLimit(512)
     return QImage(str(file))
+
+
+def _sketch_of(chart: Chart, which: Ground) -> QImage:
+    width = chart.size[0] if which is Ground.LARGE else min(SMALL_WIDTH, chart.size[0])
+    return sketch(chart, width, names=which is not Ground.PLAIN)
 
 
 def sketch(chart: Chart, width: int, *, names: bool = True) -> QImage:
@@ -48,28 +60,45 @@ def sketch(chart: Chart, width: int, *, names: bool = True) -> QImage:
     with QPainter(image) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(scale, scale)
-        _draw_links(painter, chart)
-        for area in chart.areas.values():
-            painter.setBrush(QColor(chart.kind_of(area).colour or LAND))
-            painter.setPen(QPen(QColor(RIM), 2))
-            painter.drawPath(area.outline)
+        _draw_links(painter, chart.courses)
+        _draw_areas(painter, chart, chart.areas.values())
         if names:
-            _draw_names(painter, chart)
+            _draw_names(painter, chart.areas.values())
     return image
 
 
-def _draw_links(painter: QPainter, chart: Chart) -> None:
-    for course in chart.courses:
+def amended(picture: QImage, before: Chart, after: Chart) -> QImage:
+    """A picture of one chart with a sketch over what is another in a chart of the same size."""
+    areas = [area for area in after.areas.values() if before.areas.get(area.id) != area]
+    image = picture.copy()
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(image.width() / after.size[0], image.height() / after.size[1])
+        _draw_areas(painter, after, areas)
+        _draw_links(painter, [course for course in after.courses if course not in before.courses])
+        _draw_names(painter, areas)
+    return image
+
+
+def _draw_areas(painter: QPainter, chart: Chart, areas: Iterable[Area]) -> None:
+    for area in areas:
+        painter.setBrush(QColor(chart.kind_of(area).colour or LAND))
+        painter.setPen(QPen(QColor(RIM), 2))
+        painter.drawPath(area.outline)
+
+
+def _draw_links(painter: QPainter, courses: Iterable[DrawnLink]) -> None:
+    for course in courses:
         pen = QPen(QColor(course.colour or ROAD), course.width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
         if course.dashed:
             pen.setDashPattern([2.0, 1.6])
         painter.strokePath(course.path, pen)
 
 
-def _draw_names(painter: QPainter, chart: Chart) -> None:
+def _draw_names(painter: QPainter, areas: Iterable[Area]) -> None:
     font = QFont(theme.current().font("body"))
     font.setPixelSize(NAME)
     painter.setFont(font)
     painter.setPen(QColor(INK))
-    for area in chart.areas.values():
+    for area in areas:
         painter.drawText(QRectF(*area.name_box), Qt.AlignmentFlag.AlignCenter, area.name)

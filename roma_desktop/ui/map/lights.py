@@ -32,7 +32,7 @@ class Lights(QObject):
     def __init__(self, scene: QGraphicsScene, chart: Chart) -> None:
         super().__init__(scene)
         self._scene, self._chart = scene, chart
-        self._glows = glows_of(chart.folder)
+        self._glows = glows_of(chart)
         self._lit: dict[str, tuple[Lit, AreaGlow, CostCoin | None]] = {}
         self._unlit: dict[str, Glow] = {}  # may be chosen, but don't shine yet
         self._strong: tuple[str, AreaGlow] | None = None

@@ -1,6 +1,7 @@
 """The map's picture at every zoom.
 
-Two pictures are shipped. The small one is shown at once; the large one is read off the window's thread. For the zoom
+A map has a small picture and a large one. The small one is shown at once; the large one is read off the window's
+thread. Where the map paints its pictures a sketch is shown at once, and both are painted off that thread. For the zoom
 in use the visible part is rescaled once, off that thread too, and the colours of the land are laid on it, so that
 painting is a plain copy; until it is ready the part before it stands in, stretched, with the nearest picture round it.
 """
@@ -14,10 +15,10 @@ from functools import partial
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
-from roma_desktop.ui.background import BackgroundTasks
+from roma_desktop.ui.background import BackgroundTasks, Take
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.glow import Wash, lay
-from roma_desktop.ui.map.ground import Ground, ground
+from roma_desktop.ui.map.ground import Ground, amended, at_once, ground
 
 MARGIN = 0.18  # of the window, rescaled beyond it on each side
 
@@ -45,15 +46,15 @@ class MapPicture(QObject):
 
     def __init__(self, chart: Chart, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._size = QSize(*chart.size)
-        self._levels = [ground(chart, Ground.SMALL)]
+        self._chart, self._size = chart, QSize(*chart.size)
+        self._levels = [at_once(chart, Ground.SMALL)]
         self._part: Part | None = None
         self._washes: tuple[Wash, ...] = ()
-        self._coat = 0  # how often the land has got other colours
+        self._coat = 0  # how often the land has got other colours, or another picture
         self._asked: tuple[QRectF, float, float] | None = None  # what the window shows: part, zoom, dots a pixel
         self._wanted: tuple[QRect, float, int] | None = None
-        self._tasks = BackgroundTasks(self)
-        self._tasks.run(partial(_large, chart), self._take_large)
+        self._tasks, self._pictures = BackgroundTasks(self), BackgroundTasks(self)  # parts; pictures of the whole map
+        self._make_pictures()
 
     @property
     def complete(self) -> bool:
@@ -68,11 +69,35 @@ class MapPicture(QObject):
     def close(self) -> None:
         """Wait for what is being made off the window's thread, and keep the small picture only."""
         self._tasks.close()
+        self._pictures.close()
         self._levels, self._part, self._washes = self._levels[:1], None, ()
+
+    def show_chart(self, chart: Chart) -> None:
+        """Another map from now on. What has changed on one of the same size is sketched until it has been painted."""
+        before, self._chart = self._chart, chart
+        self._pictures.forget()
+        if chart.size == before.size and chart.areas.keys() == before.areas.keys():
+            self._levels = [amended(level, before, chart) for level in self._levels]
+        else:
+            self._tasks.forget()
+            self._levels, self._size = [at_once(chart, Ground.SMALL)], QSize(*chart.size)
+            self._part, self._asked, self._washes = None, None, ()
+        self._recoat()
+        self._make_pictures()
+
+    def plain(self, take: Take) -> None:
+        """Hand over the small picture without names: at once, and again when it has been painted."""
+        take(at_once(self._chart, Ground.PLAIN))
+        if self._chart.painting is not None:
+            self._pictures.run(partial(ground, self._chart, Ground.PLAIN), take)
 
     def wash(self, washes: Sequence[Wash]) -> None:
         """Lay these colours on the land from now on."""
         self._washes = tuple(washes)
+        self._recoat()
+
+    def _recoat(self) -> None:
+        """What was painted for the window is out of date: it is painted anew."""
         self._coat += 1
         if self._asked is not None:
             self.want(*self._asked)
@@ -140,12 +165,22 @@ class MapPicture(QObject):
         fine = [level for level in self._levels if level.width() >= width]
         return min(fine or self._levels, key=lambda level: level.width() if fine else -level.width())
 
+    def _make_pictures(self) -> None:
+        """Read or paint the pictures that can't be had at once."""
+        if self._chart.painting is not None:
+            self._pictures.run(partial(ground, self._chart, Ground.SMALL), self._take_small)
+        self._pictures.run(partial(_large, self._chart), self._take_large)
+
+    def _take_small(self, picture: QImage) -> None:
+        self._levels[0] = picture
+        self.changed.emit()
+
     def _take_large(self, pictures: tuple[QImage, QImage]) -> None:
         large, half = pictures
         if large.isNull():
             return
         self._levels = [self._levels[0], half, large]
-        self._wanted = None
+        self._recoat()
         self.changed.emit()
 
 

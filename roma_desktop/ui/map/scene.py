@@ -60,7 +60,7 @@ class MapScene(QGraphicsScene):
     def __init__(self, chart: Chart, printer: CounterRenderer, parent: QObject | None = None) -> None:
         super().__init__(chart.rect, parent)
         self.chart, self._printer = chart, printer
-        self._glows = glows_of(chart.folder)
+        self._glows = glows_of(chart)
         self._piles: dict[str, Pile] = {}
         self._standing: dict[str, Standing] = {}
         self._owners: dict[str, tuple[str, Wash]] = {}

@@ -18,7 +18,6 @@ from roma_desktop.core.records.record import Record
 from roma_desktop.ui import sounds, theme
 from roma_desktop.ui.counters import CounterRenderer
 from roma_desktop.ui.library.cards.thumbnails import lay_tiles, spot
-from roma_desktop.ui.map.ground import Ground, ground
 from roma_desktop.ui.map.picture import MapPicture
 from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.map.view import MapView
@@ -128,7 +127,7 @@ class TablePage(QWidget):
         self.chronicle = Chronicle(text("Chronicle"), tabs, nothing=text("Nothing yet."), signs=signs)
         self.side.add_section(self.chronicle, takes_rest=True)
         self.minimap = Minimap(self)
-        self.minimap.set_map(QPixmap.fromImage(ground(self.chart, Ground.PLAIN)))
+        self.picture.plain(lambda image: self.minimap.set_map(QPixmap.fromImage(image)))
         self.toast = Toast(self)
         self.questions, self.saving = Questions(self), Saving(self)
         self.curtain = Curtain(self)
