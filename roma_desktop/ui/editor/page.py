@@ -68,6 +68,7 @@ class EditorPage(QWidget):
         self.pane.show_draft()
 
     def _connect(self) -> None:
+        self.model.map_changed.connect(self.pane.show_map)
         self.model.changed.connect(self.pane.show_draft)
         self.model.turned.connect(self.pane.light)
         self.head.pressed.connect(self._on_head)

@@ -40,6 +40,10 @@ class Lights(QObject):
         self._lighting = QTimer(self, interval=0)
         self._lighting.timeout.connect(self._light_some)
 
+    def show_chart(self, chart: Chart) -> None:
+        """Another map from now on; what shines has the same shape on it."""
+        self._chart, self._glows = chart, glows_of(chart)
+
     def light(self, places: Mapping[str, Lit]) -> None:
         """Light these places and no others; they begin to shine one after the other. Their coins are to be settled."""
         for place in [place for place, (lit, _, _) in self._lit.items() if places.get(place) != lit]:

@@ -78,6 +78,17 @@ class MapScene(QGraphicsScene):
         self._sharpening = QTimer(self, interval=0)
         self._sharpening.timeout.connect(self._sharpen_some)
 
+    def show_chart(self, chart: Chart) -> None:
+        """Another map from now on: with nothing on it yet, unless its areas are where those of the map before are."""
+        if chart.shapes != self.chart.shapes:
+            self.set_cursor(None)
+            self.light({})
+            self.show_all(Shown())
+            self.show_way((), "")
+        self.chart, self._glows = chart, glows_of(chart)
+        self._lights.show_chart(chart)
+        self.setSceneRect(chart.rect)
+
     # ------------------------------------------------------------ what stands where
 
     @property

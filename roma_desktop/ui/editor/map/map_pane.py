@@ -39,6 +39,17 @@ class MapPane(QObject):
         self.light()
         self.speak()
 
+    def show_map(self) -> None:
+        """The draft has another map: show that one, the same part of it if it is as large."""
+        before, self.chart = self.chart, self._model.chart
+        self.scene.show_chart(self.chart)
+        self.picture.show_chart(self.chart)
+        if self.chart.size != before.size:
+            self.view.cover(*self._covered)
+            self.view.show_part(self.chart.rect)
+        self.cursor = self.cursor if self.cursor in self.chart.areas else ""
+        self.scene.set_cursor(self.cursor or None)
+
     def light(self) -> None:
         """Let the places shine that the model wants to."""
         self.scene.light({place: Lit() for place in self._model.lit() if place in self.chart.areas})

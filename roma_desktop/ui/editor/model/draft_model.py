@@ -8,7 +8,6 @@ position as the table would, and lets the game's own reader of files be the refe
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
 from pathlib import Path
 from typing import Any, Generic
 
@@ -39,11 +38,12 @@ UNSAVED = Path("scenario.yaml")
 
 
 class DraftModel(QObject, Generic[C]):
-    """``changed``: the scenario is another; ``turned``: something else is chosen or held; ``carried``: a counter of a
-    form is dragged onto the map, as those of the tray are.
+    """``changed``: the scenario is another; ``map_changed``: so is its map, which is told first; ``turned``: something
+    else is chosen or held; ``carried``: a counter of a form is dragged onto the map, as those of the tray are.
     """
 
     changed = Signal()
+    map_changed = Signal()
     turned = Signal()
     carried = Signal(str)  # key of the counter
 
@@ -56,6 +56,7 @@ class DraftModel(QObject, Generic[C]):
         self.mode, self.held = LOOK, ""
         self.language = theme.current().language
         self._sound: Any = None  # the last position that the scenario could begin with
+        self._charted: tuple[object, Chart] | None = None  # the map, and what of the draft it was made of
         self._look_over()
         self.side = next(iter(self.sides()), "")
 
@@ -104,10 +105,12 @@ class DraftModel(QObject, Generic[C]):
 
     def look_again(self) -> None:
         """The scenario or the language is another: all that is worked out of it is worked out anew."""
-        self.language = theme.current().language
+        self.language, before = theme.current().language, self._charted
         self._look_over()
         if self.side not in self.sides():
             self.side = next(iter(self.sides()), "")
+        if before is not None and before[1] is not self.chart:
+            self.map_changed.emit()
         self.changed.emit()
 
     # ------------------------------------------------------------ choosing
@@ -175,9 +178,20 @@ class DraftModel(QObject, Generic[C]):
         found: Presenter[Any] = kit(self.game).presenter
         return found
 
-    @cached_property
+    @property
     def chart(self) -> Chart:
-        """The map."""
+        """The map; the same object for as long as the draft has the same map."""
+        land = self.land()
+        if self._charted is None or self._charted[0] != land:
+            self._charted = (land, self.make_chart())
+        return self._charted[1]
+
+    def land(self) -> object:
+        """The part of the scenario that its map is made of; None where that is the same for all scenarios."""
+        return None
+
+    def make_chart(self) -> Chart:
+        """The map. A game with ``land`` makes it of that: a draft that can't be begun has a map, but no position."""
         return self.presenter.chart(self.position)
 
     def check(self) -> BadFile | None:
