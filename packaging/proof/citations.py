@@ -30,7 +30,8 @@ class Manner:
 
     ``section`` and ``ruling`` are patterns of a number of the book and of a rule outside of its chapters. ``aside``:
     what may stand behind a number in brackets. ``decimals`` are beginnings of numbers that in code are rather values
-    than rules; ``chapters`` a pattern of the chapters that are cited as a whole.
+    than rules; ``chapters`` a pattern of the chapters that are cited as a whole. ``ranges``: a hyphen in a number makes
+    a range of it; it doesn't in a book whose sections have items behind one.
     """
 
     section: str
@@ -39,16 +40,17 @@ class Manner:
     numbering: Numbering = USUAL
     aside: str = r"(?!)"
     decimals: tuple[str, ...] = ()
+    ranges: bool = True
 
     @cached_property
     def bare(self) -> re.Pattern[str]:
         """A number in a sentence, without brackets."""
-        return re.compile(rf"(?<![\w.\[/–-])(?:{self.section}{_RANGE}|(?:{self.ruling}))(?! ?%| ms\b| s\b)")
+        return re.compile(rf"(?<![\w.\[/–-])(?:{self.section}{self._range}|(?:{self.ruling}))(?! ?%| ms\b| s\b)")
 
     @cached_property
     def item(self) -> re.Pattern[str]:
         """A number in brackets, with what may stand behind it."""
-        return re.compile(rf"({self.section}{_RANGE}|(?:{self.ruling}))(?: (?:{self.aside}))?")
+        return re.compile(rf"({self.section}{self._range}|(?:{self.ruling}))(?: (?:{self.aside}))?")
 
     @cached_property
     def outside(self) -> re.Pattern[str]:
@@ -57,6 +59,10 @@ class Manner:
     @cached_property
     def whole(self) -> re.Pattern[str]:
         return re.compile(self.chapters)
+
+    @property
+    def _range(self) -> str:
+        return _RANGE if self.ranges else ""
 
 
 _TAIL = r"(?:\.\d{1,2}|\.[A-Z]\d?|(?<=\d)[A-Z](?![A-Z])|[a-z](?![a-z])\d?)*"
@@ -131,7 +137,7 @@ def in_code(text: str, manner: Manner = NESTED) -> list[str]:
         manner.numbering.is_number(number)
         and not text.isdigit()
         and not text.startswith(manner.decimals)
-        and text != "R"
+        and len(text) > 1
     ):
         return [number]
     return in_prose(text, bare=False, manner=manner)
@@ -212,7 +218,7 @@ def _expanded(written: str, manner: Manner) -> list[str]:
     """A number, or all numbers of a range such as 5.72.1-3 or 5.31.11a-b."""
     ends = _ENDS.fullmatch(written)
     standard = manner.numbering.standard
-    if ends is None or manner.outside.fullmatch(written):
+    if ends is None or not manner.ranges or manner.outside.fullmatch(written):
         return [standard(written)]
     base, first, last = ends.groups()
     return _between(standard(base + first), standard(base + last))
@@ -224,5 +230,5 @@ def _between(first: str, last: str) -> list[str]:
     if one is None or other is None or one[1] != other[1] or one[2].isdigit() != other[2].isdigit():
         return [first, last]
     if one[2].isdigit():
-        return [f"{one[1]}{number}" for number in range(int(one[2]), int(other[2]) + 1)]
+        return [f"{one[1]}{number:0{len(one[2])}}" for number in range(int(one[2]), int(other[2]) + 1)]
     return [f"{one[1]}{chr(code)}" for code in range(ord(one[2]), ord(other[2]) + 1)]

@@ -25,7 +25,13 @@ and enforce nothing."""
 ONLY_SAID_IN = ("ai", "history", "script")
 """Folders of such modules: what computer players reckon with, what is told afterwards, the words of scripts."""
 
-ABOUT_THE_LEDGER = ("test_coverage.py", "test_sparta_coverage.py", "test_rules_text.py")
+ABOUT_THE_LEDGER = (
+    "test_coverage.py",
+    "test_sparta_coverage.py",
+    "test_rules_text.py",
+    "test_arq_coverage.py",
+    "test_arq_rules_text.py",
+)
 """The tests of all this: the numbers in it are examples."""
 
 

@@ -1,9 +1,10 @@
 """Numbers of rules: how they are written, which contains which, in what order they stand.
 
-Two kinds. A rule of the book: ``5.0`` a chapter, ``5.3``, ``5.31``, ``5.31.11d1``, ``4.2.C3a``. And a rule in a chapter
-that has a word instead of a number: ``R-07`` or ``R7`` in the chapter ``R``, ``scenario`` in that of its own. A book
-says by its headings which words it has, and whether it counts its sections: where there is a section ``2.10``, it
-comes after ``2.9``; where there is none, ``5.31`` is a part of ``5.3``.
+Two kinds. A rule of the book: ``5.0`` a chapter, ``5.3``, ``5.31``, ``5.31.11d1``, ``4.2.C3a``, and items of a section
+behind a hyphen, ``5.3-b``, ``5.3-2A``. And a rule in a chapter that has a word instead of a number: ``R-07``, ``R07``
+or ``R7`` in the chapter ``R``, ``scenario`` in that of its own. A book says by its headings which words it has, in
+which order, and whether it has items or counts its sections: where there is a section ``2.10``, it comes after ``2.9``;
+where there is none, ``5.31`` is a part of ``5.3``.
 """
 
 from __future__ import annotations
@@ -14,43 +15,54 @@ from dataclasses import dataclass
 from functools import cached_property
 
 _BOOK_NUMBER = r"[1-9]\d?\.\d{1,2}(?:\.(?:\d{1,2}|[A-Z]\d?))*(?:[a-z]\d?)?"
-_WORD = r"[A-Z]{1,4}|[a-z]{2,12}"
+_ITEM = r"-(?:[1-9]\d?[A-Za-z]?|[a-z])"
+_WORD = r"[A-Z]{1,4}\d{0,2}|[a-z]{2,12}"
 _WHOLE = re.compile(_BOOK_NUMBER)
+_WHOLE_OR_ITEM = re.compile(rf"{_BOOK_NUMBER}(?:{_ITEM})?")
 _CHAPTER_WORD = re.compile(_WORD)
 _TENTH = re.compile(r"\d+\.10")
 _BOOK = re.compile(r"(\d+)\.(\d+)(.*)")
-_TAIL = re.compile(r"\.\d+|\.[A-Z]|[a-z]|\d+")
+_TAIL = re.compile(r"[.-]\d+|\.[A-Z]|-?[a-z]|[A-Z]|\d+")
 _LETTER = re.compile(r"(?<=\d)\s*(?=[A-Z])")
 _BRACKET = re.compile(r"\s*\((\w+)\)")
-_LINK = re.compile(rf"(?<!\\)\[({_BOOK_NUMBER}|(?:{_WORD})(?:-?\d{{1,2}})?)\]")
+_LINK = re.compile(rf"(?<!\\)\[({_BOOK_NUMBER}(?:{_ITEM})?|(?:{_WORD})(?:-?[A-Z]?\d{{1,2}})?)\]")
+_SERIES = re.compile(r"(\w+)(-?#{0,2})")
+_PLACES = {"": r"[1-9]\d?|[A-Z]", "##": r"\d\d", "-##": r"-\d\d", "-#": r"-[A-Z]?[1-9]\d?"}
+"""How the numbers of a series are written, by the marks behind its word."""
 
 
 @dataclass(frozen=True)
 class Numbering:
     """How a book numbers its rules.
 
-    ``series`` are the words of its chapters, with a hyphen where the numbers in them have one: after ``R-`` two digits
-    follow, after ``R`` a number without a hyphen or one large letter. ``counted``: its sections are counted.
+    ``series`` are the words of its chapters in their order, with marks for the numbers in them: two digits follow in
+    ``R##``, a hyphen and two digits in ``R-##``, a hyphen and a number in ``R-#`` (perhaps with a large letter before
+    it, ``R-A1``), a number without a hyphen or one large letter in ``R``. ``counted``: its sections are counted.
+    ``items``: they have items behind a hyphen.
     """
 
-    series: tuple[str, ...] = ("R-", "scenario")
+    series: tuple[str, ...] = ("R-##", "scenario")
     counted: bool = False
+    items: bool = False
 
     @classmethod
     def of(cls, chapters: Iterable[str], numbers: Iterable[str]) -> Numbering:
         """That of a book with these headings."""
         known = tuple(numbers)
-        words = sorted({one for one in chapters if _CHAPTER_WORD.fullmatch(one)})
-        series = (f"{one}-" if any(other.startswith(f"{one}-") for other in known) else one for one in words)
-        return cls(tuple(series), any(_TENTH.fullmatch(one) for one in known))
+        words = dict.fromkeys(one for one in chapters if _CHAPTER_WORD.fullmatch(one))
+        items = any(_WHOLE_OR_ITEM.fullmatch(one) and not _WHOLE.fullmatch(one) for one in known)
+        return cls(tuple(_marked(one, known) for one in words), any(_TENTH.fullmatch(one) for one in known), items)
 
     def is_number(self, written: str) -> bool:
         """Whether this is a number in its standard form."""
-        return _WHOLE.fullmatch(written) is not None or self._placed(written) is not None
+        whole = _WHOLE_OR_ITEM if self.items else _WHOLE
+        return whole.fullmatch(written) is not None or self._placed(written) is not None
 
     def standard(self, written: str) -> str:
         """The standard form of a number as people write it: ``[15]`` is 15.0, ``4.2 B`` 4.2.B, ``r 7`` R-07."""
         number = written.strip().strip("[]").strip()
+        if self.is_number(number):
+            return number
         found = self._spoken.fullmatch(number)
         if found is not None:
             return next(filter(None, (self._spelled(one, found[1], found[2]) for one in self.series)))
@@ -85,33 +97,54 @@ class Numbering:
         found = _BOOK.fullmatch(number)
         if found is None:
             word, place = self._placed(number) or (number, "")
-            return ((100, 0, word), *_sorted_as([place] if place else []))
+            among = self._words.index(word) if word in self._words else len(self._words)
+            return ((100, among, word), *_sorted_as([place] if place else []))
         chapter, section, rest = found.groups()
-        digits = [] if section == "0" else [section] if self.counted else [*section]
-        return _sorted_as([chapter, *digits, *(part.lstrip(".") for part in _TAIL.findall(rest))])
+        digits = [] if section == "0" and not rest else [section] if self.counted else [*section]
+        return _sorted_as([chapter, *digits, *(part.lstrip(".-") for part in _TAIL.findall(rest))])
 
     def _placed(self, number: str) -> tuple[str, str] | None:
         """The word of a number and its place in that chapter, "" for the chapter itself."""
         for one in self.series:
-            word = one.rstrip("-")
-            place = r"-\d\d" if one.endswith("-") else r"[1-9]\d?|[A-Z]"
-            found = re.fullmatch(rf"{word}({place})?", number)
+            word, marks = _word_and_marks(one)
+            found = re.fullmatch(rf"{word}({_PLACES[marks]})?", number)
             if found is not None:
                 return word, (found[1] or "").lstrip("-")
         return None
 
     @cached_property
+    def _words(self) -> tuple[str, ...]:
+        return tuple(_word_and_marks(one)[0] for one in self.series)
+
+    @cached_property
     def _spoken(self) -> re.Pattern[str]:
         """A number in a chapter with a word, whatever stands between them."""
-        words = "|".join(one.rstrip("-") for one in self.series) or r"(?!)"
+        words = "|".join(self._words) or r"(?!)"
         return re.compile(rf"({words})[ -]?0*([1-9]\d?)", re.IGNORECASE)
 
     @staticmethod
     def _spelled(series: str, word: str, place: str) -> str:
         """A number as its series has it; "" if it is of another one."""
-        if series.rstrip("-").casefold() != word.casefold():
+        known, marks = _word_and_marks(series)
+        if known.casefold() != word.casefold():
             return ""
-        return f"{series}{int(place):02}" if series.endswith("-") else f"{series}{int(place)}"
+        hyphen = "-" if "-" in marks else ""
+        return f"{known}{hyphen}{int(place):02}" if "##" in marks else f"{known}{hyphen}{int(place)}"
+
+
+def _word_and_marks(series: str) -> tuple[str, str]:
+    found = _SERIES.fullmatch(series)
+    assert found is not None, series
+    return found[1], found[2]
+
+
+def _marked(word: str, numbers: Iterable[str]) -> str:
+    """A word of a chapter with the marks that the numbers of a book call for."""
+    behind = [number.removeprefix(word) for number in numbers if re.fullmatch(rf"{word}-?[A-Z]?\d{{1,2}}", number)]
+    hyphen = "-" if any(place.startswith("-") for place in behind) else ""
+    if any(re.fullmatch(r"-?0\d", place) for place in behind):
+        return f"{word}{hyphen}##"
+    return f"{word}-#" if hyphen else word
 
 
 def _sorted_as(parts: Iterable[str]) -> tuple[tuple[int, int, str], ...]:

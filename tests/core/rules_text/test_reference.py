@@ -124,7 +124,7 @@ COUNTED = Numbering.of(["2.0", "N", "NOT", "words"], ["2.0", "2.9", "2.10", "N",
 
 
 def test_headings_say_how_a_book_numbers_its_rules():
-    assert Numbering(("N", "NOT-", "words"), counted=True) == COUNTED
+    assert Numbering(("N", "NOT-##", "words"), counted=True) == COUNTED
     assert Numbering.of(["5.0", "R", "scenario"], ["5.0", "5.3", "5.31", "R", "R-07", "scenario"]) == Numbering()
     assert Numbering.of(["5.0"], ["5.0", "5.1"]) == Numbering(())
 
@@ -146,6 +146,56 @@ def test_counted_sections_lie_in_their_chapter_alone(number, around):
     assert COUNTED.is_number(number)
     assert list(COUNTED.ancestors(number)) == around
     assert COUNTED.chapter_of(number) == (around[-1] if around else number)
+
+
+ITEMS = Numbering.of(
+    ["5.0", "WAR", "WAR2", "N", "B"],
+    ["5.0", "5.0-a", "5.3", "5.3-b", "5.3-2A", "WAR-1", "WAR-V1", "WAR2-1", "N01", "N", "B"],
+)
+"""The numbering of a book whose sections have items, and whose battles have rules of their own."""
+
+
+def test_headings_say_what_follows_a_word_and_in_which_order_words_come():
+    assert Numbering(("WAR-#", "WAR2-#", "N##", "B"), items=True) == ITEMS
+
+
+@pytest.mark.parametrize(
+    ("number", "around"),
+    [
+        ("5.3-b", ["5.3", "5.0"]),
+        ("5.3-2A", ["5.3-2", "5.3", "5.0"]),
+        ("5.0-a", ["5.0"]),
+        ("WAR-1", ["WAR"]),
+        ("WAR-V1", ["WAR"]),
+        ("WAR2-1", ["WAR2"]),
+        ("WAR2", []),
+        ("N01", ["N"]),
+        ("B", []),
+    ],
+)
+def test_items_lie_in_their_section_and_rules_of_battles_in_theirs(number, around):
+    assert ITEMS.is_number(number)
+    assert list(ITEMS.ancestors(number)) == around
+    assert ITEMS.standard(number) == number
+
+
+@pytest.mark.parametrize("word", ["5.3-", "5.3-B", "5.3-ab", "5.3-0", "WAR1", "WAR-01", "N1", "N-01"])
+def test_items_and_words_are_written_in_one_way(word):
+    assert not ITEMS.is_number(word)
+
+
+def test_a_number_with_an_item_is_none_in_other_books():
+    assert not is_number("5.3-b")
+
+
+def test_words_with_digits_are_found_however_they_are_written():
+    assert [ITEMS.standard(one) for one in ("n1", "N-01", "war 1", "[WAR2-1]")] == ["N01", "N01", "WAR-1", "WAR2-1"]
+
+
+def test_items_of_a_chapter_come_before_its_sections_and_words_in_the_order_of_the_book():
+    written = ["5.0", "5.0-a", "5.0-b", "5.3", "5.3-2", "5.3-2A", "5.3-3", "5.3-a", "5.4", "WAR", "WAR-2", "WAR-V1"]
+    written += ["WAR2", "WAR2-1", "N", "N01", "N10", "B"]
+    assert sorted(set(written), key=ITEMS.place_of) == written
 
 
 @pytest.mark.parametrize("word", ["N-07", "N07", "NOT7", "NOT-7", "R-07", "X", "Nx", "word"])
@@ -174,6 +224,7 @@ def test_counted_sections_and_words_stand_in_order():
 
 
 def test_numbers_in_brackets_become_links():
+    assert linked("[5.3-2A] [WAR2-V1]") == r"[\[5.3-2A\]](rule:5.3-2A) [\[WAR2-V1\]](rule:WAR2-V1)"
     assert linked("See [5.31.7], [R-02] or [scenario].") == (
         r"See [\[5.31.7\]](rule:5.31.7), [\[R-02\]](rule:R-02) or [\[scenario\]](rule:scenario)."
     )
