@@ -35,10 +35,6 @@ class Kit(Protocol):
         """The files of the scenarios that come with the game; found without reading its rules."""
 
     @property
-    def map(self) -> Path | None:
-        """The folder of its map; None for a game that is played without one."""
-
-    @property
     def rules(self) -> Path | None:
         """The folder of its rules, with a folder for each language; None for a game that brings none."""
 

@@ -6,9 +6,11 @@ Parts of its own are added by a class that inherits this one.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import Message, Words
@@ -16,10 +18,12 @@ from roma_desktop.core.title import Unreadable
 from roma_desktop.games.registry import title
 from roma_desktop.ui.kit import Naming
 from roma_desktop.ui.library.cover import Cover, CoverPower, GameOption, Texts
+from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.scene import Shown
 from roma_desktop.ui.table.presenter import Presenter
 
 LANGUAGES = ("en", "ja")
+MAPS = 8  # of scenarios, kept for their cards
 
 
 class PlainLibrary:
@@ -29,6 +33,7 @@ class PlainLibrary:
 
     def __init__(self, game: str, presenter: Presenter[Any]) -> None:
         self._game, self._presenter = game, presenter
+        self._chart = lru_cache(MAPS)(self._make_chart)
 
     def read_cover(self, file: Path) -> Cover:
         """Raises ``BadFile``."""
@@ -40,9 +45,21 @@ class PlainLibrary:
         except (Unreadable, RomaError):
             return None
 
+    def chart(self, cover: Cover) -> Chart:
+        return self._chart(cover.map)
+
+    def _make_chart(self, scenario: str) -> Chart:
+        """The map of a scenario that is written as JSON."""
+        rules = title(self._game)
+        return self._presenter.chart(self._start(rules.read_scenario(msgspec.json.decode(scenario))))
+
+    def _start(self, scenario: Any) -> Any:
+        rules = title(self._game)
+        return rules.start(scenario, rules.read_options({}))
+
     def _cover(self, file: Path, scenario: Any) -> Cover:
         rules = title(self._game)
-        start = rules.start(scenario, rules.read_options({}))
+        start = self._start(scenario)
         year = getattr(scenario, "year", 0)
         return Cover(
             key=f"{self._game}/{file.stem}",
@@ -58,6 +75,7 @@ class PlainLibrary:
             difficulty=1,
             powers=tuple(self._power(start, side) for side in rules.sides(start)),
             starts=(),
+            map=msgspec.json.encode(scenario).decode(),
         )
 
     def _power(self, state: Any, side: str) -> CoverPower:
@@ -74,7 +92,6 @@ def _texts(found: Any) -> Texts:
 class PlainKit:
     """A ``ui.kit.Kit``."""
 
-    map: Path | None = None
     rules: Path | None = None
     cover_sources: Sequence[Path] = ()
 

@@ -28,7 +28,8 @@ class Cover:
     ``period`` how the game calls that time, where it tells its scenarios apart by it;
     ``starts`` are places with the colour of the power that begins there; ``names`` are what can be found by typing,
     besides title and powers; ``suggested`` are the options that the scenario proposes, by field, ``pointless`` those
-    that change nothing in it."""
+    that change nothing in it; ``map`` is what the game makes the scenario's chart of: words of its own, "" where all
+    scenarios have the same map."""
 
     key: str
     file: Path
@@ -46,6 +47,7 @@ class Cover:
     names: tuple[str, ...] = ()
     suggested: Mapping[str, bool | str] = field(default_factory=dict)
     pointless: frozenset[str] = frozenset()
+    map: str = ""
 
     @property
     def sides(self) -> tuple[str, ...]:

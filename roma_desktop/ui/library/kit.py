@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from roma_desktop.ui.library.cover import Cover, GameOption
+from roma_desktop.ui.map.chart import Chart
 
 
 class LibraryKit(Protocol):
@@ -24,3 +25,9 @@ class LibraryKit(Protocol):
 
     def recorded_cover(self, file: Path, scenario: Mapping[str, Any]) -> Cover | None:
         """The scenario in the header of a record as a cover; None if it isn't one."""
+
+    def chart(self, cover: Cover) -> Chart | None:
+        """The map of a scenario, which has the places of ``cover.starts``; None for a game that has no maps.
+
+        Any thread may ask. For the same map it is the same object, so that its picture is read or painted once.
+        """

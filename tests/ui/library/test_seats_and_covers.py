@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
+from dataclasses import replace
 
 import pytest
 from library_driver import FIRST
@@ -84,14 +85,15 @@ def test_a_thumbnail_has_the_shape_of_its_frame_and_stays_on_the_map(size, spots
 
 def test_the_tiles_of_all_powers_can_be_seen_on_the_thumbnail(qapp):
     cover = next(iter(shipped_covers()))
-    image = thumbnails.thumbnail(cover.game, cover.starts, QSize(960, 540), 30, PRINTED)
+    image = thumbnails.thumbnail(cover, QSize(960, 540), 30, PRINTED)
     seen = {image.pixelColor(x, y).name().upper() for x in range(0, 960, 3) for y in range(0, 540, 3)}
     assert {QColor(PRINTED[power.colour].ground).name().upper() for power in cover.powers} <= seen
 
 
 def test_a_fleet_has_its_tile_at_sea(qapp):
-    berth = ("latium:mare_tyrrhenum", "gold")
-    image = thumbnails.thumbnail("roma_victrix", [("latium", "crimson"), berth], QSize(400, 300), 30, PRINTED)
+    starts = (("latium", "crimson"), ("latium:mare_tyrrhenum", "gold"))
+    cover = replace(next(iter(shipped_covers())), starts=starts)
+    image = thumbnails.thumbnail(cover, QSize(400, 300), 30, PRINTED)
     seen = {image.pixelColor(x, y).name().upper() for x in range(0, 400, 2) for y in range(0, 300, 2)}
     assert {PRINTED["gold"].ground, PRINTED["crimson"].ground} <= seen
 

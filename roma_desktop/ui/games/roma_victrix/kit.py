@@ -35,10 +35,6 @@ class RomanKit:
         return sorted(shipped("scenarios", ID).glob("*.yaml"))
 
     @property
-    def map(self) -> Path | None:
-        return shipped("resources", "maps", ID)
-
-    @property
     def rules(self) -> Path | None:
         return shipped("resources", "rules", ID)
 

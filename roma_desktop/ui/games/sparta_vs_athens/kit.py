@@ -34,10 +34,6 @@ class GreekKit:
         return sorted(shipped("scenarios", ID).glob("*.yaml"))
 
     @property
-    def map(self) -> Path | None:
-        return shipped("resources", "maps", ID)
-
-    @property
     def rules(self) -> Path | None:
         return shipped("resources", "rules", ID)
 

@@ -25,7 +25,7 @@ PaintPicture = Callable[[QSize, float, Palette], QImage]
 
 
 def of_cover(cover: Cover) -> PaintPicture:
-    return lambda size, tile, palette: thumbnail(cover.game, cover.starts, size, tile, palette)
+    return lambda size, tile, palette: thumbnail(cover, size, tile, palette)
 
 
 def of_game(game: SavedGame) -> PaintPicture:
@@ -37,7 +37,7 @@ def of_game(game: SavedGame) -> PaintPicture:
             shape = Qt.AspectRatioMode.KeepAspectRatioByExpanding
             return picture.scaled(size, shape, Qt.TransformationMode.SmoothTransformation)
         cover = recorded_cover(game.file, game.game, game.scenario)
-        return thumbnail(cover.game, cover.starts, size, tile, palette) if cover else QImage()
+        return thumbnail(cover, size, tile, palette) if cover else QImage()
 
     return paint
 

@@ -6,36 +6,33 @@ They are painted as plain images, so that it can be done off the window's thread
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from pathlib import Path
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from roma_desktop.ui.counters.palette import Palette, PowerColour
 from roma_desktop.ui.kit import kit_of
+from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.map.chart import Chart
-
-Tile = tuple[str, str]
-"""A place, and the colour of the power whose pile is there."""
+from roma_desktop.ui.map.ground import Ground, ground
 
 AROUND = 190  # map pixels of land shown around the outermost tiles
 LEAST = 1500  # map pixels across: no closer
 FRAME = 44  # map pixels of the printed frame, which no thumbnail shows
+MAPS = 12  # whose pictures are kept
 
 
-def thumbnail(game: str, tiles: Sequence[Tile], size: QSize, side: float, palette: Palette) -> QImage:
-    """The part of a game's map that shows all the tiles, each ``side`` pixels wide, in a picture of ``size`` pixels.
-
-    It is null for a game without a map.
+def thumbnail(cover: Cover, size: QSize, side: float, palette: Palette) -> QImage:
+    """The part of a scenario's map where its powers begin, each place with a tile ``side`` pixels wide, in a picture of
+    ``size`` pixels. It is null for a game without maps.
     """
-    folder = kit_of(game).map
-    if folder is None:
+    chart = kit_of(cover.game).library.chart(cover)
+    if chart is None:
         return QImage()
-    chart = _chart(folder)
-    spots = [(spot(chart, place), colour) for place, colour in tiles]
+    spots = [(spot(chart, place), colour) for place, colour in cover.starts]
     part = frame([at for at, _ in spots], size, chart.rect)
-    image = _cut(_plain(folder), part, chart.size[0], size)
+    image = _cut(_plain(chart), part, chart.size[0], size)
     lay_tiles(image, part, spots, side, palette)
     return image
 
@@ -114,12 +111,7 @@ def _draw_tile(painter: QPainter, at: QPointF, side: float, power: PowerColour) 
     painter.fillRect(spine, QColor(power.paper if power.flag == power.ground else power.ground))
 
 
-@cache
-def _chart(folder: Path) -> Chart:
-    return Chart(folder)
-
-
-@cache
-def _plain(folder: Path) -> QImage:
+@lru_cache(maxsize=MAPS)
+def _plain(chart: Chart) -> QImage:
     """The map without letters."""
-    return QImage(str(folder / "map-plain.webp")).convertToFormat(QImage.Format.Format_RGB32)
+    return ground(chart, Ground.PLAIN)

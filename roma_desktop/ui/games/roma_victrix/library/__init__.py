@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from roma_desktop.core.message import say
+from roma_desktop.core.shipped import shipped
 from roma_desktop.games.roma_victrix.model.options import EXPLAINED
 from roma_desktop.ui.games.roma_victrix.library import covers
 from roma_desktop.ui.library.cover import Cover, GameOption
 from roma_desktop.ui.library.kit import LibraryKit
+from roma_desktop.ui.map.chart import Chart
 
 
 class RomanLibrary:
@@ -32,6 +35,14 @@ class RomanLibrary:
 
     def recorded_cover(self, file: Path, scenario: Mapping[str, Any]) -> Cover | None:
         return covers.recorded_cover(file, scenario)
+
+    def chart(self, cover: Cover) -> Chart:
+        return _chart()
+
+
+@cache
+def _chart() -> Chart:
+    return Chart(shipped("resources", "maps", "roma_victrix"))
 
 
 LIBRARY: LibraryKit = RomanLibrary()
