@@ -1,0 +1,1 @@
+"""How Arquebus shows itself on the table."""
