@@ -6,11 +6,11 @@ Coordinates are pixels of the large map picture; they are also the scene's.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from enum import StrEnum
 from functools import cached_property
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -18,11 +18,6 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath, QPolygonF
 
 from roma_desktop.ui.map.hit_index import HitIndex
 
-if TYPE_CHECKING:
-    from roma_desktop.ui.map.ground import Ground
-
-Painting = Callable[["Ground"], QImage]
-"""Paints one of a map's pictures, on any thread; it may take its time. Null where it has none of that kind."""
 Point = tuple[float, float]
 BEND = 7  # pixels: smaller bends of an outline are none where a wide line is drawn along it
 BOW = 0.08  # of the way from place to place: how far its line is drawn aside where no path is drawn
@@ -179,6 +174,19 @@ class ChartData(msgspec.Struct):
     kinds: list[AreaKind] = []
     slots: list[Slot] = []
     links: list[DrawnLink] = []
+
+
+class Ground(StrEnum):
+    """The pictures of a map, by their files."""
+
+    LARGE = "map.webp"
+    SMALL = "map-small.webp"
+    PLAIN = "map-plain.webp"
+    """As large as the small one, without names."""
+
+
+Painting = Callable[[Ground], QImage]
+"""Paints one of a map's pictures, on any thread; it may take its time. Null where it has none of that kind."""
 
 
 class Chart:

@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import StrEnum
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QImageReader, QPainter, QPen
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.map.chart import Area, Chart, DrawnLink
+from roma_desktop.ui.map.chart import Ground as Ground
 
 PAPER, LAND, RIM, ROAD, INK = "#EADFC4", "#F6EFDC", "#8C7A5B", "#8C7A5B", "#3A2C1A"
 SMALL_WIDTH = 1200  # pixels across
 NAME = 26  # pixels of the map: the height of letters
-
-
-class Ground(StrEnum):
-    """The pictures of a map, by their files."""
-
-    LARGE = "map.webp"
-    SMALL = "map-small.webp"
-    PLAIN = "map-plain.webp"
-    """As large as the small one, without names."""
 
 
 def ground(chart: Chart, which: Ground) -> QImage:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
+from functools import partial
 from typing import Any
+
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from roma_desktop.core.board.hexes import degrees_of_side
 from roma_desktop.core.errors import Illegal
@@ -12,6 +14,7 @@ from roma_desktop.core.game import Options
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.ui.counters import Facing, PlainCounter
 from roma_desktop.ui.map.chart import AreaKind, Chart, ChartData
+from roma_desktop.ui.map.ground import Ground
 from roma_desktop.ui.map.scene import Lit, Shown, Standing
 from roma_desktop.ui.map.shapes import hex_areas
 from roma_desktop.ui.parts.power import PowerLook
@@ -20,12 +23,35 @@ from roma_desktop.ui.plain_kit import PlainKit
 from roma_desktop.ui.table.presenter import Presenter
 from roma_desktop.ui.table.presenting.positions import Clock, Standpoint, Whereabouts
 from roma_desktop.ui.table.prompt import Asking, Goal, Prompt, Turning
-from toys.pikes.title import BOARD, HEXES, NAMES, TITLE, Advance, State, Stepped, Turn, side_of
+from toys.pikes.title import BOARD, HEXES, NAMES, Advance, Scenario, State, Stepped, Turn, side_of
 
 COLOURS = {"green": "emerald", "gold": "gold"}
 KINDS = [AreaKind("field", colour="#E4E3BC"), AreaKind("wood", colour="#A9BF8C")]
-SIZE, ORIGIN = 90.0, (140.0, 140.0)
+GREEN_FIELD = (90.0, (140.0, 140.0), (1500, 820))  # size of a hex, middle of the first, size of the map
+SNOW_FIELD = (66.0, (100.0, 90.0), (1120, 600))
+SNOW, FIR, SMALL = "#F2F6FF", "#2E4A5E", 0.5  # the small picture's share of the map's size
 DEGREES = tuple(degrees_of_side(side) for side in range(6))
+
+
+def chart_of(scenario: Scenario) -> Chart:
+    """Each scenario has a map of its own; that of a field under snow is painted."""
+    size, first, whole = SNOW_FIELD if scenario.snow else GREEN_FIELD
+    areas = hex_areas(HEXES, size, first, lambda at: "wood" if at.id in scenario.woods else "field", NAMES)
+    data = ChartData(whole, areas, KINDS)
+    return Chart(None, data, partial(painted, data) if scenario.snow else None)
+
+
+def painted(data: ChartData, which: Ground) -> QImage:
+    """A white field with dark woods."""
+    scale = 1.0 if which is Ground.LARGE else SMALL
+    image = QImage(round(data.size[0] * scale), round(data.size[1] * scale), QImage.Format.Format_RGB32)
+    image.fill(QColor(SNOW))
+    with QPainter(image) as painter:
+        painter.scale(scale, scale)
+        for area in data.spaces:
+            if area.kind == "wood":
+                painter.fillPath(area.outline, QColor(FIR))
+    return image
 
 
 class PikesOnTheTable(Presenter[State]):
@@ -34,9 +60,8 @@ class PikesOnTheTable(Presenter[State]):
     game = "pikes"
 
     def chart(self, state: State) -> Chart:
-        woods = TITLE.load(TITLE.scenarios()[0]).woods
-        areas = hex_areas(HEXES, SIZE, ORIGIN, lambda at: "wood" if at.id in woods else "field", NAMES)
-        return Chart(Path(__file__).parent, ChartData((1500, 820), areas, KINDS))
+        assert state.scenario is not None
+        return chart_of(state.scenario)
 
     def neighbours(self, state: State, place: str) -> Iterable[str]:
         return (near for near, _ in BOARD.neighbours[place])

@@ -55,7 +55,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     summary: dict[str, str] = {}
     number: int = 1
     turns: int = 12
-    woods: frozenset[str] = frozenset()
+    woods: tuple[str, ...] = ()
+    snow: bool = False
     blocks: dict[str, Block]
 
 

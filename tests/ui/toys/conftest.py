@@ -117,7 +117,7 @@ class Player:
 
 @pytest.fixture
 def sit_down(qtbot: QtBot, places: Places, tmp_path: Path) -> Iterator[Callable[..., Player]]:
-    """Put a new toy game on the table: ``sit_down("pikes", faces=(6,))``."""
+    """Put a new toy game on the table: ``sit_down("pikes", faces=(6,))``; ``number`` of its scenario, from 0."""
     windows: list[MainWindow] = []
 
     def seat(
@@ -125,10 +125,11 @@ def sit_down(qtbot: QtBot, places: Places, tmp_path: Path) -> Iterator[Callable[
         faces: tuple[int, ...] = (),
         curtain: bool = False,
         taking_back: Policy = Policy.FRIENDLY,
+        number: int = 0,
         **players: str,
     ) -> Player:
         title = registry.title(toy)
-        scenario = title.load(title.scenarios()[0])
+        scenario = title.load(title.scenarios()[number])
         file = tmp_path / f"{toy}.roma"
         dice = ScriptedDice(faces) if faces else SeededDice(b"toy")
         record = Record.begin(file, title, scenario, {}, players, dice, kind="scripted", taking_back=taking_back)

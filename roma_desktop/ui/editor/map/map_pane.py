@@ -33,9 +33,11 @@ class MapPane(QObject):
         self._hidden = False
 
     def show_draft(self, *carried: Standing) -> None:
-        """Show what the draft puts on the map, with what is carried over it."""
+        """Show what the draft puts on the map, with what is carried over it; what has no place there is left out."""
         found = self._model.shown()
-        self.scene.show_all(Shown((*found.standing, *carried), found.owners))
+        standing = [one for one in found.standing if self.chart.area_of(one.place)]
+        owners = {place: colour for place, colour in found.owners.items() if place in self.chart.areas}
+        self.scene.show_all(Shown((*standing, *carried), owners))
         self.light()
         self.speak()
 
