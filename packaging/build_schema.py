@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
+from roma_desktop.games.arquebus.model.scenario import Scenario as ArquebusScenario
 from roma_desktop.games.roma_victrix.model.setting import Scenario
 from roma_desktop.games.sparta_vs_athens.model.setting import Scenario as SpartanScenario
 
@@ -16,6 +17,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "resources" / "schema"
 TITLES: dict[str, tuple[str, type]] = {
     "roma_victrix": ("A scenario of Roma Victrix", Scenario),
     "sparta_vs_athens": ("A scenario of Sparta vs. Athens", SpartanScenario),
+    "arquebus": ("A scenario of Arquebus", ArquebusScenario),
 }
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
