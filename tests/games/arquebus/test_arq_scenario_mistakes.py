@@ -80,6 +80,7 @@ IDS = [
     ("id: sp-f1", "id: sp-aq1", f"{GUN}.id", "something else is called sp-aq1 already"),
     ("id: im-pk1", "id: sp-aq1", f"{PIKES}.id", "something else is called sp-aq1 already"),
     ("id: im_main", "id: sp_main", f"{IMPERIAL}.id", "something else is called sp_main already"),
+    ("id: sp-f1", "id: sp_main_leader", f"{GUN}.id", "something else is called sp_main_leader already"),
     ("id: sp_main", "id: army", f"{SPANISH}.id", "something else is called army already"),
     ("id: sp_main", "id: waiting", f"{SPANISH}.id", "something else is called waiting already"),
 ]

@@ -90,13 +90,20 @@ def _name_mistakes(at: Path_, name: Mapping[str, str]) -> Iterator[Mistake]:
 
 def _id_mistakes(scenario: Scenario) -> Iterator[Mistake]:
     """Ids of sides, Battles and units that are no ids, or that something else has already."""
-    seen: set[str] = set(RESERVED)
+    seen = {*RESERVED, *_leader_ids(scenario)}
     for at, id_ in _ids(scenario):
         if _ID.fullmatch(id_) is None:
             yield at, say("an id begins with a letter and has small letters, digits, - and _ only: {name}", name=id_)
         elif id_ in seen:
             yield at, say("something else is called {name} already", name=id_)
         seen.add(id_)
+
+
+def _leader_ids(scenario: Scenario) -> Iterator[str]:
+    """The ids that leaders get from their Battles and sides."""
+    for side in scenario.sides:
+        yield from (f"{battle.id}_leader" for battle in side.battles)
+        yield from (f"{side.id}_commander_{number}" for number in range(1, len(side.commanders) + 1))
 
 
 def _ids(scenario: Scenario) -> Iterator[tuple[Path_, str]]:
