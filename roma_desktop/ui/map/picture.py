@@ -67,9 +67,9 @@ class MapPicture(QObject):
         return self.complete and self._asked is not None and self._covers(*self._asked)
 
     def close(self) -> None:
-        """Wait for what is being made off the window's thread, and keep the small picture only."""
+        """Keep the small picture only. A painting that is under way isn't waited for: it comes to nothing."""
         self._tasks.close()
-        self._pictures.close()
+        self._pictures.forget()
         self._levels, self._part, self._washes = self._levels[:1], None, ()
 
     def show_chart(self, chart: Chart) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from threading import Event
 
@@ -138,6 +139,14 @@ def test_a_painting_takes_the_place_of_the_sketch_when_it_is_there(sit_down, bru
     brush.set()
     at.qtbot.waitUntil(lambda: page.picture.sharp and land(page.minimap._map.toImage(), page.chart) == land_of(1))
     assert land(whole(page.picture, page.chart), page.chart) == land_of(1)
+
+
+def test_a_table_is_left_at_once_while_its_map_is_being_painted(sit_down, brush):
+    at = sit_down("pikes", number=1)
+    began = time.perf_counter()
+    at.window.leave_table()
+    assert time.perf_counter() - began < 5
+    assert not brush.is_set()
 
 
 @pytest.mark.parametrize("number", [0, 1])
