@@ -1,0 +1,1 @@
+"""Arquebus: battles of the Italian Wars on hexes."""

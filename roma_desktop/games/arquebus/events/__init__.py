@@ -1,0 +1,1 @@
+"""What happens: the only way to a new position."""

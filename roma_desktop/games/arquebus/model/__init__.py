@@ -1,0 +1,1 @@
+"""What there is: the field, the counters, the position."""

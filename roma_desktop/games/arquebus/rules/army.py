@@ -1,0 +1,31 @@
+"""Army activations [6.1-b, R03]."""
+
+from __future__ import annotations
+
+from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.model.terms import LeaderId, SideId, UnitId
+from roma_desktop.games.arquebus.rules.command import commander, in_range, ranges
+from roma_desktop.games.arquebus.rules.movement import far_from_enemies
+
+
+def army_leaders(state: State, side: SideId) -> frozenset[LeaderId]:
+    """The leaders who move in an army activation: the OC, and Battle leaders in his range [6.1-b]."""
+    oc = commander(state, side)
+    if oc is None:
+        return frozenset()
+    reach = ranges(state, oc)
+    return frozenset(
+        leader.id
+        for leader in state.leaders.values()
+        if leader.on_map and state.side_of(leader.id) == side and (leader.id == oc or leader.at in reach)
+    )
+
+
+def army_units(state: State, side: SideId) -> frozenset[UnitId]:
+    """The units that move in an army activation: in range of such a leader, and far from all enemies [6.1-b, R03]."""
+    leaders = army_leaders(state, side)
+    found: set[UnitId] = set()
+    for battle in state.setting.battles_of(side):
+        if state.setting.leader_of.get(battle) in leaders:
+            found.update(of for of in in_range(state, battle) if far_from_enemies(state, state.units[of].at, side))
+    return frozenset(found)

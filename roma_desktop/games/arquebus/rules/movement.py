@@ -1,0 +1,332 @@
+"""Movement [7.0]: what a step costs, and why it can't be made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.message import say
+from roma_desktop.games.arquebus.model.activation import Activation
+from roma_desktop.games.arquebus.model.charts import Mover
+from roma_desktop.games.arquebus.model.pieces import Unit
+from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.model.terms import ARMY, MOUNTED, WAITING, HexId, LeaderId, SideId, UnitId
+from roma_desktop.games.arquebus.rules import battles, entering
+from roma_desktop.games.arquebus.rules.stacking import may_stand, passing_cost
+from roma_desktop.games.arquebus.rules.units import allowance, is_artillery, moves_as
+
+ARMY_DISTANCE = 4
+"""Hexes from every enemy unit, for an army activation [6.1-b, R03]."""
+
+
+def terrain_cost(state: State, here: HexId, there: HexId, mover: Mover) -> int | None:
+    """Movement points to go from a hex to the next [7.3-a, T7]; None where it is forbidden.
+
+    Along a road the road's row counts instead of the hex's; going up a slope costs more.
+    """
+    field, charts = state.setting.field, state.setting.charts
+    road = frozenset((here, there)) in field.roads
+    cost = charts.terrain["road" if road else field.terrain[there]].cost(mover)
+    obstacle = state.obstacle(here, there)
+    extra = charts.hexsides[obstacle].cost(mover) if obstacle else 0
+    if cost is None or extra is None:
+        return None
+    if field.elevation[there] > field.elevation[here]:
+        climb = charts.hexsides["slope_up"].cost(mover)
+        extra += climb or 0
+    return cost + extra
+
+
+def entry_cost(state: State, at: HexId, mover: Mover) -> int | None:
+    """Movement points to enter the map at a hex [7.5-a]."""
+    return state.setting.charts.terrain[state.setting.field.terrain[at]].cost(mover)
+
+
+def remaining(state: State, unit: Unit) -> int:
+    """The movement points that a unit has left in this activation."""
+    assert state.activation is not None
+    return allowance(state, unit) - state.activation.spent.get(unit.id, 0)
+
+
+def steps_from(state: State, unit: Unit) -> Iterator[HexId]:
+    """The hexes that a unit could step to: its neighbours, or where its Battle enters."""
+    if unit.at == WAITING:
+        yield from entering.entry_hexes(state, state.counter(unit.id).battle)
+    elif unit.on_map:
+        yield from state.setting.field.neighbours[unit.at]
+
+
+def step_cost(state: State, unit: Unit, there: HexId) -> int:
+    """What a unit pays to enter a hex; raises ``Illegal`` where it can't go [7.2, 7.3, 5.3, 14.5].
+
+    Whether it has these points, and whether it may move at all, is asked elsewhere (``check_step``).
+    """
+    activation = state.activation
+    assert activation is not None
+    mover = moves_as(state, unit)
+    cost = entry_cost(state, there, mover) if unit.at == WAITING else terrain_cost(state, unit.at, there, mover)
+    side = state.side_of(unit.id)
+    if cost is None:
+        raise Illegal(
+            "7.3-a",
+            say("{unit:unit} can't enter {hex:place}: the terrain is closed to it.", unit=unit.id, hex=there),
+            say("Go around it."),
+        )
+    if state.holders.get(there, side) != side:
+        raise Illegal(
+            "7.2-b", say("Enemy units are in {hex:place}.", hex=there), say("Stop beside them: attack or fire.")
+        )
+    if unit.retired:
+        _check_retired(state, unit, there, side)
+    if there in entering.enemy_entries(state, side):
+        raise Illegal("7.3-b", say("Enemy reinforcements enter at {hex:place}.", hex=there), say("Choose another hex."))
+    passing = passing_cost(state, unit, there)
+    if passing is None:
+        raise Illegal(
+            "10.0-b",
+            say("{unit:unit} can't share {hex:place} with those there, nor pass them.", unit=unit.id, hex=there),
+            say("Go around them, or move them first."),
+        )
+    return cost + passing + _leaving(state, activation, unit, there, side)
+
+
+def _check_retired(state: State, unit: Unit, there: HexId, side: SideId) -> None:
+    """A Retired unit moves toward its standard only [14.4-d]."""
+    standard = state.standards[side]
+    distance = state.setting.field.distance
+    if distance(there, standard) >= distance(unit.at, standard):
+        raise Illegal(
+            "14.4-d",
+            say("{unit:unit} is Retired: it moves toward its standard only.", unit=unit.id),
+            say("Move it one hex toward {hex:place}.", hex=standard),
+        )
+
+
+def _leaving(state: State, activation: Activation, unit: Unit, there: HexId, side: SideId) -> int:
+    """What it costs besides to leave a hex next to enemies, and the rules of going next to them [7.2-c, 14.5-d]."""
+    beside = there in state.near_enemy[side]
+    began = activation.beside.get(unit.id, frozenset()) if unit.id not in activation.spent else frozenset()
+    left = activation.must_leave.get(unit.id, frozenset())
+    if beside and activation.target == ARMY:
+        raise _too_near(there)
+    if beside and unit.id not in activation.commanded:
+        raise Illegal(
+            "5.3-a",
+            say("{unit:unit} is out of command: it can't move next to an enemy unit.", unit=unit.id),
+            say("Move elsewhere, or fire."),
+        )
+    extra = 0
+    if began:
+        extra = 1
+        _check_leaving(state, activation, unit, there, began)
+        if unit.id in state.opponents:
+            extra += 1
+    elif left:
+        extra = 1
+        if any(state.setting.field.distance(state.units[of].at, there) == 1 for of in left if state.units[of].on_map):
+            raise Illegal(
+                "11.2-d",
+                say("{hex:place} is next to an enemy that {unit:unit} has visited.", unit=unit.id, hex=there),
+                say("Ride elsewhere."),
+            )
+    if beside and (unit.id in activation.disengaged or (began and unit.id in state.opponents)):
+        raise Illegal(
+            "14.5-d",
+            say("{unit:unit} disengages: it can't move next to an enemy unit in this activation.", unit=unit.id),
+            say("Choose a hex that is next to no enemy."),
+        )
+    return extra
+
+
+def _check_leaving(state: State, activation: Activation, unit: Unit, there: HexId, began: frozenset[UnitId]) -> None:
+    """A unit that began next to enemies leaves in command, and not into another hex next to the same ones [7.2-c]."""
+    if unit.id not in activation.commanded:
+        raise Illegal(
+            "5.3-d",
+            say("{unit:unit} is out of command and next to an enemy: it can't move.", unit=unit.id),
+            say("It may fire, attack or turn."),
+        )
+    if unit.id in state.opponents and unit.disordered:
+        raise Illegal(
+            "14.5-d",
+            say("{unit:unit} is Engaged and Disordered: it can't disengage.", unit=unit.id),
+            say("It attacks those it is Engaged with."),
+        )
+    for of in began:
+        enemy = state.units[of]
+        if enemy.on_map and state.setting.field.distance(enemy.at, there) == 1:
+            raise Illegal(
+                "7.2-c",
+                say("{hex:place} is next to {unit:unit}, beside which the move began.", hex=there, unit=of),
+                say("Step back from it first (R08)."),
+            )
+
+
+def _too_near(there: HexId) -> Illegal:
+    return Illegal(
+        "6.1-b",
+        say("{hex:place} is within 4 hexes of an enemy unit: the army doesn't come so near.", hex=there),
+        say("Keep three empty hexes between (R03)."),
+    )
+
+
+def far_from_enemies(state: State, at: HexId, side: SideId) -> bool:
+    """Whether a hex is at least 4 hexes from every enemy unit [6.1-b, R03]."""
+    distance, holders = state.setting.field.distance, state.holders
+    return all(distance(at, other) >= ARMY_DISTANCE for other, of in holders.items() if of != side)
+
+
+def check_can_move(state: State, unit: Unit) -> None:
+    """Raise ``Illegal`` unless a unit may move at all now [7.2-a, 7.6-a, 10.1-c, 16.3]."""
+    activation = state.activation
+    assert activation is not None
+    if unit.id in activation.finished:
+        raise Illegal("7.2-a", say("{unit:unit} has finished its move.", unit=unit.id), say("Choose another unit."))
+    if is_artillery(state, unit) and unit.deployed:
+        raise Illegal(
+            "7.6-a", say("{unit:unit} is deployed: it never moves again.", unit=unit.id), say("It may turn and fire.")
+        )
+    if unit.id in activation.stopped:
+        raise Illegal(
+            "7.2-b",
+            say("{unit:unit} has stopped: it can't move any further.", unit=unit.id),
+            say("It may still fire, or attack in the Shock phase."),
+        )
+    battles.check_move(state, unit)
+
+
+def check_step(state: State, unit: Unit, there: HexId) -> int:
+    """What the step costs; raises ``Illegal`` unless a unit may make it now [7.2]."""
+    check_can_move(state, unit)
+    if there not in state.setting.field.hexes or there not in tuple(steps_from(state, unit)):
+        raise Illegal(
+            "7.2-a",
+            say("{hex:place} is not next to {unit:unit}.", hex=there, unit=unit.id),
+            say("Move hex by hex."),
+        )
+    cost = step_cost(state, unit, there)
+    activation = state.activation
+    assert activation is not None
+    side = state.side_of(unit.id)
+    if activation.target == ARMY and not far_from_enemies(state, there, side):
+        raise _too_near(there)
+    left = remaining(state, unit)
+    if cost > left and not (unit.retired and unit.id not in activation.spent):
+        raise Illegal(
+            "7.2-a",
+            say("It costs {n} MP and {unit:unit} has {left}.", n=cost, unit=unit.id, left=left),
+            say("Choose a nearer hex."),
+        )
+    if not may_stand(state, unit, there) and not _can_go_on(state, unit, there, left - cost):
+        raise Illegal(
+            "10.1-a",
+            say("{unit:unit} would have to stop in {hex:place}, where it can't stand.", unit=unit.id, hex=there),
+            say("Keep enough movement points to pass through."),
+        )
+    return cost
+
+
+def _can_go_on(state: State, unit: Unit, there: HexId, left: int) -> bool:
+    """Whether a unit that passes through friends in a hex has a hex beyond it where it may stop."""
+    side = state.side_of(unit.id)
+    if there in state.near_enemy[side]:
+        return False
+    mover = moves_as(state, unit)
+    for beyond in state.setting.field.neighbours[there]:
+        cost = terrain_cost(state, there, beyond, mover)
+        if cost is None or cost > left or beyond == unit.at or state.holders.get(beyond, side) != side:
+            continue
+        if state.near_enemy[side] and beyond in state.near_enemy[side] and not _may_come_near(state, unit):
+            continue
+        if beyond in entering.enemy_entries(state, side) or not may_stand(state, unit, beyond):
+            continue
+        army = state.activation is not None and state.activation.target == ARMY
+        if army and not far_from_enemies(state, beyond, side):
+            continue
+        return True
+    return False
+
+
+def _may_come_near(state: State, unit: Unit) -> bool:
+    """Whether a unit may move next to enemies [5.3-a, 6.1-b, 14.5-d]."""
+    activation = state.activation
+    assert activation is not None
+    if activation.target == ARMY or unit.id in activation.disengaged:
+        return False
+    return unit.id in activation.commanded and not unit.retired
+
+
+# ---------------------------------------------------------------- leaders alone
+
+
+def check_leader_step(state: State, leader: LeaderId, there: HexId) -> int:
+    """What a leader pays to enter a hex alone; raises ``Illegal`` unless he may [7.2-e]."""
+    activation = state.activation
+    assert activation is not None
+    at = state.leaders[leader].at
+    if leader in activation.finished:
+        raise Illegal("7.2-a", say("{leader:leader} has moved.", leader=leader), say("Choose another."))
+    if there not in state.setting.field.neighbours.get(at, ()):
+        raise Illegal(
+            "7.2-a", say("{hex:place} is not next to {leader:leader}.", hex=there, leader=leader), say("Hex by hex.")
+        )
+    side = state.side_of(leader)
+    cost = terrain_cost(state, at, there, "leader")
+    if cost is None:
+        raise Illegal(
+            "7.3-a", say("{leader:leader} can't enter {hex:place}.", leader=leader, hex=there), say("Go around it.")
+        )
+    if _held_against_leaders(state, there, side):
+        raise Illegal(
+            "7.2-e",
+            say("An enemy unit, leader or standard is in {hex:place}.", hex=there),
+            say("A leader alone keeps away from them."),
+        )
+    if there in state.near_enemy[side] and state.holders.get(there) != side:
+        raise Illegal(
+            "7.2-e",
+            say("{hex:place} is next to an enemy, and no unit of yours is there.", hex=there),
+            say("A leader alone goes there only to join a unit."),
+        )
+    if activation.target == ARMY and not far_from_enemies(state, there, side):
+        raise _too_near(there)
+    left = state.printed(leader).entry.movement - activation.spent.get(leader, 0)
+    if cost > left:
+        raise Illegal(
+            "7.2-e",
+            say("It costs {n} MP and {leader:leader} has {left}.", n=cost, leader=leader, left=left),
+            say("Choose a nearer hex."),
+        )
+    return cost
+
+
+def _held_against_leaders(state: State, there: HexId, side: SideId) -> bool:
+    enemy = state.setting.enemy(side)
+    if state.holders.get(there) == enemy or state.standards.get(enemy) == there:
+        return True
+    return any(state.side_of(one.id) == enemy for one in state.leaders_at(there))
+
+
+# ---------------------------------------------------------------- disorder by terrain
+
+
+def rough_going(state: State, unit: Unit, here: HexId, there: HexId) -> tuple[str, ...]:
+    """The terrain on a step that may disorder a unit: the hexside crossed, the hex entered [7.3-a, T7, R25].
+
+    Disordered units, artillery and skirmishers don't roll. Along a road the hex has no effect.
+    """
+    kind = state.type_of(unit.id)
+    if unit.disordered or kind in ("ART", "SK"):
+        return ()
+    field, charts = state.setting.field, state.setting.charts
+    found = []
+    obstacle = state.obstacle(here, there) if here in field.hexes else ""
+    if obstacle and _disorders(charts.hexsides[obstacle].disorder, kind):
+        found.append(obstacle)
+    if frozenset((here, there)) not in field.roads and _disorders(charts.terrain[field.terrain[there]].disorder, kind):
+        found.append(field.terrain[there])
+    return tuple(found)
+
+
+def _disorders(who: str, kind: str) -> bool:
+    return who == "all" or (who == "mounted_pk" and (kind in MOUNTED or kind == "PK"))

@@ -1,0 +1,1 @@
+"""The boxes of the sequence of play [4.0]."""

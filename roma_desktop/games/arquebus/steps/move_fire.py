@@ -1,0 +1,362 @@
+"""Phase B: units move and fire, one at a time [4.0-c, 7.0, 8.0, 11.2]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from roma_desktop.core.dice import Dice
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Call, Command, Decision, Done, Event, Step
+from roma_desktop.core.message import say
+from roma_desktop.games.arquebus.commands.moving import Dismount, EndMoves, Fire, Move, MoveLeader, Remount, Turn
+from roma_desktop.games.arquebus.events.moving import Dismounted, Moved
+from roma_desktop.games.arquebus.events.pieces import Faced, LetGo
+from roma_desktop.games.arquebus.events.sequence import Remembered
+from roma_desktop.games.arquebus.model.pieces import Unit
+from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.model.terms import ARMY, WAITING, HexId, LeaderId, SideId, UnitId
+from roma_desktop.games.arquebus.rules.army import army_leaders
+from roma_desktop.games.arquebus.rules.casualties import disorder
+from roma_desktop.games.arquebus.rules.command import commander
+from roma_desktop.games.arquebus.rules.facing import facing_of_step
+from roma_desktop.games.arquebus.rules.fire import check_fire, targets
+from roma_desktop.games.arquebus.rules.movement import (
+    check_can_move,
+    check_leader_step,
+    check_step,
+    remaining,
+    rough_going,
+    steps_from,
+)
+from roma_desktop.games.arquebus.rules.moving import DISMOUNT, check_dismount, check_end, check_remount, stack_facings
+from roma_desktop.games.arquebus.rules.stacking import may_stand
+from roma_desktop.games.arquebus.rules.turning import check_turn, facings_open
+from roma_desktop.games.arquebus.rules.units import is_artillery
+from roma_desktop.games.arquebus.steps.entered import entered
+from roma_desktop.games.arquebus.steps.going import FaceOnStop, RoughGoing
+from roma_desktop.games.arquebus.steps.reaction import ReactionWindow
+from roma_desktop.games.arquebus.steps.shot import Shot
+
+
+class MoveFire(Step[State], frozen=True):
+    """The active player moves units of the activated Battle, or of the army, and fires with them."""
+
+    side: SideId
+
+    def decision(self, state: State) -> Decision | None:
+        assert state.activation is not None
+        if state.activation.target == ARMY:
+            return Decision(self.side, say("{side:side}: move the army", side=self.side), "6.1-b")
+        words = say("{side:side}: move and fire with {battle:battle}", side=self.side, battle=state.activation.target)
+        return Decision(self.side, words, "7.2")
+
+    # ------------------------------------------------------------ who may act
+
+    def _units(self, state: State) -> Iterator[Unit]:
+        """The units that may move or fire in this phase."""
+        activation = state.activation
+        assert activation is not None
+        if activation.target == ARMY:
+            ids: Iterator[UnitId] = (of for of in state.units if of in activation.commanded)
+        else:
+            ids = iter(state.setting.units_of[activation.target])
+        for of in ids:
+            unit = state.units[of]
+            if (unit.on_map or unit.at == WAITING) and of not in activation.finished:
+                yield unit
+
+    def _unit(self, state: State, of: UnitId) -> Unit:
+        """A unit that is ordered; raises ``Illegal`` unless it may act now."""
+        activation = state.activation
+        assert activation is not None
+        unit = state.units.get(of)
+        if unit is None or state.side_of(of) != self.side or not (unit.on_map or unit.at == WAITING):
+            raise Illegal("6.1-a", say("This is no unit of yours on the map."), say("Choose one of your own."))
+        mine = (
+            of in activation.commanded if activation.target == ARMY else (state.counter(of).battle == activation.target)
+        )
+        if not mine:
+            raise Illegal(
+                "6.1-b" if activation.target == ARMY else "6.1-a",
+                say("{unit:unit} is not activated.", unit=of),
+                say("Choose a unit of what was activated."),
+            )
+        if of in activation.finished:
+            raise Illegal("7.2-a", say("{unit:unit} has finished its move.", unit=of), say("Choose another unit."))
+        return unit
+
+    def _leaders(self, state: State) -> Iterator[LeaderId]:
+        """The leaders who may move: those of the Battle, an OC without a Battle in a Free Activation [7.2-d, R05]."""
+        activation = state.activation
+        assert activation is not None
+        if activation.target == ARMY:
+            yield from sorted(army_leaders(state, self.side))
+            return
+        own = state.setting.leader_of.get(activation.target)
+        if own is not None:
+            yield own
+        oc = commander(state, self.side)
+        if oc is not None and oc != own and activation.mode == "free" and not state.printed(oc).battles:
+            yield oc
+
+    # ------------------------------------------------------------ checking
+
+    def check(self, state: State, command: Command) -> None:
+        self._check_passing(state, command)
+        match command:
+            case Move(of, to, leaders):
+                unit = self._unit(state, of)
+                check_step(state, unit, to)
+                self._check_leaders(state, unit, leaders)
+            case MoveLeader(leader, to):
+                self._check_leader(state, leader)
+                check_leader_step(state, leader, to)
+            case Turn(of, facing):
+                check_turn(state, self._unit(state, of), facing)
+            case Fire(of, at):
+                self._check_not_army(state)
+                check_fire(state, self._unit(state, of), at, "active")
+            case Dismount(of):
+                check_dismount(state, self._unit(state, of))
+            case Remount(of):
+                check_remount(state, self._unit(state, of))
+            case EndMoves():
+                check_end(state, self.side)
+            case _:
+                raise Illegal(
+                    "7.2", say("{side:side} moves and fires now.", side=self.side), say("Move, fire, or end the phase.")
+                )
+
+    def _check_passing(self, state: State, command: Command) -> None:
+        """A unit on its way through friends goes on before anything else [10.1-a]."""
+        passing = _passing(state)
+        if passing is not None and not (isinstance(command, Move) and command.unit == passing.id):
+            raise Illegal(
+                "10.1-a",
+                say("{unit:unit} passes through a friend and can't stop there.", unit=passing.id),
+                say("Move it on."),
+            )
+
+    def _check_not_army(self, state: State) -> None:
+        assert state.activation is not None
+        if state.activation.target == ARMY:
+            raise Illegal("6.1-b", say("An army activation is movement only."), say("Move, or end the phase."))
+
+    def _check_leader(self, state: State, leader: LeaderId) -> None:
+        if leader not in self._leaders(state) or not state.leaders[leader].on_map:
+            raise Illegal(
+                "7.2-d",
+                say("This leader doesn't move in this activation."),
+                say("Leaders move when their Battle does."),
+            )
+
+    def _check_leaders(self, state: State, unit: Unit, leaders: frozenset[LeaderId]) -> None:
+        """Leaders who go with a unit began with it, and may move [7.2-e]."""
+        activation = state.activation
+        assert activation is not None
+        if activation.moving == unit.id and unit.id in activation.spent:
+            if leaders and leaders != activation.with_it:
+                raise Illegal(
+                    "7.2-e",
+                    say("Leaders join a unit before it moves, and stay with it for the whole move."),
+                    say("Move on without naming them."),
+                )
+            return
+        movable = set(self._leaders(state))
+        for leader in sorted(leaders):
+            one = state.leaders.get(leader)
+            if one is None or one.at != unit.at or leader not in movable or leader in activation.spent:
+                raise Illegal(
+                    "7.2-e",
+                    say("{leader:leader} can't go with {unit:unit}.", leader=leader, unit=unit.id),
+                    say("Only leaders of the activated Battle in its hex go with a unit."),
+                )
+
+    # ------------------------------------------------------------ options
+
+    def options(self, state: State) -> Iterator[Command]:
+        activation = state.activation
+        assert activation is not None
+        passing = _passing(state)
+        if passing is not None:
+            yield from self._moves(state, passing)
+            return
+        for unit in self._units(state):
+            yield from self._moves(state, unit)
+            if activation.target != ARMY and unit.on_map:
+                yield from (Fire(unit.id, at) for at in targets(state, unit))
+                yield from self._horses(state, unit)
+            if unit.on_map and unit.id not in activation.turned:
+                yield from (Turn(unit.id, facing) for facing in facings_open(state, unit))
+        for leader in self._leaders(state):
+            yield from self._leader_moves(state, leader)
+        if _allowed(check_end, state, self.side):
+            yield EndMoves()
+
+    def _moves(self, state: State, unit: Unit) -> Iterator[Command]:
+        if not _allowed(check_can_move, state, unit) or remaining(state, unit) <= 0:
+            return
+        leaders = self._companions(state, unit)
+        for to in steps_from(state, unit):
+            if _allowed(check_step, state, unit, to):
+                yield from (Move(unit.id, to, group) for group in leaders)
+
+    def _companions(self, state: State, unit: Unit) -> list[frozenset[LeaderId]]:
+        """Nobody goes along, or all leaders who may."""
+        activation = state.activation
+        assert activation is not None
+        if unit.id in activation.spent or not unit.on_map:
+            return [frozenset()]
+        here = {leader.id for leader in state.leaders_at(unit.at)}
+        ready = frozenset(here & set(self._leaders(state)) - set(activation.spent))
+        return [frozenset(), ready] if ready else [frozenset()]
+
+    def _horses(self, state: State, unit: Unit) -> Iterator[Command]:
+        if _allowed(check_dismount, state, unit):
+            yield Dismount(unit.id)
+        if _allowed(check_remount, state, unit):
+            yield Remount(unit.id)
+
+    def _leader_moves(self, state: State, leader: LeaderId) -> Iterator[Command]:
+        one = state.leaders[leader]
+        if one.on_map:
+            for to in state.setting.field.neighbours[one.at]:
+                if _allowed(check_leader_step, state, leader, to):
+                    yield MoveLeader(leader, to)
+
+    # ------------------------------------------------------------ carrying out
+
+    def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
+        match command:
+            case Move():
+                return self._move(state, command)
+            case MoveLeader(leader, to):
+                cost = check_leader_step(state, leader, to)
+                return [Moved(leader, to, cost)]
+            case Turn(of, facing):
+                return self._turn(state, of, facing)
+            case Fire(of, at):
+                return self._fire(state, of, at)
+            case Dismount(of):
+                return self._dismount(state, of)
+            case Remount(of):
+                return [*_begins(state, of, spent=DISMOUNT), Dismounted(of, on_foot=False)]
+            case _:
+                return [*(Faced(units, facing, "10.1-b") for units, facing in stack_facings(state, self.side)), Done()]
+
+    def _move(self, state: State, command: Move) -> Sequence[Event[State]]:
+        """Step by step as Appendix S has it: reaction fire, then rough going, then the facing on a stop."""
+        activation = state.activation
+        assert activation is not None
+        unit, to = state.units[command.unit], command.to
+        cost = check_step(state, unit, to)
+        on_the_way = activation.moving == unit.id and unit.id in activation.spent
+        leaders = tuple(sorted(activation.with_it if on_the_way else command.leaders))
+        if unit.at == WAITING:
+            leaders = self._enters_with(state, unit)
+        came_from = unit.at
+        facing = facing_of_step(state.setting.field, came_from, to, unit.facing) if unit.on_map else unit.facing
+        events: list[Event[State]] = [Moved(unit.id, to, cost, leaders, facing)]
+        if unit.id in state.opponents:
+            events += self._disengages(state, unit)
+        stops = to in state.near_enemy[self.side]
+        if stops:
+            events.append(Remembered({"stopped": activation.stopped | {unit.id, *leaders}}))
+        then: list[Step[Any]] = []
+        if stops:
+            then.append(ReactionWindow(unit.id))
+        rough = rough_going(state, unit, came_from, to)
+        if rough:
+            then.append(RoughGoing(unit.id, rough))
+        then += entered(state, unit.id, to)
+        if stops:
+            then.append(FaceOnStop(unit.id))
+        return [*events, *([Call(tuple(then))] if then else [])]
+
+    def _enters_with(self, state: State, unit: Unit) -> tuple[LeaderId, ...]:
+        """The leader of a Battle enters with its first unit [7.5-b]."""
+        leader = state.setting.leader_of.get(state.counter(unit.id).battle)
+        if leader is None or state.leaders[leader].at != WAITING:
+            return ()
+        return (leader,)
+
+    def _disengages(self, state: State, unit: Unit) -> list[Event[State]]:
+        """A unit that leaves those it is Engaged with becomes Disordered [14.5-d]."""
+        activation = state.activation
+        assert activation is not None
+        words = say("{unit:unit} disengages and is Disordered.", unit=unit.id)
+        return [
+            LetGo(unit.id, "14.5-d"),
+            Remembered({"disengaged": activation.disengaged | {unit.id}}),
+            *([] if is_artillery(state, unit) else [disorder(state, unit.id, "14.5-d", words)]),
+        ]
+
+    def _turn(self, state: State, of: UnitId, facing: int) -> Sequence[Event[State]]:
+        activation = state.activation
+        assert activation is not None
+        turned = Remembered({"turned": activation.turned | {of}})
+        return [*_begins(state, of), turned, Faced((of,), facing, "8.0-d")]
+
+    def _fire(self, state: State, of: UnitId, at: HexId) -> Sequence[Event[State]]:
+        """Firing ends the move, but for light horse with bows and genitors, who may ride on [11.2-a, 11.2-d]."""
+        activation = state.activation
+        assert activation is not None
+        unit = state.units[of]
+        rides_on = state.type_of(of) in ("LC/A", "GE") and unit.on_map
+        near = frozenset(one.id for one in state.enemies_beside(unit.at, self.side))
+        if rides_on and (not near or remaining(state, unit) >= 1):
+            visited = near if of in activation.spent else frozenset()
+            events = [
+                *_begins(state, of, spent=1 if near else 0),
+                Remembered(
+                    {
+                        "stopped": activation.stopped - {of},
+                        "must_leave": {**activation.must_leave, of: visited},
+                    }
+                ),
+            ]
+        else:
+            ended = activation.finished | {of} | ({activation.moving} - {""})
+            events = [Remembered({"finished": ended, "moving": ""})]
+        return [*events, Call((Shot(of, at, "active"),))]
+
+    def _dismount(self, state: State, of: UnitId) -> Sequence[Event[State]]:
+        events = _begins(state, of, spent=DISMOUNT)
+        activation = state.activation
+        assert activation is not None
+        stopped = Remembered({"stopped": activation.stopped | {of}})
+        return [*events, Dismounted(of, on_foot=True), stopped]
+
+
+def _passing(state: State) -> Unit | None:
+    """The unit that is on its way through friends, where it can't stop."""
+    activation = state.activation
+    assert activation is not None
+    unit = state.units.get(activation.moving)
+    if unit is None or not unit.on_map or len(state.units_at(unit.at)) < 2 or may_stand(state, unit, unit.at):
+        return None
+    return unit
+
+
+def _begins(state: State, piece: str, spent: int = 0) -> list[Event[State]]:
+    """The piece is the one that moves and fires now: the one before it is finished [7.2-a]."""
+    activation = state.activation
+    assert activation is not None
+    fields: dict[str, Any] = {}
+    if spent:
+        fields["spent"] = {**activation.spent, piece: activation.spent.get(piece, 0) + spent}
+    if activation.moving != piece:
+        fields["moving"] = piece
+        fields["with_it"] = frozenset()
+        fields["finished"] = activation.finished | ({activation.moving} - {""})
+    return [Remembered(fields)] if fields else []
+
+
+def _allowed(check: Any, *arguments: Any) -> bool:
+    """Whether a check doesn't refuse."""
+    try:
+        check(*arguments)
+    except Illegal:
+        return False
+    return True

@@ -1,0 +1,54 @@
+"""The phases of an activated Battle or army [4.0]."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from roma_desktop.core.dice import Dice
+from roma_desktop.core.flow import Call, Done, Event, Step
+from roma_desktop.games.arquebus.events.sequence import Remembered
+from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.model.terms import ARMY, Mode, SideId
+from roma_desktop.games.arquebus.rules.army import army_units
+from roma_desktop.games.arquebus.rules.command import in_command
+from roma_desktop.games.arquebus.steps.leaders import ReplaceLeaders
+from roma_desktop.games.arquebus.steps.move_fire import MoveFire
+from roma_desktop.games.arquebus.steps.rally import RallyPhase
+from roma_desktop.games.arquebus.steps.shock.phase import ShockPhase
+from roma_desktop.games.arquebus.steps.specials import Specials
+
+
+class BothSpecials(Step[State], frozen=True):
+    """Both sides may play War Cry and Troops Falter: the one that isn't active first [6.3-c]."""
+
+    side: SideId
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        return [Done(), Call((Specials(state.setting.enemy(self.side)), Specials(self.side)))]
+
+
+class FixCommand(Step[State], frozen=True):
+    """Who is in command is fixed for the whole activation, and who is next to enemies is noted [5.2-d, 7.2-c]."""
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        activation = state.activation
+        assert activation is not None
+        if activation.target == ARMY:
+            commanded = army_units(state, activation.side)
+        else:
+            commanded = in_command(state, activation.target)
+        beside = {
+            unit.id: found
+            for unit in state.units.values()
+            if unit.on_map
+            and (found := frozenset(one.id for one in state.enemies_beside(unit.at, state.side_of(unit.id))))
+        }
+        good = frozenset(unit.id for unit in state.units.values() if not unit.disordered)
+        return [Remembered({"commanded": commanded, "beside": beside, "began_good": good}), Done()]
+
+
+def phases(side: SideId, target: str, mode: Mode) -> tuple[Step[Any], ...]:
+    """The phases of an activation from its replacement leaders on: B, and for a Battle C and D [4.0-b..d, R24]."""
+    begin = (ReplaceLeaders(side), BothSpecials(side), FixCommand(), MoveFire(side))
+    return begin if target == ARMY else (*begin, ShockPhase(side), RallyPhase(side))

@@ -1,0 +1,258 @@
+"""A shot, step by step [11.2, 11.3, 13.9, Appendix S]: the windows of those fired at, the dice, the results."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from roma_desktop.core.dice import Dice
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
+from roma_desktop.core.message import Message, say
+from roma_desktop.games.arquebus.commands.moving import ReturnFire
+from roma_desktop.games.arquebus.commands.sequence import Decline
+from roma_desktop.games.arquebus.commands.shock import CounterCharge
+from roma_desktop.games.arquebus.events.moving import FiredAt
+from roma_desktop.games.arquebus.events.pieces import Faced, Went
+from roma_desktop.games.arquebus.events.sequence import Concluded, Remembered
+from roma_desktop.games.arquebus.model.pieces import Unit
+from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.model.terms import HexId, UnitId
+from roma_desktop.games.arquebus.rules import battles
+from roma_desktop.games.arquebus.rules.arcs import in_arc
+from roma_desktop.games.arquebus.rules.casualties import Hit
+from roma_desktop.games.arquebus.rules.counter_charging import (
+    HIGHEST,
+    TURNING,
+    answers_to_fire,
+    check_answer_to_fire,
+    has_to_turn,
+)
+from roma_desktop.games.arquebus.rules.die import roll, shown
+from roma_desktop.games.arquebus.rules.fire import Kind, column, may_return, total
+from roma_desktop.games.arquebus.rules.units import sdd
+from roma_desktop.games.arquebus.steps.entered import entered
+from roma_desktop.games.arquebus.steps.leader_checks import FireCheck
+from roma_desktop.games.arquebus.steps.results import TakeResults
+from roma_desktop.games.arquebus.steps.shock.single import CounterAttack
+
+_RULES = {"active": "11.2-a", "reaction": "11.2-c", "return": "11.2-b"}
+
+
+class Shot(Step[State], frozen=True):
+    """A unit fires at a hex [11.2]."""
+
+    shooter: UnitId
+    at: HexId
+    kind: Kind
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        words = say("{unit:unit} fires at {hex:place}.", unit=self.shooter, hex=self.at)
+        if self.kind == "reaction":
+            words = say("{unit:unit} fires at those who come to {hex:place}.", unit=self.shooter, hex=self.at)
+        events: list[Event[State]] = [FiredAt(self.shooter, self.at, _RULES[self.kind], words)]
+        activation = state.activation
+        if self.kind == "reaction":
+            if activation is not None:
+                events.append(Remembered({"reacted": activation.reacted | {self.shooter}}))
+            return [*events, Become(Volley(self.shooter, self.at))]
+        return [*events, Become(CounterWindow(self.shooter, self.at))]
+
+
+class CounterWindow(Step[State], frozen=True):
+    """A man-at-arms who is fired at may try to counter-charge the shooter [13.9-a]."""
+
+    shooter: UnitId
+    at: HexId
+
+    def _target(self, state: State) -> Unit | None:
+        """The unit that may counter-charge: it stands alone, and isn't shot at from behind [13.6-a]."""
+        units, shooter = state.units_at(self.at), state.units[self.shooter]
+        if len(units) != 1 or not shooter.on_map:
+            return None
+        unit = units[0]
+        return unit if in_arc(state.setting.field, unit, shooter.at, artillery=False) else None
+
+    def decision(self, state: State) -> Decision | None:
+        unit = self._target(state)
+        if unit is None or next(answers_to_fire(state, state.units[self.shooter], unit), None) is None:
+            return None
+        words = say("{unit:unit} is fired at: counter-charge, or stand", unit=unit.id)
+        return Decision(state.side_of(unit.id), words, "13.9-a")
+
+    def check(self, state: State, command: Command) -> None:
+        unit = self._target(state)
+        assert unit is not None
+        match command:
+            case Decline():
+                return
+            case CounterCharge(of) if of == unit.id:
+                check_answer_to_fire(state, state.units[self.shooter], command)
+            case _:
+                raise Illegal(
+                    "13.9-a",
+                    say("{unit:unit} is fired at.", unit=unit.id),
+                    say("Let it counter-charge the shooter, or stand."),
+                )
+
+    def options(self, state: State) -> Iterator[Command]:
+        unit = self._target(state)
+        assert unit is not None
+        yield Decline()
+        yield from answers_to_fire(state, state.units[self.shooter], unit)
+
+    def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
+        if not isinstance(command, CounterCharge):
+            return self.resume(state, dice)
+        unit = state.units[command.unit]
+        side = state.side_of(unit.id)
+        rolled = roll(dice, "13.9-a", say("{unit:unit} counter-charges?", unit=unit.id), side)
+        foe = command.path[0] if command.path else state.units[self.shooter].at
+        drm = sdd(state, unit) + TURNING * has_to_turn(state, unit, (foe,))
+        sum_, most = shown(rolled) + drm, HIGHEST["fire"]
+        assert state.activation is not None
+        tried = Remembered({"countered": state.activation.countered | {unit.id}})
+        if sum_ > most:
+            words = say("{n} is more than {most}: {unit:unit} stands.", n=sum_, most=most, unit=unit.id)
+            return [rolled, Concluded(words, "13.9-a", side), tried, Become(ReturnWindow(self.shooter, self.at))]
+        words = say("{n} is at most {most}: {unit:unit} will charge.", n=sum_, most=most, unit=unit.id)
+        then = ReturnWindow(self.shooter, self.at, charger=command)
+        return [rolled, Concluded(words, "13.9-a", side), tried, Become(then)]
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        return [Become(ReturnWindow(self.shooter, self.at))]
+
+
+class ReturnWindow(Step[State], frozen=True):
+    """Missile units that are fired at may return the shot [11.2-b]. ``charger``: who has counter-charged."""
+
+    shooter: UnitId
+    at: HexId
+    charger: CounterCharge | None = None
+
+    def _able(self, state: State) -> tuple[UnitId, ...]:
+        shooter = state.units[self.shooter]
+        return tuple(unit.id for unit in state.units_at(self.at) if may_return(state, unit, shooter))
+
+    def decision(self, state: State) -> Decision | None:
+        if not self._able(state):
+            return None
+        side = state.holders[self.at]
+        return Decision(side, say("{side:side}: return the fire?", side=side), "11.2-b")
+
+    def check(self, state: State, command: Command) -> None:
+        match command:
+            case Decline():
+                return
+            case ReturnFire(units) if units and units <= set(self._able(state)):
+                return
+        raise Illegal(
+            "11.2-b",
+            say("Only missile units that are fired at, within their own range, return fire."),
+            say("Return the fire, or let it be."),
+        )
+
+    def options(self, state: State) -> Iterator[Command]:
+        able = self._able(state)
+        yield ReturnFire(frozenset(able))
+        if len(able) > 1:
+            yield from (ReturnFire(frozenset({one})) for one in able)
+        yield Decline()
+
+    def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
+        returning = tuple(sorted(command.units)) if isinstance(command, ReturnFire) else ()
+        where = state.units[self.shooter].at
+        words = {of: say("{unit:unit} returns the fire.", unit=of) for of in returning}
+        events: list[Event[State]] = [FiredAt(of, where, "11.2-b", words[of]) for of in returning]
+        return [*events, Become(Volley(self.shooter, self.at, returning, self.charger))]
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        return [Become(Volley(self.shooter, self.at, (), self.charger))]
+
+
+class Volley(Step[State], frozen=True):
+    """The dice of a shot and of those that return it, and their results together [11.3-a, 11.2-b]."""
+
+    shooter: UnitId
+    at: HexId
+    returning: tuple[UnitId, ...] = ()
+    charger: CounterCharge | None = None
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        here = state.units[self.shooter].at
+        events: list[Event[State]] = []
+        hits: list[Hit] = []
+        checks: list[HexId] = []
+        for shooter, at in ((self.shooter, self.at), *((one, here) for one in self.returning)):
+            events += _fired(state, shooter, at, dice, hits, checks)
+        powder = battles.misfire(state, self.shooter, events)
+        if powder:
+            hits = [hit for hit in hits if self.shooter not in hit.causes]
+            checks = [at for at in checks if at != self.at]
+        steps: list[Step[Any]] = [*(FireCheck(at) for at in dict.fromkeys(checks))]
+        if hits:
+            steps.append(TakeResults(tuple(hits), "fire"))
+        if self.charger is not None:
+            steps.append(Answer(self.charger, self.shooter))
+        return [*events, *powder, Done(), *([Call(tuple(steps))] if steps else [])]
+
+
+def _fired(
+    state: State, shooter: UnitId, at: HexId, dice: Dice, hits: list[Hit], checks: list[HexId]
+) -> Iterator[Event[State]]:
+    """The die of one shooter, read for each unit in the hex [10.2-a, 11.3-a, 5.4-a]."""
+    unit, side = state.units[shooter], state.side_of(shooter)
+    targets = state.units_at(at)
+    rolled = roll(dice, "11.3-a", say("{unit:unit} at {hex:place}", unit=shooter, hex=at), side)
+    yield rolled
+    least = battles.leader_check_at(state, tuple(target.id for target in targets), at)
+    for target in targets:
+        drm = total(state, unit, target)
+        die = shown(rolled) + drm
+        result = state.setting.charts.fire_result(column(state, target), die)
+        yield Concluded(_read(target.id, drm, die, result), "T3", side)
+        if result != "none":
+            hits.append(Hit(target.id, result, (shooter,)))
+        if die >= least and state.leaders_at(at):
+            checks.append(at)
+
+
+def _read(target: UnitId, drm: int, die: int, result: str) -> Message:
+    return say("{unit:unit}: {drm:+} makes {die}: {result:result}.", unit=target, drm=drm, die=die, result=result)
+
+
+class Answer(Step[State], frozen=True):
+    """The counter-charge against fire is made, if it still can be [13.9-a, R14]."""
+
+    charger: CounterCharge
+    shooter: UnitId
+
+    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
+        unit, shooter = state.units[self.charger.unit], state.units[self.shooter]
+        assert state.activation is not None
+        ended = Remembered({"finished": state.activation.finished | {self.shooter}})
+        if not unit.on_map or unit.retired or not shooter.on_map or not self._unmoved(state):
+            words = say("The counter-charge of {unit:unit} comes to nothing.", unit=unit.id)
+            return [Concluded(words, "R14", state.side_of(unit.id)), ended, Done()]
+        attack = CounterAttack(unit.id, shooter.at, charge=not unit.disordered)
+        return [ended, *self._ride(state, unit, shooter), Done(), Call((*self._met(state, unit), attack))]
+
+    def _ride(self, state: State, unit: Unit, shooter: Unit) -> list[Event[State]]:
+        """It turns if it has to, and comes next to the shooter with the leaders in its hex."""
+        if not self.charger.path:
+            return [Faced((unit.id,), self.charger.facing, "13.9-b")]
+        words = say("{unit:unit} charges {foe:unit}, who fired.", unit=unit.id, foe=shooter.id)
+        leaders = tuple(leader.id for leader in state.leaders_at(unit.at))
+        return [Went(unit.id, self.charger.path[-1], "13.9-a", words, self.charger.facing, leaders)]
+
+    def _met(self, state: State, unit: Unit) -> tuple[Step[Any], ...]:
+        """Enemy leaders or a standard on the way give way [5.4-c, R22]."""
+        return tuple(step for at in self.charger.path for step in entered(state, unit.id, at))
+
+    def _unmoved(self, state: State) -> bool:
+        """Whether the charge can still be ridden: nobody has had to retreat."""
+        path = self.charger.path
+        unit, shooter = state.units[self.charger.unit], state.units[self.shooter]
+        last = path[-1] if path else unit.at
+        near = state.setting.field.distance
+        return near(last, shooter.at) == 1 and (not path or near(unit.at, path[0]) == 1)

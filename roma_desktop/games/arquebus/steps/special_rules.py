@@ -1,0 +1,19 @@
+"""What the special rules of the eight battles do at fixed points of the sequence of play."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from roma_desktop.core.flow import Step
+from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.model.terms import SideId
+
+
+def before_free(state: State, side: SideId) -> tuple[Step[Any], ...]:
+    """What is played before a side chooses its Free Activation."""
+    return ()
+
+
+def after_activation(state: State) -> tuple[Step[Any], ...]:
+    """What is played at the end of an activation; the position still has it."""
+    return ()

@@ -1,0 +1,128 @@
+"""Arquebus as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from roma_desktop.core.bounds import beyond_bounds
+from roma_desktop.core.flow import Command, Step
+from roma_desktop.core.message import Message, Words, say
+from roma_desktop.core.misfit import explained_with_place
+from roma_desktop.core.title import Codec, Data, Unreadable
+from roma_desktop.games.arquebus.commands.moving import EndMoves, Fire, MoveLeader, Turn
+from roma_desktop.games.arquebus.commands.sequence import MoveStandard, Pass
+from roma_desktop.games.arquebus.commands.shock import Attack, Charge, EndDeclaring, Withdraw
+from roma_desktop.games.arquebus.model import names
+from roma_desktop.games.arquebus.model.options import Options
+from roma_desktop.games.arquebus.model.scenario import Scenario
+from roma_desktop.games.arquebus.model.setting import Setting
+from roma_desktop.games.arquebus.model.soundness import unsound
+from roma_desktop.games.arquebus.model.state import Outcome, State
+from roma_desktop.games.arquebus.ruled_state import RuledState
+from roma_desktop.games.arquebus.scenario import files
+from roma_desktop.games.arquebus.scenario.setup import set_up
+from roma_desktop.games.arquebus.steps.sequence import opening
+
+T = TypeVar("T")
+
+RELUCTANCE: dict[type[Command], float] = {
+    Turn: 0.05,
+    MoveLeader: 0.2,
+    MoveStandard: 0.002,
+    Pass: 0.5,
+    EndMoves: 12.0,
+    Fire: 8.0,
+    Attack: 3.0,
+    Charge: 3.0,
+    EndDeclaring: 2.0,
+    Withdraw: 0.1,
+}
+"""Weights of commands for players who decide by chance; all others weigh 1."""
+
+
+def _all(kind: type) -> list[Any]:
+    """All classes of a kind in this game that are used as they are: those without subclasses."""
+    found: list[Any] = []
+    subclasses: list[Any] = kind.__subclasses__()
+    for one in subclasses:
+        found += _all(one) or [one]
+    return [one for one in found if str(one.__module__).startswith(__package__)]
+
+
+class Arquebus:
+    """The title."""
+
+    id = "arquebus"
+    rules_version = "1"
+
+    def __init__(self) -> None:
+        self.codec: Codec[State] = Codec(RuledState, _all(Step), _all(Command), shared="setting", tables={})
+
+    def scenarios(self) -> list[Path]:
+        return files.shipped_scenarios()
+
+    def load(self, file: Path) -> Scenario:
+        return files.load(file)
+
+    def read_scenario(self, data: Data) -> Scenario:
+        too_much = beyond_bounds(data)
+        if too_much is not None:
+            raise _misplaced(*too_much)
+        found = _converted(data, Scenario)
+        for path, reason in files.mistakes(found):
+            raise _misplaced(path, reason)
+        return found
+
+    def read_options(self, data: Data) -> Options:
+        return _converted(data, Options)
+
+    def start(self, scenario: Scenario, options: Options) -> State:
+        return set_up(scenario, options, opening(), RuledState)
+
+    def shared(self, state: State) -> Setting:
+        return state.setting
+
+    def check_position(self, state: State) -> None:
+        wrong = unsound(state)
+        if wrong is not None:
+            raise Unreadable(say("{what}", what=wrong))
+
+    def interjections(self, state: State, side: str) -> Iterator[Command]:
+        return iter(())
+
+    def sides(self, state: State) -> tuple[str, ...]:
+        return state.setting.sides
+
+    def languages(self, state: State) -> Iterable[str]:
+        return map(str, state.setting.scenario.title)
+
+    def turn(self, state: State) -> int:
+        """The number of the activation, from 1: there are no turns [1.0]."""
+        return max(1, state.activations)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return state.outcome
+
+    def weight(self, command: Command) -> float:
+        return RELUCTANCE.get(type(command), 1.0)
+
+    def words(self, state: State, language: str = "en") -> Words:
+        return names.words(state, language)
+
+
+def _misplaced(path: tuple[str | int, ...], reason: Message) -> Unreadable:
+    return Unreadable(say("{where}: {reason}", where=".".join(map(str, path)), reason=reason))
+
+
+def _converted(data: Data, type_: type[T]) -> T:
+    try:
+        return msgspec.convert(data, type_, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise Unreadable(explained_with_place(error)) from None
+
+
+TITLE = Arquebus()
