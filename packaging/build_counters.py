@@ -13,11 +13,15 @@ from pathlib import Path
 
 from PySide6.QtGui import QImage
 
-from engraving import DRAWINGS, black_figure
+from engraving import DRAWINGS, black_figure, woodcut
 from engraving.layers import Drawing
 
 COUNTERS = Path(__file__).resolve().parent.parent / "resources" / "counters"
-SHEETS: Mapping[str, Mapping[str, Drawing]] = {"figures": DRAWINGS, "black-figure": black_figure.DRAWINGS}
+SHEETS: Mapping[str, Mapping[str, Drawing]] = {
+    "figures": DRAWINGS,
+    "black-figure": black_figure.DRAWINGS,
+    "woodcut": woodcut.DRAWINGS,
+}
 """The drawings of each file."""
 
 GRAIN_SIDE = 256

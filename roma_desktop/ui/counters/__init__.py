@@ -1,7 +1,7 @@
 """Counters: what can be printed, the colours and patterns of sides, and the printer that keeps the pictures."""
 
 from roma_desktop.ui.counters.marks import Mark, draw_mark
-from roma_desktop.ui.counters.outlines import Form, Joined, Shape, outline
+from roma_desktop.ui.counters.outlines import Form, Joined, Roomy, Shape, outline
 from roma_desktop.ui.counters.palette import HIGH_CONTRAST, PRINTED, Palette, Pattern, PowerColour
 from roma_desktop.ui.counters.patterns import draw_pattern
 from roma_desktop.ui.counters.printable import Die, Emblem, Facing, PlainCounter, Printable
@@ -25,6 +25,7 @@ __all__ = [
     "PowerColour",
     "Print",
     "Printable",
+    "Roomy",
     "Shadow",
     "Shape",
     "draw",

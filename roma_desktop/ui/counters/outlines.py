@@ -71,7 +71,27 @@ class Joined:
         return max(0.0, *beyond)
 
 
-Form = Shape | Turned | Joined
+@dataclass(frozen=True, slots=True)
+class Roomy:
+    """An outline around which something thin is printed that throws no shadow: arrows, badges.
+
+    ``room`` is how far that reaches beyond the square of the counter, in hundredths of a side.
+    """
+
+    shape: Form
+    room: float
+
+    @property
+    def extent(self) -> float:
+        return self.shape.extent
+
+    @property
+    def overhang(self) -> float:
+        """How far it reaches beyond the square of the counter, in hundredths of a side."""
+        return max(self.room, self.shape.overhang)
+
+
+Form = Shape | Turned | Joined | Roomy
 """All outlines."""
 
 
@@ -81,6 +101,8 @@ def outline(shape: Form, grown: float = 0.0) -> QPainterPath:
     if isinstance(shape, Turned):
         turn = QTransform().translate(50, 50).rotate(shape.degrees).translate(-50, -50)
         return turn.map(outline(shape.shape, grown))
+    if isinstance(shape, Roomy):
+        return outline(shape.shape, grown)
     if isinstance(shape, Joined):
         return _joined(shape, grown)
     return _upright(shape, grown)
