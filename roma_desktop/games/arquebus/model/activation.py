@@ -52,6 +52,8 @@ class Activation(msgspec.Struct, frozen=True, kw_only=True):
     """Units that have disengaged: they may not move next to an enemy [14.5-d]."""
     phases: Mapping[UnitId, int] = {}
     """In how many shock phases a unit has attacked [12.3-8]."""
+    continuing: frozenset[UnitId] = frozenset()
+    """Units with a Continued Attack marker [14.7-a]."""
     began_good: frozenset[UnitId] = frozenset()
     """Units that began it in good order: they keep that movement allowance for all of it [14.2-a]."""
 
