@@ -47,7 +47,7 @@ SPARTA = Book(
         section=r"[1-9]\d?\.\d{1,2}(?!\d|\.\d)",
         ruling=r"RUL-\d\d|R(?:2[01]|1\d|[1-9])(?!\w)|RL(?!\w)",
         chapters=r"[1-9]|1[0-7]",
-        numbering=Numbering(("R", "RUL-##"), counted=True),
+        numbering=Numbering(("R#", "RUL-##"), counted=True),
         aside=r"standard|revised|chart|step \d+|[A-Z]\.[a-z0]|[DI]\d+|gov \d+",
     ),
 )
@@ -61,7 +61,7 @@ ARQUEBUS = Book(
         section=r"[1-9]\d?\.\d(?!\d|\.\d)(?:-(?:\d[A-Za-z]?|[a-z])(?!\w))?",
         ruling=rf"R\d\d(?!\w)|T[1-9](?!\w)|X(?:1[01]|[1-9])(?!\w)|(?:{'|'.join(BATTLES)})-V?\d(?!\w)",
         chapters=rf"[1-9]|1[0-6]|S|{'|'.join(BATTLES)}",
-        numbering=Numbering((*(f"{one}-#" for one in BATTLES), "X", "N", "R##", "S", "T"), items=True),
+        numbering=Numbering((*(f"{one}-#" for one in BATTLES), "X#", "N", "R##", "S", "T#"), items=True),
         aside=r"step \d\w*|row \w+|column \w+",
         ranges=False,
     ),

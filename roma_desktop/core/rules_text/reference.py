@@ -28,7 +28,7 @@ FALLBACK = "en"
 """The language that has every number; others may lack some."""
 
 MAX_BYTES = 1_000_000
-_HEADING = re.compile(r"(#{1,2}) (\S+) (\S.*\S)")
+_HEADING = re.compile(r"(#{1,2}) (\S+) (\S(?:.*\S)?)")
 _BRACKETS = re.compile(r"(?<!\\)\[([^\]]*)\]?")
 _NUMBERED = re.compile(r"^(#{1,2}) (\S+)", re.MULTILINE)
 

@@ -27,18 +27,19 @@ _LETTER = re.compile(r"(?<=\d)\s*(?=[A-Z])")
 _BRACKET = re.compile(r"\s*\((\w+)\)")
 _LINK = re.compile(rf"(?<!\\)\[({_BOOK_NUMBER}(?:{_ITEM})?|(?:{_WORD})(?:-?[A-Z]?\d{{1,2}})?)\]")
 _SERIES = re.compile(r"(\w+)(-?#{0,2})")
-_PLACES = {"": r"[1-9]\d?|[A-Z]", "##": r"\d\d", "-##": r"-\d\d", "-#": r"-[A-Z]?[1-9]\d?"}
+_PLACES = {"": r"(?!)", "#": r"[1-9]\d?|[A-Z]", "##": r"\d\d", "-##": r"-\d\d", "-#": r"-[A-Z]?[1-9]\d?"}
 """How the numbers of a series are written, by the marks behind its word."""
+_BEHIND = r"(?:-?[A-Z]?\d{1,2}|[A-Z])"
 
 
 @dataclass(frozen=True)
 class Numbering:
     """How a book numbers its rules.
 
-    ``series`` are the words of its chapters in their order, with marks for the numbers in them: two digits follow in
-    ``R##``, a hyphen and two digits in ``R-##``, a hyphen and a number in ``R-#`` (perhaps with a large letter before
-    it, ``R-A1``), a number without a hyphen or one large letter in ``R``. ``counted``: its sections are counted.
-    ``items``: they have items behind a hyphen.
+    ``series`` are the words of its chapters in their order, with marks for the numbers in them: a number or one large
+    letter follows in ``R#``, two digits in ``R##``, a hyphen and two digits in ``R-##``, a hyphen and a number in
+    ``R-#``, perhaps with a large letter before it, nothing in ``R``. ``counted``: its sections are counted. ``items``:
+    they have items behind a hyphen.
     """
 
     series: tuple[str, ...] = ("R-##", "scenario")
@@ -140,11 +141,11 @@ def _word_and_marks(series: str) -> tuple[str, str]:
 
 def _marked(word: str, numbers: Iterable[str]) -> str:
     """A word of a chapter with the marks that the numbers of a book call for."""
-    behind = [number.removeprefix(word) for number in numbers if re.fullmatch(rf"{word}-?[A-Z]?\d{{1,2}}", number)]
+    behind = [number.removeprefix(word) for number in numbers if re.fullmatch(rf"{word}{_BEHIND}", number)]
     hyphen = "-" if any(place.startswith("-") for place in behind) else ""
     if any(re.fullmatch(r"-?0\d", place) for place in behind):
         return f"{word}{hyphen}##"
-    return f"{word}-#" if hyphen else word
+    return f"{word}{hyphen}#" if behind else word
 
 
 def _sorted_as(parts: Iterable[str]) -> tuple[tuple[int, int, str], ...]:

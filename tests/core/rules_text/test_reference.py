@@ -124,7 +124,7 @@ COUNTED = Numbering.of(["2.0", "N", "NOT", "words"], ["2.0", "2.9", "2.10", "N",
 
 
 def test_headings_say_how_a_book_numbers_its_rules():
-    assert Numbering(("N", "NOT-##", "words"), counted=True) == COUNTED
+    assert Numbering(("N#", "NOT-##", "words"), counted=True) == COUNTED
     assert Numbering.of(["5.0", "R", "scenario"], ["5.0", "5.3", "5.31", "R", "R-07", "scenario"]) == Numbering()
     assert Numbering.of(["5.0"], ["5.0", "5.1"]) == Numbering(())
 
@@ -179,7 +179,7 @@ def test_items_lie_in_their_section_and_rules_of_battles_in_theirs(number, aroun
     assert ITEMS.standard(number) == number
 
 
-@pytest.mark.parametrize("word", ["5.3-", "5.3-B", "5.3-ab", "5.3-0", "WAR1", "WAR-01", "N1", "N-01"])
+@pytest.mark.parametrize("word", ["5.3-", "5.3-B", "5.3-ab", "5.3-0", "WAR1", "WAR-01", "N1", "N-01", "BB", "B1"])
 def test_items_and_words_are_written_in_one_way(word):
     assert not ITEMS.is_number(word)
 
