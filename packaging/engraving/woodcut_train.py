@@ -35,7 +35,7 @@ def _along(x: float, y: float, turn: float, places: tuple[Point, ...]) -> Contou
 
 
 def _barrel(x: float, y: float, length: float, half: float, turn: float = RISE) -> Layer:
-    """A barrel with its rings, ``half`` as thick at the breech as twice ``half``."""
+    """A barrel with its rings; ``half`` is half its thickness at the breech."""
     muzzle = half * 0.66
     shape = _along(
         x,

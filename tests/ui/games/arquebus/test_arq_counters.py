@@ -103,7 +103,7 @@ def test_every_name_has_a_drawing_and_none_is_left_over():
 
 
 @pytest.mark.parametrize("figure", Figure)
-def test_a_figure_lies_about_its_field(figure):
+def test_a_figure_keeps_to_its_field(figure):
     extent = drawing(drawing_of(figure)).extent
     assert extent.left() > -12
     assert extent.top() > -20

@@ -1,6 +1,6 @@
 """The counters of Arquebus, in the manner of woodcuts: units, stacks, leaders, standards, seizure counters, markers.
 
-They are values made of plain words and numbers: who shows a position fills them.
+They are values made of plain words and numbers; the code that shows a position fills them in.
 """
 
 from roma_desktop.ui.games.arquebus.counters.bands import BANDS, Band, band_of

@@ -21,11 +21,11 @@ LOOKS: Final[Mapping[Badge, tuple[str, str, str]]] = {
     Badge.SHOCK: ("clash", WARM, INK),
     Badge.CONTINUED_1: ("\N{MINUS SIGN}1", WARM, INK),
     Badge.CONTINUED_2: ("\N{MINUS SIGN}2", WARM, INK),
-    Badge.OUT_OF_COMMAND: ("broken-horn", PAPER, INK),
+    Badge.OUT_OF_COMMAND: ("broken-chain", PAPER, INK),
     Badge.FIRED: ("smoke", INK, PAPER),
-    Badge.REACTED: ("reply", INK, PAPER),
+    Badge.REACTED: ("match", INK, PAPER),
     Badge.COUNTER_CHARGED: ("spent-spear", INK, PAPER),
-    Badge.NO_MOVE: ("fetter", PAPER, INK),
+    Badge.NO_MOVE: ("lock", PAPER, INK),
 }
 """Drawing or letters, ground and ink of each."""
 NUMBERED: Final = frozenset({Badge.CONTINUED_1, Badge.CONTINUED_2})

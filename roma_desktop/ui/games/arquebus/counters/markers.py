@@ -144,10 +144,10 @@ class SeizureCounter:
                 press.block(near, low, far, far, power.deep)
         ink = power.letters
         if self.range_:
-            engraver.solid(press, drawing_of(FIGURES[face]), QRectF(9, 24, 38, low - 32), ink, power.band)
-            capitals = 25.0
+            engraver.solid(press, drawing_of(FIGURES[face]), QRectF(8, 24, 34, low - 32), ink, power.band)
+            capitals = 23.0
             base = press.snap((18 + low) / 2 + press.thick(capitals) / 2)
-            press.area(press.word(f"0\N{EN DASH}{self.range_}", 72, base, capitals, room=44, anchor=0.5), ink)
+            press.area(press.word(f"0\N{EN DASH}{self.range_}", 69.5, base, capitals, room=44, anchor=0.5), ink)
         else:
             engraver.solid(press, drawing_of(FIGURES[face]), QRectF(18, 19, 64, low - 24), ink, power.band)
         if has_word:
