@@ -10,10 +10,10 @@ from PySide6.QtGui import QFont, QPainter, QPainterPath
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.arquebus.field.ink import CARD, INK, PAPER, RED, SEPIA, colour, fine, pen
 from roma_desktop.ui.games.arquebus.field.outlines import Edge, polygon
-from roma_desktop.ui.games.arquebus.field.sheet import BAND, MARGIN, Sheet, code_of, side
+from roma_desktop.ui.games.arquebus.field.sheet import MIDDLE, Sheet, code_of, side
 
 OUTER, NUMBER = 14.0, 22
-ROSE = 58.0  # the radius of the compass rose
+ROSE = 46.0  # the radius of the compass rose
 
 
 def latin(size: float, *, cinzel: bool = False, weight: int = 600) -> QFont:
@@ -67,7 +67,7 @@ def paint_frame(painter: QPainter, sheet: Sheet, north: int) -> None:
         painter.drawRect(field.adjusted(-far, -far, far, far))
     _paint_numbers(painter, sheet)
     _paint_rule(painter, sheet)
-    _paint_rose(painter, QPointF(field.right() - ROSE * 1.1, MARGIN * 0.5 + BAND * 0.5 + 4), north)
+    _paint_rose(painter, QPointF(field.right() - ROSE * 1.4, MIDDLE), north)
 
 
 def _paint_numbers(painter: QPainter, sheet: Sheet) -> None:
@@ -118,7 +118,7 @@ def _paint_rose(painter: QPainter, at: QPointF, north: int) -> None:
         painter.restore()
     painter.restore()
     lean = math.radians(north)
-    spot = at + QPointF(math.sin(lean), -math.cos(lean)) * ROSE * 0.78 + QPointF(math.cos(lean), math.sin(lean)) * 17
-    painter.setFont(latin(ROSE * 0.36, cinzel=True, weight=700))
+    spot = at + QPointF(math.sin(lean), -math.cos(lean)) * (ROSE + 11)
+    painter.setFont(latin(ROSE * 0.46, cinzel=True, weight=700))
     painter.setPen(colour(RED))
     painter.drawText(QRectF(spot.x() - 15, spot.y() - 14, 30, 28), Qt.AlignmentFlag.AlignCenter, "N")

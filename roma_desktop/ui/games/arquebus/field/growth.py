@@ -82,8 +82,16 @@ def paint_vineyards(painter: QPainter, land: Land) -> None:
     painter.fillPath(shape, colour("#B9B274", 0.82))
     painter.strokePath(shape, pen("#5F6A36", w * 0.014, 0.5))
     vines = _vines(w, painter.worldTransform().m11())
-    spots = scatter(land.sheet, land.seen("vineyard"), w * 0.2, 0.04)
-    put(painter, ((x, y + w * 0.06, pick(vines, column, row, 61)) for x, y, column, row in spots))
+    cells = land.seen("vineyard")
+    around = {*cells, *(beside(cell, direction) for cell in cells for direction in range(6))}
+    put(
+        painter,
+        (
+            (x, y + w * 0.07, pick(vines, column, row, 61))
+            for x, y, column, row in scatter(land.sheet, around, w * 0.2, 0.04)
+            if shape.contains(QPointF(x, y))
+        ),
+    )
 
 
 @lru_cache(maxsize=8)

@@ -41,15 +41,13 @@ def _paint_city(painter: QPainter, land: Land) -> None:
         return
     painter.fillPath(shape, colour("#CFBE90"))
     painter.strokePath(shape, pen("#CFBE90", w * 0.2))
-    houses, towers = _houses(w * 0.36, painter.worldTransform().m11()), _towers(w * 0.3, painter.worldTransform().m11())
-    spots = scatter(land.sheet, land.seen("city"), w * 0.4, 0.22, 0.94)
-    put(
-        painter,
-        (
-            (x, y + w * 0.12, _one(towers, column, row) if noise(column, row, 121) < 0.045 else _one(houses, column, row))
-            for x, y, column, row in sorted(spots, key=lambda spot: spot[1])
-        ),
-    )
+    scale = painter.worldTransform().m11()
+    houses, towers = _houses(w * 0.36, scale), _towers(w * 0.3, scale)
+    stamps = []
+    for x, y, column, row in scatter(land.sheet, land.seen("city"), w * 0.4, 0.22, 0.94):
+        kind = towers if noise(column, row, 121) < 0.045 else houses
+        stamps.append((x, y + w * 0.12, _one(kind, column, row)))
+    put(painter, stamps)
 
 
 def _paint_village(painter: QPainter, land: Land, cell: Cell, w: float) -> None:
@@ -57,7 +55,8 @@ def _paint_village(painter: QPainter, land: Land, cell: Cell, w: float) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour("#CDB987", 0.85))
     painter.drawEllipse(QRectF(x - w * 0.47, y - w * 0.4, w * 0.94, w * 0.86))
-    houses, towers = _houses(w * 0.34, painter.worldTransform().m11()), _towers(w * 0.34, painter.worldTransform().m11())
+    scale = painter.worldTransform().m11()
+    houses, towers = _houses(w * 0.34, scale), _towers(w * 0.34, scale)
     stamps = []
     for number, (across, down) in enumerate(VILLAGE):
         at = cell[0] * 7 + number, cell[1]
@@ -104,7 +103,8 @@ def _house(number: int, size: float, scale: float) -> Stamp:
     roof = ((-0.58, 0.0), (-0.36, -0.44), (0.36, -0.44), (0.58, 0.0))
 
     def paint(painter: QPainter) -> None:
-        painter.fillRect(QRectF(-wide / 2 + size * 0.1, -size * 0.08, wide + size * 0.14, size * 0.15), colour(SHADOW, 0.3))
+        shadow = QRectF(-wide / 2 + size * 0.1, -size * 0.08, wide + size * 0.14, size * 0.15)
+        painter.fillRect(shadow, colour(SHADOW, 0.3))
         front = QRectF(-wide / 2, -tall, wide, tall)
         painter.fillRect(front, colour(WALL))
         painter.fillRect(QRectF(wide * 0.16, -tall, wide * 0.34, tall), colour(SHADED, 0.5))

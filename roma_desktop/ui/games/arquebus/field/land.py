@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter, deque
 from collections.abc import Collection, Mapping
 from functools import cached_property
@@ -15,7 +16,9 @@ from roma_desktop.ui.games.arquebus.field.outlines import Edge, chains, region
 from roma_desktop.ui.games.arquebus.field.sheet import Cell, Sheet, Vertex, cell_of, sheet_of, side, vertices
 from roma_desktop.ui.map.chart import Point
 
-GAP = 3  # hexsides: how far a line may be broken off and be the same one
+NEAR = 1.2  # widths of a hex: how near to the map's edge a line goes on to it
+GAP = 5  # hexsides: how far a line may be broken off and be the same one
+WATER = ("stream", "river", "irrigation_ditch")
 BEYOND = 3  # hexes: how far what is at the map's edge goes on beyond it
 
 
@@ -63,8 +66,17 @@ class Land:
         return [hexside_of(text) for text in self.map.hexsides.get(kind, ())]
 
     def edges(self, kind: str) -> list[Edge]:
-        """The hexsides of a kind by their ends."""
-        return list(dict.fromkeys(_ordered(side(*each)) for each in self.sides(kind)))
+        """The hexsides of a kind by their ends; those of water go on below bridges."""
+        found = dict.fromkeys(_ordered(side(*each)) for each in self.sides(kind))
+        if kind in WATER:
+            corners = {vertex for edge in found for vertex in edge}
+            found |= dict.fromkeys(edge for edge in self._bridges if corners.intersection(edge))
+        return list(found)
+
+    @cached_property
+    def _bridges(self) -> list[Edge]:
+        crossings = (crossing for crossing in self.map.crossings if crossing.kind == "bridge")
+        return [_ordered(side(*hexside_of(crossing.hexside))) for crossing in crossings]
 
     def lines(self, kind: str, *, runs_off: bool = False) -> list[list[Point]]:
         """The lines of what is on hexsides; ``runs_off``: what ends at the map's edge goes on beyond it."""
@@ -101,8 +113,8 @@ class Land:
         ]
         return min(ways)[1]
 
-    def gaps(self, kind: str) -> list[list[Vertex]]:
-        """Where a line along hexsides is broken off and soon goes on, at a bridge or a wall: the corners between."""
+    def gaps(self, kind: str) -> list[list[Point]]:
+        """Where a line along hexsides is broken off, at a bridge or a wall, and soon goes on or the map ends."""
         corners = Counter(vertex for edge in self.edges(kind) for vertex in edge)
         tips = {vertex for vertex, many in corners.items() if many == 1}
         found = []
@@ -110,8 +122,17 @@ class Land:
             way = self.way(tip, tips - {tip}, set(corners) - tips, GAP) if tip in tips else []
             if way:
                 tips -= {way[0], way[-1]}
-                found.append(way)
+                found.append([self.sheet.point(vertex) for vertex in way])
+        for tip in sorted(tips):
+            here = self.sheet.point(tip)
+            ends = self._off(tip) or [self.off_sheet(*here)]
+            if self._inside(tip) == 3 and math.dist(here, ends[0]) < (1 + NEAR) * self.sheet.w:
+                found.append([here, *ends])
         return found
+
+    def _inside(self, vertex: Vertex) -> int:
+        """How many of the hexes at a corner are on the map."""
+        return sum(self.sheet.holds(cell) for cell in self.around(vertex))
 
     def way(self, start: Vertex, ends: Collection[Vertex], shut: Collection[Vertex], most: int) -> list[Vertex]:
         """The shortest way along at most so many hexsides from one corner to one of others; none if there is none."""
@@ -121,7 +142,7 @@ class Land:
             way = ways.popleft()
             if way[-1] in ends:
                 return way
-            for vertex in self._joined(way[-1]) if len(way) <= most else ():
+            for vertex in self._joined(way[-1]) if len(way) <= most else []:
                 if vertex not in seen:
                     seen.add(vertex)
                     ways.append([*way, vertex])

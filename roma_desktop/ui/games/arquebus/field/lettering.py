@@ -12,7 +12,7 @@ from roma_desktop.games.arquebus.model.scenario import Label, Map
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.arquebus.field.ink import CARD, INK, RED, colour, pen
 from roma_desktop.ui.games.arquebus.field.land import Land
-from roma_desktop.ui.games.arquebus.field.sheet import BAND, MARGIN, Cell, Sheet, beside, cell_of
+from roma_desktop.ui.games.arquebus.field.sheet import MIDDLE, Cell, Sheet, beside, cell_of
 from roma_desktop.ui.map.chart import Point
 
 HALO, WATER_INK = "#F2E7C4", "#22414C"
@@ -39,11 +39,11 @@ def paint_title(painter: QPainter, sheet: Sheet, title: Mapping[str, str], langu
     text = words(title, language)
     if not text:
         return
-    font = _font(language, 58, cinzel=True, italic=False)
+    font = _font(language, 56, cinzel=True, italic=False)
     shape = _outline(text.upper(), font)
     bounds = shape.boundingRect()
-    middle = QPointF(sheet.whole[0] / 2, MARGIN * 0.5 + BAND * 0.5 + 2)
-    plate = QRectF(0, 0, bounds.width() + 110, 86)
+    middle = QPointF(sheet.whole[0] / 2, MIDDLE)
+    plate = QRectF(0, 0, bounds.width() + 110, 82)
     plate.moveCenter(middle)
     painter.fillRect(plate.translated(4, 5), colour(INK, 0.25))
     painter.fillRect(plate, colour(CARD))
@@ -63,12 +63,14 @@ def _paint_label(painter: QPainter, land: Land, label: Label, language: str) -> 
     font = _font(language, size * (1.9 if city else 1.0), cinzel=label.kind == "town", italic=label.kind != "town")
     x, y = sheet.middle(cell)
     turn = _turn(land, cell) if label.kind == "river" else 0.0
-    shape = _column(text, font) if language == "ja" and abs(turn) > STEEP else _outline(text.upper() if city else text, font)
     if language == "ja" and abs(turn) > STEEP:
-        turn = 0.0
+        shape, turn = _column(text, font), 0.0
+    else:
+        shape = _outline(text.upper() if city else text, font)
     bounds = shape.boundingRect()
     if label.kind == "town" and not city:
-        y += sheet.w * 0.5 + bounds.height() / 2
+        x, y = _below(land, cell)
+        y += bounds.height() / 2
     painter.save()
     painter.translate(*_inside(sheet, (x, y), bounds, turn))
     painter.rotate(math.degrees(turn))
@@ -76,6 +78,21 @@ def _paint_label(painter: QPainter, land: Land, label: Label, language: str) -> 
     painter.strokePath(shape, pen(HALO, size * 0.17, 0.85))
     painter.fillPath(shape, colour(WATER_INK if label.kind == "river" else INK))
     painter.restore()
+
+
+def _below(land: Land, cell: Cell) -> Point:
+    """The point below the middle of a place: all houses of it that stand in hexes side by side."""
+    place, fresh = {cell}, [cell]
+    while fresh:
+        near = fresh.pop()
+        for direction in range(6):
+            other = beside(near, direction)
+            if other not in place and land.sheet.holds(other) and land.terrain[other] in ("town", "building"):
+                place.add(other)
+                fresh.append(other)
+    middles = [land.sheet.middle(each) for each in place]
+    x = sum(x for x, _ in middles) / len(middles)
+    return x, max(y for _, y in middles) + land.sheet.w * 0.48
 
 
 def _inside(sheet: Sheet, at: Point, bounds: QRectF, turn: float) -> Point:

@@ -14,6 +14,7 @@ from roma_desktop.ui.games.arquebus.field.frame import paint_codes, paint_frame,
 from roma_desktop.ui.games.arquebus.field.growth import paint_farmland, paint_marsh, paint_rough, paint_vineyards
 from roma_desktop.ui.games.arquebus.field.heights import paint_heights
 from roma_desktop.ui.games.arquebus.field.houses import paint_towns
+from roma_desktop.ui.games.arquebus.field.ink import PAPER, colour
 from roma_desktop.ui.games.arquebus.field.land import Land
 from roma_desktop.ui.games.arquebus.field.paper import paint_paper
 from roma_desktop.ui.games.arquebus.field.patches import paint_patches
@@ -39,12 +40,12 @@ LAYERS = (
     paint_roads,
     paint_streams,
     paint_ditches,
-    paint_bridges,
     paint_works,
     paint_vineyards,
     paint_woods,
     paint_towns,
     paint_walls,
+    paint_bridges,
 )
 """What is painted over the fields, the lowest first."""
 TOUCHED = 1.6  # widths of a hex: how far from a hex's middle the picture changes with it
@@ -59,6 +60,7 @@ def paint_map(map_: Map, scale: float = 1.0, *, codes: bool = True) -> QImage:
     land = Land(map_)
     width, height = land.sheet.whole
     image = QImage(round(width * scale), round(height * scale), QImage.Format.Format_RGB32)
+    image.fill(colour(PAPER))
     with QPainter(image) as painter:
         painter.scale(scale, scale)
         _paint(painter, land, codes)

@@ -110,9 +110,7 @@ def _clipped(corners: Sequence[Point], normal: Point, origin: Point, reach: floa
         before, before_deep = corners[number - 1], depths[number - 1]
         if (deep < 0) != (before_deep < 0):
             share = before_deep / (before_deep - deep)
-            found.append(
-                (before[0] + (here[0] - before[0]) * share, before[1] + (here[1] - before[1]) * share)
-            )
+            found.append((before[0] + (here[0] - before[0]) * share, before[1] + (here[1] - before[1]) * share))
         if deep < 0:
             found.append(here)
     return found

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from hashlib import sha256
-from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage, QImageReader, QPainter
 
 from roma_desktop.core.shipped import shipped
@@ -53,6 +51,11 @@ def picture(
     return image
 
 
+def file_of(which: Ground) -> str:
+    """The file of a shipped picture: without names the plain one is the small one."""
+    return Ground.SMALL if which is Ground.PLAIN else which
+
+
 def bare(map_: Map, which: Ground) -> QImage:
     """A picture without names, painted now."""
     width = sheet_of(map_).whole[0]
@@ -63,9 +66,9 @@ def bare(map_: Map, which: Ground) -> QImage:
 
 def _shipped(map_: Map, which: Ground, key: str) -> QImage:
     """The shipped picture; null where there is none of this map."""
-    folder: Path = FOLDER / key
-    note, file = folder / DIGEST, folder / which
+    note, file = FOLDER / key / DIGEST, FOLDER / key / file_of(which)
     if not note.is_file() or not file.is_file() or note.read_text("ascii").strip() != digest(map_):
         return QImage()
     QImageReader.setAllocationLimit(512)
-    return QImage(str(file)).convertToFormat(QImage.Format.Format_RGB32, Qt.ImageConversionFlag.AutoColor)
+    image = QImage(str(file))
+    return image if image.isNull() else image.convertToFormat(QImage.Format.Format_RGB32)

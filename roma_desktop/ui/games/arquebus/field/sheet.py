@@ -21,8 +21,10 @@ HEX = 120.0
 """The width of a hex: room for a counter with the sign of its facing around it."""
 WIDEST = 4500
 """The width of a sheet at most: hexes of wider maps are smaller."""
-MARGIN, BAND = 66.0, 104.0
+MARGIN, BAND = 66.0, 124.0
 """The frame at all sides, and what it has more at the top: there the title and the compass rose are."""
+MIDDLE = 81.0
+"""How far the middle of the title is below the sheet's upper edge."""
 
 Cell = tuple[int, int]
 """A hex by column and row from 0; those beyond the map's edges have numbers too."""
@@ -47,9 +49,7 @@ class Sheet(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def field(self) -> QRectF:
         """The part with hexes."""
-        return QRectF(
-            MARGIN, MARGIN + BAND, self.w * (self.columns + 0.5), self.size * (1.5 * (self.rows - 1) + 2)
-        )
+        return QRectF(MARGIN, MARGIN + BAND, self.w * (self.columns + 0.5), self.size * (1.5 * (self.rows - 1) + 2))
 
     @cached_property
     def whole(self) -> tuple[int, int]:

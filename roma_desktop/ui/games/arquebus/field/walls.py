@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPainterPath
 
 from roma_desktop.ui.games.arquebus.field.ink import INK, colour, fine, pen
 from roma_desktop.ui.games.arquebus.field.land import Land, hexside_of
@@ -80,15 +80,19 @@ def _paint_gate(painter: QPainter, land: Land, ends: tuple[Vertex, Vertex]) -> N
     """Two posts, and the way between them."""
     w = land.sheet.w
     one, other = (QPointF(*land.sheet.point(end)) for end in ends)
-    painter.strokePath(bent([one.toTuple(), other.toTuple()]), pen("#E6D6AA", w * 0.12))
-    for middle in (one * 0.78 + other * 0.22, one * 0.22 + other * 0.78):
-        box = QRectF(-w * 0.1, -w * 0.1, w * 0.2, w * 0.2).translated(middle)
+    middle, across = (one + other) / 2, QPointF(one.y() - other.y(), other.x() - one.x()) * 0.38
+    passage = QPainterPath(middle - across)
+    passage.lineTo(middle + across)
+    painter.strokePath(passage, fine(EDGE, w * 0.22, 0.8))
+    painter.strokePath(passage, fine("#E6D6AA", w * 0.18))
+    for post in (one * 0.86 + other * 0.14, one * 0.14 + other * 0.86):
+        box = QRectF(-w * 0.085, -w * 0.085, w * 0.17, w * 0.17).translated(post)
         painter.fillRect(box.translated(w * 0.03, w * 0.04), colour(INK, 0.3))
         painter.setPen(pen(INK, w * 0.02))
         painter.setBrush(colour("#D2BB90"))
         painter.drawRect(box)
         painter.setBrush(colour("#A4573C"))
-        painter.drawRect(box.adjusted(w * 0.045, w * 0.045, -w * 0.045, -w * 0.045))
+        painter.drawRect(box.adjusted(w * 0.04, w * 0.04, -w * 0.04, -w * 0.04))
 
 
 # ---------------------------------------------------------------- breaches

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 from PySide6.QtCore import QLineF, QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
@@ -69,26 +70,7 @@ def paint_gravel_river(painter: QPainter, land: Land) -> None:
 def _paint_braids(painter: QPainter, land: Land) -> None:
     """Shallow water in braids: from hex to hex along the river, and now and then across."""
     w = land.sheet.w
-    braids: list[tuple[QPainterPath, float]] = []
-    for cell in sorted(land.cells("taro_river"), key=lambda cell: (cell[1], cell[0])):
-        turn = _course(land, cell)
-        ways = [direction for direction in range(6) if land.terrain.get(beside(cell, direction)) == "taro_river"]
-        along = {way: math.cos(math.radians(60 * way) - turn) for way in ways}
-        ahead, back = ([way for way in ways if along[way] * sign > 0.62] for sign in (1, -1))
-        if not ahead or not back:
-            continue
-        ahead.sort(key=lambda way: -along[way])
-        back.sort(key=lambda way: along[way])
-        middle = _braid_point(land, cell)
-        pairs = [(back[0], ahead[0])]
-        if noise(*cell, 92) < 0.6:
-            pairs += [(back[0], way) for way in ahead[1:]] + [(way, ahead[0]) for way in back[1:]]
-        for number, (one, other) in enumerate(pairs):
-            start, end = (_between(land, cell, way) for way in (one, other))
-            path = QPainterPath(start)
-            path.quadTo(middle, end)
-            wide = spread(0.17, 0.3, *cell, 93) if number == 0 else spread(0.07, 0.13, *cell, 94 + number)
-            braids.append((path, wide * w))
+    braids = list(_braids(land))
     for ink, wider in (("#8A7A52", 0.05), ("#5E7C80", 0.028), (SHALLOW, 0.0)):
         for path, wide in braids:
             painter.strokePath(path, pen(ink, wide + wider * w, 0.35 if wider == 0.05 else 1.0))
@@ -96,6 +78,44 @@ def _paint_braids(painter: QPainter, land: Land) -> None:
         painter.strokePath(path, pen("#DCE4D8", w * 0.012, 0.55, (w * 0.15, w * 0.13)))
         if wide > 0.2 * w:
             painter.strokePath(path, pen("#86A0A0", wide * 0.3, 0.35))
+
+
+def _braids(land: Land) -> Iterator[tuple[QPainterPath, float]]:
+    """The lines of the water and how wide it is: through each hex from one up the river to one down it."""
+    river = land.cells("taro_river")
+    along = {cell: _slopes(land, cell) for cell in river}
+    used = {
+        frozenset((cell, beside(cell, way)))
+        for cell, slopes in along.items()
+        for way in _ends(slopes) + ([min(slopes, key=lambda way: abs(slopes[way]))] if noise(*cell, 92) < 0.12 else [])
+    }
+    for cell in sorted(river, key=lambda cell: (cell[1], cell[0])):
+        slopes = {way: slope for way, slope in along[cell].items() if frozenset((cell, beside(cell, way))) in used}
+        up, down = ([way for way in slopes if (slopes[way] > 0) == ahead] for ahead in (False, True))
+        if not up or not down:
+            continue
+        first, last = min(up, key=slopes.__getitem__), max(down, key=slopes.__getitem__)
+        for start, end in {(first, last), *((way, last) for way in up), *((first, way) for way in down)}:
+            path = QPainterPath(_between(land, cell, start))
+            path.quadTo(_braid_point(land, cell), _between(land, cell, end))
+            yield path, (0.24 if (start, end) == (first, last) else 0.16) * land.sheet.w
+
+
+def _slopes(land: Land, cell: Cell) -> dict[int, float]:
+    """How far down the river each of the neighbours of a hex is that is river too: 1 straight down, -1 straight up."""
+    turn = _course(land, cell)
+    return {
+        way: math.cos(math.radians(60 * way) - turn)
+        for way in range(6)
+        if land.terrain.get(beside(cell, way)) == "taro_river"
+    }
+
+
+def _ends(slopes: dict[int, float]) -> list[int]:
+    """The neighbours that are most up and most down the river."""
+    if not slopes:
+        return []
+    return [min(slopes, key=slopes.__getitem__), max(slopes, key=slopes.__getitem__)]
 
 
 def _braid_point(land: Land, cell: Cell) -> QPointF:
@@ -160,9 +180,9 @@ def _paint_gaps(painter: QPainter, land: Land, kind: str) -> None:
     """A trickle where a stream is no obstacle: under a bridge or a wall, or at a ford."""
     w = land.sheet.w
     for gap in land.gaps(kind):
-        path = bent(cut_corners([land.sheet.point(vertex) for vertex in gap], 1))
-        painter.strokePath(path, pen(BANK, w * 0.17, 0.5))
-        painter.strokePath(path, pen("#7E9090", w * 0.06, 0.55))
+        path = bent(cut_corners(gap, 1))
+        painter.strokePath(path, pen(BANK, w * 0.16, 0.6))
+        painter.strokePath(path, pen("#7E9090", w * 0.068, 0.8))
         painter.strokePath(path, pen("#B4C2BC", w * 0.035, 0.9))
 
 

@@ -24,9 +24,7 @@ def paint_works(painter: QPainter, land: Land) -> None:
 def _lines(land: Land, kind: str) -> list[Line]:
     """The works of a kind: lines with the defender on the right of the way along them."""
     edges = [side(*each) for each in land.sides(kind)]
-    return [
-        cut_corners([land.sheet.point(vertex) for vertex in chain], 2) for chain in directed_chains(edges)
-    ]
+    return [cut_corners([land.sheet.point(vertex) for vertex in chain], 2) for chain in directed_chains(edges)]
 
 
 def _paint_trench(painter: QPainter, line: Line, w: float) -> None:
