@@ -67,7 +67,9 @@ def own_units(state: State, leader: LeaderId) -> Iterator[Unit]:
 
 def battle_gone(state: State, leader: LeaderId) -> bool:
     """Whether all of a leader's Battles are eliminated: none has units on the map or waiting to enter [5.0-c]."""
-    return not any(unit.on_map or unit.at == WAITING for unit in own_units(state, leader))
+    return bool(state.printed(leader).battles) and not any(
+        unit.on_map or unit.at == WAITING for unit in own_units(state, leader)
+    )
 
 
 def leavers(state: State) -> tuple[LeaderId, ...]:
@@ -85,7 +87,7 @@ def leavers(state: State) -> tuple[LeaderId, ...]:
 def refuges(state: State, leader: LeaderId) -> tuple[HexId, ...]:
     """The hexes to which a leader may relocate [5.4-d]: those of the nearest units of his Battles.
 
-    An OC without any goes to the nearest friendly unit. ``(WAITING,)``: the only units left wait off the map. Nothing
+    An OC without any goes to the nearest friendly unit, as any leader without a Battle does. ``(WAITING,)``: the only units left wait off the map. Nothing
     if there is nobody whom he could join.
     """
     side = state.side_of(leader)
@@ -93,7 +95,7 @@ def refuges(state: State, leader: LeaderId) -> tuple[HexId, ...]:
     found = _nearest(state, leader, mine)
     if not found and any(unit.at == WAITING for unit in mine):
         return (WAITING,)
-    if not found and is_commander(state, leader):
+    if not found and (is_commander(state, leader) or not state.printed(leader).battles):
         friends = tuple(unit for unit in state.units.values() if state.side_of(unit.id) == side)
         found = _nearest(state, leader, friends)
         if not found and any(unit.at == WAITING for unit in friends):

@@ -25,16 +25,21 @@ def places(state: State, unit: Unit, foes: Collection[HexId]) -> tuple[HexId, ..
     if unit.at == standard:
         return ()
     distance = state.setting.field.distance
-    free = [at for at in about(state, standard) if not state.units_at(at)]
+    free = [at for at in about(state, standard) if not _occupied(state, unit, at)]
     clear = {at for at in free if all(distance(at, foe) > 1 for foe in foes)}
     reached = _reached(state, unit, clear) if clear else clear
     return tuple(at for at in free if at in reached)
 
 
+def _occupied(state: State, unit: Unit, at: HexId) -> bool:
+    """Whether another unit is in a hex: even one with which it could stack [14.4-b]."""
+    return any(one.id != unit.id for one in state.units_at(at))
+
+
 def _reached(state: State, unit: Unit, wanted: set[HexId]) -> set[HexId]:
     """Those of the wanted hexes to which a way is open [14.4-b]."""
     side, mover, field = state.side_of(unit.id), moves_as(state, unit), state.setting.field
-    found, queue, seen = set[HexId](), deque([unit.at]), {unit.at}
+    found, queue, seen = wanted & {unit.at}, deque([unit.at]), {unit.at}
     while queue and found != wanted:
         here = queue.popleft()
         for there in field.neighbours[here]:
@@ -58,7 +63,7 @@ def check_place(state: State, unit: Unit, foes: Collection[HexId], to: HexId) ->
     standard = state.standards[state.side_of(unit.id)]
     if to not in about(state, standard):
         raise Illegal("14.4-a", say("A Retired unit goes to its standard or next to it."), instead)
-    if state.units_at(to):
+    if _occupied(state, unit, to):
         raise Illegal("14.4-b", say("{hex:place} is occupied.", hex=to), instead)
     distance = state.setting.field.distance
     if any(distance(to, foe) <= 1 for foe in foes):

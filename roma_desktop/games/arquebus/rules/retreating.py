@@ -82,6 +82,8 @@ def check_retreat(state: State, unit: Unit, foes: Collection[HexId], to: HexId, 
     legal = ways(state, unit, foes)
     if to not in legal:
         raise _refusal(state, unit, foes, to, legal)
+    if facing not in range(SIDES):
+        raise Illegal("14.3-e", say("A hex has six vertices."), say("Face one of them."))
     if facing not in facings(state, unit, to):
         raise Illegal(
             "10.1-b",

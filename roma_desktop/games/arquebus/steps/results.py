@@ -65,10 +65,10 @@ class TakeResults(Step[State], frozen=True):
         return begun
 
     def _end(self) -> list[Event[State]]:
-        after: list[Step[State]] = [Relocate(leader) for leader in self.bereft]
-        if self.exposed:
-            after.insert(0, ShockCheck(self.exposed))
-        return [Done(), Call((*after, Departures()))]
+        """Leaders are checked, relocate, and leave with their Battles: those of passed units with all the others."""
+        checks = (ShockCheck(self.exposed),) if self.exposed else ()
+        leave = () if self.cause == "passed" else (Departures(),)
+        return [Done(), Call((*checks, *(Relocate(leader) for leader in self.bereft), *leave))]
 
     # ------------------------------------------------------------ one result
 

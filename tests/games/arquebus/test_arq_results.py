@@ -1,0 +1,153 @@
+"""Units take results [14.2, 14.4-g, 14.6, 16.3, T3], and what they cost [3.0]."""
+
+from __future__ import annotations
+
+import pytest
+from arq_drill import GONE, asked, drill, during, play
+
+from roma_desktop.games.arquebus.commands.shock import Retreat
+from roma_desktop.games.arquebus.rules.casualties import Hit, eliminate
+from roma_desktop.games.arquebus.steps.results import TakeResults
+
+FOE = ("r-aq1",)
+
+
+def hit(unit: str, result: str, causes: tuple[str, ...] = FOE) -> Hit:
+    return Hit(unit, result, causes)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("kind", "points"),
+    [
+        ("pk", 5), ("sb", 5), ("mm", 3), ("maq", 3), ("aq", 3), ("cb", 2), ("ge", 2), ("lca", 2), ("mcb", 2),
+        ("str", 2), ("gun", 1), ("gw", 1), ("lc", 1), ("lb", 1), ("sk", 0), ("sp", 0), ("bw", 0),
+    ],
+)  # fmt: skip
+def test_elimination_costs_the_points_of_3_0_a(kind: str, points: int) -> None:
+    state = drill(**{f"b_{kind}1": "0606"})
+    assert eliminate(state, f"b-{kind}1").apply(state).flight("b") == points
+
+
+@pytest.mark.parametrize(("kind", "before", "after"), [("lca", 1, 2), ("lb", 1, 1), ("sk", 1, 1), ("pk", 1, 5)])
+def test_a_retired_unit_adds_only_the_rest_when_it_is_eliminated_x1_3_0_c_r02(
+    kind: str, before: int, after: int
+) -> None:
+    state = drill(**{f"b_{kind}1": ("0606", "retired")})
+    assert state.flight("b") == before
+    assert eliminate(state, f"b-{kind}1").apply(state).flight("b") == after
+
+
+def test_a_unit_in_good_order_is_disordered_14_2_a() -> None:
+    state, _ = play(drill(b_pk1="0606", r_aq1="0605"), TakeResults((hit("b-pk1", "D"),), "fire"))
+    assert state.units["b-pk1"].order == "disordered"
+
+
+@pytest.mark.parametrize("order", ["disordered", "retired"])
+def test_a_second_disorder_has_no_effect_14_2_a(order: str) -> None:
+    before = drill(b_pk1=("0606", order), r_aq1="0605")
+    state, _ = play(before, TakeResults((hit("b-pk1", "D"),), "fire"))
+    assert state.units == before.units
+
+
+@pytest.mark.parametrize(("die", "stays"), [(4, False), (5, True), (0, False)])
+def test_artillery_that_fire_would_disorder_rolls_for_its_crew_14_2_b(die: int, stays: bool) -> None:
+    state, _ = play(drill(b_gun1="0606", r_aq1="0605"), TakeResults((hit("b-gun1", "D"),), "fire"), dice=[die])
+    assert (state.units["b-gun1"].at == "0606") is stays
+    assert not state.units["b-gun1"].disordered
+    assert state.flight("b") == (0 if stays else 1)
+
+
+@pytest.mark.parametrize("result", ["D_R1", "RET", "ELIM"])
+def test_anything_worse_by_fire_eliminates_artillery_t3(result: str) -> None:
+    state, _ = play(drill(b_gun1="0606", r_aq1="0605"), TakeResults((hit("b-gun1", result),), "fire"))
+    assert state.units["b-gun1"].at == GONE
+
+
+def test_artillery_is_eliminated_when_its_stack_mate_is_disordered_in_shock_12_5_b() -> None:
+    before = drill(b_aq1="0606", b_gun1="0606", r_pk1="0605")
+    hits = (hit("b-aq1", "D", ("r-pk1",)), hit("b-gun1", "D", ("r-pk1",)))
+    state, _ = play(before, TakeResults(hits, "shock"))
+    assert state.units["b-gun1"].at == GONE
+    assert state.units["b-aq1"].order == "disordered"
+
+
+@pytest.mark.parametrize("result", ["R1", "RET", "ELIM"])
+def test_a_retired_unit_is_eliminated_by_every_retreat_or_worse_14_4_g(result: str) -> None:
+    before = drill(b_mm1=("0606", "retired"), r_aq1="0605")
+    state, _ = play(before, TakeResults((hit("b-mm1", result),), "fire"))
+    assert state.units["b-mm1"].at == GONE
+    assert state.flight("b") == 3
+
+
+@pytest.mark.parametrize("result", ["R1", "D_R1", "RET"])
+@pytest.mark.parametrize("cause", ["fire", "shock"])
+def test_a_gun_wagon_is_eliminated_instead_of_retreating_16_3_a(result: str, cause: str) -> None:
+    before = drill(b_gw1="0606", r_aq1="0605")
+    state, _ = play(before, TakeResults((hit("b-gw1", result),), cause))  # type: ignore[arg-type]
+    assert state.units["b-gw1"].at == GONE
+
+
+def test_a_gun_wagon_is_disordered_like_others_16_3_a() -> None:
+    state, _ = play(drill(b_gw1="0606", r_aq1="0605"), TakeResults((hit("b-gw1", "D"),), "shock"))
+    assert state.units["b-gw1"].order == "disordered"
+
+
+@pytest.mark.parametrize(
+    ("result", "order"), [("AD", "disordered"), ("D", "disordered"), ("AD_AR1", "disordered"), ("AR1", "good")]
+)
+def test_results_for_attackers_do_to_each_what_they_say_14_1_a(result: str, order: str) -> None:
+    before = drill(b_pk1="0606", r_aq1="0605")
+    state, _ = play(before, TakeResults((hit("b-pk1", result),), "shock"))
+    assert state.units["b-pk1"].order == order
+    assert (asked(state) == "14.3-b") is ("R1" in result)
+
+
+def test_retired_attackers_go_to_their_standard_t6() -> None:
+    before = drill(
+        b_mm1="0606", r_pk1="0605", b_pk1="0611", b_cb1="0511", b_lb1="0711", b_sk1="0610", b_lc1="0510", b_str1="0612"
+    )
+    state, _ = play(before, TakeResults((hit("b-mm1", "RETA", ("r-pk1",)),), "shock"))
+    assert state.units["b-mm1"].order == "retired"
+    assert state.units["b-mm1"].at == "0512"
+
+
+def test_attackers_that_are_disordered_already_only_retreat_r19() -> None:
+    before = drill(b_pk1=("0606", "disordered"), r_aq1="0605")
+    state, _ = play(before, TakeResults((hit("b-pk1", "AD_AR1"),), "shock"))
+    assert asked(state) == "14.3-b"
+
+
+def test_results_are_taken_in_their_order() -> None:
+    before = drill(b_pk1="0606", r_pk1="0605")
+    hits = (hit("r-pk1", "D_R1", ("b-pk1",)), hit("b-pk1", "AD_AR1", ("r-pk1",)))
+    state, _ = play(before, TakeResults(hits, "shock"))
+    assert state.steps[-1].decision(state).actor == "r"  # type: ignore[union-attr]
+    state, _ = play(before, TakeResults(hits, "shock"), commands=[Retreat("r-pk1", "0604", 1)])
+    assert state.steps[-1].decision(state).actor == "b"  # type: ignore[union-attr]
+
+
+def test_a_unit_that_is_gone_takes_no_more_results() -> None:
+    before = drill(b_pk1="0606", r_aq1="0605")
+    state, _ = play(before, TakeResults((hit("b-pk1", "ELIM"), hit("b-pk1", "D")), "fire"))
+    assert state.flight("b") == 5
+
+
+def test_fire_with_a_result_bars_recovery_r38() -> None:
+    before = during(drill(b_pk1="0606", r_aq1="0605"))
+    state, _ = play(before, TakeResults((hit("b-pk1", "D"),), "fire"))
+    assert state.activation is not None
+    assert state.activation.under_attack == {"b-pk1"}
+    state, _ = play(before, TakeResults((hit("b-pk1", "D"),), "shock"))
+    assert state.activation is not None
+    assert not state.activation.under_attack
+
+
+def test_an_active_unit_that_retreats_moves_no_more_r10() -> None:
+    before = during(drill(b_pk1="0606", r_aq1="0605"))
+    state, _ = play(before, TakeResults((hit("b-pk1", "D_R1"),), "fire"), commands=[Retreat("b-pk1", "0607", 4)])
+    assert state.activation is not None
+    assert "b-pk1" in state.activation.finished
+    assert "b-pk1" in state.activation.lifted
+    state, _ = play(before, TakeResults((hit("b-pk1", "D"),), "fire"))
+    assert state.activation is not None
+    assert "b-pk1" not in state.activation.finished
