@@ -12,6 +12,7 @@ from pathlib import Path
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
+from maps_read_once import read_maps_once
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from table_driver import Driver
@@ -47,11 +48,25 @@ def _plain_theme(qapp: QApplication) -> Iterator[None]:
     collect()
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _maps_read_once() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        read_maps_once(patch)
+        yield
+
+
+@pytest.fixture(scope="session")
+def made_anew(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the program can make anew at any time, as what the library tells of shipped scenarios: of all tests."""
+    return tmp_path_factory.mktemp("cache")
+
+
 @pytest.fixture(autouse=True)
-def _nothing_at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def _nothing_at_home(tmp_path: Path, made_anew: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The platform's folders for data and settings are in tmp_path."""
     for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "LOCALAPPDATA", "APPDATA", "HOME"):
         monkeypatch.setenv(name, str(tmp_path / name.lower()))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(made_anew))
 
 
 @pytest.fixture
