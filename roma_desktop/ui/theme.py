@@ -200,7 +200,9 @@ def apply(app: QApplication, theme: Theme) -> None:
     app.setPalette(palette)
     QToolTip.setPalette(palette)
     app.setFont(theme.font("body"))
-    app.setStyleSheet(style_sheet(theme))
+    sheet = style_sheet(theme)
+    if sheet != app.styleSheet():  # the same again would polish every widget again
+        app.setStyleSheet(sheet)
     for widget in sorted(QApplication.allWidgets(), key=_depth, reverse=True):  # what stands inside comes first
         restyle = getattr(widget, "restyle", None)
         if restyle is not None:
