@@ -37,6 +37,7 @@ class Sentence(Part):
         self._tone = tone
         self._document = QTextDocument(self)
         self._cut = False
+        self._heights: dict[int, int] = {}  # by width, as long as words and look stay
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -62,6 +63,7 @@ class Sentence(Part):
 
     def restyle(self) -> None:
         super().restyle()
+        self._heights.clear()
         self._natural = self._set(self._document, -1)
         self._fit(self.width())
 
@@ -82,10 +84,12 @@ class Sentence(Part):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        document = QTextDocument()
-        self._set(document, width)
-        self._shorten(document)
-        return round(document.size().height())
+        if width not in self._heights:
+            document = QTextDocument()
+            self._set(document, width)
+            self._shorten(document)
+            self._heights[width] = round(document.size().height())
+        return self._heights[width]
 
     def sizeHint(self) -> QSize:
         return QSize(self._natural, self.line_height())
