@@ -186,7 +186,8 @@ def test_every_command_is_offered_sooner_or_later():
 
 def new_play(game, played, chooser):
     """A card that nobody has played yet, as soon as its moment has come."""
-    plays = [play for side in sorted(game.state.hands) for play in TITLE.interjections(game.state, side)]
+    hopeful = [side for side, hand in sorted(game.state.hands.items()) if not played.issuperset(hand)]
+    plays = [play for side in hopeful for play in TITLE.interjections(game.state, side)]
     fresh = [play for play in plays if play.card not in played]
     return chooser.choice(fresh) if fresh else None
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal, get_args, get_type_hints
+from functools import cache
+from typing import Any, Literal, get_args, get_type_hints
 
 import msgspec
 
@@ -119,5 +120,10 @@ EXPLAINED: tuple[Explained, ...] = (
 
 def values_of(option: str) -> tuple[object, ...]:
     """The values an option can have."""
-    kind = get_type_hints(Options)[option]
+    kind = _kinds()[option]
     return (False, True) if kind is bool else get_args(kind)
+
+
+@cache
+def _kinds() -> dict[str, Any]:
+    return get_type_hints(Options)
