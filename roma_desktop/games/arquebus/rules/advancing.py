@@ -110,7 +110,7 @@ def can_enter(state: State, unit: Unit, at: HexId) -> bool:
 
 
 def _fit(state: State, unit: Unit, *, ca: bool) -> bool:
-    """Whether a unit may advance at all: not Disordered without a Continued Attack, not of a weak type [12.4-b, R34]."""
+    """Whether a unit may advance: not Disordered without a Continued Attack, not of a weak type [12.4-b, R34]."""
     if not unit.on_map or unit.retired or (unit.disordered and not ca):
         return False
     return ratings(state, unit).sdd[0] < _TOO_WEAK

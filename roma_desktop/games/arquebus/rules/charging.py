@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from itertools import pairwise
 from typing import Final
 
 from roma_desktop.core.board.hexes import SIDES, turns_between
@@ -49,7 +50,7 @@ def _trouble_on(state: State, unit: Unit, way: Path, shut: Collection[HexId]) ->
     end = len(way) - 2
     if _closed_hex(state, way[0]):
         return _refusal("13.3-5h", say("No charge begins in the terrain of {hex:place}.", hex=way[0]))
-    for number, (here, there) in enumerate(zip(way, way[1:], strict=False), 1):
+    for number, (here, there) in enumerate(pairwise(way), 1):
         trouble = _trouble_at(state, unit, here, there, shut, on_path=number <= end, passes=number < end)
         if trouble is not None:
             return trouble
@@ -100,12 +101,15 @@ def paths(
         goes_on = not path or here not in state.near_enemy[side]
         for there in front(state.setting.field, here, facing):
             holder = state.holders.get(there)
-            if holder is not None and holder != side:
-                if _trouble_at(state, unit, here, there, shut, on_path=False, passes=False) is None:
-                    yield path, there
-            elif goes_on and len(path) < longest:
-                if _trouble_at(state, unit, here, there, shut, on_path=True, passes=False) is None:
-                    queue.append((*path, there))
+            meets = holder is not None and holder != side
+            if not meets and not (goes_on and len(path) < longest):
+                continue
+            if _trouble_at(state, unit, here, there, shut, on_path=not meets, passes=False) is not None:
+                continue
+            if meets:
+                yield path, there
+            else:
+                queue.append((*path, there))
 
 
 def facings_from(facing: Facing) -> tuple[Facing, Facing, Facing]:
@@ -144,9 +148,7 @@ def may_charge(state: State, unit: Unit) -> bool:
     return True
 
 
-def check_charge(
-    state: State, unit: Unit, target: HexId, path: Path, facing: Facing, shut: Collection[HexId]
-) -> None:
+def check_charge(state: State, unit: Unit, target: HexId, path: Path, facing: Facing, shut: Collection[HexId]) -> None:
     """Raise ``Illegal`` unless a unit may charge a hex along a path [13.1-13.3]. ``shut``: other charges' hexes."""
     check_charger(state, unit)
     if state.holders.get(target, state.side_of(unit.id)) == state.side_of(unit.id):

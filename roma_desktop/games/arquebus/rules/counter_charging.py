@@ -149,7 +149,7 @@ def answers(state: State, attacks: Attacks, unit: Unit) -> Iterator[CounterCharg
 def check_answer_to_fire(state: State, shooter: Unit, command: CounterCharge) -> None:
     """Raise ``Illegal`` unless a unit that is fired at may counter-charge the shooter so [13.6, 13.9, 13.3, 5.3-b].
 
-    Whether the shot comes through its front or flanks is asked with ``through_rear`` by those who know sight.
+    Whether the shot comes through its front or flanks is for the caller to ask: it depends on the line of sight.
     """
     unit = state.units[command.unit]
     check_able(state, unit)

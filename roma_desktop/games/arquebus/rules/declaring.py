@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from msgspec.structs import replace
+
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.model.declared import Attacks, Declared, attackers_of, by_unit, targets_of
@@ -17,7 +19,7 @@ from roma_desktop.games.arquebus.rules.units import ATTACKERS
 
 
 def can_attack(state: State, unit: Unit) -> bool:
-    """Whether a unit can declare attacks: of a type in the rows of the weapon matrix, and not Retired [12.1-a, 14.4-e]."""
+    """Whether a unit can declare attacks: a type with a row in the weapon matrix, not Retired [12.1-a, 14.4-e]."""
     return unit.on_map and not unit.retired and state.type_of(unit.id) in ATTACKERS
 
 
@@ -47,7 +49,7 @@ def foes_in_front(state: State, unit: Unit) -> tuple[HexId, ...]:
 
 
 def activated(state: State, marked: Collection[UnitId]) -> Iterator[Unit]:
-    """The units that may declare attacks now: those of the activated Battle, or those with a CA marker [12.1-a, 14.7-b]."""
+    """The units that may attack now: those of the activated Battle, or those with a CA marker [12.1-a, 14.7-b]."""
     assert state.activation is not None
     if marked:
         ids: Collection[UnitId] = marked
@@ -131,7 +133,7 @@ def attacks_open(state: State, attacks: Attacks, unit: Unit) -> Iterator[tuple[H
 
 
 def check_closed(state: State, attacks: Attacks, marked: Collection[UnitId]) -> None:
-    """Raise ``Illegal`` unless declaring may end: no unit that must attack is missing, and nobody is left out [12.1-b]."""
+    """Raise ``Illegal`` unless declaring may end: all attack that must, and all are attacked that must be [12.1-b]."""
     for unit in obliged(state, marked):
         if by_unit(attacks, unit.id) is None:
             raise _missing(unit.id, foes_in_front(state, unit)[0], marked)
@@ -143,8 +145,11 @@ def check_closed(state: State, attacks: Attacks, marked: Collection[UnitId]) -> 
             if at not in under_attack:
                 raise Illegal(
                     "14.5-g" if one.unit in state.opponents else "12.1-b",
-                    say("{unit:unit} must attack every enemy in front, and nobody attacks {hex:place}.",
-                        unit=one.unit, hex=at),
+                    say(
+                        "{unit:unit} must attack every enemy in front, and nobody attacks {hex:place}.",
+                        unit=one.unit,
+                        hex=at,
+                    ),
                     say("Attack it too, with this unit or another one, or withdraw the attack."),
                 )
 
@@ -170,6 +175,23 @@ def closed(state: State, attacks: Attacks, marked: Collection[UnitId]) -> bool:
     except Illegal:
         return False
     return True
+
+
+def live(state: State, attacks: Attacks) -> Attacks:
+    """The attacks that can still be carried out: the unit is there, and enemies are in the hexes next to it."""
+    found = []
+    for one in attacks:
+        unit = state.units[one.unit]
+        if can_attack(state, unit):
+            targets = tuple(at for at in one.targets if _meets(state, unit, at))
+            if targets:
+                found.append(one if targets == one.targets else replace(one, targets=targets))
+    return tuple(found)
+
+
+def _meets(state: State, unit: Unit, at: HexId) -> bool:
+    side = state.side_of(unit.id)
+    return state.setting.field.distance(unit.at, at) == 1 and state.holders.get(at, side) != side
 
 
 def all_in_front(state: State, unit: Unit) -> Declared:

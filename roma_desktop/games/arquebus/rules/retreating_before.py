@@ -72,7 +72,9 @@ def _step(
     if there in shut:
         return Illegal("12.2-b", say("{hex:place} is closed by a charge or by the enemy.", hex=there), instead)
     if terrain_cost(state, here, there, moves_as(state, unit)) is None:
-        return Illegal("7.3-a", say("The way to {hex:place} is closed to {unit:unit}.", hex=there, unit=unit.id), instead)
+        return Illegal(
+            "7.3-a", say("The way to {hex:place} is closed to {unit:unit}.", hex=there, unit=unit.id), instead
+        )
     return None
 
 

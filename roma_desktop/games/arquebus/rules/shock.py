@@ -127,9 +127,7 @@ def _lines(state: State, onset: Onset) -> Iterator[Modifier]:
 def _angle(state: State, onset: Onset, unit: Unit) -> Iterator[Modifier]:
     """From which sides of the defender the attackers come [12.3-2A]."""
     field = state.setting.field
-    sides: set[Aspect] = {
-        aspect(field, onset.at, unit.facing, onset.place(state, of)) for of in onset.attackers
-    }
+    sides: set[Aspect] = {aspect(field, onset.at, unit.facing, onset.place(state, of)) for of in onset.attackers}
     if len(sides) > 1:
         yield Modifier(say("attacked from several sides"), SEVERAL_SIDES, "12.3-2A")
     elif sides == {"rear"}:

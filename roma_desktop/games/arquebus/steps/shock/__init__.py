@@ -1,0 +1,1 @@
+"""The Shock phase step by step [12.3]."""
