@@ -26,7 +26,8 @@ class Moved(Event[State], frozen=True):
         assert activation is not None
         spent = {**activation.spent, self.piece: activation.spent.get(self.piece, 0) + self.cost}
         began = activation.moving != self.piece
-        finished = activation.finished | ({activation.moving} if began and activation.moving else set())
+        over = {activation.moving} if began and activation.moving else set()
+        finished = activation.finished | over | set(self.leaders)
         lifted = activation.lifted | {self.piece}
         activation = replace(
             activation,

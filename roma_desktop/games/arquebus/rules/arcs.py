@@ -17,26 +17,19 @@ def in_arc(field: Field, unit: Unit, at: HexId, *, artillery: bool) -> bool:
 
 
 def in_arc_from(field: Field, here: HexId, facing: int, at: HexId, *, artillery: bool) -> bool:
-    """The same for a unit that would be in a hex with a facing."""
+    """The same for a unit that would be in a hex with a facing.
+
+    The front hexsides are over directions ``facing`` and ``facing + 1``; the left edge of the front is the line through
+    the vertex before them, the right edge that through the vertex after them.
+    """
     start, end = field.hexes[here], field.hexes[at]
     away = Hex(end.q - start.q, end.r - start.r)
     if away == (0, 0):
         return False
-    left, right = _sides(away, facing)
+    left, right = _turn(_vertex(facing - 1), away), _turn(away, _vertex(facing + 1))
     if artillery:
-        return left and right
-    return left or right
-
-
-def _sides(away: Hex, facing: int) -> tuple[bool, bool]:
-    """On which sides of the two edges of the front a direction is.
-
-    The front hexsides are over directions ``facing`` and ``facing + 1``; its left edge is the line through the vertex
-    before them, its right edge through the vertex after them. Left of the one and right of the other is behind.
-    """
-    before = _vertex(facing - 1)
-    after = _vertex(facing + 1)
-    return _turn(before, away) >= 0, _turn(away, after) >= 0
+        return left >= 0 and right >= 0
+    return left > 0 or right > 0
 
 
 def _vertex(number: int) -> Hex:

@@ -166,7 +166,7 @@ class MoveFire(Step[State], frozen=True):
         movable = set(self._leaders(state))
         for leader in sorted(leaders):
             one = state.leaders.get(leader)
-            if one is None or one.at != unit.at or leader not in movable or leader in activation.spent:
+            if one is None or one.at != unit.at or leader not in movable or leader in activation.finished or leader in activation.spent:
                 raise Illegal(
                     "7.2-e",
                     say("{leader:leader} can't go with {unit:unit}.", leader=leader, unit=unit.id),
@@ -209,7 +209,7 @@ class MoveFire(Step[State], frozen=True):
         if unit.id in activation.spent or not unit.on_map:
             return [frozenset()]
         here = {leader.id for leader in state.leaders_at(unit.at)}
-        ready = frozenset(here & set(self._leaders(state)) - set(activation.spent))
+        ready = frozenset(here & set(self._leaders(state)) - set(activation.spent) - activation.finished)
         return [frozenset(), ready] if ready else [frozenset()]
 
     def _horses(self, state: State, unit: Unit) -> Iterator[Command]:
