@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -201,9 +201,8 @@ def test_modifiers_of_fire(rules):
 
 @in_both
 def test_results_of_fire(rules):
-    for row, name in zip(rows(rules, "T3"), CHARTS["fire_results"], strict=True):
-        cells = [cell for cell in row[1:] if cell]
-        assert bounds(cells) == upper(CHARTS["fire_results"][name]), name
+    for place, name in enumerate(CHARTS["fire_results"], start=1):
+        assert read(rules, "T3", place) == results(CHARTS["fire_results"][name]), name
 
 
 @in_both
@@ -216,35 +215,25 @@ def test_weapons(rules):
 @in_both
 @pytest.mark.parametrize(("number", "chart"), [("T5", "shock_results"), ("T6", "charge_results")])
 def test_results_of_shock_and_charge(rules, number, chart):
-    for table, name in enumerate(("normal", "disordered")):
-        (row,) = rows(rules, number, table)
-        assert bounds(row[1:]) == upper(CHARTS[chart][name]), name
+    for place, name in enumerate(("normal", "disordered"), start=1):
+        assert read(rules, number, place) == results(CHARTS[chart][name]), name
 
 
 @in_both
 def test_terrain(rules):
-    hexes = {**CHARTS["terrain"]}
-    shown = rows(rules, "T7")
-    order = [("clear", "road"), ("woods",), ("light_woods", "vineyard"), *((one,) for one in [*hexes][5:])]
-    assert len(shown) == len(order)
-    for row, names in zip(shown, order, strict=True):
-        for name in names:
-            kind = hexes[name]
-            costs = ["NA" if one is None else str(one) for one in kind["cost"]]
-            assert row[1] == ("NA" if set(costs) == {"NA"} else "/".join(costs)), name
-            assert row[3:5] == [signed(kind["shock"]), signed(kind["fire"])], name
-            assert (row[5] in ("yes", "する"), row[6] in ("yes", "可")) == (kind["sight"], kind["charge"]), name
-            assert row[2] == disorder(rules, kind["disorder"]), name
+    kinds = [kind for name, kind in CHARTS["terrain"].items() if name not in ("road", "vineyard")]
+    assert joined(rules, 0, 1) == [terrain(rules, kind, str) for kind in kinds]
+    assert CHARTS["terrain"]["road"] == CHARTS["terrain"]["clear"]
+    assert CHARTS["terrain"]["vineyard"] == CHARTS["terrain"]["light_woods"]
 
 
 @in_both
 def test_hexsides(rules):
-    *shown, walls = rows(rules, "T7", 1)
-    for row, (name, kind) in zip(shown, CHARTS["hexsides"].items(), strict=False):
-        assert row[1] == "/".join("NA" if one is None else signed(one) for one in kind["cost"]), name
-        assert row[2:5] == [disorder(rules, kind["disorder"]), signed(kind["shock"]), signed(kind["fire"])], name
-        assert (row[5] in ("yes", "可")) == kind["charge"], name
-    assert walls[3:5] == ["NA", "NA"]
+    kinds = [
+        kind for name, kind in CHARTS["hexsides"].items() if name not in ("city_wall", "torre_del_gallo_impassable")
+    ]
+    assert joined(rules, 2, 3) == [terrain(rules, kind, signed) for kind in kinds]
+    assert CHARTS["hexsides"]["city_wall"] == CHARTS["hexsides"]["wall"]
 
 
 @in_both
@@ -264,16 +253,35 @@ def test_opportunities(rules):
     assert re.findall(r"0-(\d)", rules.entries["T9"].text)[:4] == [str(one) for one in CHARTS["opportunities"]]
 
 
-def disorder(rules: Reference, who: str) -> str:
-    """How the tables say who rolls."""
-    english = {"none": "-", "mounted_pk": "mounted, PK", "all": "all"}
-    return (english if rules is RULES["en"] else {"none": "-", "mounted_pk": "騎乗、PK", "all": "すべて"})[who]
+# ---------------------------------------------------------------- how the tables say it
 
 
-def bounds(cells: Iterable[str]) -> list[int]:
-    """The highest die of each cell but the last: ``up to 6``, ``7-9``, ``-2 to 0``, ``7``; the last is open."""
-    return [int(re.findall(r"(?<!\d)-\d+|\d+", cell)[-1]) for cell in [*cells][:-1]]
+def read(rules: Reference, number: str, place: int) -> list[tuple[str, int]]:
+    """A column of a table of results, lowest die first: each result with its highest die, 99 for the last."""
+    found = {row[0]: row[place] for row in rows(rules, number) if row[place]}
+    highest = {result: int(re.findall(r"(?<!\d)-\d+|\d+", cell)[-1]) for result, cell in found.items()}
+    highest.update({result: 99 for result, cell in found.items() if cell.endswith(("up", "以上"))})
+    return sorted(highest.items(), key=lambda one: one[1])
 
 
-def upper(results: list[list[Any]]) -> list[int]:
-    return [die for die, _ in results[:-1]]
+def results(chart: list[list[Any]]) -> list[tuple[str, int]]:
+    """A column of a chart as it is shown."""
+    names = {"none": "-", "ELIM": "EL", "RETA": "ARET"}
+    return [(" + ".join(names.get(one, one) for one in re.split(r"[_+]", of)), highest) for highest, of in chart]
+
+
+def joined(rules: Reference, costs: int, effects: int) -> list[list[str]]:
+    """The cells of terrain, which stand in two tables, without its names."""
+    of_costs, of_effects = rows(rules, "T7", costs), rows(rules, "T7", effects)
+    assert [row[0] for row in of_costs] == [row[0] for row in of_effects]
+    return [[*one[1:], *other[1:]] for one, other in zip(of_costs, of_effects, strict=True)]
+
+
+def terrain(rules: Reference, kind: dict[str, Any], cost: Callable[[int], str]) -> list[str]:
+    """The cells of a kind of terrain."""
+    english = rules is RULES["en"]
+    yes, no, some, everyone = ("yes", "no", "some", "all") if english else ("可", "不可", "一部", "全部")
+    who = {"none": "-", "mounted_pk": some, "all": everyone}[kind["disorder"]]
+    costs = ["NA" if one is None else cost(one) for one in kind["cost"]]
+    drms = ["NA" if one is None else signed(one) for one in (kind["shock"], kind["fire"])]
+    return [*costs, who, *drms, no if kind["sight"] else yes, yes if kind["charge"] else no]
