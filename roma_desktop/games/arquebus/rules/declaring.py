@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.message import say
-from roma_desktop.games.arquebus.model.declared import Attacks, Declared, attackers_of, by_unit, targets_of
+from roma_desktop.games.arquebus.model.declared import Attacks, attackers_of, by_unit, targets_of
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, UnitId
@@ -192,8 +192,3 @@ def live(state: State, attacks: Attacks) -> Attacks:
 def _meets(state: State, unit: Unit, at: HexId) -> bool:
     side = state.side_of(unit.id)
     return state.setting.field.distance(unit.at, at) == 1 and state.holders.get(at, side) != side
-
-
-def all_in_front(state: State, unit: Unit) -> Declared:
-    """The only attack that a unit may declare that is alone in having to: on all enemies in front [14.7-b]."""
-    return Declared(unit.id, foes_in_front(state, unit))

@@ -24,7 +24,6 @@ class Chargers(Step[State], frozen=True):
 
     side: SideId
     attacks: Attacks
-    continued: bool = False
     placed: tuple[UnitId, ...] = ()
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
@@ -54,7 +53,7 @@ class Chargers(Step[State], frozen=True):
         attacks = tuple(
             replace(one, charge=False) if one.charge and state.units[one.unit].disordered else one for one in attacks
         )
-        return [*events, Become(RoughAttacks(self.side, attacks, self.continued))]
+        return [*events, Become(RoughAttacks(self.side, attacks))]
 
 
 def _ride(charge: Declared) -> Step[State]:

@@ -13,7 +13,7 @@ from roma_desktop.games.arquebus.events.shock import AttackDeclared
 from roma_desktop.games.arquebus.model.declared import Declared
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, UnitId
-from roma_desktop.games.arquebus.steps.shock.phase import continued
+from roma_desktop.games.arquebus.steps.shock.continued_attack import next_round
 from roma_desktop.games.arquebus.steps.shock.resolving import Resolving
 
 
@@ -32,7 +32,7 @@ class CounterAttack(Step[State], frozen=True):
         side, activation = state.side_of(self.unit), state.activation
         assert activation is not None
         if self.attacked:
-            return continued(state, side) or [Done()]
+            return next_round(state, side) or [Done()]
         attack = Declared(self.unit, (self.target,), charge=self.charge)
         noted = {
             "attacked": activation.attacked | {self.unit},
