@@ -18,9 +18,9 @@ def many(at_a_push: int, in_the_long_command: int) -> int:
 
 
 POWER_FAILURES = many(200, 10_000)
-RANDOM_GAMES = many(100, 500)
+RANDOM_GAMES = many(50, 500)
 """Whole games of scenarios 1, 7 and 20 with every command looked at and taken back."""
-GAMES_OF_A_SCENARIO = many(10, 50)
+GAMES_OF_A_SCENARIO = many(5, 50)
 """Whole games of each of the other scenarios."""
 SPARTA_GAMES = many(2, 200)
 """Whole games of each scenario of Sparta vs. Athens in each ruleset, with every command looked at and taken back."""

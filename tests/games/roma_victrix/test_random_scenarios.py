@@ -18,7 +18,7 @@ from roma_desktop.games.roma_victrix.scenario.setup import set_up
 from roma_desktop.games.roma_victrix.title import TITLE
 
 FILES = shipped_scenarios()
-CHUNK = 10
+CHUNK = 5
 WITH_BOOKS = 1  # of a chunk of games: every command is looked at, and the options are drawn
 PLAYED = [file for file in FILES if int(file.name[:2]) in SHARE]
 """Scenarios that other tests play more often."""
