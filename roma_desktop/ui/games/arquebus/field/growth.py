@@ -125,7 +125,8 @@ def paint_marsh(painter: QPainter, land: Land) -> None:
     shape = land.region("marsh", roughness=0.1)
     painter.fillPath(shape, colour("#A9B48C", 0.9))
     painter.strokePath(shape, pen("#7F9182", w * 0.08, 0.35))
-    spots = scatter(land.sheet, land.seen("marsh"), w * 0.25, 0.38, 0.9)
+    places = scatter(land.sheet, land.seen("marsh"), w * 0.25, 0.38)
+    spots = [spot for spot in places if shape.contains(QPointF(spot[0], spot[1]))]
     water: list[QLineF] = []
     for x, y, column, row in spots:
         if noise(column, row, 71) < 0.55:

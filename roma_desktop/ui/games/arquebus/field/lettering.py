@@ -19,6 +19,7 @@ HALO, WATER_INK = "#F2E7C4", "#22414C"
 LEAST = 13  # pixels of the picture: letters are never smaller
 SIZES = {"town": 0.36, "river": 0.44, "note": 0.34}
 """The height of letters by the kind of label, in widths of a hex."""
+BUILT = ("town", "building")
 STEEP = math.radians(55)
 
 
@@ -68,7 +69,7 @@ def _paint_label(painter: QPainter, land: Land, label: Label, language: str) -> 
     else:
         shape = _outline(text.upper() if city else text, font)
     bounds = shape.boundingRect()
-    if label.kind == "town" and not city:
+    if not city and (label.kind == "town" or land.terrain.get(cell) in BUILT):
         x, y = _below(land, cell)
         y += bounds.height() / 2
     painter.save()
@@ -87,7 +88,7 @@ def _below(land: Land, cell: Cell) -> Point:
         near = fresh.pop()
         for direction in range(6):
             other = beside(near, direction)
-            if other not in place and land.sheet.holds(other) and land.terrain[other] in ("town", "building"):
+            if other not in place and land.sheet.holds(other) and land.terrain[other] in BUILT:
                 place.add(other)
                 fresh.append(other)
     middles = [land.sheet.middle(each) for each in place]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
@@ -21,22 +22,38 @@ def paint_roads(painter: QPainter, land: Land) -> None:
     """Paint roads; those that end at the map's edge go on beyond it."""
     w = land.sheet.w
     path = QPainterPath()
-    for road in land.map.roads:
-        path.addPath(bent(cut_corners(_course(land, [cell_of(at) for at in road]), 2)))
+    roads = [[cell_of(at) for at in road] for road in land.map.roads]
+    joints = _joints(land, roads)
+    for road in roads:
+        path.addPath(bent(cut_corners(_course(land, road, joints), 2)))
     painter.strokePath(path, pen(EDGE, w * 0.165, 0.8))
     painter.strokePath(path, pen(TRACK, w * 0.122))
     for wide, strong in ((0.052, 0.5), (0.028, 1.0)):
         painter.strokePath(path, pen(RUTS if strong < 1 else TRACK, w * wide, strong))
 
 
-def _course(land: Land, road: list[Cell]) -> list[Point]:
-    """The points of a road: a little aside of the middles of its hexes."""
-    w = land.sheet.w
-    found = []
-    for cell in road:
-        x, y = land.sheet.middle(cell)
-        found.append((x + spread(-0.08, 0.08, *cell, 131) * w, y + spread(-0.06, 0.06, *cell, 132) * w))
+def _spot(land: Land, cell: Cell) -> Point:
+    """Where a road passes a hex: a little aside of its middle."""
+    (x, y), w = land.sheet.middle(cell), land.sheet.w
+    return x + spread(-0.08, 0.08, *cell, 131) * w, y + spread(-0.06, 0.06, *cell, 132) * w
+
+
+def _joints(land: Land, roads: Iterable[list[Cell]]) -> dict[Cell, Point]:
+    """Where roads really pass the hexes between their ends, bent as they are: there others join them."""
+    found = {}
+    for road in roads:
+        for before, here, after in zip(road, road[1:], road[2:], strict=False):
+            (ax, ay), (x, y), (bx, by) = (_spot(land, cell) for cell in (before, here, after))
+            found[here] = (ax + 6 * x + bx) / 8, (ay + 6 * y + by) / 8
+    return found
+
+
+def _course(land: Land, road: list[Cell], joints: Mapping[Cell, Point]) -> list[Point]:
+    """The points of a road."""
+    found = [_spot(land, cell) for cell in road]
     if len(road) > 1:
+        for end in (0, -1):
+            found[end] = joints.get(road[end], found[end])
         found = [*_beyond(land, road[0], road[1]), *found, *_beyond(land, road[-1], road[-2])]
     return found
 

@@ -24,7 +24,7 @@ SHALLOW, GRAVEL, DITCH = "#9DB3B0", "#DACBA0", "#4A4A2A"
 def paint_deep_river(painter: QPainter, land: Land) -> None:
     """Paint deep water, with lines that follow its banks."""
     w = land.sheet.w
-    shape = land.region("deep_river", roughness=0.08)
+    shape = land.region("deep_river", roughness=0.06)
     if shape.isEmpty():
         return
     painter.strokePath(shape, pen(BANK, w * 0.34, 0.85))
@@ -32,7 +32,7 @@ def paint_deep_river(painter: QPainter, land: Land) -> None:
     painter.fillPath(shape, colour(WATER))
     painter.save()
     painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
-    _paint_ripples(painter, shape, w, WATER, "#5A7378", 7)
+    _paint_ripples(painter, shape, w, WATER, "#526D73", 9)
     painter.restore()
     painter.strokePath(shape, pen(DEEP, w * 0.035, 0.9))
 
@@ -41,7 +41,7 @@ def _paint_ripples(painter: QPainter, shape: QPainterPath, w: float, water: str,
     """Lines along the banks, fainter and farther apart towards the middle: from the innermost outwards."""
     for number in range(many, 0, -1):
         far = w * (0.075 * number + 0.009 * number * number)
-        painter.strokePath(shape, pen(_mixed(ink, water, 0.12 + 0.8 * number / many), 2 * far + w * 0.014))
+        painter.strokePath(shape, pen(_mixed(ink, water, 0.9 * (number - 1) / many), 2 * far + w * 0.014))
         painter.strokePath(shape, pen(water, 2 * far))
 
 
