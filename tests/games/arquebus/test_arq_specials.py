@@ -29,7 +29,8 @@ def refused(state: State, command: Command) -> str:
     return found.value.rule
 
 
-def test_war_cry_rallies_a_retired_unit_where_it_is_6_3_c_r21() -> None:
+def test_war_cry_rallies_a_retired_unit_where_it_is() -> None:
+    """6.3-c, R21"""
     before = holding(WAR_CRY, NEGATION, b_pk1=("0606", "retired"), b_mm1="0707", r_pk1="0605")
     state, _ = play(before, Specials("b"))
     assert choices(state) == {Decline(), PlayWarCry("b-pk1")}
@@ -41,13 +42,15 @@ def test_war_cry_rallies_a_retired_unit_where_it_is_6_3_c_r21() -> None:
     assert state.flight("b") == 0
 
 
-def test_the_rallied_unit_may_recover_in_the_same_activation_r42() -> None:
+def test_the_rallied_unit_may_recover_in_the_same_activation() -> None:
+    """R42"""
     before = holding(WAR_CRY, b_pk1=("0606", "retired"))
     state, _ = play(before, Specials("b"), RallyPhase("b"), commands=[PlayWarCry("b-pk1")])
     assert state.units["b-pk1"].order == "good"
 
 
-def test_troops_falter_disorders_an_enemy_6_3_c() -> None:
+def test_troops_falter_disorders_an_enemy() -> None:
+    """6.3-c"""
     before = holding(TROOPS_FALTER, r_pk1="0606", b_pk1="0909")
     state, _ = play(before, Specials("b"))
     assert choices(state) == {Decline(), PlayTroopsFalter("r-pk1")}
@@ -57,14 +60,16 @@ def test_troops_falter_disorders_an_enemy_6_3_c() -> None:
 
 
 @pytest.mark.parametrize("order", ["disordered", "retired"])
-def test_it_has_no_effect_on_disordered_and_retired_units_r21(order: str) -> None:
+def test_it_has_no_effect_on_disordered_and_retired_units(order: str) -> None:
+    """R21"""
     state, _ = play(holding(TROOPS_FALTER, r_pk1=("0606", order)), Specials("b"))
     assert asked(state) is None
     state, _ = play(holding(TROOPS_FALTER, r_pk1=("0606", order), r_mm1="0808"), Specials("b"))
     assert refused(state, PlayTroopsFalter("r-pk1")) == "6.3-c"
 
 
-def test_it_eliminates_artillery_and_disorders_gun_wagons_6_3_c_r21() -> None:
+def test_it_eliminates_artillery_and_disorders_gun_wagons() -> None:
+    """6.3-c, R21"""
     before = holding(TROOPS_FALTER, r_gun1="0606", r_gw1="0808")
     state, _ = play(before, Specials("b"), commands=[PlayTroopsFalter("r-gun1")])
     assert state.units["r-gun1"].at == GONE
@@ -73,7 +78,8 @@ def test_it_eliminates_artillery_and_disorders_gun_wagons_6_3_c_r21() -> None:
     assert state.units["r-gw1"].order == "disordered"
 
 
-def test_without_the_counter_or_a_target_nobody_is_asked_6_3_c() -> None:
+def test_without_the_counter_or_a_target_nobody_is_asked() -> None:
+    """6.3-c"""
     for before in (
         holding(NEGATION, b_pk1=("0606", "retired"), r_pk1="0808"),
         holding(WAR_CRY, b_pk1="0606", r_pk1=("0808", "retired")),
@@ -83,13 +89,15 @@ def test_without_the_counter_or_a_target_nobody_is_asked_6_3_c() -> None:
         assert not state.steps
 
 
-def test_who_does_not_hold_a_counter_cannot_play_it_6_3_a() -> None:
+def test_who_does_not_hold_a_counter_cannot_play_it() -> None:
+    """6.3-a"""
     state, _ = play(holding(WAR_CRY, b_pk1=("0606", "retired"), r_pk1="0808"), Specials("b"))
     assert refused(state, PlayTroopsFalter("r-pk1")) == "6.3-a"
     assert refused(state, Pass()) == "6.3-c"
 
 
-def test_both_may_be_played_and_after_declining_it_is_over_6_3_c() -> None:
+def test_both_may_be_played_and_after_declining_it_is_over() -> None:
+    """6.3-c"""
     before = holding(WAR_CRY, TROOPS_FALTER, b_pk1=("0606", "retired"), r_pk1="0808", r_mm1="0909")
     both = [PlayWarCry("b-pk1"), PlayTroopsFalter("r-pk1")]
     state, _ = play(before, Specials("b"), commands=both)
@@ -99,7 +107,8 @@ def test_both_may_be_played_and_after_declining_it_is_over_6_3_c() -> None:
     assert state.hands == before.hands
 
 
-def test_the_other_player_is_asked_first_then_the_active_one_6_3_c() -> None:
+def test_the_other_player_is_asked_first_then_the_active_one() -> None:
+    """6.3-c"""
     before = holding(TROOPS_FALTER, b_pk1="0606", r_pk1="0808")
     before = replace(before, hands={"b": (TROOPS_FALTER,), "r": (TROOPS_FALTER,)})
     state, _ = play(before, BothSpecials("b"))
@@ -110,6 +119,7 @@ def test_the_other_player_is_asked_first_then_the_active_one_6_3_c() -> None:
     assert not state.steps
 
 
-def test_hidden_counters_may_be_these_6_3_a() -> None:
+def test_hidden_counters_may_be_these() -> None:
+    """6.3-a"""
     state, _ = play(holding(HIDDEN, b_pk1="0606", r_pk1="0808"), Specials("b"))
     assert asked(state) == "6.3-c"

@@ -56,7 +56,7 @@ VALUES: Final[Mapping[Type, int]] = {
 }
 """Flight Points for an eliminated unit [3.0-a, R01]."""
 RETIRED_VALUE: Final = 1
-"""The Flight Point of a Retired unit [3.0-b]."""
+"""The Flight Point of a Retired unit [3.0-b, 14.4-c]."""
 
 
 class Hit(msgspec.Struct, frozen=True):

@@ -43,7 +43,10 @@ def lose(state: State, leader: LeaderId, rule: str, words: Message) -> Event[Sta
 
 
 def surrounded(state: State, side: SideId, at: HexId, mover: Mover) -> bool:
-    """Whether all six hexes around one hold enemy units, are closed to a mover, or are off the map [2.4-g]."""
+    """Whether all six hexes around one hold enemy units, are closed to a mover, or are off the map [2.4-g].
+
+    Retired units count like any others (R29).
+    """
     enemy = state.setting.enemy(side)
     return all(
         near is None or state.holders.get(near) == enemy or terrain_cost(state, at, near, mover) is None
@@ -87,8 +90,8 @@ def leavers(state: State) -> tuple[LeaderId, ...]:
 def refuges(state: State, leader: LeaderId) -> tuple[HexId, ...]:
     """The hexes to which a leader may relocate [5.4-d]: those of the nearest units of his Battles.
 
-    An OC without any goes to the nearest friendly unit, as any leader without a Battle does. ``(WAITING,)``: the only units left wait off the map. Nothing
-    if there is nobody whom he could join.
+    An OC without any goes to the nearest friendly unit, as any leader without a Battle does. ``(WAITING,)``: the only
+    units left wait off the map. Nothing if there is nobody whom he could join.
     """
     side = state.side_of(leader)
     mine = tuple(own_units(state, leader))

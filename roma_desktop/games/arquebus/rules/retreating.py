@@ -1,4 +1,4 @@
-"""Where a unit may retreat to [14.3]."""
+"""Where a unit may retreat to [14.3]. A retreat is no movement: rough going disorders nobody on it (R39)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Standards: which Retired units are at them, and where they may go [15.1-d, 15.2]."""
+"""Standards: which Retired units are at them, and where they may go [15.1-d, 15.2].
+
+They never retreat before combat [15.2-d].
+"""
 
 from __future__ import annotations
 
@@ -37,7 +40,7 @@ def check_standard_move(state: State, side: SideId, to: HexId) -> None:
         raise Illegal("15.2-a", say("{hex:place} is not on the map.", hex=to), instead)
     if to == state.standards[side]:
         raise Illegal("15.2-a", say("The standard is in {hex:place} already.", hex=to), instead)
-    if any(to in entry.entry for entry in state.setting.battles.values()):
+    if to in _entries(state):
         raise Illegal("15.2-a", say("Reinforcements enter at {hex:place}.", hex=to), instead)
     if state.holders.get(to, side) != side:
         raise Illegal("15.2-c", say("Enemy units are in {hex:place}.", hex=to), instead)
@@ -46,10 +49,11 @@ def check_standard_move(state: State, side: SideId, to: HexId) -> None:
 
 
 def standard_hexes(state: State, side: SideId) -> Iterator[HexId]:
-    """The hexes to which a standard may be moved [15.2-a]."""
-    for at in state.setting.field.hexes:
-        try:
-            check_standard_move(state, side, at)
-        except Illegal:
-            continue
-        yield at
+    """The hexes to which a standard may be moved [15.2-a]: those that ``check_standard_move`` allows."""
+    closed = {*state.standards.values(), *_entries(state)}
+    return (at for at in state.setting.field.hexes if at not in closed and state.holders.get(at, side) == side)
+
+
+def _entries(state: State) -> Iterator[HexId]:
+    """The hexes where reinforcements of any side enter."""
+    return (at for battle in state.setting.battles.values() for at in battle.entry)

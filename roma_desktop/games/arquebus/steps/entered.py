@@ -14,8 +14,8 @@ from roma_desktop.games.arquebus.steps.standards import ForcedStandard
 def entered(state: State, unit: UnitId, at: HexId) -> tuple[Step[Any], ...]:
     """The steps to be played at once after a unit has come to a hex by any way.
 
-    Enemy leaders there relocate [5.4-c], and an enemy standard is moved by its owner (R22). ``state`` may be the
-    position before or after the unit came.
+    Enemy leaders there relocate: they are no units, and alone they stop nobody [5.0-b, 5.4-c]. An enemy standard is
+    moved by its owner (R22). ``state`` may be the position before or after the unit came.
     """
     side = state.side_of(unit)
     enemy = state.setting.enemy(side)

@@ -1,4 +1,4 @@
-"""Checks whether leaders fall [5.4]."""
+"""Checks whether leaders fall [5.4]. Units that are Disordered as they move put nobody at risk [5.4-e]."""
 
 from __future__ import annotations
 

@@ -131,5 +131,5 @@ class ReplaceLeaders(Step[State], frozen=True):
 
 
 def _succeeds(leader: LeaderId, to: HexId) -> Event[State]:
-    words = say("A successor of {leader:leader} comes to {hex:place}.", leader=leader, hex=to)
+    words = say("{leader:leader}: a successor comes to {hex:place}.", leader=leader, hex=to)
     return LeaderPlaced(leader, to, "5.5-a", words, replaced=True)
