@@ -31,14 +31,14 @@ T = TypeVar("T")
 
 RELUCTANCE: dict[type[Command], float] = {
     Turn: 0.05,
-    MoveLeader: 0.2,
+    MoveLeader: 0.1,
     MoveStandard: 0.002,
-    Pass: 0.5,
-    EndMoves: 12.0,
-    Fire: 8.0,
-    Attack: 3.0,
-    Charge: 3.0,
-    EndDeclaring: 2.0,
+    Pass: 0.3,
+    EndMoves: 6.0,
+    Fire: 15.0,
+    Attack: 12.0,
+    Charge: 12.0,
+    EndDeclaring: 1.0,
     Withdraw: 0.1,
 }
 """Weights of commands for players who decide by chance; all others weigh 1."""

@@ -75,7 +75,7 @@ def check_end(state: State, side: SideId) -> None:
                 say("{unit:unit} is Engaged and can't attack: it must disengage.", unit=unit.id),
                 say("Move it to a hex next to no enemy."),
             )
-        if must_turn(state, unit) and unit.id not in activation.turned:
+        if must_turn(state, unit) and unit.id not in activation.turned | activation.finished:
             raise Illegal(
                 "14.5-f",
                 say("{unit:unit} is Engaged and faces none of its enemies: it must turn.", unit=unit.id),
