@@ -222,6 +222,14 @@ def test_what_is_passed_comes_into_worse_order(order: str, after: str) -> None:
     assert state.units["b-aq2"].order == "disordered"
 
 
+def test_it_goes_no_farther_than_the_first_free_hex() -> None:
+    """14.3-f"""
+    state = forced("b-mm1", "r-aq1", b_mm1="0606", r_aq1="0605", **WALL, b_aq2="0707")
+    assert refused(state, "b-mm1", "0909") == "14.3-f"
+    assert refused(state, "b-mm1", "0707") == "14.3-d"
+    assert refused(state, "b-mm1", "0101") == "14.3-f"
+
+
 def test_artillery_that_is_passed_is_eliminated() -> None:
     """14.3-f"""
     state = gone_back(forced("b-mm1", "r-aq1", b_mm1="0606", r_aq1="0605", **WALL, b_gun2="0707"), "0708")

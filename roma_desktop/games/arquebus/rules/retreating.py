@@ -95,7 +95,10 @@ def check_retreat(state: State, unit: Unit, foes: Collection[HexId], to: HexId, 
 def _refusal(state: State, unit: Unit, foes: Collection[HexId], to: HexId, legal: Ways) -> Illegal:
     """Why a hex is no retreat."""
     side, instead = state.side_of(unit.id), say("Retreat to {hexes:place}.", hexes=tuple(legal))
-    if to not in state.setting.field.hexes or (to not in state.setting.field.neighbours[unit.at] and _is_free(legal)):
+    if to not in state.setting.field.neighbours[unit.at]:
+        if any(legal.values()) and to in state.setting.field.hexes:
+            reason = say("A retreat through friends ends in the first free hex behind them.")
+            return Illegal("14.3-f", reason, instead)
         return Illegal("14.3-a", say("A retreat is exactly one hex long."), instead)
     if not _farther(state, unit, to, foes):
         return Illegal("14.3-a", say("{hex:place} is not farther from every enemy of that attack.", hex=to), instead)
@@ -106,10 +109,6 @@ def _refusal(state: State, unit: Unit, foes: Collection[HexId], to: HexId, legal
     if to in entering.enemy_entries(state, side):
         return Illegal("7.3-b", say("Enemy reinforcements enter at {hex:place}.", hex=to), instead)
     return Illegal("14.3-c", say("The way to {hex:place} is closed to {unit:unit}.", unit=unit.id, hex=to), instead)
-
-
-def _is_free(legal: Ways) -> bool:
-    return any(not passed for passed in legal.values())
 
 
 def facings(state: State, unit: Unit, to: HexId) -> tuple[Facing, ...]:
