@@ -24,6 +24,8 @@ TITLE = title("sparta_vs_athens")
 PASSIVE = frozenset({"Fold", "Pin"})
 MOST = 4_000
 """Presses and drags of a whole game; never reached unless something goes round in circles."""
+EAGER = 80
+"""How often somebody who is asked for the next act of a campaign acts whenever he can."""
 
 
 class Strategist(Driver):
@@ -32,7 +34,7 @@ class Strategist(Driver):
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
         self.chance = random.Random(431)
-        self.drags = 0
+        self.drags = self.campaigns = 0
         self.people: tuple[str, ...] = ()
 
     def lay(self, people: tuple[str, ...]) -> None:
@@ -128,8 +130,9 @@ class Strategist(Driver):
         return next((point for point in found if self._free(point)), None)
 
     def _wants_to_act(self) -> bool:
-        """Whether somebody can act; after a dozen marches only now and then."""
-        eager = self.drags < 12 or self.chance.random() < 0.1
+        """Whether somebody can act; after a dozen marches, or many questions, only now and then."""
+        self.campaigns += 1
+        eager = (self.drags < 12 and self.campaigns <= EAGER) or self.chance.random() < 0.1
         return self._forced() or (eager and bool(self.page.controller.prompt.pieces))
 
     def _forced(self) -> bool:
