@@ -15,6 +15,7 @@ from roma_desktop.games.arquebus.model.pieces import Leader, Unit
 from roma_desktop.games.arquebus.model.setting import LeaderCounter, Setting, UnitCounter
 from roma_desktop.games.arquebus.model.terms import (
     DISMOUNTED,
+    WAITING,
     BattleId,
     CounterId,
     HexId,
@@ -131,6 +132,15 @@ class State(Position, frozen=True, dict=True, kw_only=True):
         found: dict[SideId, set[HexId]] = {side: set() for side in self.setting.sides}
         for at, side in self.holders.items():
             found[self.setting.enemy(side)].update(self.setting.field.neighbours[at])
+        return {side: frozenset(places) for side, places in found.items()}
+
+    @cached_property
+    def awaited(self) -> Mapping[SideId, frozenset[HexId]]:
+        """For each side the hexes where reinforcements of it still enter: closed to the other [7.3-b]."""
+        found: dict[SideId, set[HexId]] = {side: set() for side in self.setting.sides}
+        for battle in self.setting.battles.values():
+            if battle.entry and any(self.units[unit.id].at == WAITING for unit in battle.units):
+                found[self.setting.side_of_battle[battle.id]].update(battle.entry)
         return {side: frozenset(places) for side, places in found.items()}
 
     def units_at(self, at: HexId) -> tuple[Unit, ...]:

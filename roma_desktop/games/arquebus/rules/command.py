@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import BattleId, HexId, LeaderId, SideId, UnitId
@@ -56,24 +56,37 @@ def ranges(state: State, leader: LeaderId) -> dict[HexId, int]:
     The way doesn't lead through enemy units, nor over hexes or hexsides closed to leaders.
     """
     start, reach = state.leaders[leader].at, command_range(state, leader)
-    field, charts, side = state.setting.field, state.setting.charts, state.side_of(leader)
-    enemy = state.setting.enemy(side)
+    ways, holders, enemy = _leaders_ways(state), state.holders, state.setting.enemy(state.side_of(leader))
     found, queue = {start: 0}, deque([start])
     while queue:
         here = queue.popleft()
         if found[here] == reach:
             continue
-        for there in field.neighbours[here]:
-            if there in found or state.holders.get(there) == enemy:
-                continue
-            obstacle = state.obstacle(here, there)
-            if charts.terrain[field.terrain[there]].cost("leader") is None:
-                continue
-            if obstacle and charts.hexsides[obstacle].cost("leader") is None:
-                continue
-            found[there] = found[here] + 1
-            queue.append(there)
+        for there in ways[here]:
+            if there not in found and holders.get(there) != enemy:
+                found[there] = found[here] + 1
+                queue.append(there)
     return found
+
+
+def _leaders_ways(state: State) -> Mapping[HexId, tuple[HexId, ...]]:
+    """From each hex the neighbours that leaders can enter [T7]; works change during a battle."""
+    key = ("leaders' ways", tuple(sorted(state.works.items())))
+    answers = state.setting.answers
+    if key not in answers:
+        answers[key] = {at: tuple(_open_to_leaders(state, at)) for at in state.setting.field.hexes}
+    found: Mapping[HexId, tuple[HexId, ...]] = answers[key]
+    return found
+
+
+def _open_to_leaders(state: State, here: HexId) -> Iterator[HexId]:
+    field, charts = state.setting.field, state.setting.charts
+    for there in field.neighbours[here]:
+        obstacle = state.obstacle(here, there)
+        if charts.terrain[field.terrain[there]].cost("leader") is None:
+            continue
+        if not obstacle or charts.hexsides[obstacle].cost("leader") is not None:
+            yield there
 
 
 def in_range(state: State, battle: BattleId) -> Iterator[UnitId]:

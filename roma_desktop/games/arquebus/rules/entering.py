@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import WAITING, BattleId, HexId, SideId
 from roma_desktop.games.arquebus.rules import battles
@@ -23,14 +21,7 @@ def entry_hexes(state: State, battle: BattleId) -> tuple[HexId, ...]:
 
 def enemy_entries(state: State, side: SideId) -> frozenset[HexId]:
     """The hexes where enemy reinforcements still enter: closed to a side [7.3-b]."""
-    return frozenset(at for entry in _waiting(state, state.setting.enemy(side)) for at in entry)
-
-
-def _waiting(state: State, side: SideId) -> Iterator[tuple[HexId, ...]]:
-    for battle in state.setting.battles_of(side):
-        entry = state.setting.battles[battle].entry
-        if entry and waits(state, battle):
-            yield entry
+    return state.awaited[state.setting.enemy(side)]
 
 
 def on_map(state: State, battle: BattleId) -> bool:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.model.activation import Activation
@@ -48,12 +46,11 @@ def remaining(state: State, unit: Unit) -> int:
     return allowance(state, unit) - state.activation.spent.get(unit.id, 0)
 
 
-def steps_from(state: State, unit: Unit) -> Iterator[HexId]:
+def steps_from(state: State, unit: Unit) -> tuple[HexId, ...]:
     """The hexes that a unit could step to: its neighbours, or where its Battle enters."""
     if unit.at == WAITING:
-        yield from entering.entry_hexes(state, state.counter(unit.id).battle)
-    elif unit.on_map:
-        yield from state.setting.field.neighbours[unit.at]
+        return entering.entry_hexes(state, state.counter(unit.id).battle)
+    return state.setting.field.neighbours[unit.at] if unit.on_map else ()
 
 
 def step_cost(state: State, unit: Unit, there: HexId) -> int:
@@ -198,7 +195,7 @@ def check_can_move(state: State, unit: Unit) -> None:
 def check_step(state: State, unit: Unit, there: HexId) -> int:
     """What the step costs; raises ``Illegal`` unless a unit may make it now [7.2]."""
     check_can_move(state, unit)
-    if there not in state.setting.field.hexes or there not in tuple(steps_from(state, unit)):
+    if there not in state.setting.field.hexes or there not in steps_from(state, unit):
         raise Illegal(
             "7.2-a",
             say("{hex:place} is not next to {unit:unit}.", hex=there, unit=unit.id),
