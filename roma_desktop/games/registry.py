@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from roma_desktop.core.title import Title
 
-SHIPPED = ("roma_victrix", "sparta_vs_athens")
+SHIPPED = ("roma_victrix", "sparta_vs_athens", "arquebus")
 """The games that come with the program, the flagship first."""
 
 

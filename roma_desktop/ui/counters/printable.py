@@ -8,9 +8,9 @@ from typing import Protocol
 from PySide6.QtCore import QRectF
 
 from roma_desktop.ui.counters import engraver, signs
-from roma_desktop.ui.counters.outlines import Form, Shape, Turned
+from roma_desktop.ui.counters.outlines import Form, Joined, Roomy, Shape, Turned
 from roma_desktop.ui.counters.press import Press, kept
-from roma_desktop.ui.counters.tile import band, field, finish
+from roma_desktop.ui.counters.tile import CORNER, EDGE, band, field, finish
 
 LEFT, RIGHT, BASELINE = 21.5, 93.4, 94.4  # of the letters along the foot, in hundredths of the side
 
@@ -137,3 +137,43 @@ class Facing:
             self.thing.print(press)
             if self.arrow:
                 signs.front(press)
+
+
+@dataclass(frozen=True, slots=True)
+class Tucked:
+    """A counter printed at another place than its own, and as a rule smaller: one that stands beside another.
+
+    ``left``, ``top`` and ``side`` are in hundredths of a counter's side; ``round``: its outline is a circle.
+    """
+
+    thing: Printable
+    left: float
+    top: float
+    side: float
+    round: bool = False
+
+    @property
+    def shape(self) -> Form:
+        inset = EDGE * self.side / 100
+        radius = self.side / 2 - inset if self.round else CORNER * self.side / 100
+        box = (self.left + inset, self.top + inset, self.left + self.side - inset, self.top + self.side - inset)
+        form, room = Joined(((*box, radius),)), self.thing.shape.overhang
+        return Roomy(form, form.overhang + room * self.side / 100) if room else form
+
+    @property
+    def grained(self) -> bool:
+        return self.thing.grained
+
+    def print(self, press: Press) -> None:
+        with kept(press.painter):
+            left, top, side = (press.snap(place) for place in (self.left, self.top, self.side))
+            press.painter.translate(left, top)
+            self.thing.print(Press(press.painter, side, press.palette))
+
+
+def box_of(thing: Printable) -> QRectF:
+    """Where the counter itself is, in hundredths of its side: where it can be clicked."""
+    counter = thing.thing if isinstance(thing, Facing) else thing
+    if isinstance(counter, Tucked):
+        return QRectF(counter.left, counter.top, counter.side, counter.side)
+    return QRectF(0, 0, 100, 100)

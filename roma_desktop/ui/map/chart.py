@@ -22,6 +22,7 @@ Point = tuple[float, float]
 BEND = 7  # pixels: smaller bends of an outline are none where a wide line is drawn along it
 BOW = 0.08  # of the way from place to place: how far its line is drawn aside where no path is drawn
 GRAIN = 6  # pixels: how roughly an area's outline is known where roughly will do
+COUNTER = 58.0  # pixels: the side of a counter, where a map doesn't say another
 HALO, CLEAR = 1.65, 4  # of a point's radius: how far around it its colour reaches; pixels that it keeps from its name
 
 
@@ -167,13 +168,14 @@ class DrawnLink(msgspec.Struct, dict=True):
 
 class ChartData(msgspec.Struct):
     """A map as ``map.json`` has it. ``kinds`` are those of its areas, the uppermost first; ``links`` join two areas,
-    with the point where a way goes from one to the other."""
+    with the point where a way goes from one to the other. ``counter`` is the side of a counter on it in pixels."""
 
     size: tuple[int, int]
     spaces: list[Area]
     kinds: list[AreaKind] = []
     slots: list[Slot] = []
     links: list[DrawnLink] = []
+    counter: float = COUNTER
 
 
 class Ground(StrEnum):
@@ -203,6 +205,7 @@ class Chart:
             data = msgspec.json.decode((folder / "map.json").read_bytes(), type=ChartData)
         self.folder, self.painting = folder, painting
         self.size = data.size
+        self.counter = data.counter
         self.areas = {area.id: area for area in data.spaces}
         self.slots = {slot.id: slot for slot in data.slots}
         self.slot_points = {slot.id: QPointF(*slot.at) for slot in data.slots}

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.counters import CounterRenderer, Printable, Shadow
+from roma_desktop.ui.counters import CounterRenderer, Printable, Shadow, box_of
 
 COIN, SMALLEST = 17, 11.5  # radius in window pixels; seen from far away
 FULL_SIZE = 0.62  # zoom from which coins have their full size
@@ -40,7 +40,8 @@ class Pile(QGraphicsPixmapItem):
 
     def hit(self) -> QRectF:
         """The counter itself in the item's coordinates, without its shadow."""
-        return QRectF(-self.side / 2, -self.side / 2, self.side, self.side)
+        box, unit = box_of(self.face), self.side / 100
+        return QRectF((box.left() - 50) * unit, (box.top() - 50) * unit, box.width() * unit, box.height() * unit)
 
     def shape(self) -> QPainterPath:
         path = QPainterPath()
@@ -60,11 +61,12 @@ class AreaGlow(QGraphicsPixmapItem):
 
 
 class CostCoin(QGraphicsItem):
-    """A coin with what it costs to get to a place; red where somebody may react."""
+    """A coin with what it costs to get to a place; red where somebody may react, blue with the odds at a target."""
 
-    def __init__(self, words: str, warn: bool = False) -> None:
+    def __init__(self, words: str, warn: bool = False, *, aim: bool = False) -> None:
         super().__init__()
-        self._words, self._warn = words, warn
+        self._words, self._strong = words, warn or aim
+        self._rim = QColor("#1B4F86") if aim else QColor("#9A1F22") if warn else QColor("#6B5235")
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -88,11 +90,10 @@ class CostCoin(QGraphicsItem):
         painter.setBrush(QColor(30, 16, 4, 22))
         for spread in range(5, 0, -1):
             painter.drawEllipse(QPointF(1, 2), COIN + spread, COIN + spread)
-        rim = QColor("#9A1F22") if self._warn else QColor("#6B5235")
         painter.setBrush(QColor("#FFFAEA"))
-        painter.setPen(QPen(rim, 3.0 if self._warn else 1.6))
+        painter.setPen(QPen(self._rim, 3.0 if self._strong else 1.6))
         painter.drawEllipse(QPointF(0, 0), COIN, COIN)
-        painter.setPen(rim if self._warn else QColor("#2A1B0F"))
+        painter.setPen(self._rim if self._strong else QColor("#2A1B0F"))
         font = QFont(theme.current().font("coin"))
         font.setPixelSize(18 if len(self._words) < 3 else 13)
         painter.setFont(font)

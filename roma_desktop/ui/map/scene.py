@@ -23,7 +23,7 @@ from roma_desktop.ui.map.lights import Lit as Lit
 from roma_desktop.ui.map.room import COUNTER, NAME, Taken
 
 WAY_Z, PILE_Z, CARRIED_Z = 4.0, 8.0, 30.0
-SIDE, SMALLEST, LARGEST = 58.0, 22.0, 72.0  # of a counter: at 100 %, and within which it follows the zoom
+SMALLEST, LARGEST = 22.0, 1.25  # of a counter: pixels, and in sides at 100 %, within which it follows the zoom
 AT_ONCE = 4  # areas coloured before the window gets its turn
 PRINTED_AT_ONCE = 12  # piles printed at another size before it does
 STEP = 0.34  # of a counter's side: how far those without a spot of their own are apart
@@ -94,7 +94,8 @@ class MapScene(QGraphicsScene):
     @property
     def side(self) -> float:
         """The side of a counter at the present zoom, in window pixels."""
-        return round(min(LARGEST, max(SMALLEST, SIDE * self._zoom)))
+        natural = self.chart.counter
+        return round(min(LARGEST * natural, max(SMALLEST, natural * self._zoom)))
 
     def show_all(self, shown: Shown, moved: Iterable[str] = ()) -> None:
         """Show exactly this. Piles whose key is in ``moved`` slide to their new places; the others are just there."""

@@ -1,0 +1,59 @@
+"""What Arquebus brings to the window. Each part is imported when it is first asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from roma_desktop.core.message import Words, say
+from roma_desktop.core.shipped import shipped
+
+if TYPE_CHECKING:
+    from roma_desktop.games.arquebus.model.state import State
+    from roma_desktop.ui.games.arquebus.presenter import ArquebusPresenter
+    from roma_desktop.ui.kit import Kit
+    from roma_desktop.ui.library.kit import LibraryKit
+    from roma_desktop.ui.map.scene import Shown
+
+ID = "arquebus"
+HERE = Path(__file__).parent
+KINDS = ("side", "place", "battle", "unit", "leader", "terrain", "type", "counter")
+
+
+class ArquebusKit:
+    """A ``ui.kit.Kit``."""
+
+    name = say("Arquebus")
+
+    @property
+    def scenarios(self) -> Sequence[Path]:
+        return sorted(shipped("scenarios", ID).glob("*.yaml"))
+
+    @property
+    def rules(self) -> Path | None:
+        return shipped("resources", "rules", ID)
+
+    @property
+    def cover_sources(self) -> Sequence[Path]:
+        return sorted((HERE / "library").glob("*.py"))
+
+    @cached_property
+    def library(self) -> LibraryKit:
+        from roma_desktop.ui.games.arquebus.library import LIBRARY
+
+        return LIBRARY
+
+    @cached_property
+    def presenter(self) -> ArquebusPresenter:
+        from roma_desktop.ui.games.arquebus.presenter import PRESENTER
+
+        return PRESENTER
+
+    def shown(self, state: State, naming: Callable[[str, str], str]) -> Shown:
+        names = {kind: lambda of, kind=kind: naming(kind, of) for kind in KINDS}
+        return self.presenter.shown(state, Words(names=names))
+
+
+KIT: Kit = ArquebusKit()
