@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from arq_drill import GONE, WAITING, asked, choices, drill, play
+from arq_drill import GONE, WAITING, asked, choices, drill, during, play
 from msgspec.structs import replace
 
 from roma_desktop.core.errors import Illegal
@@ -15,6 +15,7 @@ from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.rules.casualties import Hit
 from roma_desktop.games.arquebus.rules.leaders import is_commander, lose, points_for, surrounded
 from roma_desktop.games.arquebus.steps.entered import entered
+from roma_desktop.games.arquebus.steps.going import RoughGoing
 from roma_desktop.games.arquebus.steps.leader_checks import FireCheck
 from roma_desktop.games.arquebus.steps.leaders import Departures, Relocate, ReplaceLeaders
 from roma_desktop.games.arquebus.steps.phases import phases
@@ -193,8 +194,16 @@ def test_an_enemy_in_the_hex_of_lone_leaders_relocates_all() -> None:
     assert (at(state, OC), at(state, WING)) == ("0808", "0909")
 
 
-def test_an_empty_hex_moves_nobody() -> None:
-    """5.4-c"""
+def test_rough_going_puts_nobody_at_risk() -> None:
+    """5.4-e"""
+    before = during(drill(b_mm1="0606", b_main_leader="0606"))
+    state, _ = play(before, RoughGoing("b-mm1", ("woods",)), dice=[9])
+    assert state.units["b-mm1"].disordered
+    assert at(state, OC) == "0606"
+
+
+def test_a_hex_next_to_a_lone_leader_moves_nobody() -> None:
+    """5.0-b, 5.4-c"""
     assert entered(drill(b_main_leader="0606", r_pk1="0605", r_main_leader="0706"), "r-pk1", "0706") == ()
 
 

@@ -56,7 +56,7 @@ def test_nobody_rolls_while_even_a_9_is_not_above(points: int, dice: tuple[int, 
 
 
 def test_retired_units_count_while_they_are() -> None:
-    """3.0-b"""
+    """3.0-b, 14.4-c"""
     state = drill(b_pk1=("0606", "retired"), b_mm1=("0707", "retired"))
     state = replace(state, lost={"b": 10, "r": 0})
     assert loss_chance(state, "b") == Fraction(1, 10)

@@ -83,7 +83,7 @@ def test_other_hexes_are_refused(to: str, rule: str) -> None:
 
 
 def test_an_enemy_in_its_hex_forces_its_owner_to_move_it() -> None:
-    """15.2-c, R22"""
+    """15.2-c, 15.2-d, R22"""
     before = drill(b_pk1=("0610", "retired"), r_pk1="0611")
     assert entered(before, "r-pk1", "0611") == (ForcedStandard("b"),)
     assert entered(before, "r-pk1", "0602") == ()
