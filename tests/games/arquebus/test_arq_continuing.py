@@ -1,0 +1,197 @@
+"""Activation, continuation and seizure [6.0], with the examples of Fornovo and Pavia."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from arq_positions import battle, play, why_not
+from msgspec.structs import replace
+
+from roma_desktop.games.arquebus.commands.sequence import (
+    Activate,
+    ActivateArmy,
+    ActivateStandard,
+    Decline,
+    MoveStandard,
+    Negate,
+    Pass,
+    Seize,
+)
+from roma_desktop.games.arquebus.model.pieces import Unit
+from roma_desktop.games.arquebus.model.state import HIDDEN, Continuity, State
+from roma_desktop.games.arquebus.model.terms import ARMY, GONE
+from roma_desktop.games.arquebus.rules.continuing import chance, cup, modifiers
+from roma_desktop.games.arquebus.ruled_state import RuledState
+from roma_desktop.games.arquebus.steps.continuation import Announced, Continue
+from roma_desktop.games.arquebus.steps.move_fire import MoveFire
+from roma_desktop.games.arquebus.steps.sequence import Activations, DrawCounters, FreeActivation
+
+
+def pavia(last: str = "fr_swiss", **hands: tuple[str, ...]) -> State:
+    """The French have just activated a Battle of theirs and may continue."""
+    state = battle("pavia")
+    late = replace(state, free={"im": 9, "fr": 9})  # the mist is gone, everybody is awake
+    return replace(
+        late,
+        active="fr",
+        last=last,
+        hands={"im": (), "fr": (), **hands},
+        steps=(Activations(), Continue("fr")),
+    )
+
+
+class TestX2Fornovo:
+    """After an army continuation of Gonzaga's, +1 for his own Battle, −2 +1 for Caiazzo's in his range [6.2-g]."""
+
+    def after_one_success(self) -> State:
+        state = replace(battle("fornovo"), active="lg", last=ARMY, continuity=Continuity(successes=1))
+        where = state.leaders["lg_main_leader"].at
+        leaders = {**state.leaders, "lg_cai_leader": replace(state.leaders["lg_cai_leader"], at=where)}
+        return replace(state, leaders=leaders)
+
+    def test_the_army_has_the_effectiveness(self) -> None:
+        state = replace(battle("fornovo"), active="lg", last=ARMY)
+        assert [one.drm for one in modifiers(state, "lg", ARMY)] == [-2]
+
+    def test_the_commanders_own_battle_has_not(self) -> None:
+        assert [one.drm for one in modifiers(self.after_one_success(), "lg", "lg_main")] == [1]
+
+    def test_a_leader_in_his_range_has_both(self) -> None:
+        assert [one.drm for one in modifiers(self.after_one_success(), "lg", "lg_cai")] == [-2, 1]
+
+    def test_a_further_attempt_starts_at_two(self) -> None:
+        state = replace(self.after_one_success(), continuity=Continuity(successes=2))
+        assert [one.drm for one in modifiers(state, "lg", "lg_main")] == [2]
+
+
+class TestX3Pavia:
+    """The French announce the King's Battle; the Imperials play 0-5 for Terranova's [6.3-e]."""
+
+    def announced(self) -> State:
+        state = pavia(im=("opportunity_5",))
+        state, _ = play(state, Activate("fr_king"))
+        return state
+
+    def test_a_six_fails_and_the_french_may_use_florange_again(self) -> None:
+        state, _ = play(self.announced(), Seize("opportunity_5", "im_terra"), dice=(6,))
+        assert isinstance(state.steps[-1], FreeActivation)
+        assert state.active == "fr"
+        assert why_not(state, Activate("fr_swiss")) == ""
+        assert state.hands["im"] == ()
+
+    def test_a_five_seizes(self) -> None:
+        state, _ = play(self.announced(), Seize("opportunity_5", "im_terra"), dice=(5,))
+        assert state.active == "im"
+        assert state.activation is not None
+        assert (state.activation.target, state.activation.mode) == ("im_terra", "seized")
+
+    def test_a_battle_without_a_leader_on_the_map_cannot_seize(self) -> None:
+        state = self.announced()
+        leaders = {**state.leaders, "im_terra_leader": replace(state.leaders["im_terra_leader"], at=GONE)}
+        assert why_not(replace(state, leaders=leaders), Seize("opportunity_5", "im_terra")) == "6.2-e"
+
+    def test_a_counter_that_is_not_held_is_refused(self) -> None:
+        assert why_not(self.announced(), Seize("opportunity_3", "im_terra")) == "6.3-e"
+
+    def test_negation_lets_the_roll_be_made_without_a_reset(self) -> None:
+        state = pavia(im=("opportunity_5",), fr=("negation",))
+        state = replace(state, continuity=Continuity(successes=1))
+        state, _ = play(state, Activate("fr_king"), Seize("opportunity_5", "im_terra"), Negate(), dice=(0,))
+        assert state.played == ("im:opportunity_5", "fr:negation")
+        assert state.continuity.successes == 2
+        assert state.active == "fr"
+
+
+class TestContinuing:
+    def test_not_with_the_battle_just_used(self) -> None:
+        assert why_not(pavia(), Activate("fr_swiss")) == "6.2-a"
+
+    def test_the_army_only_after_the_army(self) -> None:
+        assert why_not(pavia(), ActivateArmy()) == "6.2-b"
+        assert why_not(pavia(last=ARMY), ActivateArmy()) == ""
+
+    def test_no_standard(self) -> None:
+        assert why_not(pavia(), ActivateStandard()) == "6.2"
+
+    def test_a_failure_gives_the_initiative_away(self) -> None:
+        state, _ = play(pavia(), Activate("fr_king"), dice=(9,))
+        assert state.active == "im"
+        assert state.continuity == Continuity()
+
+    def test_a_pass_does_so_too(self) -> None:
+        state, _ = play(pavia(), Pass())
+        assert state.active == "im"
+
+    def test_chances_are_exact(self) -> None:
+        state = replace(pavia(), continuity=Continuity(successes=1))
+        goal = 3  # the King's rating; +1 for the row
+        assert chance(state, "fr", "fr_king") == Fraction(goal - 1 + 1, 10)
+
+    def test_a_single_battle_pays_more_each_time(self) -> None:
+        """+1, then +3, then +5 (R04)."""
+        state = pavia()
+        units: dict[str, Unit] = {
+            of: unit if state.counter(of).battle == "fr_king" or state.side_of(of) == "im" else replace(unit, at=GONE)
+            for of, unit in state.units.items()
+        }
+        alone = replace(state, units=units, last="fr_king")
+        sums = []
+        for successes in range(3):
+            now = replace(alone, continuity=Continuity(successes, successes))
+            sums.append(sum(one.drm for one in modifiers(now, "fr", "fr_king")))
+        assert sums == [1, 3, 5]
+
+
+class TestSecrecy:
+    def test_the_other_side_is_asked_as_long_as_it_holds_anything(self) -> None:
+        for counter in cup(battle("pavia")):
+            state, _ = play(pavia(im=(counter,)), Activate("fr_king"))
+            assert isinstance(state.steps[-1], Announced)
+            assert why_not(state, Decline()) == ""
+
+    def test_counters_of_the_other_side_are_hidden(self) -> None:
+        state = pavia(im=("opportunity_5", "negation"))
+        assert isinstance(state, RuledState)
+        assert state.seen_by("fr").hands["im"] == (HIDDEN, HIDDEN)
+        assert state.seen_by("im").hands["im"] == ("opportunity_5", "negation")
+
+    def test_each_side_draws_its_number(self) -> None:
+        start = replace(battle("pavia"), steps=(Activations(), DrawCounters()))
+        state, _ = play(start, dice=(1, 1, 1, 1, 1))
+        assert {side: len(hand) for side, hand in state.hands.items()} == {"im": 3, "fr": 2}
+        assert set(state.hands["im"]) <= set(cup(state))
+
+
+class TestFree:
+    def free(self, name: str, side: str) -> State:
+        return replace(battle(name), active=side, steps=(Activations(), FreeActivation(side)))
+
+    def test_a_pass_hands_over_and_is_counted(self) -> None:
+        state, _ = play(self.free("pavia", "im"), Pass())
+        assert state.active == "fr"
+        assert state.free["im"] == 1
+
+    def test_the_time_marker_is_moved_by_the_other_player_only(self) -> None:
+        """At Pavia the Imperials are the Timed player [16.1]."""
+        assert why_not(self.free("pavia", "im"), Pass(time=True)) == "16.1-a"
+        state, _ = play(self.free("pavia", "fr"), Pass(time=True))
+        assert state.time == 15
+
+    def test_who_runs_out_of_time_loses(self) -> None:
+        state = replace(self.free("pavia", "fr"), time=1)
+        state, _ = play(state, Pass(time=True))
+        assert state.outcome is not None
+        assert (state.outcome.winner, state.outcome.rule) == ("fr", "16.1-a")
+
+    def test_a_battle_begins_to_move_and_fire(self) -> None:
+        state, _ = play(self.free("ravenna", "fr"), Activate("fr_lands"))
+        assert isinstance(state.steps[-1], MoveFire)
+        assert state.activation is not None
+        assert state.activation.mode == "free"
+
+    def test_a_battle_of_the_enemy_is_refused(self) -> None:
+        assert why_not(self.free("ravenna", "fr"), Activate("lg_foot")) == "6.1-a"
+
+    def test_the_standard_moves_to_a_hex_of_the_map(self) -> None:
+        state, _ = play(self.free("ravenna", "fr"), MoveStandard("1620"))
+        assert state.standards["fr"] == "1620"
