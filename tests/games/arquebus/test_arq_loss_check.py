@@ -23,7 +23,7 @@ def test_who_comes_above_his_flight_level_is_defeated() -> None:
     state, _ = play(having(15, 0), LossCheck(), dice=[6])
     assert state.outcome is not None
     assert (state.outcome.winner, state.outcome.rule) == ("r", "3.0-e")
-    assert state.outcome.percent == {"b": 75, "r": 0}
+    assert state.outcome.percent == {"b": 0, "r": 75}
     assert not state.steps
 
 
@@ -72,9 +72,9 @@ def test_the_chance_for_the_table(points: int, chance: Fraction) -> None:
     assert loss_chance(having(points, 0), "b") == chance
 
 
-def test_percents_are_of_each_sides_own_level() -> None:
+def test_percents_say_how_far_the_enemy_is_broken() -> None:
     assert flight_level(drill(), "b") == 20
-    assert percents(having(5, 30)) == {"b": 25, "r": 150}
+    assert percents(having(5, 30)) == {"b": 100, "r": 25}
 
 
 def test_when_time_runs_out_the_timed_player_loses() -> None:

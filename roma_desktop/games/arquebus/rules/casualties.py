@@ -147,8 +147,12 @@ def loss_chance(state: State, side: SideId) -> Fraction:
 
 
 def percents(state: State) -> dict[SideId, int]:
-    """How far each side has come toward its flight level, in percent."""
-    return {side: 100 * flight(state, side) // max(1, flight_level(state, side)) for side in state.setting.sides}
+    """How far each side has come, in percent: how much of its flight level the enemy has reached [3.0-e]."""
+    return {side: _broken(state, state.setting.enemy(side)) for side in state.setting.sides}
+
+
+def _broken(state: State, side: SideId) -> int:
+    return max(0, min(100, 100 * flight(state, side) // max(1, flight_level(state, side))))
 
 
 def time_ran_out(state: State) -> Outcome:
