@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.model.terms import LeaderId, SideId, UnitId
+from roma_desktop.games.arquebus.model.terms import BattleId, LeaderId, SideId, UnitId
+from roma_desktop.games.arquebus.rules import battles
 from roma_desktop.games.arquebus.rules.command import commander, in_range, ranges
 from roma_desktop.games.arquebus.rules.movement import far_from_enemies
 
@@ -17,8 +18,21 @@ def army_leaders(state: State, side: SideId) -> frozenset[LeaderId]:
     return frozenset(
         leader.id
         for leader in state.leaders.values()
-        if leader.on_map and state.side_of(leader.id) == side and (leader.id == oc or leader.at in reach)
+        if leader.on_map
+        and state.side_of(leader.id) == side
+        and (leader.id == oc or (leader.at in reach and _may_act(state, leader.id)))
     )
+
+
+def _may_act(state: State, leader: LeaderId) -> bool:
+    """Whether no special rule of the battle keeps all Battles of a leader from being activated now."""
+    mine = state.printed(leader).battles
+    return not mine or any(not _barred(state, battle) for battle in mine)
+
+
+def _barred(state: State, battle: BattleId) -> bool:
+    mode = state.activation.mode if state.activation is not None else "free"
+    return battles.barred(state, battle, mode)
 
 
 def army_units(state: State, side: SideId) -> frozenset[UnitId]:
@@ -26,6 +40,6 @@ def army_units(state: State, side: SideId) -> frozenset[UnitId]:
     leaders = army_leaders(state, side)
     found: set[UnitId] = set()
     for battle in state.setting.battles_of(side):
-        if state.setting.leader_of.get(battle) in leaders:
+        if state.setting.leader_of.get(battle) in leaders and not _barred(state, battle):
             found.update(of for of in in_range(state, battle) if far_from_enemies(state, state.units[of].at, side))
     return frozenset(found)

@@ -12,7 +12,7 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import Facing, HexId
-from roma_desktop.games.arquebus.rules import sight
+from roma_desktop.games.arquebus.rules import battles, sight
 from roma_desktop.games.arquebus.rules.facing import front
 
 Path = tuple[HexId, ...]
@@ -127,6 +127,9 @@ def check_charger(state: State, unit: Unit) -> None:
     attack = say("Attack by shock, or not at all.")
     if state.type_of(unit.id) != "MM":
         raise Illegal("13.1-a", say("Only mounted men-at-arms charge."), attack)
+    special = battles.why_no_charge(state, unit)
+    if special is not None:
+        raise special
     if unit.disordered:
         raise Illegal("13.3-1", say("{unit:unit} is Disordered: it can't charge.", unit=unit.id), attack)
     if unit.id not in activation.commanded:

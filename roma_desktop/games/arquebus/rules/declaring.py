@@ -12,6 +12,7 @@ from roma_desktop.games.arquebus.model.declared import Attacks, attackers_of, by
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, UnitId
+from roma_desktop.games.arquebus.rules import battles
 from roma_desktop.games.arquebus.rules.facing import front_of
 from roma_desktop.games.arquebus.rules.units import ATTACKERS
 
@@ -20,7 +21,9 @@ from roma_desktop.games.arquebus.rules.units import ATTACKERS
 
 def can_attack(state: State, unit: Unit) -> bool:
     """Whether a unit can declare attacks: a type with a row in the weapon matrix, not Retired [12.1-a, 14.4-e]."""
-    return unit.on_map and not unit.retired and state.type_of(unit.id) in ATTACKERS
+    if not unit.on_map or unit.retired or state.type_of(unit.id) not in ATTACKERS:
+        return False
+    return battles.why_no_attack(state, unit) is None
 
 
 def open_to_attack(state: State, here: HexId, there: HexId) -> bool:
@@ -72,6 +75,9 @@ def check_attack(state: State, attacks: Attacks, unit: Unit, targets: tuple[HexI
     """Raise ``Illegal`` unless a unit may declare shock against one hex, or both of its front hexes [12.1]."""
     side = state.side_of(unit.id)
     if not can_attack(state, unit):
+        special = battles.why_no_attack(state, unit)
+        if special is not None:
+            raise special
         rule = "14.4-e" if unit.retired else "12.1-a"
         words = say("{unit:unit} can't attack.", unit=unit.id)
         raise Illegal(rule, words, say("Choose a unit that the weapon matrix has among its attackers."))

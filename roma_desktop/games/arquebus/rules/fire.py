@@ -237,7 +237,7 @@ def leader_chance(state: State, shooter: Unit, at: HexId) -> Fraction:
     """How likely a shot leads to a check for a leader in the hex, who then dies on 8 and 9 [5.4-a]."""
     if not state.leaders_at(at):
         return Fraction(0)
-    least = battles.leader_check_at(state, tuple(unit.id for unit in state.units_at(at)), at)
+    least = battles.leader_check_at(state, shooter, at)
     drm = max(total(state, shooter, target) for target in state.units_at(at))
     return Fraction(sum(face + drm >= least for face in range(10)), 10)
 

@@ -11,7 +11,8 @@ from roma_desktop.games.arquebus.events.pieces import LeaderLost
 from roma_desktop.games.arquebus.model.charts import Mover
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.model.terms import WAITING, HexId, LeaderId, SideId
+from roma_desktop.games.arquebus.model.terms import WAITING, BattleId, HexId, LeaderId, SideId
+from roma_desktop.games.arquebus.rules import battles
 from roma_desktop.games.arquebus.rules.movement import terrain_cost
 
 FALLS_BY_FIRE: Final = 8
@@ -64,8 +65,13 @@ def captured_here(state: State, leader: LeaderId) -> bool:
 
 def own_units(state: State, leader: LeaderId) -> Iterator[Unit]:
     """The units of the Battles that a leader commands, wherever they are."""
-    for battle in state.printed(leader).battles:
+    for battle in state.printed(leader).battles or _attached(state, leader):
         yield from state.units_of(battle)
+
+
+def _attached(state: State, leader: LeaderId) -> tuple[BattleId, ...]:
+    battle = battles.attached(state, leader)
+    return (battle,) if battle else ()
 
 
 def battle_gone(state: State, leader: LeaderId) -> bool:

@@ -112,6 +112,8 @@ def _leaving(state: State, activation: Activation, unit: Unit, there: HexId, sid
             say("{unit:unit} is out of command: it can't move next to an enemy unit.", unit=unit.id),
             say("Move elsewhere, or fire."),
         )
+    if beside:
+        battles.check_contact(state, unit)
     extra = 0
     if began:
         extra = 1
@@ -250,6 +252,10 @@ def _may_come_near(state: State, unit: Unit) -> bool:
     assert activation is not None
     if activation.target == ARMY or unit.id in activation.disengaged:
         return False
+    try:
+        battles.check_contact(state, unit)
+    except Illegal:
+        return False
     return unit.id in activation.commanded and not unit.retired
 
 
@@ -263,6 +269,7 @@ def check_leader_step(state: State, leader: LeaderId, there: HexId) -> int:
     at = state.leaders[leader].at
     if leader in activation.finished:
         raise Illegal("7.2-a", say("{leader:leader} has moved.", leader=leader), say("Choose another."))
+    battles.check_leader_move(state, leader)
     if there not in state.setting.field.neighbours.get(at, ()):
         raise Illegal(
             "7.2-a", say("{hex:place} is not next to {leader:leader}.", hex=there, leader=leader), say("Hex by hex.")

@@ -12,7 +12,7 @@ from roma_desktop.games.arquebus.model.declared import Attacks, attackers_of, ch
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import MOUNTED, Facing, HexId
-from roma_desktop.games.arquebus.rules import entering
+from roma_desktop.games.arquebus.rules import battles, entering
 from roma_desktop.games.arquebus.rules.facing import facings_towards
 from roma_desktop.games.arquebus.rules.movement import terrain_cost
 from roma_desktop.games.arquebus.rules.units import mounted, moves_as
@@ -27,7 +27,7 @@ Path = tuple[HexId, ...]
 def reach(state: State, unit: Unit) -> int:
     """How many hexes a unit may retreat before combat; 0 if its type or its state forbids it [12.2-a, 12.2-b]."""
     kind = state.type_of(unit.id)
-    if unit.disordered or unit.id in state.opponents:
+    if unit.disordered or unit.id in state.opponents or battles.why_no_retreat(state, unit) is not None:
         return 0
     if kind == "SK" or kind in MOUNTED:
         return FAR

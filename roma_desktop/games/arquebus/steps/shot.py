@@ -205,7 +205,7 @@ def _fired(
     targets = state.units_at(at)
     rolled = roll(dice, "11.3-a", say("{unit:unit} at {hex:place}", unit=shooter, hex=at), side)
     yield rolled
-    least = battles.leader_check_at(state, tuple(target.id for target in targets), at)
+    least = battles.leader_check_at(state, unit, at)
     for target in targets:
         drm = total(state, unit, target)
         die = shown(rolled) + drm

@@ -24,6 +24,7 @@ from roma_desktop.games.arquebus.rules.movement import rough_going
 from roma_desktop.games.arquebus.rules.units import is_swiss, sdd
 from roma_desktop.games.arquebus.steps.leaders import Departures, Relocate
 from roma_desktop.games.arquebus.steps.shock.defence import RetreatsBefore
+from roma_desktop.games.arquebus.steps.special import pikes
 
 ATTACKS_UP_TO: Final = 6
 """The highest modified die with which the Swiss attack [16.2-a]."""
@@ -32,17 +33,25 @@ GO_HOME_FROM: Final = 10
 
 
 class RoughAttacks(Step[State], frozen=True):
-    """Attackers roll for the terrain that they attack across and into [12.3, T7, R25, R27]."""
+    """Attackers roll for the terrain that they attack across and into [12.3, T7, R25, R27].
+
+    ``answered``: pikes with arquebuses have fired at them before [CER44-1].
+    """
 
     side: SideId
     attacks: Attacks
     continued: bool = False
+    answered: bool = False
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        rolls = [event for one in self.attacks for event in _rough(state, one, dice)]
+        shot = () if self.answered else tuple(pikes.answers(state, self.attacks))
+        if shot:
+            return [Become(replace(self, answered=True)), Call(shot)]
+        attacks = live(state, self.attacks) if self.answered else self.attacks
+        rolls = [event for one in attacks for event in _rough(state, one, dice)]
         if self.continued:
-            return [*rolls, Become(RetreatsBefore(self.side, self.attacks, continued=True))]
-        return [*rolls, Become(Reluctance(self.side, self.attacks))]
+            return [*rolls, Become(RetreatsBefore(self.side, attacks, continued=True))]
+        return [*rolls, Become(Reluctance(self.side, attacks))]
 
 
 def _rough(state: State, attack: Declared, dice: Dice) -> list[Event[State]]:

@@ -1,0 +1,1 @@
+"""The special rules of the eight battles, each battle in a module."""
