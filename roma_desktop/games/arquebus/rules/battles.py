@@ -89,7 +89,12 @@ def _raise(illegal: Illegal | None) -> None:
 
 def may_enter(state: State, battle: BattleId) -> bool:
     """Whether a Battle that waits off the map may enter now [7.5]."""
-    return all(rule.admits(state, battle) for rule in asked(state.setting, "admits"))
+    return not keeps_out(state, battle)
+
+
+def keeps_out(state: State, battle: BattleId) -> str:
+    """The special rule by which a Battle that waits off the map can't enter yet; "" if it can [7.5]."""
+    return next((rule.id for rule in asked(state.setting, "admits") if not rule.admits(state, battle)), "")
 
 
 def attached(state: State, leader: LeaderId) -> BattleId:

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Iterator, Mapping
 
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.model.terms import BattleId, HexId, LeaderId, SideId, UnitId
+from roma_desktop.games.arquebus.model.terms import WAITING, BattleId, HexId, LeaderId, SideId, UnitId
 from roma_desktop.games.arquebus.rules import battles
 
 
@@ -104,7 +104,7 @@ def in_command(state: State, battle: BattleId) -> frozenset[UnitId]:
     Units of a Battle without a leader never are [6.4-a]. Those that wait off the map enter in command [7.5-a].
     """
     units = [unit for unit in state.units_of(battle) if unit.on_map]
-    waiting = {unit.id for unit in state.units_of(battle) if not unit.on_map}
+    waiting = {unit.id for unit in state.units_of(battle) if unit.at == WAITING}
     if battle not in state.setting.leader_of:
         return frozenset()
     found = set(in_range(state, battle)) & {unit.id for unit in units}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.model.terms import WAITING, BattleId, HexId, SideId
+from roma_desktop.games.arquebus.model.terms import WAITING, BattleId, HexId, LeaderId, SideId
 from roma_desktop.games.arquebus.rules import battles
 
 
@@ -17,6 +18,26 @@ def entry_hexes(state: State, battle: BattleId) -> tuple[HexId, ...]:
     if not battles.may_enter(state, battle):
         return ()
     return state.setting.battles[battle].entry
+
+
+def company(state: State, unit: Unit) -> tuple[LeaderId, ...]:
+    """The leaders who enter with a unit: its own who still waits, since it is the first of his [7.5-b].
+
+    An OC who has joined reinforcements of another Battle enters with them too [5.4-d].
+    """
+    side = state.side_of(unit.id)
+    own, oc = state.setting.leader_of.get(state.counter(unit.id).battle), state.setting.commander.get(side)
+    found = dict.fromkeys(leader for leader in (own, oc) if leader is not None)
+    return tuple(
+        leader
+        for leader in found
+        if state.leaders[leader].at == WAITING and (leader == own or not _has_waiting(state, leader))
+    )
+
+
+def _has_waiting(state: State, leader: LeaderId) -> bool:
+    """Whether units of a leader's own Battles wait off the map."""
+    return any(waits(state, battle) for battle in state.printed(leader).battles if battle in state.setting.battles)
 
 
 def enemy_entries(state: State, side: SideId) -> frozenset[HexId]:

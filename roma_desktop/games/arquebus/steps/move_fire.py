@@ -16,9 +16,11 @@ from roma_desktop.games.arquebus.events.sequence import Remembered
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARMY, WAITING, HexId, LeaderId, SideId, UnitId
+from roma_desktop.games.arquebus.rules import battles
 from roma_desktop.games.arquebus.rules.army import army_leaders
 from roma_desktop.games.arquebus.rules.casualties import disorder
 from roma_desktop.games.arquebus.rules.command import commander
+from roma_desktop.games.arquebus.rules.entering import company
 from roma_desktop.games.arquebus.rules.facing import facing_of_step
 from roma_desktop.games.arquebus.rules.fire import check_fire, targets
 from roma_desktop.games.arquebus.rules.movement import (
@@ -96,6 +98,7 @@ class MoveFire(Step[State], frozen=True):
         own = state.setting.leader_of.get(activation.target)
         if own is not None:
             yield own
+        yield from (of for of in state.leaders if battles.attached(state, of) == activation.target)
         oc = commander(state, self.side)
         if oc is not None and oc != own and activation.mode == "free" and not state.printed(oc).battles:
             yield oc
@@ -254,7 +257,7 @@ class MoveFire(Step[State], frozen=True):
         on_the_way = activation.moving == unit.id and unit.id in activation.spent
         leaders = tuple(sorted(activation.with_it if on_the_way else command.leaders))
         if unit.at == WAITING:
-            leaders = self._enters_with(state, unit)
+            leaders = company(state, unit)
         came_from = unit.at
         facing = facing_of_step(state.setting.field, came_from, to, unit.facing) if unit.on_map else unit.facing
         events: list[Event[State]] = [Moved(unit.id, to, cost, leaders, facing)]
@@ -273,13 +276,6 @@ class MoveFire(Step[State], frozen=True):
         if stops:
             then.append(FaceOnStop(unit.id))
         return [*events, *([Call(tuple(then))] if then else [])]
-
-    def _enters_with(self, state: State, unit: Unit) -> tuple[LeaderId, ...]:
-        """The leader of a Battle enters with its first unit [7.5-b]."""
-        leader = state.setting.leader_of.get(state.counter(unit.id).battle)
-        if leader is None or state.leaders[leader].at != WAITING:
-            return ()
-        return (leader,)
 
     def _disengages(self, state: State, unit: Unit) -> list[Event[State]]:
         """A unit that leaves those it is Engaged with becomes Disordered [14.5-d]."""
