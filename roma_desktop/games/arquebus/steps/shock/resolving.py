@@ -45,6 +45,10 @@ class Resolving(Step[State], frozen=True):
         """The hexes under attack that haven't been fought for."""
         return targets_of(live(state, self.attacks))
 
+    def _fights(self, state: State) -> tuple[tuple[HexId, ...], ...]:
+        """The same hexes, but those that one unit attacks together [12.3-b]."""
+        return tuple(dict.fromkeys(_together(live(state, self.attacks), at) for at in self._hexes(state)))
+
     def _may_breach(self, state: State) -> bool:
         """Whether Into the Breach can be played: the active player holds it [6.3-d]."""
         return state.active == self.side and INTO_THE_BREACH in state.hands.get(self.side, ())
@@ -54,8 +58,8 @@ class Resolving(Step[State], frozen=True):
             if len(tuple(advances(state, self.fought))) < 2:
                 return None
             return Decision(self.side, say("{side:side}: advance after combat", side=self.side), "12.4-a")
-        hexes = self._hexes(state)
-        if not hexes or (len(hexes) == 1 and not self._may_breach(state)):
+        fights = self._fights(state)
+        if not fights or (len(fights) == 1 and not self._may_breach(state)):
             return None
         return Decision(self.side, say("{side:side}: resolve the next attack", side=self.side), "12.3")
 
@@ -89,10 +93,10 @@ class Resolving(Step[State], frozen=True):
         if self.fought is not None:
             yield from advances(state, self.fought)
             return
-        for at in self._hexes(state):
-            yield Resolve(at)
+        for hexes in self._fights(state):
+            yield Resolve(hexes[0])
             if self._may_breach(state):
-                yield Resolve(at, breach=True)
+                yield from (Resolve(at, breach=True) for at in hexes)
 
     # ------------------------------------------------------------ carrying out
 
@@ -116,7 +120,7 @@ class Resolving(Step[State], frozen=True):
     def _resolve(self, state: State, at: HexId, dice: Dice, *, breach: bool) -> Sequence[Event[State]]:
         attacks = live(state, self.attacks)
         mine = attackers_of(attacks, at)
-        hexes = mine[0].targets if len(mine) == 1 else (at,)
+        hexes = _together(attacks, at)
         attackers = tuple(one.unit for one in mine)
         charging = frozenset(one.unit for one in mine if one.charge)
         events: list[Event[State]] = []
@@ -184,3 +188,9 @@ class Resolving(Step[State], frozen=True):
         if advance is not None:
             return advance.unit
         return next(iter(leading(state, fought)), "")
+
+
+def _together(attacks: Attacks, at: HexId) -> tuple[HexId, ...]:
+    """The hexes that are resolved together with one: both that a lone attacker attacks [12.3-b]."""
+    mine = attackers_of(attacks, at)
+    return mine[0].targets if len(mine) == 1 else (at,)
