@@ -2,9 +2,258 @@
 
 from __future__ import annotations
 
-from roma_desktop.games.arquebus.model.state import State
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from roma_desktop.core.board.hexes import SIDES
+from roma_desktop.core.bounds import is_text
+from roma_desktop.core.game import Options, decision
+from roma_desktop.games.arquebus.model.pieces import Unit
+from roma_desktop.games.arquebus.model.state import HIDDEN, State
+from roma_desktop.games.arquebus.model.terms import ARMY, DISMOUNTED, ELSEWHERE, GONE, STANDARD, WAITING, SideId
+from roma_desktop.games.arquebus.rules.battles import remembered
+from roma_desktop.games.arquebus.rules.continuing import cup
+
+LARGEST: Final = 10**9
+"""Numbers in a position: what any part of the program can count with."""
+MOST_POINTS: Final = 999
+"""Flight Points and percents."""
+MOST_IN_A_HEX: Final = 2
+"""Units that share a hex, even in passing [10.0-b]."""
+_UNIT: Final = re.compile(r"[a-z]+-[a-z]+\d+")
+_HEX: Final = re.compile(r"\d{4}")
 
 
 def unsound(state: State) -> str | None:
-    """The first thing in a position that can't be, None if there is nothing."""
+    """The first thing in a position that can't be, None if there is nothing.
+
+    Steps hold too much of too many kinds to be looked through: they are asked what a player would ask next.
+    """
+    wrong = next(_dangling(state), None)
+    if wrong is not None:
+        return wrong
+    try:
+        decision(state)
+        list(Options(state))
+        for side in state.setting.sides:
+            state.seen_by(side)
+    except Exception as error:  # whatever a stranger may have written into the steps
+        return f"steps: {error!r}"
     return None
+
+
+def _dangling(state: State) -> Iterator[str]:
+    yield from _too_large(msgspec.to_builtins(replace(state, setting=None)))
+    yield from _numbers(state)
+    yield from _units(state)
+    yield from _stacks(state)
+    yield from _leaders(state)
+    yield from _engaged(state)
+    yield from _hands(state)
+    yield from _activation(state)
+    yield from _special(state)
+    yield from _in_steps(msgspec.to_builtins(state.steps), state)
+
+
+# ---------------------------------------------------------------- sides and counts
+
+
+def _numbers(state: State) -> Iterator[str]:
+    sides, timed = set(state.setting.sides), state.setting.scenario.timed
+    if state.active not in sides:
+        yield f"active: {state.active}"
+    if set(state.lost) != sides or not _all_within(state.lost.values(), MOST_POINTS):
+        yield f"lost: {dict(state.lost)}"
+    if not set(state.free) <= sides or not _all_within(state.free.values(), LARGEST):
+        yield f"free: {dict(state.free)}"
+    if not 0 <= state.time <= (timed.boxes if timed is not None else 0):
+        yield f"time: {state.time}"
+    if not _all_within((state.activations, state.continuity.successes, state.continuity.alone), LARGEST):
+        yield f"activations: {state.activations} {state.continuity}"
+    if state.last and not _known_target(state, state.last):
+        yield f"last: {state.last}"
+    if set(state.standards) != sides or not set(state.standards.values()) <= state.setting.field.hexes.keys():
+        yield f"standards: {dict(state.standards)}"
+    outcome = state.outcome
+    if outcome is not None:
+        percents = outcome.percent.values()
+        if outcome.winner not in {*sides, None} or not set(outcome.percent) <= sides or min(percents, default=0) < 0:
+            yield f"outcome: {outcome}"
+
+
+def _all_within(numbers: Iterable[int], most: int) -> bool:
+    return all(0 <= number <= most for number in numbers)
+
+
+def _known_target(state: State, target: str, side: SideId = "") -> bool:
+    """Whether this is the army, a standard, or a Battle; of a side, if one is given."""
+    if target in (ARMY, STANDARD):
+        return True
+    return target in state.setting.battles and side in ("", state.setting.side_of_battle[target])
+
+
+# ---------------------------------------------------------------- pieces
+
+
+def _units(state: State) -> Iterator[str]:
+    known = state.setting.units
+    yield from (f"no unit: {of}" for of in sorted(known.keys() - state.units.keys()))
+    for of, unit in state.units.items():
+        if of not in known or unit.id != of:
+            yield of
+        elif not _can_be_there(state, unit):
+            yield f"{of}: {unit.at}"
+        elif not 0 <= unit.facing < SIDES or not _can_be_so(state, unit):
+            yield f"{of}: {unit}"
+
+
+def _can_be_there(state: State, unit: Unit) -> bool:
+    """Whether a unit is on the map, or off it in a place that there is; only reinforcements wait [7.5]."""
+    if unit.at == WAITING:
+        return bool(state.setting.battles[state.counter(unit.id).battle].entry)
+    return unit.at in ELSEWHERE or unit.at in state.setting.field.hexes
+
+
+def _can_be_so(state: State, unit: Unit) -> bool:
+    """Artillery is deployed and never Disordered [2.2-c]; mounted shot dismounts and must reload [7.4, 11.5]."""
+    kind = state.counter(unit.id).type
+    if kind == "ART":
+        return unit.order == "good" and not unit.dismounted and not unit.shot
+    return not unit.deployed and (kind in DISMOUNTED or not (unit.dismounted or unit.shot))
+
+
+def _stacks(state: State) -> Iterator[str]:
+    for at, stack in state.stacks.items():
+        sides = {state.side_of(unit.id) for unit in stack if state.counter(unit.id).type != "BW"}
+        if len(stack) > MOST_IN_A_HEX or len(sides) > 1:
+            yield f"{at}: {[unit.id for unit in stack]}"
+
+
+def _leaders(state: State) -> Iterator[str]:
+    known = state.setting.leaders
+    yield from (f"no leader: {of}" for of in sorted(known.keys() - state.leaders.keys()))
+    for of, leader in state.leaders.items():
+        if of not in known or leader.id != of:
+            yield of
+        elif leader.at not in ELSEWHERE and leader.at not in state.setting.field.hexes:
+            yield f"{of}: {leader.at}"
+        elif (leader.replaced or leader.owed) and known[of].entry.replacement is None:
+            yield f"{of}: no replacement"
+        elif leader.owed and leader.at != GONE:
+            yield f"{of}: owed"
+
+
+def _engaged(state: State) -> Iterator[str]:
+    """Engaged units are enemies next to each other, neither of them Retired [14.4-f, 14.5-h]."""
+    distance = state.setting.field.distance
+    for pair in sorted(state.engaged):
+        units = [state.units[of] for of in pair if of in state.units]
+        on_map = len(units) == len(pair) and all(unit.on_map and not unit.retired for unit in units)
+        enemies = on_map and state.side_of(pair[0]) != state.side_of(pair[1])
+        if not enemies or pair != tuple(sorted(pair)) or distance(units[0].at, units[1].at) != 1:
+            yield f"engaged: {pair}"
+
+
+# ---------------------------------------------------------------- seizure counters
+
+
+def _hands(state: State) -> Iterator[str]:
+    """Each side has drawn its number of counters at most, each of them once; some may be hidden [6.3-a]."""
+    known = set(cup(state))
+    played = [one.partition(":") for one in state.played]
+    for side in state.setting.sides:
+        seen = [counter for of, _, counter in played if of == side]
+        hand = state.hands.get(side, ())
+        if len(hand) + len(seen) > state.setting.side[side].seizure:
+            yield f"hands: {side}"
+        counters = Counter(counter for counter in (*hand, *seen) if counter != HIDDEN)
+        yield from (f"counter: {one}" for one, count in counters.items() if one not in known or count > 1)
+    yield from (f"played: {of}" for of, _, _ in played if of not in state.setting.sides)
+    yield from (f"hands: {of}" for of in state.hands if of not in state.setting.sides)
+
+
+# ---------------------------------------------------------------- the activation
+
+
+def _activation(state: State) -> Iterator[str]:
+    activation = state.activation
+    if activation is None:
+        return
+    if activation.side not in state.setting.sides or not _known_target(state, activation.target, activation.side):
+        yield f"activation: {activation.side} {activation.target}"
+    pieces = {*state.units, *state.leaders, ""}
+    for name, value in msgspec.to_builtins(activation).items():
+        if name in ("side", "target", "mode"):
+            continue
+        yield from (f"activation.{name}: {of}" for of in _names(value) if of not in pieces)
+        yield from (f"activation.{name}: {number}" for number in _counts(value) if number < 0)
+
+
+def _names(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from value
+        for part in value.values():
+            yield from _names(part)
+    elif isinstance(value, list | tuple | set | frozenset):
+        for part in value:
+            yield from _names(part)
+
+
+def _counts(value: Any) -> Iterator[int]:
+    return (part for part in value.values() if isinstance(part, int)) if isinstance(value, dict) else iter(())
+
+
+# ---------------------------------------------------------------- special rules
+
+
+def _special(state: State) -> Iterator[str]:
+    """Works are hexsides with something known on them; rules remember only what they can."""
+    field, kinds = state.setting.field, {"", *state.setting.charts.hexsides}
+    for key, kind in state.works.items():
+        here, _, there = key.partition("-")
+        if there not in field.neighbours.get(here, ()) or here > there or kind not in kinds:
+            yield f"works: {key} {kind}"
+    known = remembered(state.setting)
+    for key, value in state.loose.items():
+        if not 0 <= value <= known.get(key, -1):
+            yield f"loose: {key} {value}"
+
+
+# ---------------------------------------------------------------- steps, numbers, letters
+
+
+def _in_steps(data: Any, state: State) -> Iterator[str]:
+    """Units and hexes that steps name, however deep."""
+    if isinstance(data, str):
+        no_unit = _UNIT.fullmatch(data) and data not in state.units
+        if no_unit or (_HEX.fullmatch(data) and data not in state.setting.field.hexes):
+            yield f"steps: {data}"
+    elif isinstance(data, dict):
+        for key, part in data.items():
+            yield from _in_steps(key, state)
+            yield from _in_steps(part, state)
+    elif isinstance(data, list | tuple):
+        for part in data:
+            yield from _in_steps(part, state)
+
+
+def _too_large(data: Any) -> Iterator[str]:
+    """Numbers that nobody can count with, and letters that nobody can write."""
+    if isinstance(data, int) and abs(data) > LARGEST:
+        yield "a number is too large"
+    elif isinstance(data, str) and not is_text(data):
+        yield repr(data[:40])
+    elif isinstance(data, dict):
+        for key, part in data.items():
+            yield from _too_large(key)
+            yield from _too_large(part)
+    elif isinstance(data, list | tuple):
+        for part in data:
+            yield from _too_large(part)
