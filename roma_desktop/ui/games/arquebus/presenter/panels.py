@@ -4,14 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roma_desktop.core.message import Words
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.ui.games.arquebus.inspector.panel import ChosenPanel
+from roma_desktop.ui.games.arquebus.readings.armies import ArmiesPage
+from roma_desktop.ui.games.arquebus.showing import strip
 from roma_desktop.ui.games.arquebus.showing.armies import colour_of
+from roma_desktop.ui.games.arquebus.showing.comparison import Comparison
+from roma_desktop.ui.table.inspector import Inspector
 from roma_desktop.ui.table.presenting.panels import Panels
+from roma_desktop.ui.table.reading import Reading, ReadingPage
+
+KEYS = (("O", say("the armies, Battle by Battle")),)
 
 
 class ArquebusPanels(Panels[State]):
     """Each is made anew for every table."""
+
+    def inspector(self) -> Inspector:
+        return ChosenPanel()
+
+    def comparison(self, here: State, there: State, names: tuple[str, str], eyes: str | None, words: Words) -> QWidget:
+        return Comparison(here, there, names, words)
+
+    def readings(self) -> Sequence[Reading]:
+        return (Reading("armies", say("The armies"), "O", strip.KEYS),)
+
+    def reading(self, key: str, state: State, side: str, words: Words) -> ReadingPage:
+        return ArmiesPage(state, words)
+
+    def keys(self) -> Sequence[tuple[str, Message]]:
+        return KEYS
 
     def legend(self, state: State, words: Words) -> Sequence[tuple[str, str]]:
         return [(colour_of(state, side), words.name("side", side)) for side in state.setting.sides]

@@ -79,4 +79,4 @@ class ArquebusPositions(Positions[State]):
         return say("A unit, leader, Battle, hex, place")
 
     def side_title(self) -> Message:
-        return say("Army")
+        return say("Order of battle")

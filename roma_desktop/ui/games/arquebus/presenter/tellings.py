@@ -23,18 +23,16 @@ from roma_desktop.ui.games.arquebus.showing.pieces import leader_key, standard_k
 from roma_desktop.ui.parts.text.rich import Rich
 from roma_desktop.ui.table.presenting.tellings import Tellings
 
-FIRE, SHOCK, FATE, COUNTERS = "fire", "shock", "fate", "counters"
+FIRE, SHOCK, FATE = "fire", "shock", "fate"
 TOPICS = (
     (SHOCK, say("Shock")),
     (FIRE, say("Fire")),
-    (FATE, say("Losses and leaders")),
-    (COUNTERS, say("Continuation")),
+    (FATE, say("Losses")),
 )
 SUBJECTS: Sequence[tuple[str, tuple[str, ...]]] = (
     (FIRE, ("11.", "T1", "T2", "T3", "5.4-a", "13.9")),
     (SHOCK, ("12.", "13.", "14.5", "14.7", "T4", "T5", "T6", "16.2", "6.3-d")),
     (FATE, ("3.0", "5.4", "5.5", "14.2", "14.3", "14.4", "14.6", "15.", "6.3-c")),
-    (COUNTERS, ("6.2", "6.3", "16.1")),
 )
 """The rules that a line cites, by the tab where it is told."""
 BEGINS = ("6.1-a", "6.1-b", "6.1-c")

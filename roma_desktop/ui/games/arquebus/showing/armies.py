@@ -9,6 +9,7 @@ from roma_desktop.core.message import Words
 from roma_desktop.games.arquebus.model.scenario import SideEntry
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import BattleId, SideId
+from roma_desktop.ui.games.arquebus.counters.bands import band_of
 from roma_desktop.ui.games.arquebus.counters.terms import drawing_of
 from roma_desktop.ui.parts.power import PowerLook
 
@@ -40,3 +41,8 @@ def number_of(state: State, battle: BattleId) -> int:
     """The number of a Battle in its side from 0: its letter and band on the counters."""
     side = state.setting.side_of_battle[battle]
     return state.setting.battles_of(side).index(battle)
+
+
+def letter_of(state: State, battle: BattleId) -> str:
+    """The letter of a Battle on its counters."""
+    return band_of(number_of(state, battle)).letter

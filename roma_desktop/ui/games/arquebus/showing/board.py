@@ -15,13 +15,13 @@ from roma_desktop.ui.map.chart import Chart, ChartData, Slot
 MAPS = 8  # kept: the covers show them all
 COUNTER = 0.68
 """A counter's side in widths of a hex: around it there is room for the sign of its facing."""
-BELOW, LEADERS, STANDARD = "below", ("leader", "second", "third"), "standard"
-SLOTS = {BELOW: -1.0, **dict.fromkeys(LEADERS, 1.0), STANDARD: 2.0}
+BELOW, LEADERS, STANDARD, WAITING = "below", ("leader", "second", "third"), "standard", "waiting"
+SLOTS = {BELOW: -1.0, **dict.fromkeys(LEADERS, 1.0), STANDARD: 2.0, WAITING: 3.0}
 """The slots of a hex, and how far each is below its middle, in pixels: what is lower covers what is higher."""
 
 
 def slot(at: HexId, what: str) -> str:
-    """The slot of a hex for a unit below another one, a leader, a standard."""
+    """The slot of a hex for a unit below another one, a leader, a standard, those who wait to enter."""
     return f"{at}:{what}"
 
 

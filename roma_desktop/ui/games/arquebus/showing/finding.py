@@ -8,8 +8,17 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.arquebus.model.pieces import Leader, Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import STANDARD, WAITING, BattleId, HexId
+from roma_desktop.ui.games.arquebus.showing.labels import in_language
 from roma_desktop.ui.layers.finder import Found
 from roma_desktop.ui.table.presenting.positions import Whereabouts
+
+BATTLE = "battle:"
+"""What the side sheet shows in place of a side: a Battle, with its id."""
+
+
+def battle_in(shown: str) -> BattleId:
+    """The Battle that the side sheet is to show in place of a side; "" for a side."""
+    return shown.removeprefix(BATTLE) if shown.startswith(BATTLE) else ""
 
 
 def things(state: State, words: Words, all_words: tuple[Words, ...]) -> Iterator[Found]:
@@ -28,7 +37,7 @@ def things(state: State, words: Words, all_words: tuple[Words, ...]) -> Iterator
         about = words.say(_about_unit(state, unit))
         yield Found("unit", unit.id, words.name("unit", unit.id), about, names("unit", unit.id))
     for label in state.setting.scenario.map.labels:
-        title = words.say(say("{text}", text=_in_language(label.text, words, state)))
+        title = in_language(state, label.text, words)
         yield Found("place", label.hex, title, label.hex, tuple(dict.fromkeys(label.text.values())))
     for side in state.setting.sides:
         called = tuple(some.say(say("Standard of {side:side}", side=side)) for some in (words, *all_words))
@@ -37,15 +46,6 @@ def things(state: State, words: Words, all_words: tuple[Words, ...]) -> Iterator
         yield Found("side", side, words.name("side", side), words.say(say("Army")), names("side", side))
     for at, terrain in state.setting.field.terrain.items():
         yield Found("place", at, at, words.name("terrain", terrain), (at,))
-
-
-def _in_language(text: object, words: Words, state: State) -> str:
-    """A text of the scenario in the language of the words."""
-    assert hasattr(text, "items")
-    title = state.setting.scenario.sides[0].name
-    spoken = words.name("side", state.setting.scenario.sides[0].id)
-    language = next((of for of, name in title.items() if name == spoken), "en")
-    return str(dict(text.items()).get(language) or dict(text.items())["en"])
 
 
 def _about_leader(state: State, leader: Leader) -> Message:
@@ -71,7 +71,7 @@ def _about_unit(state: State, unit: Unit) -> Message:
 
 
 def whereabouts(state: State, kind: str, of: str) -> Whereabouts | None:
-    """Where a link leads: the hex of what it names; of a Battle the hex of its leader, or of a unit of it."""
+    """Where a link leads: the hex of what it names; of a Battle its page, and the hex of its leader."""
     if kind == "place":
         return Whereabouts(of) if of in state.setting.field.hexes else None
     if kind in ("unit", "piece") and of in state.units:
@@ -80,7 +80,7 @@ def whereabouts(state: State, kind: str, of: str) -> Whereabouts | None:
         leader = state.leaders[of]
         return Whereabouts(leader.at) if leader.on_map else Whereabouts(side=state.side_of(of))
     if kind == "battle" and of in state.setting.battles:
-        return Whereabouts(place_of_battle(state, of))
+        return Whereabouts(place_of_battle(state, of), BATTLE + of)
     if kind == STANDARD and of in state.standards:
         return Whereabouts(state.standards[of])
     if kind in ("side", "power") and of in state.setting.sides:

@@ -74,10 +74,11 @@ class FlightGauge:
 
 @dataclass(frozen=True, slots=True)
 class TimeTrack:
-    """The boxes of the time track, those that are left filled, the present one dark [16.1]."""
+    """The boxes of the time track, those that are over pale, the present one in the Timed player's colour [16.1]."""
 
     box: int
     boxes: int
+    colour: str
     firm: bool = True
 
     @property
@@ -91,7 +92,7 @@ class TimeTrack:
             field = QRectF(left, box.center().y() - BOX * unit * 0.7, BOX * unit, BOX * unit * 1.4)
             here = number == self.box
             painter.setPen(QPen(QColor(look.colours.sepia), 1))
-            painter.setBrush(QColor(BLOOD if here else look.colours.light))
+            painter.setBrush(QColor(hues(self.colour).flag if here else look.colours.light))
             painter.setOpacity(1.0 if number <= self.box else 0.35)
             painter.drawRect(field)
         painter.setOpacity(1.0)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from roma_desktop.core.message import Words
 from roma_desktop.games.arquebus.model.pieces import Leader, Unit
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.model.terms import HexId, LeaderId, SideId, UnitId
+from roma_desktop.games.arquebus.model.terms import WAITING, HexId, LeaderId, SideId, UnitId
+from roma_desktop.games.arquebus.rules import entering
 from roma_desktop.ui.counters import Tucked
 from roma_desktop.ui.games.arquebus.counters.stacks import (
     LEADERS,
@@ -22,9 +24,13 @@ from roma_desktop.ui.games.arquebus.showing.faces import (
     leader_face,
     lower_face,
     standard_face,
+    unit_face,
     upper_face,
 )
 from roma_desktop.ui.map.scene import Shown, Standing
+
+ENTERING: Final = (52.0, 52.0, 60.0)
+"""The tile of a unit that waits at its entry hex: small, and without a front."""
 
 
 def unit_key(unit: UnitId) -> str:
@@ -51,7 +57,8 @@ def piece_of(key: str) -> str | None:
 def shown(state: State, words: Words) -> Shown:
     """All that a position puts on the map: it is open to both sides."""
     places = dict.fromkeys((*state.stacks, *state.commanders, *state.standards.values()))
-    return Shown(tuple(one for at in places if at in state.setting.field.hexes for one in _at(state, at, words)))
+    on_map = (one for at in places if at in state.setting.field.hexes for one in _at(state, at, words))
+    return Shown((*on_map, *_waiting(state, words)))
 
 
 def in_order(state: State, units: Sequence[Unit]) -> list[Unit]:
@@ -91,3 +98,19 @@ def _leaders(state: State, at: HexId, leaders: Sequence[Leader], words: Words, *
         place = board.slot(at, board.LEADERS[min(number, len(board.LEADERS) - 1)])
         face = Tucked(leader_face(state, leader, words), *tiles[min(number, len(tiles) - 1)], round=True)
         yield Standing(leader_key(leader.id), place, face, on_top=True)
+
+
+def _waiting(state: State, words: Words) -> Iterator[Standing]:
+    """Those who may enter now, small at the corners of their entry hexes [7.5]."""
+    for battle in state.setting.battles:
+        entry = entering.entry_hexes(state, battle) if entering.waits(state, battle) else ()
+        if not entry:
+            continue
+        waiting = [unit for unit in state.units_of(battle) if unit.at == WAITING]
+        for number, unit in enumerate(waiting):
+            place = board.slot(entry[number % len(entry)], board.WAITING)
+            yield Standing(unit_key(unit.id), place, Tucked(unit_face(state, unit), *ENTERING))
+        leader = state.leaders.get(state.setting.leader_of.get(battle, ""))
+        if leader is not None and leader.at == WAITING:
+            face = Tucked(leader_face(state, leader, words), *ENTERING, round=True)
+            yield Standing(leader_key(leader.id), board.slot(entry[0], board.WAITING), face)

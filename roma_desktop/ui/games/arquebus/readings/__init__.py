@@ -1,0 +1,1 @@
+"""Sheets of Arquebus that can be read at any time."""
