@@ -20,8 +20,8 @@ from roma_desktop.games.arquebus.commands.sequence import (
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import HIDDEN, Continuity, State
 from roma_desktop.games.arquebus.model.terms import ARMY, GONE
-from roma_desktop.games.arquebus.rules.continuing import chance, cup, modifiers
 from roma_desktop.games.arquebus.ruled_state import RuledState
+from roma_desktop.games.arquebus.rules.continuing import chance, cup, modifiers
 from roma_desktop.games.arquebus.steps.continuation import Announced, Continue
 from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 from roma_desktop.games.arquebus.steps.sequence import Activations, DrawCounters, FreeActivation
@@ -148,6 +148,14 @@ class TestSecrecy:
             state, _ = play(pavia(im=(counter,)), Activate("fr_king"))
             assert isinstance(state.steps[-1], Announced)
             assert why_not(state, Decline()) == ""
+
+    def test_who_has_shown_all_that_could_help_is_not_asked(self) -> None:
+        """6.3-e: the four Opportunity counters are out of the battle."""
+        four = ("opportunity_3", "opportunity_4", "opportunity_5", "opportunity_6")
+        shown = tuple(f"im:{one}" for one in four)
+        state = replace(pavia(im=("war_cry",)), played=shown)
+        state, _ = play(state, Activate("fr_king"), dice=(9,))
+        assert not isinstance(state.steps[-1], Announced)
 
     def test_counters_of_the_other_side_are_hidden(self) -> None:
         state = pavia(im=("opportunity_5", "negation"))

@@ -301,6 +301,15 @@ def test_into_the_breach() -> None:
     assert why_not(plain, Resolve("0605", breach=True)) == "6.3-d"
 
 
+def test_who_holds_another_counter_is_asked_all_the_same() -> None:
+    """6.3-a, 6.3-d: a question would tell that he holds Into the Breach, and none that he doesn't."""
+    held = replace(ground(b_pk1="0606", r_pk1="0605"), hands={"b": ("negation",), "r": ()})
+    state, _ = phase(held, *ON_0605)
+    assert choices(state) == {Resolve("0605")}
+    _, events = phase(replace(held, played=("b:into_the_breach",)), *ON_0605, dice=(4,))
+    assert len(read(events)) == 1
+
+
 # ---------------------------------------------------------------- terrain on the way
 
 

@@ -78,10 +78,31 @@ def test_it_eliminates_artillery_and_disorders_gun_wagons() -> None:
     assert state.units["r-gw1"].order == "disordered"
 
 
-def test_without_the_counter_or_a_target_nobody_is_asked() -> None:
+def test_who_holds_another_counter_is_asked_all_the_same() -> None:
+    """6.3-a, 6.3-c: the question would tell the other side what is held."""
+    state, _ = play(holding(NEGATION, b_pk1=("0606", "retired"), r_pk1="0808"), Specials("b"))
+    assert asked(state) == "6.3-c"
+    assert choices(state) == {Decline()}
+
+
+@pytest.mark.parametrize(
+    ("played", "rule"),
+    [
+        (("b:war_cry", "b:troops_falter"), None),
+        (("b:war_cry", "r:troops_falter"), "6.3-c"),
+        (("b:troops_falter",), "6.3-c"),
+    ],
+)
+def test_counters_that_have_been_seen_are_not_asked_for(played: tuple[str, ...], rule: str | None) -> None:
+    """6.3-a, 6.3-c: played counters are out of the battle."""
+    before = replace(holding(NEGATION, b_pk1=("0606", "retired"), r_pk1="0808"), played=played)
+    state, _ = play(before, Specials("b"))
+    assert asked(state) == rule
+
+
+def test_without_any_counter_or_a_target_nobody_is_asked() -> None:
     """6.3-c"""
     for before in (
-        holding(NEGATION, b_pk1=("0606", "retired"), r_pk1="0808"),
         holding(WAR_CRY, b_pk1="0606", r_pk1=("0808", "retired")),
         holding(WAR_CRY, TROOPS_FALTER, side="r", b_pk1=("0606", "retired"), r_pk1="0808"),
     ):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from roma_desktop.core.errors import Illegal
@@ -21,14 +21,27 @@ ARMY_TARGET = 2
 
 def cup(state: State) -> tuple[CounterId, ...]:
     """The seizure counters of a side [6.3-b, T9]: ``opportunity_5`` succeeds from 0 to 5."""
-    ranges_ = (f"{OPPORTUNITY}_{top}" for top in state.setting.charts.opportunities)
-    return (*ranges_, NEGATION, WAR_CRY, TROOPS_FALTER, INTO_THE_BREACH)
+    return (*opportunities(state), NEGATION, WAR_CRY, TROOPS_FALTER, INTO_THE_BREACH)
 
 
 def top_of(counter: CounterId) -> int | None:
     """The highest die with which an Opportunity counter succeeds [6.3-e]; None for another counter."""
     kind, _, top = counter.partition("_")
     return int(top) if kind == OPPORTUNITY and top.isdigit() else None
+
+
+def may_hold(state: State, side: SideId, counters: Iterable[CounterId]) -> bool:
+    """Whether a side may hold one of these seizure counters, as far as the other side knows [6.3-a].
+
+    It holds any counter at all, and one of these hasn't been played. A side that may hold one is asked: if only those
+    who do hold it were asked, the question would tell what is hidden.
+    """
+    return bool(state.hands.get(side)) and any(f"{side}:{one}" not in state.played for one in counters)
+
+
+def opportunities(state: State) -> tuple[CounterId, ...]:
+    """The Opportunity counters of a cup [6.3-b, T9]."""
+    return tuple(f"{OPPORTUNITY}_{top}" for top in state.setting.charts.opportunities)
 
 
 def battles_in_play(state: State, side: SideId) -> tuple[BattleId, ...]:

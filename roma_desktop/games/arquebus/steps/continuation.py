@@ -86,7 +86,7 @@ class Continue(Step[State], frozen=True):
 class Announced(Step[State], frozen=True):
     """The other player may try to seize the continuation before its roll [6.3-e].
 
-    He is asked as long as he holds any counter: otherwise his silence would tell which he holds.
+    He is asked as long as he may hold an Opportunity counter: otherwise his silence would tell which he holds.
     """
 
     side: SideId
@@ -94,7 +94,7 @@ class Announced(Step[State], frozen=True):
 
     def decision(self, state: State) -> Decision | None:
         enemy = state.setting.enemy(self.side)
-        if not state.hands.get(enemy) or not any(self._battles(state)):
+        if not continuing.may_hold(state, enemy, continuing.opportunities(state)) or not any(self._battles(state)):
             return None
         words = say("{side:side}: let the continuation be rolled, or seize it", side=enemy)
         return Decision(enemy, words, "6.3-e")
@@ -145,7 +145,10 @@ class Announced(Step[State], frozen=True):
 
 
 class Seizing(Step[State], frozen=True):
-    """The active player may negate an attempt to seize the continuation; else the die decides [6.3-e, 6.3-f]."""
+    """The active player may negate an attempt to seize the continuation; else the die decides [6.3-e, 6.3-f].
+
+    He is asked as long as he may hold the Negation counter, as far as the other player knows.
+    """
 
     side: SideId
     target: str
@@ -153,7 +156,7 @@ class Seizing(Step[State], frozen=True):
     top: int
 
     def decision(self, state: State) -> Decision | None:
-        if not state.hands.get(self.side):
+        if not continuing.may_hold(state, self.side, (continuing.NEGATION,)):
             return None
         words = say("{side:side}: let the attempt be rolled, or negate it", side=self.side)
         return Decision(self.side, words, "6.3-f")

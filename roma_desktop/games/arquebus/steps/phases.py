@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from roma_desktop.core.dice import Dice
-from roma_desktop.core.flow import Call, Done, Event, Step
+from roma_desktop.core.flow import Done, Event, Step
 from roma_desktop.games.arquebus.events.sequence import Remembered
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARMY, Mode, SideId
@@ -16,16 +16,7 @@ from roma_desktop.games.arquebus.steps.leaders import ReplaceLeaders
 from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 from roma_desktop.games.arquebus.steps.rally import RallyPhase
 from roma_desktop.games.arquebus.steps.shock.phase import ShockPhase
-from roma_desktop.games.arquebus.steps.specials import Specials
-
-
-class BothSpecials(Step[State], frozen=True):
-    """Both sides may play War Cry and Troops Falter: the one that isn't active first [6.3-c]."""
-
-    side: SideId
-
-    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        return [Done(), Call((Specials(state.setting.enemy(self.side)), Specials(self.side)))]
+from roma_desktop.games.arquebus.steps.specials import BothSpecials
 
 
 class FixCommand(Step[State], frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
@@ -13,7 +13,7 @@ from roma_desktop.games.arquebus.events.sequence import CounterPlayed
 from roma_desktop.games.arquebus.model.state import HIDDEN, State
 from roma_desktop.games.arquebus.model.terms import CounterId, SideId, UnitId
 from roma_desktop.games.arquebus.rules.casualties import disorder, eliminate
-from roma_desktop.games.arquebus.rules.continuing import TROOPS_FALTER, WAR_CRY
+from roma_desktop.games.arquebus.rules.continuing import TROOPS_FALTER, WAR_CRY, may_hold
 from roma_desktop.games.arquebus.steps.leaders import Departures
 from roma_desktop.games.arquebus.steps.standards import rallied
 
@@ -34,15 +34,19 @@ class BothSpecials(Step[State], frozen=True):
 class Specials(Step[State], frozen=True):
     """A side may play War Cry and Troops Falter before anything moves or fires [6.3-c].
 
-    It is asked as long as it holds one of them that has a target.
+    It is asked as long as one of them has a target and it may hold that one, as far as the other side knows: otherwise
+    the question would tell what it holds.
     """
 
     side: SideId
 
     def decision(self, state: State) -> Decision | None:
-        if not any(True for _ in self._plays(state)):
+        if not self._asked(state, WAR_CRY, war_cry_targets) and not self._asked(state, TROOPS_FALTER, falter_targets):
             return None
         return Decision(self.side, say("Play War Cry or Troops Falter?"), "6.3-c")
+
+    def _asked(self, state: State, counter: CounterId, targets: Callable[[State, SideId], Iterator[UnitId]]) -> bool:
+        return may_hold(state, self.side, (counter,)) and next(targets(state, self.side), None) is not None
 
     def check(self, state: State, command: Command) -> None:
         match command:

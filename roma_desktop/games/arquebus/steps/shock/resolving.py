@@ -18,7 +18,7 @@ from roma_desktop.games.arquebus.model.declared import Attacks, Fought, Reading,
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, SideId, UnitId
 from roma_desktop.games.arquebus.rules.advancing import advances, engages, has_ca, hits, leading
-from roma_desktop.games.arquebus.rules.continuing import INTO_THE_BREACH
+from roma_desktop.games.arquebus.rules.continuing import INTO_THE_BREACH, may_hold
 from roma_desktop.games.arquebus.rules.declaring import live
 from roma_desktop.games.arquebus.rules.die import roll, shown
 from roma_desktop.games.arquebus.rules.shock import Onset, modifiers, reading, uses_charge_table, without_die
@@ -53,13 +53,17 @@ class Resolving(Step[State], frozen=True):
         """Whether Into the Breach can be played: the active player holds it [6.3-d]."""
         return state.active == self.side and INTO_THE_BREACH in state.hands.get(self.side, ())
 
+    def _may_seem_to_breach(self, state: State) -> bool:
+        """Whether he may hold it as far as the other player knows: else a question would tell that he does [6.3-a]."""
+        return state.active == self.side and may_hold(state, self.side, (INTO_THE_BREACH,))
+
     def decision(self, state: State) -> Decision | None:
         if self.fought is not None:
             if len(tuple(advances(state, self.fought))) < 2:
                 return None
             return Decision(self.side, say("{side:side}: advance after combat", side=self.side), "12.4-a")
         fights = self._fights(state)
-        if not fights or (len(fights) == 1 and not self._may_breach(state)):
+        if not fights or (len(fights) == 1 and not self._may_seem_to_breach(state)):
             return None
         return Decision(self.side, say("{side:side}: resolve the next attack", side=self.side), "12.3")
 
