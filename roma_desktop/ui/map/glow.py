@@ -24,6 +24,7 @@ class Glow(StrEnum):
     LIT = "lit"  # may be chosen
     STRONG = "strong"  # may be chosen, and the pointer or the cursor is there
     WARN = "warn"  # may be chosen, and somebody may react there
+    AIM = "aim"  # a target that may be chosen
     CURSOR = "cursor"  # where the keyboard is
     OWNER = "owner"  # whose it is, in the power's colour
 
@@ -39,17 +40,20 @@ _INSIDE: dict[Glow, Sequence[_Band]] = {
     Glow.LIT: (_Band(30, 26), _Band(20, 40), _Band(11, 70)),
     Glow.STRONG: (_Band(30, 52), _Band(20, 80), _Band(11, 140)),
     Glow.WARN: (_Band(34, 60), _Band(22, 80), _Band(11, 120)),
+    Glow.AIM: (_Band(34, 60), _Band(22, 90), _Band(11, 150)),
     Glow.CURSOR: (),
     Glow.OWNER: (_Band(26, 30), _Band(18, 42), _Band(10, 66), _Band(5, 110)),
 }
-_FILL = {Glow.LIT: 64, Glow.STRONG: 84, Glow.WARN: 56, Glow.CURSOR: 0, Glow.OWNER: 0}
-_AROUND = {Glow.LIT: 150, Glow.STRONG: 225, Glow.WARN: 170, Glow.OWNER: 150}
+_FILL = {Glow.LIT: 64, Glow.STRONG: 84, Glow.WARN: 56, Glow.AIM: 20, Glow.CURSOR: 0, Glow.OWNER: 0}
+_AROUND = {Glow.LIT: 150, Glow.STRONG: 225, Glow.WARN: 170, Glow.AIM: 170, Glow.OWNER: 150}
 """How strongly points shine around what is printed in them."""
 _LIGHT, _WHITE, _RED, _BROWN = QColor("#FFFBE6"), QColor("#FFFDF0"), QColor("#9A1F22"), QColor("#8A5A12")
+_BLUE = QColor("#1B4F86")
 _RIM: dict[Glow, Sequence[tuple[QColor, _Band]]] = {
     Glow.LIT: ((_WHITE, _Band(3.4, 235)),),
     Glow.STRONG: ((_WHITE, _Band(6, 255)), (_BROWN, _Band(2, 255))),
     Glow.WARN: ((_WHITE, _Band(3.4, 235)),),
+    Glow.AIM: ((_WHITE, _Band(3.4, 235)),),
     Glow.CURSOR: (),
     Glow.OWNER: (),
 }
@@ -125,7 +129,7 @@ def _around(painter: QPainter, area: Area, glow: Glow, tint: QColor) -> None:
 
 
 def _tint(glow: Glow) -> QColor:
-    return _RED if glow is Glow.WARN else _LIGHT
+    return {Glow.WARN: _RED, Glow.AIM: _BLUE}.get(glow, _LIGHT)
 
 
 def _inside(painter: QPainter, area: Area, glow: Glow, tint: QColor) -> None:

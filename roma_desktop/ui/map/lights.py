@@ -20,10 +20,19 @@ BUDGET = 6.0  # milliseconds of lighting before the window gets its turn
 
 @dataclass(frozen=True, slots=True)
 class Lit:
-    """A place that can be chosen: what the coin beside it says, and whether somebody may react there."""
+    """A place that can be chosen: what the coin beside it says, and whether somebody may react there.
+
+    ``aim``: it is a target, and nothing goes there.
+    """
 
     words: str = ""
     warn: bool = False
+    aim: bool = False
+
+    @property
+    def glow(self) -> Glow:
+        """How its place shines."""
+        return Glow.AIM if self.aim else Glow.WARN if self.warn else Glow.LIT
 
 
 class Lights(QObject):
@@ -57,7 +66,7 @@ class Lights(QObject):
         for place, lit in places.items():
             if place not in self._lit:
                 self._lit[place] = (lit, self._item(place, LIT_Z), self._coin(lit))
-                self._unlit[place] = Glow.WARN if lit.warn else Glow.LIT
+                self._unlit[place] = lit.glow
         if self._unlit:
             self._lighting.start()
 
@@ -115,7 +124,7 @@ class Lights(QObject):
     def _coin(self, lit: Lit) -> CostCoin | None:
         if not lit.words:
             return None
-        coin = CostCoin(lit.words, lit.warn)
+        coin = CostCoin(lit.words, lit.warn, aim=lit.aim)
         coin.setZValue(COIN_Z)
         self._scene.addItem(coin)
         return coin

@@ -355,6 +355,10 @@ class TableController(QObject):
             if self.presenter.undertaking(self.state) is not None:
                 self._chain = NO_CHAIN
             self.submit(command)
+        elif self.prompt is not None and key in self.prompt.switches:
+            self.chosen = self.prompt.switches[key]
+            self._ask()
+            return True
         elif key == "next":
             self.choose_next()
         elif key == "cards":
@@ -368,10 +372,15 @@ class TableController(QObject):
         if self.prompt is None:
             return False
         goal = self.prompt.goals.get(place)
-        if goal is not None:
+        if goal is None:
+            return False
+        if goal.chooses:
+            self.chosen = goal.chooses
+            self._show(())
+            self._ask()
+        else:
             self.submit_all(goal.commands)
-            return True
-        return False
+        return True
 
     def go_by(self, place: str) -> bool:
         """A place becomes a waypoint of the march; the last waypoint, chosen again, is none any more."""

@@ -63,7 +63,7 @@ class Goal:
     """A place that can be chosen: how it is lit, the commands that go there, and a line about it.
 
     ``places`` is the way there, from where one stands, with a mark at each place that is entered; ``through`` says
-    whether it can be a waypoint.
+    whether it can be a waypoint. ``chooses``: it orders nothing yet, but chooses this, and more is asked about it.
     """
 
     lit: Lit
@@ -72,6 +72,7 @@ class Goal:
     places: tuple[str, ...] = ()
     marks: tuple[Mark, ...] = ()
     through: bool = False
+    chooses: str = ""
 
 
 @dataclass(frozen=True)
@@ -103,7 +104,7 @@ class Prompt:
     ``goals`` are the places that may be chosen, ``pieces`` the keys of what may be clicked on the map to choose it
     (``unit:7``), ``carry`` the keys of what may be dragged. ``held``: why a piece that can be chosen can't be
     dragged yet; where there is nothing, a drag chooses it first and then carries it. ``turns`` has the keys of pieces
-    that may be turned.
+    that may be turned. ``switches`` are buttons that order nothing: each chooses something, as a click on a piece does.
     """
 
     sentence: Rich
@@ -118,3 +119,4 @@ class Prompt:
     marks: tuple[Mark, ...] = ()
     held: Illegal | None = None
     turns: Mapping[str, Turning] = field(default_factory=dict)
+    switches: Mapping[str, str] = field(default_factory=dict)  # key of a button -> id chosen by it

@@ -2,10 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from typing import Any, Final
+
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Step
+from roma_desktop.core.game import Options
+from roma_desktop.games.arquebus.commands.moving import Fire
+from roma_desktop.games.arquebus.commands.sequence import MoveStandard
+from roma_desktop.games.arquebus.commands.shock import Attack, PlaceRetired, Retreat
 from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.model.terms import HexId
+from roma_desktop.games.arquebus.steps.going import FaceOnStop
+from roma_desktop.games.arquebus.steps.leaders import Relocate, ReplaceLeaders
+from roma_desktop.games.arquebus.steps.move_fire import MoveFire
+from roma_desktop.games.arquebus.steps.reaction import ReactionWindow
+from roma_desktop.games.arquebus.steps.retired import TakeRetired
+from roma_desktop.games.arquebus.steps.retreat import TakeRetreat
+from roma_desktop.games.arquebus.steps.sequence import FreeActivation
+from roma_desktop.games.arquebus.steps.shock.counter_charges import CounterCharges
+from roma_desktop.games.arquebus.steps.shock.declarations import Declarations
+from roma_desktop.games.arquebus.steps.shock.defence import AdvancesBefore, RetreatsBefore
+from roma_desktop.games.arquebus.steps.shock.leaving import Leaving
+from roma_desktop.games.arquebus.steps.shot import CounterWindow, ReturnWindow
+from roma_desktop.games.arquebus.steps.standards import ForcedStandard
 from roma_desktop.ui.games.arquebus.prompts import prompt
+from roma_desktop.ui.games.arquebus.prompts.choosing import Choosing
+from roma_desktop.ui.games.arquebus.prompts.reach import why_not
 from roma_desktop.ui.table.presenting.decisions import Decisions
 from roma_desktop.ui.table.prompt import Asking, Prompt
+
+OPEN: Final[tuple[type[Step[Any]], ...]] = (
+    AdvancesBefore,
+    CounterCharges,
+    CounterWindow,
+    FaceOnStop,
+    ForcedStandard,
+    Leaving,
+    ReactionWindow,
+    Relocate,
+    ReplaceLeaders,
+    RetreatsBefore,
+    ReturnWindow,
+    TakeRetired,
+    TakeRetreat,
+)
+"""What is asked without a curtain: only seizure counters are secret, and these have nothing to do with them."""
 
 
 class ArquebusDecisions(Decisions[State]):
@@ -13,3 +55,35 @@ class ArquebusDecisions(Decisions[State]):
 
     def prompt(self, asking: Asking[State]) -> Prompt:
         return prompt(asking.state.steps[-1], asking)
+
+    def refusal(self, state: State, place: str, chosen: str) -> Illegal | None:
+        step = state.steps[-1] if state.steps else None
+        piece = Choosing.of(chosen).piece
+        match step:
+            case MoveFire() if piece in state.units or piece in state.leaders:
+                return _no_move(state, piece, place)
+            case Declarations() if piece in state.units:
+                return Options(state).why_not(Attack(piece, (place,)))
+            case TakeRetreat(unit):
+                return Options(state).why_not(Retreat(unit, place, state.units[unit].facing))
+            case TakeRetired(unit):
+                return Options(state).why_not(PlaceRetired(unit, place))
+            case ForcedStandard() | FreeActivation():
+                return Options(state).why_not(MoveStandard(place))
+        return None
+
+    def asked_openly(self, step: Step[State]) -> bool:
+        return isinstance(step, OPEN)
+
+    def undertaking(self, state: State) -> Hashable | None:
+        """The Move/Fire phase that goes on: chains of moves go through it."""
+        step = state.steps[-1] if state.steps else None
+        return (state.activations, step.side) if isinstance(step, MoveFire) else None
+
+
+def _no_move(state: State, piece: str, place: HexId) -> Illegal | None:
+    """Why a unit can't fire at the enemies in a hex, or why a piece can't get there."""
+    enemies = place in state.holders and state.holders[place] != state.side_of(piece)
+    if piece in state.units and enemies:
+        return Options(state).why_not(Fire(piece, place))
+    return why_not(state, piece, place)

@@ -5,19 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import singledispatch
 
+from roma_desktop.core.board.hexes import SIDES, degrees_of_vertex
 from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.game import Options
+from roma_desktop.core.message import Message
+from roma_desktop.games.arquebus.commands.moving import Turn
 from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.model.terms import UnitId
 from roma_desktop.ui.games.arquebus.prompts.wording import place_of, wording
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.text.rich import Piece
 from roma_desktop.ui.table import prompt as table
-from roma_desktop.ui.table.prompt import Goal, Prompt
+from roma_desktop.ui.table.prompt import Goal, Prompt, Turning
 
 Asking = table.Asking[State]
 
 MOST_BUTTONS = 6
 """Options that have a button of their own in the bar; of more, those about hexes are chosen on the map."""
+
+DEGREES = tuple(degrees_of_vertex(vertex) for vertex in range(SIDES))
+"""The directions of the six facings."""
 
 
 @singledispatch
@@ -27,14 +35,23 @@ def prompt(step: Step[State], asking: Asking) -> Prompt:
 
 
 def plainly(asking: Asking, options: list[Command]) -> Prompt:
-    """Buttons for a few options. Of many, those about hexes light them."""
-    question = asking.rich(asking.question)
-    if len(options) <= MOST_BUTTONS:
-        choices, orders = buttons(asking, options)
-        return Prompt(question, asking.rule, choices, orders, goals_of(asking, options))
-    closing = [one for one in options if not place_of(one)] or options[-1:]
-    choices, orders = buttons(asking, closing[:MOST_BUTTONS])
-    return Prompt(question, asking.rule, choices, orders, goals_of(asking, options))
+    """Buttons for a few options. Of many, those about hexes light them, for the unit that is chosen."""
+    units = dict.fromkeys(of for one in options if (of := getattr(one, "unit", "")))
+    chosen = asking.chosen if asking.chosen in units else next(iter(units), "")
+    closing = [one for one in options if not place_of(one) and not isinstance(one, Turn)]
+    mine = [one for one in options if getattr(one, "unit", chosen) == chosen]
+    choices, orders = buttons(asking, options if len(options) <= MOST_BUTTONS else closing[:MOST_BUTTONS])
+    return Prompt(
+        asking.rich(asking.question),
+        asking.rule,
+        choices,
+        orders,
+        goals_of(asking, mine),
+        {f"unit:{of}": of for of in units},
+        frozenset({f"unit:{chosen}"} if chosen else ()),
+        look_at=asking.state.units[chosen].at if chosen and asking.state.units[chosen].on_map else "",
+        turns={f"unit:{one.unit}": turning(asking.state, one.unit) for one in options if isinstance(one, Turn)},
+    )
 
 
 def buttons(asking: Asking, options: Iterable[Command]) -> tuple[tuple[Choice, ...], Mapping[str, Command]]:
@@ -56,3 +73,16 @@ def goals_of(asking: Asking, options: Iterable[Command]) -> dict[str, Goal]:
         if at in asking.state.setting.field.hexes and at not in found:
             found[at] = Goal(Lit(), (command,), asking.rich(wording(asking.state, command)))
     return found
+
+
+def sentences(asking: Asking, said: Iterable[Message]) -> tuple[Piece, ...]:
+    """Sentences one after the other."""
+    found: list[Piece] = []
+    for one in said:
+        found += [*([(" ", "", "")] if found else []), *asking.rich(one)]
+    return tuple(found)
+
+
+def turning(state: State, unit: UnitId) -> Turning:
+    """The facings of a unit where it is; what can't be is refused when it is tried."""
+    return Turning(DEGREES, tuple(Turn(unit, facing) for facing in range(SIDES)), state.units[unit].facing)

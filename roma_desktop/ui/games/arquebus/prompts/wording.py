@@ -7,7 +7,7 @@ from functools import singledispatch
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message, say
-from roma_desktop.games.arquebus.commands import moving, sequence, shock
+from roma_desktop.games.arquebus.commands import moving, sequence, shock, special
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId
 from roma_desktop.games.arquebus.rules.continuing import top_of
@@ -15,13 +15,15 @@ from roma_desktop.games.arquebus.rules.continuing import top_of
 
 def place_of(command: Command) -> HexId:
     """The hex that a command is about; "" for none."""
-    for name in ("to", "at", "hex", "target"):
+    for name in ("to", "at", "hex", "target", "beyond"):
         found = getattr(command, name, "")
         if found:
             return str(found)
-    path = getattr(command, "path", ())
-    targets = getattr(command, "targets", ())
-    return str(path[-1]) if path else str(targets[0]) if len(targets) == 1 else ""
+    path: tuple[HexId, ...] = getattr(command, "path", ())
+    targets: tuple[HexId, ...] = getattr(command, "targets", ())
+    if path:
+        return str(path[-1])
+    return str(next(iter(targets))) if len(targets) == 1 else ""
 
 
 def percent(chance: Fraction) -> int:
@@ -220,3 +222,9 @@ def _(command: shock.GoWith, state: State) -> Message:
     if command.leaders:
         return say("{leaders:leader} goes along", leaders=tuple(sorted(command.leaders)))
     return say("No leader goes along")
+
+
+@_wording.register
+def _(command: special.BreakWork, state: State) -> Message:
+    obstacle = state.obstacle(state.units[command.unit].at, command.beyond)
+    return say("Level the {terrain:terrain} towards {hex:place}", terrain=obstacle, hex=command.beyond)

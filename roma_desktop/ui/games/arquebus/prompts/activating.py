@@ -1,0 +1,300 @@
+"""Activation, continuation and seizure on the table: Battles are chosen by their counters or by buttons [6.0]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from roma_desktop.core.flow import Command
+from roma_desktop.core.game import Options
+from roma_desktop.core.message import Message, say
+from roma_desktop.games.arquebus.commands.sequence import (
+    Activate,
+    ActivateArmy,
+    ActivateStandard,
+    Decline,
+    MoveStandard,
+    Negate,
+    Pass,
+    PlaceLeader,
+    PlayTroopsFalter,
+    PlayWarCry,
+    Seize,
+)
+from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.model.terms import ARMY, BattleId, SideId
+from roma_desktop.games.arquebus.rules import continuing
+from roma_desktop.games.arquebus.rules.army import army_units
+from roma_desktop.games.arquebus.rules.command import in_command
+from roma_desktop.games.arquebus.rules.standards import at_standard, ralliable
+from roma_desktop.games.arquebus.steps.continuation import Announced, Continue, Seizing
+from roma_desktop.games.arquebus.steps.leaders import Relocate, ReplaceLeaders
+from roma_desktop.games.arquebus.steps.sequence import FreeActivation
+from roma_desktop.games.arquebus.steps.specials import Specials
+from roma_desktop.games.arquebus.steps.standards import ForcedStandard
+from roma_desktop.ui.games.arquebus.prompts.asking import Asking, goals_of, prompt
+from roma_desktop.ui.games.arquebus.prompts.choosing import Choosing, keys_of
+from roma_desktop.ui.games.arquebus.prompts.wording import percent, wording
+from roma_desktop.ui.map.scene import Lit
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.table.prompt import Goal, Prompt
+
+# ---------------------------------------------------------------- what is activated
+
+
+@prompt.register
+def _(step: FreeActivation, asking: Asking) -> Prompt:
+    """A Battle is chosen by one of its counters, the standard by its own; the bar says what is chosen."""
+    options = list(Options(asking.state))
+    battles = [one.battle for one in options if isinstance(one, Activate)]
+    can_move = any(isinstance(one, MoveStandard) for one in options)
+    keys = {**battle_keys(asking.state, battles), **({f"standard:{step.side}": step.side} if can_move else {})}
+    chosen = Choosing.of(asking.chosen).piece
+    if chosen not in keys.values():
+        chosen = next(iter(battles), "")
+    if chosen == step.side:
+        return _standard(asking, options, keys, step.side)
+    orders: dict[str, Command] = {}
+    choices: list[Choice] = []
+    others = [one for one in options if isinstance(one, ActivateArmy | Pass)]
+    for number, command in enumerate(others):
+        orders[f"other:{number}"] = command
+        choices.append(Choice(f"other:{number}", _words(asking, command), tip=_tip(asking, command, step.side)))
+    switches = {}
+    if can_move:
+        switches["standard"] = step.side
+        choices.append(Choice("standard", asking.say("The standard")))
+    if not chosen:
+        choices[-1] = Choice(choices[-1].key, choices[-1].words, primary=True)
+        return Prompt(asking.rich(asking.question), asking.rule, tuple(choices), orders, pieces=keys, switches=switches)
+    if len(battles) > 1:
+        choices.append(Choice("next", asking.say("Next Battle")))
+    orders["activate"] = Activate(chosen)
+    choices.append(Choice("activate", asking.say("Activate {battle:battle}", battle=chosen), primary=True))
+    return Prompt(
+        asking.rich(_about(asking.state, chosen)),
+        asking.rule,
+        tuple(choices),
+        orders,
+        pieces=keys,
+        look_at=_middle(asking.state, chosen),
+        switches=switches,
+    )
+
+
+def battle_keys(state: State, battles: list[BattleId]) -> dict[str, BattleId]:
+    """The counters of Battles by their keys on the map, with the Battle that each belongs to."""
+    units = {f"unit:{unit.id}": battle for battle in battles for unit in state.units_of(battle) if unit.on_map}
+    leaders = {
+        f"leader:{leader}": battle
+        for battle in battles
+        if (leader := state.setting.leader_of.get(battle)) is not None and state.leaders[leader].on_map
+    }
+    waiting = {f"battle:{battle}": battle for battle in battles}
+    return {**units, **leaders, **waiting}
+
+
+def _about(state: State, battle: BattleId) -> Message:
+    """How a Battle stands: units, those in command, the Disordered."""
+    units = [unit for unit in state.units_of(battle) if unit.on_map]
+    commanded = in_command(state, battle)
+    outside = sum(unit.id not in commanded for unit in units)
+    poor = sum(unit.disordered for unit in units)
+    waiting = sum(not unit.on_map and unit.id in commanded for unit in state.units_of(battle))
+    if not units:
+        return say("{battle:battle}: {n:unit waits|units wait} to enter.", battle=battle, n=waiting)
+    return say(
+        "{battle:battle}: {n:unit|units}, {out} out of command, {poor} Disordered.",
+        battle=battle,
+        n=len(units),
+        out=outside,
+        poor=poor,
+    )
+
+
+def _middle(state: State, battle: BattleId) -> str:
+    """A hex of a Battle to look at: its leader's, or its first unit's."""
+    leader = state.setting.leader_of.get(battle)
+    if leader is not None and state.leaders[leader].on_map:
+        return state.leaders[leader].at
+    return next((unit.at for unit in state.units_of(battle) if unit.on_map), "")
+
+
+def _words(asking: Asking, command: Command) -> str:
+    if isinstance(command, ActivateArmy):
+        return asking.say("The army")
+    return asking.words.say(wording(asking.state, command))
+
+
+def _tip(asking: Asking, command: Command, side: SideId) -> str:
+    if isinstance(command, ActivateArmy):
+        count = len(army_units(asking.state, side))
+        return asking.say("{n:unit|units} far from the enemy may move, and nothing else [6.1-b]", n=count)
+    return ""
+
+
+def _standard(asking: Asking, options: list[Command], keys: dict[str, str], side: SideId) -> Prompt:
+    """The standard is chosen: it rallies, or moves to a lit hex."""
+    state = asking.state
+    rally = ralliable(state, side)
+    there = len(tuple(at_standard(state, side)))
+    orders: dict[str, Command] = {"rally": ActivateStandard()}
+    words = asking.say("Rally {n:unit|units}", n=len(rally))
+    why = asking.why_not(ActivateStandard())
+    choices = (Choice("next", asking.say("A Battle")), Choice("rally", words, primary=True, enabled=not why, tip=why))
+    moves = [one for one in options if isinstance(one, MoveStandard)]
+    sentence = say("The standard: rally the Retired units at it, or move it to a lit hex.")
+    if there:
+        sentence = say(
+            "The standard: rally, or move it; then each of {n:Retired unit|Retired units} may disperse (50 %).", n=there
+        )
+    return Prompt(
+        asking.rich(sentence),
+        "6.1-c",
+        choices,
+        orders,
+        goals_of(asking, moves),
+        keys,
+        frozenset({f"standard:{side}"}),
+        look_at=state.standards[side],
+    )
+
+
+@prompt.register
+def _(step: ForcedStandard, asking: Asking) -> Prompt:
+    moves = list(Options(asking.state))
+    key = f"standard:{step.side}"
+    return Prompt(
+        asking.rich(asking.question),
+        asking.rule,
+        goals=goals_of(asking, moves),
+        pieces={key: step.side},
+        carry=frozenset({key}),
+        look_at=asking.state.standards[step.side],
+    )
+
+
+# ---------------------------------------------------------------- continuation
+
+
+@prompt.register
+def _(step: Continue, asking: Asking) -> Prompt:
+    """Every target with its chance; a counter of a Battle chooses it."""
+    state, options = asking.state, list(Options(asking.state))
+    targets = {one.battle: one for one in options if isinstance(one, Activate)}
+    orders: dict[str, Command] = {"pass": Pass()}
+    choices = [Choice("pass", asking.say("Pass"))]
+    if ActivateArmy() in options:
+        orders[ARMY] = ActivateArmy()
+        chance = percent(continuing.chance(state, step.side, ARMY))
+        choices.append(Choice(ARMY, asking.say("The army: {percent} %", percent=chance)))
+    chosen = Choosing.of(asking.chosen).piece
+    chosen = chosen if chosen in targets else max(targets, key=lambda one: _chance(state, step.side, one), default="")
+    for battle, command in targets.items():
+        orders[battle] = command
+        words = asking.say("{battle:battle}: {percent} %", battle=battle, percent=_chance(state, step.side, battle))
+        choices.append(Choice(battle, words, primary=battle == chosen, tip=_sum(asking, step.side, battle)))
+    if not chosen:
+        choices[-1] = Choice(choices[-1].key, choices[-1].words, primary=True)
+    sentence = say("Continue with another Battle, or pass: if it fails, the enemy has a Free Activation.")
+    look_at = _middle(state, chosen) if chosen else ""
+    keys = battle_keys(state, list(targets))
+    return Prompt(asking.rich(sentence), asking.rule, tuple(choices), orders, pieces=keys, look_at=look_at)
+
+
+def _chance(state: State, side: SideId, target: str) -> int:
+    return percent(continuing.chance(state, side, target))
+
+
+def _sum(asking: Asking, side: SideId, target: str) -> str:
+    """What is added to the die, and what it may come to."""
+    lines = continuing.modifiers(asking.state, side, target)
+    parts = [f"{asking.words.say(line.name)} {line.drm:+d}" for line in lines]
+    parts.append(asking.say("at most {n}", n=continuing.goal(asking.state, side, target)))
+    return ", ".join(parts)
+
+
+@prompt.register
+def _(step: Announced, asking: Asking) -> Prompt:
+    """The other player: seize it with an Opportunity counter, for a Battle of his own."""
+    state, options = asking.state, list(Options(asking.state))
+    seizures = [one for one in options if isinstance(one, Seize)]
+    battles = list(dict.fromkeys(one.battle for one in seizures))
+    chosen = Choosing.of(asking.chosen).piece
+    chosen = chosen if chosen in battles else next(iter(battles), "")
+    orders: dict[str, Command] = {"decline": Decline()}
+    choices = []
+    for number, command in enumerate(one for one in seizures if one.battle == chosen):
+        orders[f"seize:{number}"] = command
+        choices.append(Choice(f"seize:{number}", asking.words.say(wording(state, command))))
+    if len(battles) > 1:
+        choices.append(Choice("next", asking.say("Another Battle")))
+    choices.append(Choice("decline", asking.say("Let it be rolled"), primary=True))
+    chance = percent(continuing.chance(state, step.side, step.target))
+    hand = state.hands.get(state.setting.enemy(step.side), ())
+    if step.target == ARMY:
+        said = say("The enemy announces the army: {percent} %. You hold {hand:counter}.", percent=chance, hand=hand)
+    else:
+        said = say(
+            "The enemy announces {battle:battle}: {percent} %. You hold {hand:counter}.",
+            battle=step.target,
+            percent=chance,
+            hand=hand,
+        )
+    return Prompt(
+        asking.rich(said),
+        asking.rule,
+        tuple(choices),
+        orders,
+        pieces=battle_keys(state, battles),
+        look_at=_middle(state, step.target) if step.target != ARMY else "",
+    )
+
+
+@prompt.register
+def _(step: Seizing, asking: Asking) -> Prompt:
+    orders: dict[str, Command] = {"decline": Decline()}
+    choices = [Choice("decline", asking.say("Let it be rolled"), primary=True)]
+    if Negate() in list(Options(asking.state)):
+        orders["negate"] = Negate()
+        choices.insert(0, Choice("negate", asking.say("Negate it")))
+    said = say(
+        "The enemy tries to seize the continuation for {battle:battle}: {percent} %.",
+        battle=step.battle,
+        percent=10 * (step.top + 1),
+    )
+    return Prompt(asking.rich(said), asking.rule, tuple(choices), orders, look_at=_middle(asking.state, step.battle))
+
+
+# ---------------------------------------------------------------- counters and leaders
+
+
+@prompt.register
+def _(step: Specials, asking: Asking) -> Prompt:
+    """The units that War Cry and Troops Falter can be played on are lit."""
+    plays = [one for one in Options(asking.state) if isinstance(one, PlayWarCry | PlayTroopsFalter)]
+    goals = dict(_strikes(asking, plays))
+    held = tuple(dict.fromkeys("war_cry" if isinstance(one, PlayWarCry) else "troops_falter" for one in plays))
+    said = say("{held:counter}: choose the unit it is played on, or keep it.", held=held)
+    choices = (Choice("decline", asking.say("Keep it"), primary=True),)
+    return Prompt(asking.rich(said), asking.rule, choices, {"decline": Decline()}, goals)
+
+
+def _strikes(asking: Asking, plays: list[PlayWarCry | PlayTroopsFalter]) -> Iterator[tuple[str, Goal]]:
+    """Each target by its hex; of a stack the unit that matters most comes last and is taken."""
+    state = asking.state
+    for one in sorted(plays, key=lambda play: state.type_of(play.unit) not in ("ART", "SP", "BW")):
+        aim = isinstance(one, PlayTroopsFalter)
+        yield state.units[one.unit].at, Goal(Lit(aim=aim), (one,), asking.rich(wording(state, one)))
+
+
+@prompt.register
+def _(step: Relocate | ReplaceLeaders, asking: Asking) -> Prompt:
+    """The hexes where a leader can come are lit."""
+    places = [one for one in Options(asking.state) if isinstance(one, PlaceLeader)]
+    leaders = dict.fromkeys(one.leader for one in places)
+    chosen = Choosing.of(asking.chosen)
+    choosing = chosen if chosen.piece in leaders else Choosing(next(iter(leaders)))
+    mine = [one for one in places if one.leader == choosing.piece]
+    pieces = keys_of({f"leader:{of}": of for of in leaders}, choosing)
+    said = say("{leader:leader}: choose the hex where he comes.", leader=choosing.piece)
+    return Prompt(asking.rich(said), asking.rule, goals=goals_of(asking, mine), pieces=pieces, look_at=mine[0].to)

@@ -1,0 +1,226 @@
+"""Attacks and charges are declared on the table: a unit is chosen, then its target; the odds are told before [12.1]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from roma_desktop.core.flow import Command
+from roma_desktop.core.game import Options
+from roma_desktop.core.message import Message, say
+from roma_desktop.games.arquebus.commands.shock import Attack, Charge, EndDeclaring, Withdraw
+from roma_desktop.games.arquebus.model.declared import Declared, by_unit
+from roma_desktop.games.arquebus.model.terms import HexId, UnitId
+from roma_desktop.games.arquebus.rules.declaring import obliged
+from roma_desktop.games.arquebus.rules.shock import Onset, onset_of, weigh
+from roma_desktop.games.arquebus.steps.shock.declarations import Declarations
+from roma_desktop.ui.games.arquebus.prompts.asking import Asking, prompt, sentences
+from roma_desktop.ui.games.arquebus.prompts.choosing import Choosing, keys_of
+from roma_desktop.ui.games.arquebus.prompts.odds import shock_chance, shock_words
+from roma_desktop.ui.games.arquebus.prompts.wording import percent, wording
+from roma_desktop.ui.map.scene import Lit
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.text.rich import Piece, plain
+from roma_desktop.ui.table.prompt import Goal, Prompt
+
+Blow = Attack | Charge
+"""What a unit may declare."""
+
+
+@prompt.register
+def _(step: Declarations, asking: Asking) -> Prompt:
+    state = asking.state
+    blows = [one for one in Options(state) if isinstance(one, Attack | Charge)]
+    must = {unit.id for unit in obliged(state, step.forced())} - {one.unit for one in step.attacks}
+    able = tuple(dict.fromkeys((*must, *(one.unit for one in blows), *(one.unit for one in step.attacks))))
+    choosing = Choosing.of(asking.chosen)
+    if choosing.piece not in able:
+        choosing = Choosing(next(iter(able), ""))
+    mine = [one for one in blows if one.unit == choosing.piece]
+    keys = {f"unit:{of}": of for of in able}
+    if choosing.mode and any(_target(one) == choosing.mode for one in mine):
+        return _alternatives(step, asking, choosing, [one for one in mine if _target(one) == choosing.mode])
+    goals = {**_others(asking, {one.unit for one in blows}, must, choosing), **_targets(step, asking, mine)}
+    choices, orders = _buttons(step, asking, choosing, mine, more=len(able) > 1)
+    return Prompt(
+        _sentence(step, asking, choosing),
+        asking.rule,
+        choices,
+        orders,
+        goals,
+        keys_of(keys, choosing),
+        frozenset({f"unit:{choosing.piece}"} & keys.keys()) if mine else frozenset(),
+        look_at=state.units[choosing.piece].at if choosing.piece else "",
+    )
+
+
+def _target(blow: Blow) -> HexId:
+    """The hex that is attacked; "" for an attack on two."""
+    if isinstance(blow, Charge):
+        return blow.target
+    return blow.targets[0] if len(blow.targets) == 1 else ""
+
+
+def onset(step: Declarations, asking: Asking, blow: Blow, at: HexId) -> Onset:
+    """The attack on a hex as it would be with this declaration among the others."""
+    return onset_of(asking.state, (*step.attacks, declared(blow)), at)
+
+
+def declared(blow: Blow) -> Declared:
+    """The declaration that a command makes."""
+    if isinstance(blow, Charge):
+        return Declared(blow.unit, (blow.target,), charge=True, path=blow.path, facing=blow.facing)
+    return Declared(blow.unit, blow.targets)
+
+
+def _odds(step: Declarations, asking: Asking, blow: Blow, at: HexId) -> int:
+    chances = weigh(asking.state, onset(step, asking, blow, at))
+    return percent(shock_chance({str(result): chance for result, chance in chances.items()}))
+
+
+# ---------------------------------------------------------------- the map
+
+
+def _others(asking: Asking, able: Iterable[UnitId], must: set[UnitId], choosing: Choosing) -> dict[str, Goal]:
+    """The hexes of the other units that may attack: those that must are lit as a warning."""
+    found = {}
+    for of in able:
+        if of != choosing.piece:
+            said = say("{unit:unit} must attack.", unit=of) if of in must else say("{unit:unit} may attack.", unit=of)
+            goal = Goal(Lit("!" if of in must else "", warn=of in must), (), asking.rich(said), chooses=of)
+            found[asking.state.units[of].at] = goal
+    return found
+
+
+def _targets(step: Declarations, asking: Asking, mine: list[Blow]) -> dict[str, Goal]:
+    """The hexes that the chosen unit may attack; where there are several ways, they are asked about next."""
+    found: dict[str, Goal] = {}
+    for at in dict.fromkeys(filter(None, map(_target, mine))):
+        ways = [one for one in mine if _target(one) == at]
+        best = max(ways, key=lambda one: _odds(step, asking, one, at))
+        lit = Lit(str(_odds(step, asking, best, at)), aim=True)
+        if len(ways) == 1:
+            found[at] = Goal(lit, (best,), _tip(step, asking, best, at), _way(asking, best))
+        else:
+            said = say("{n} ways to attack it.", n=len(ways))
+            chooses = str(Choosing(best.unit, at))
+            found[at] = Goal(lit, (), asking.rich(said), _way(asking, best), chooses=chooses)
+    return found
+
+
+def _way(asking: Asking, blow: Blow) -> tuple[HexId, ...]:
+    """The path of a charge, from the charger to its target."""
+    return (asking.state.units[blow.unit].at, *blow.path, blow.target) if isinstance(blow, Charge) else ()
+
+
+def _tip(step: Declarations, asking: Asking, blow: Blow, at: HexId) -> tuple[Piece, ...]:
+    return (
+        *sentences(asking, [_said(asking, blow)]),
+        (" ", "", ""),
+        *shock_words(asking, onset(step, asking, blow, at)),
+    )
+
+
+def _said(asking: Asking, blow: Blow) -> Message:
+    return say("{what}.", what=wording(asking.state, blow))
+
+
+# ---------------------------------------------------------------- one target, several ways
+
+
+def _alternatives(step: Declarations, asking: Asking, choosing: Choosing, ways: list[Blow]) -> Prompt:
+    """Shock or charge, and by which path: each is a button, a charge also the hex where its path ends."""
+    at = choosing.mode
+    orders: dict[str, Command] = {}
+    goals: dict[str, Goal] = {}
+    choices = [Choice("back", asking.say("Another target"), back=True)]
+    ranked = sorted(ways, key=lambda one: _odds(step, asking, one, at))
+    for number, blow in enumerate(ranked):
+        orders[str(number)] = blow
+        odds, tip = _odds(step, asking, blow, at), _tip(step, asking, blow, at)
+        choices.append(
+            Choice(str(number), _short(asking, blow, odds), primary=number == len(ranked) - 1, tip=plain(tip))
+        )
+        if isinstance(blow, Charge):
+            goals[blow.path[-1]] = Goal(Lit(str(odds), aim=True), (blow,), tip, _way(asking, blow))
+    said = say("{unit:unit} against {hex:place}: choose how.", unit=choosing.piece, hex=at)
+    return Prompt(
+        asking.rich(said),
+        asking.rule,
+        tuple(choices),
+        orders,
+        goals,
+        look_at=at,
+        switches={"back": choosing.piece},
+    )
+
+
+def _short(asking: Asking, blow: Blow, odds: int) -> str:
+    if not isinstance(blow, Charge):
+        return asking.say("Shock: {percent} %", percent=odds)
+    if blow.facing != asking.state.units[blow.unit].facing:
+        return asking.say(
+            "Charge over {path:place}, turning {facing:facing}: {percent} %",
+            path=blow.path,
+            facing=str(blow.facing),
+            percent=odds,
+        )
+    return asking.say("Charge over {path:place}: {percent} %", path=blow.path, percent=odds)
+
+
+# ---------------------------------------------------------------- the bar
+
+
+def _sentence(step: Declarations, asking: Asking, choosing: Choosing) -> tuple[Piece, ...]:
+    """What the chosen unit has declared, with its odds, or what it could; and what is still missing."""
+    mine = by_unit(step.attacks, choosing.piece)
+    if mine is None:
+        said = list(asking.rich(_invitation(choosing)))
+    else:
+        what = Attack(mine.unit, mine.targets)
+        charge = Charge(mine.unit, mine.targets[0], mine.path, mine.facing)
+        said = list(sentences(asking, [_said(asking, charge if mine.charge else what)]))
+        for at in mine.targets:
+            said += [(" ", "", ""), *shock_words(asking, onset_of(asking.state, step.attacks, at))]
+    missing = asking.why_not(EndDeclaring())
+    return (*said, (" ", "", ""), (missing, "strong", "")) if missing else tuple(said)
+
+
+def _invitation(choosing: Choosing) -> Message:
+    if not choosing.piece:
+        return say("No attack is possible any more.")
+    return say("{unit:unit}: choose its target, or another unit.", unit=choosing.piece)
+
+
+def _buttons(
+    step: Declarations, asking: Asking, choosing: Choosing, mine: list[Blow], *, more: bool
+) -> tuple[tuple[Choice, ...], dict[str, Command]]:
+    """An attack on both hexes, taking a declaration back, the next unit, the end."""
+    choices: list[Choice] = []
+    orders: dict[str, Command] = {}
+    for blow in mine:
+        if isinstance(blow, Attack) and len(blow.targets) == 2:
+            orders["both"] = blow
+            odds = tuple(str(_odds(step, asking, blow, at)) for at in blow.targets)
+            choices.append(
+                Choice("both", asking.say("Attack both: {odds} %", odds=odds), tip=_both(step, asking, blow))
+            )
+    if by_unit(step.attacks, choosing.piece) is not None:
+        orders["withdraw"] = Withdraw(choosing.piece)
+        choices.append(Choice("withdraw", asking.say("Withdraw it")))
+    why = asking.why_not(EndDeclaring())
+    orders["end"] = EndDeclaring()
+    end = asking.say("Carry out {n:attack|attacks}", n=len(step.attacks)) if step.attacks else asking.say("No attack")
+    waits = bool(why) or (bool(mine) and more)
+    choices.append(Choice("end", end, primary=not (waits and more), enabled=not why, tip=why))
+    if more:
+        choices.append(Choice("next", asking.say("Next unit"), primary=waits))
+    return tuple(choices), orders
+
+
+def _both(step: Declarations, asking: Asking, blow: Attack) -> str:
+    return "\n".join(_hexes(step, asking, blow))
+
+
+def _hexes(step: Declarations, asking: Asking, blow: Attack) -> Iterator[str]:
+    for at in blow.targets:
+        yield f"{at}: {plain(shock_words(asking, onset(step, asking, blow, at)))}"

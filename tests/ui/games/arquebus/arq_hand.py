@@ -1,0 +1,106 @@
+"""A hand that plays Arquebus by what the table asks, as its controller does, without a window."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from roma_desktop.core.dice import Dice, ScriptedDice
+from roma_desktop.core.flow import Command
+from roma_desktop.core.game import Game
+from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.title import TITLE
+from roma_desktop.ui.games.arquebus.presenter.decisions import ArquebusDecisions
+from roma_desktop.ui.parts.text.rich import plain
+from roma_desktop.ui.table.prompt import Asking, Prompt
+
+DECISIONS = ArquebusDecisions()
+
+
+class Hand:
+    """Chooses pieces, presses buttons, goes to hexes. ``chosen`` is what the table calls so."""
+
+    def __init__(self, state: State, dice: Dice | None = None, faces: Sequence[int] = ()) -> None:
+        self.game: Game[Any] = Game(state, dice or ScriptedDice(10 if face == 0 else face for face in faces))
+        self.chosen = ""
+
+    @property
+    def state(self) -> State:
+        state: State = self.game.state
+        return state
+
+    def asked(self) -> Prompt:
+        """What the table asks now, chosen as its controller chooses."""
+        decision = self.game.decision
+        assert decision is not None
+        view = self.state.seen_by(decision.actor)
+        asking = Asking(view, decision, TITLE.words(view), self.chosen)
+        asked = DECISIONS.prompt(asking)
+        if asked.pieces and self.chosen not in asked.pieces.values():
+            self.chosen = next(iter(asked.pieces.values()))
+            asked = DECISIONS.prompt(Asking(view, decision, TITLE.words(view), self.chosen))
+        return asked
+
+    def choose(self, key: str) -> Prompt:
+        """Click a counter."""
+        self.chosen = self.asked().pieces[key]
+        return self.asked()
+
+    def press(self, key: str) -> None:
+        """Press a button."""
+        asked = self.asked()
+        assert key in {choice.key for choice in asked.choices if choice.enabled}, key
+        if key in asked.orders:
+            self.game.submit(asked.orders[key])
+        elif key in asked.switches:
+            self.chosen = asked.switches[key]
+        else:
+            assert key == "next"
+            able = list(dict.fromkeys(asked.pieces.values()))
+            self.chosen = able[(able.index(self.chosen) + 1) % len(able)]
+
+    def go(self, place: str) -> None:
+        """Click a lit hex, and what is ordered by it as far as nobody else is asked."""
+        goal = self.asked().goals[place]
+        if goal.chooses:
+            self.chosen = goal.chooses
+            return
+        self.follow(goal.commands)
+
+    def follow(self, commands: Sequence[Command]) -> None:
+        """A chain of commands goes on as long as its undertaking does."""
+        undertaking = DECISIONS.undertaking(self.state)
+        for number, command in enumerate(commands):
+            if number and (DECISIONS.undertaking(self.state) != undertaking or self.game.why_not(command)):
+                return
+            self.game.submit(command)
+            if undertaking is None:
+                return
+
+    def button(self, key: str) -> str:
+        """The words of a button."""
+        return next(choice.words for choice in self.asked().choices if choice.key == key)
+
+    def tip(self, place: str) -> str:
+        """What is told about a lit hex."""
+        return plain(self.asked().goals[place].tip)
+
+    def says(self) -> str:
+        return plain(self.asked().sentence)
+
+    def wanders(self, chance: random.Random) -> None:
+        """Do anything that is offered: a button, a hex, another piece, a turn."""
+        asked = self.asked()
+        choices = [choice.key for choice in asked.choices if choice.enabled]
+        turns = [one.by(step) for one in asked.turns.values() for step in (1, -1)]
+        legal = [one for one in turns if one is not None and self.game.why_not(one) is None]
+        kind = chance.choices(("button", "hex", "piece", "turn"), (3, 6, 3, 1))[0]
+        if kind == "hex" and asked.goals:
+            self.go(chance.choice(list(asked.goals)))
+        elif kind == "piece" and asked.pieces:
+            self.chosen = chance.choice(list(asked.pieces.values()))
+        elif kind == "turn" and legal:
+            self.game.submit(chance.choice(legal))
+        elif choices:
+            self.press(chance.choice(choices))
