@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from roma_desktop.core.board.hexes import SIDES, Hex, direction_to, distance, from_offset, neighbour, to_offset
+from roma_desktop.core.board.hexes import SIDES, Hex, direction_to, distance, from_offset, neighbour, to_offset, within
 from roma_desktop.games.arquebus.model.scenario import Map
 from roma_desktop.games.arquebus.model.terms import HEXSIDES, HexId
 
@@ -75,6 +75,19 @@ class Field(msgspec.Struct, frozen=True, dict=True):
             )
             for at, here in self.hexes.items()
         }
+
+    def within(self, at: HexId, reach: int) -> tuple[HexId, ...]:
+        """The hexes of the map at most so far away, the hex itself among them."""
+        found = self._within.get((at, reach))
+        if found is None:
+            near = (code(one) for one in within(self.hexes[at], reach) if one.r >= 0)
+            found = self._within[at, reach] = tuple(one for one in near if one in self.hexes)
+        return found
+
+    @cached_property
+    def _within(self) -> dict[tuple[HexId, int], tuple[HexId, ...]]:
+        """What has been asked so far."""
+        return {}
 
     def distance(self, one: HexId, other: HexId) -> int:
         """How many hexes apart two hexes are: 1 for neighbours."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from typing import ClassVar, Final
 
@@ -14,7 +14,9 @@ from roma_desktop.games.arquebus.model.field import Hexside
 from roma_desktop.games.arquebus.model.pieces import Leader, Unit
 from roma_desktop.games.arquebus.model.setting import LeaderCounter, Setting, UnitCounter
 from roma_desktop.games.arquebus.model.terms import (
+    ARMY_DISTANCE,
     DISMOUNTED,
+    ELSEWHERE,
     WAITING,
     BattleId,
     CounterId,
@@ -108,8 +110,11 @@ class State(Position, frozen=True, dict=True, kw_only=True):
         """The units in each hex that has any."""
         found: dict[HexId, tuple[Unit, ...]] = {}
         for unit in self.units.values():
-            if unit.on_map:
-                found[unit.at] = (*found.get(unit.at, ()), unit)
+            at = unit.at
+            if at in found:
+                found[at] = (*found[at], unit)
+            elif at not in ELSEWHERE:
+                found[at] = (unit,)
         return found
 
     @cached_property
@@ -124,14 +129,27 @@ class State(Position, frozen=True, dict=True, kw_only=True):
     @cached_property
     def holders(self) -> Mapping[HexId, SideId]:
         """The side of the units in each hex that has any."""
-        return {at: self.setting.units[stack[0].id].side for at, stack in self.stacks.items()}
+        units = self.setting.units
+        return {at: units[stack[0].id].side for at, stack in self.stacks.items()}
 
     @cached_property
     def near_enemy(self) -> Mapping[SideId, frozenset[HexId]]:
         """For each side the hexes that are next to enemy units [7.2-b]."""
-        found: dict[SideId, set[HexId]] = {side: set() for side in self.setting.sides}
+        neighbours = self.setting.field.neighbours
+        return self._beside_enemies(lambda at: neighbours[at])
+
+    @cached_property
+    def near_army(self) -> Mapping[SideId, frozenset[HexId]]:
+        """For each side the hexes that are too near to enemy units for an army activation [6.1-b, R03]."""
+        field = self.setting.field
+        return self._beside_enemies(lambda at: field.within(at, ARMY_DISTANCE - 1))
+
+    def _beside_enemies(self, about: Callable[[HexId], tuple[HexId, ...]]) -> Mapping[SideId, frozenset[HexId]]:
+        """For each side the hexes about those that hold enemy units."""
+        one, other = self.setting.sides
+        found: dict[SideId, set[HexId]] = {one: set(), other: set()}
         for at, side in self.holders.items():
-            found[self.setting.enemy(side)].update(self.setting.field.neighbours[at])
+            found[other if side == one else one].update(about(at))
         return {side: frozenset(places) for side, places in found.items()}
 
     @cached_property

@@ -51,5 +51,8 @@ FACINGS: Final = ("SE", "S", "SW", "NW", "N", "NE")
 HEXSIDES: Final = ("E", "SE", "SW", "W", "NW", "NE")
 """The names of the hexsides in files, by their directions."""
 
+ARMY_DISTANCE: Final = 4
+"""Hexes from every enemy unit, for an army activation [6.1-b, R03]."""
+
 Mode = Literal["free", "continued", "seized"]
 """How an activation was obtained [2.4-b]."""

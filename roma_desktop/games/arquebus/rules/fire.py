@@ -7,11 +7,9 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Literal
 
-from roma_desktop.core.board.hexes import within
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.model.charts import FireColumn, FireResult
-from roma_desktop.games.arquebus.model.field import code
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARTILLERY, HexId
@@ -136,10 +134,9 @@ def targets(state: State, unit: Unit) -> Iterator[HexId]:
     activation = state.activation
     if activation is not None and unit.id in activation.fired:
         return
-    field, enemy = state.setting.field, state.setting.enemy(state.side_of(unit.id))
-    for near in within(field.hexes[unit.at], reach_of(state, unit)):
-        at = code(near) if 0 <= near.r < 99 else ""
-        if state.holders.get(at) == enemy and _why_not_at(state, unit, at) is None:
+    holders, enemy = state.holders, state.setting.enemy(state.side_of(unit.id))
+    for at in state.setting.field.within(unit.at, reach_of(state, unit)):
+        if holders.get(at) == enemy and _why_not_at(state, unit, at) is None:
             yield at
 
 

@@ -13,9 +13,6 @@ from roma_desktop.games.arquebus.rules import battles, entering
 from roma_desktop.games.arquebus.rules.stacking import may_stand, passing_cost
 from roma_desktop.games.arquebus.rules.units import allowance, is_artillery, moves_as
 
-ARMY_DISTANCE = 4
-"""Hexes from every enemy unit, for an army activation [6.1-b, R03]."""
-
 
 def terrain_cost(state: State, here: HexId, there: HexId, mover: Mover) -> int | None:
     """Movement points to go from a hex to the next [7.3-a, T7]; None where it is forbidden.
@@ -171,8 +168,7 @@ def _too_near(there: HexId) -> Illegal:
 
 def far_from_enemies(state: State, at: HexId, side: SideId) -> bool:
     """Whether a hex is at least 4 hexes from every enemy unit [6.1-b, R03]."""
-    distance, holders = state.setting.field.distance, state.holders
-    return all(distance(at, other) >= ARMY_DISTANCE for other, of in holders.items() if of != side)
+    return at not in state.near_army[side]
 
 
 def check_can_move(state: State, unit: Unit) -> None:
@@ -197,6 +193,11 @@ def check_can_move(state: State, unit: Unit) -> None:
 def check_step(state: State, unit: Unit, there: HexId) -> int:
     """What the step costs; raises ``Illegal`` unless a unit may make it now [7.2]."""
     check_can_move(state, unit)
+    return check_entry(state, unit, there)
+
+
+def check_entry(state: State, unit: Unit, there: HexId) -> int:
+    """The same for a unit that may move: what it pays to enter a hex next to it, or of its entry [7.2, 7.5-a]."""
     if there not in state.setting.field.hexes or there not in steps_from(state, unit):
         raise Illegal(
             "7.2-a",

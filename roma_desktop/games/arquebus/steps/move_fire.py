@@ -15,7 +15,7 @@ from roma_desktop.games.arquebus.events.pieces import Faced, LetGo
 from roma_desktop.games.arquebus.events.sequence import Remembered
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.model.terms import ARMY, WAITING, HexId, LeaderId, SideId, UnitId
+from roma_desktop.games.arquebus.model.terms import ARMY, DISMOUNTED, WAITING, HexId, LeaderId, SideId, UnitId
 from roma_desktop.games.arquebus.rules import battles
 from roma_desktop.games.arquebus.rules.army import army_leaders
 from roma_desktop.games.arquebus.rules.casualties import disorder
@@ -25,6 +25,7 @@ from roma_desktop.games.arquebus.rules.facing import facing_of_step
 from roma_desktop.games.arquebus.rules.fire import check_fire, targets
 from roma_desktop.games.arquebus.rules.movement import (
     check_can_move,
+    check_entry,
     check_leader_step,
     check_step,
     remaining,
@@ -169,7 +170,13 @@ class MoveFire(Step[State], frozen=True):
         movable = set(self._leaders(state))
         for leader in sorted(leaders):
             one = state.leaders.get(leader)
-            if one is None or one.at != unit.at or leader not in movable or leader in activation.finished or leader in activation.spent:
+            if (
+                one is None
+                or one.at != unit.at
+                or leader not in movable
+                or leader in activation.finished
+                or leader in activation.spent
+            ):
                 raise Illegal(
                     "7.2-e",
                     say("{leader:leader} can't go with {unit:unit}.", leader=leader, unit=unit.id),
@@ -183,39 +190,43 @@ class MoveFire(Step[State], frozen=True):
         assert activation is not None
         passing = _passing(state)
         if passing is not None:
-            yield from self._moves(state, passing)
+            yield from self._moves(state, passing, frozenset())
             return
+        leaders = frozenset(self._leaders(state))
         for unit in self._units(state):
-            yield from self._moves(state, unit)
+            yield from self._moves(state, unit, leaders)
             if activation.target != ARMY and unit.on_map:
                 yield from (Fire(unit.id, at) for at in targets(state, unit))
                 yield from self._horses(state, unit)
             if unit.on_map and unit.id not in activation.turned:
                 yield from (Turn(unit.id, facing) for facing in facings_open(state, unit))
-        for leader in self._leaders(state):
+        for leader in sorted(leaders):
             yield from self._leader_moves(state, leader)
         if _allowed(check_end, state, self.side):
             yield EndMoves()
 
-    def _moves(self, state: State, unit: Unit) -> Iterator[Command]:
-        if not _allowed(check_can_move, state, unit) or remaining(state, unit) <= 0:
+    def _moves(self, state: State, unit: Unit, leaders: frozenset[LeaderId]) -> Iterator[Command]:
+        """The steps of a unit, alone or with those of the leaders who may go with it."""
+        if remaining(state, unit) <= 0 or not _allowed(check_can_move, state, unit):
             return
-        leaders = self._companions(state, unit)
+        groups = self._companions(state, unit, leaders)
         for to in steps_from(state, unit):
-            if _allowed(check_step, state, unit, to):
-                yield from (Move(unit.id, to, group) for group in leaders)
+            if _allowed(check_entry, state, unit, to):
+                yield from (Move(unit.id, to, group) for group in groups)
 
-    def _companions(self, state: State, unit: Unit) -> list[frozenset[LeaderId]]:
+    def _companions(self, state: State, unit: Unit, leaders: frozenset[LeaderId]) -> list[frozenset[LeaderId]]:
         """Nobody goes along, or all leaders who may."""
         activation = state.activation
         assert activation is not None
         if unit.id in activation.spent or not unit.on_map:
             return [frozenset()]
         here = {leader.id for leader in state.leaders_at(unit.at)}
-        ready = frozenset(here & set(self._leaders(state)) - set(activation.spent) - activation.finished)
+        ready = frozenset(here & leaders - set(activation.spent) - activation.finished)
         return [frozenset(), ready] if ready else [frozenset()]
 
     def _horses(self, state: State, unit: Unit) -> Iterator[Command]:
+        if state.counter(unit.id).type not in DISMOUNTED:
+            return
         if _allowed(check_dismount, state, unit):
             yield Dismount(unit.id)
         if _allowed(check_remount, state, unit):
