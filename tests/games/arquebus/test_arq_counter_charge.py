@@ -10,11 +10,18 @@ from arq_drill import asked, choices, during, play
 from arq_melee import drms, found, ground, phase, read, why_not
 from msgspec.structs import replace
 
+from roma_desktop.core.errors import Illegal
 from roma_desktop.games.arquebus.commands.sequence import Decline
 from roma_desktop.games.arquebus.commands.shock import Attack, Charge, CounterCharge, EndDeclaring
 from roma_desktop.games.arquebus.events.shock import ShockRead
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.rules.counter_charging import answers_to_fire, chance, check_able, path_to
+from roma_desktop.games.arquebus.rules.counter_charging import (
+    answers_to_fire,
+    chance,
+    check_able,
+    check_answer_to_fire,
+    path_to,
+)
 from roma_desktop.games.arquebus.steps.shock.single import CounterAttack
 
 END = EndDeclaring()
@@ -190,8 +197,17 @@ def test_the_chance_of_a_counter_charge() -> None:
 
 
 def fired_at(shooter: str = "0608", **pieces: Any) -> tuple[State, list[CounterCharge]]:
-    state = during(ground(b_aq1=shooter, r_mm1="0605", **pieces))
+    state = during(ground(**{"b_aq1": shooter, "r_mm1": "0605", "r_main_leader": "0605", **pieces}))
     return state, list(answers_to_fire(state, state.units["b-aq1"], state.units["r-mm1"]))
+
+
+def refused(state: State, command: CounterCharge) -> str:
+    """The rule by which an answer to the fire of blue's arquebusiers is refused."""
+    try:
+        check_answer_to_fire(state, state.units["b-aq1"], command)
+    except Illegal as illegal:
+        return illegal.rule
+    return ""
 
 
 def test_a_shooter_within_its_movement_is_answered_along_a_path() -> None:
@@ -210,6 +226,23 @@ def test_the_way_to_a_shooter_may_be_barred() -> None:
     state, _ = fired_at()
     assert path_to(state, state.units["r-mm1"], N, "0608") is None
     assert fired_at(b_pk1="0708", b_sb1="0508")[1] != []
+
+
+def test_out_of_command_it_answers_only_those_next_to_it() -> None:
+    """5.3-b"""
+    assert fired_at(r_main_leader="1201")[1] == []
+    assert fired_at("0606", r_main_leader="1201")[1] != []
+    state, _ = fired_at(r_main_leader="1201")
+    assert refused(state, CounterCharge("r-mm1", S, ("0606", "0607"))) == "5.3-b"
+
+
+def test_answers_to_fire_are_refused_by_the_same_rules() -> None:
+    """13.9-b, 13.3-5e, 13.3-5a, 13.3-4"""
+    state, (legal, *_) = fired_at()
+    assert refused(state, legal) == ""
+    assert refused(state, CounterCharge("r-mm1", N, legal.path)) == "13.9-b"
+    assert refused(state, CounterCharge("r-mm1", S, ())) == "13.3-5a"
+    assert refused(fired_at("0612")[0], CounterCharge("r-mm1", S, ())) == "13.3-5e"
 
 
 def test_the_shock_phase_of_one_unit() -> None:

@@ -171,3 +171,10 @@ def test_an_engaged_unit_with_no_enemy_of_its_own_in_front_has_no_duty() -> None
     state = ground(b_pk1="0606", r_pk1="0607", r_sb1="0605", engaged=[("b-pk1", "r-pk1")])
     assert foes_in_front(state, state.units["b-pk1"]) == ()
     assert asked(phase(state)[0]) is None
+
+
+def test_what_is_off_the_map_is_in_front_of_nobody() -> None:
+    """R36: reinforcements that wait beside their entry hex."""
+    state = ground(b_pk1="1201", r_pk3="waiting", r_sb1="1102")
+    assert foes_in_front(state, state.units["b-pk1"]) == ()
+    assert asked(phase(state)[0]) is None

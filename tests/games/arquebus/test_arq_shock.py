@@ -277,7 +277,7 @@ def test_the_attacker_chooses_the_order() -> None:
 
 
 def test_into_the_breach() -> None:
-    """6.3-d: +1 to one attack, before its die, by the active player who holds it."""
+    """6.3-d, 12.3-9: +1 to one attack, before its die, by the active player who holds it."""
     held = replace(ground(b_pk1="0606", r_pk1="0605"), hands={"b": ("into_the_breach",), "r": ()})
     state, _ = phase(held, *ON_0605)
     assert choices(state) == {Resolve("0605"), Resolve("0605", breach=True)}
@@ -314,7 +314,7 @@ def test_who_holds_another_counter_is_asked_all_the_same() -> None:
 
 
 def test_attackers_roll_for_rough_going() -> None:
-    """12.3-2B, T7: step 2b, on 6-9; skirmishers and swordsmen don't roll for a ditch."""
+    """12.3-2B, T7, R27: step 2b, on 6-9; nothing in our chart disorders by itself; swordsmen don't roll for a ditch."""
     ditch = ground(b_pk1="0606", r_pk1="0605", hexsides=[("irrigation_ditch", "0605/SE")])
     state, events = phase(ditch, *ON_0605, dice=(6, 9))
     assert state.units["b-pk1"].disordered

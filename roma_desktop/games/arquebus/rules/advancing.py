@@ -65,7 +65,8 @@ def _fighting(state: State, at: HexId) -> Iterator[Unit]:
 
 
 def _combined(fought: Fought) -> Result | None:
-    """The worst that the attackers take; with a Continued Attack they don't retreat [14.1-b]."""
+    """The worst that the attackers take; with a Continued Attack they don't retreat, and keep it though Disordered
+    [14.1-b, R19]."""
     order: tuple[Result, ...] = ("AD", "AD_AR1", "RETA")
     mine = [_ATTACKERS[one] for one in fought.results.values() if one in _ATTACKERS]
     if not mine:
@@ -75,7 +76,7 @@ def _combined(fought: Fought) -> Result | None:
 
 
 def engages(state: State, fought: Fought, *, advances: bool) -> tuple[tuple[UnitId, UnitId], ...]:
-    """The pairs that become Engaged, each attacker with each defender [14.5-a, R17].
+    """The pairs that become Engaged, each attacker with each defender, guns and sappers too [14.5-a, R17, R18].
 
     A retreat, a Continued Attack and an advance set an attacker free of it [14.1-b]. Retired units and baggage wagons
     never are Engaged [14.4-f, 10.3-d].
@@ -148,7 +149,10 @@ def leading(state: State, fought: Fought) -> tuple[UnitId, ...]:
 
 
 def advances(state: State, fought: Fought) -> Iterator[Advance]:
-    """The advances of which one must be made [12.4]; with a Continued Attack the facing is kept [12.4-a]."""
+    """The advances of which one must be made [12.4]; with a Continued Attack the facing is kept [12.4-a].
+
+    One attacker who has emptied both of its hexes may choose, and where it has emptied one it must go there [12.4-d].
+    """
     for of in leading(state, fought):
         unit = state.units[of]
         for at in _emptied(state, fought):

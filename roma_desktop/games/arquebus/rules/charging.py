@@ -28,6 +28,7 @@ LONGEST: Final = 2
 def check_path(state: State, unit: Unit, facing: Facing, path: Path, target: HexId, shut: Collection[HexId]) -> None:
     """Raise ``Illegal`` unless a path leads a unit with this facing next to its target, without hindrance [13.3-5].
 
+    It ends next to the target with the target in front [13.3-5b, 13.3-5c], over no terrain closed to it [13.3-5i].
     ``shut`` are the hexes of other charges [13.3-5j]. How long the path may be is asked elsewhere.
     """
     field = state.setting.field

@@ -15,6 +15,7 @@ from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import Facing, HexId
 from roma_desktop.games.arquebus.rules import sight
 from roma_desktop.games.arquebus.rules.charging import Path, check_path, facings_from, paths
+from roma_desktop.games.arquebus.rules.command import in_command
 from roma_desktop.games.arquebus.rules.facing import aspect, front
 from roma_desktop.games.arquebus.rules.units import allowance, sdd
 
@@ -164,6 +165,12 @@ def check_answer_to_fire(state: State, shooter: Unit, command: CounterCharge) ->
             say("{hex:place} is farther than {unit:unit} can ride.", hex=shooter.at, unit=unit.id),
             say("Decline."),
         )
+    if not _may_ride(state, unit, shooter):
+        raise Illegal(
+            "5.3-b",
+            say("{unit:unit} is out of command: it counter-charges only those next to it.", unit=unit.id),
+            say("Decline."),
+        )
     check_path(state, unit, command.facing, command.path, shooter.at, ())
     if not sight.sees(state, unit.at, shooter.at):
         raise Illegal(
@@ -173,12 +180,19 @@ def check_answer_to_fire(state: State, shooter: Unit, command: CounterCharge) ->
         )
 
 
+def _may_ride(state: State, unit: Unit, shooter: Unit) -> bool:
+    """Whether a unit may counter-charge so far: out of command only those next to it [5.3-b]."""
+    if state.setting.field.distance(unit.at, shooter.at) == 1:
+        return True
+    return unit.id in in_command(state, state.counter(unit.id).battle)
+
+
 def answers_to_fire(state: State, shooter: Unit, unit: Unit) -> Iterator[CounterCharge]:
     """The counter-charges that a unit may try against the one that fires at it: one path for each facing."""
     reach = max(1, allowance(state, unit))
     if state.setting.field.distance(unit.at, shooter.at) > reach or not able(state, unit):
         return
-    if not sight.sees(state, unit.at, shooter.at):
+    if not sight.sees(state, unit.at, shooter.at) or not _may_ride(state, unit, shooter):
         return
     for facing in facings_from(unit.facing):
         path = path_to(state, unit, facing, shooter.at)

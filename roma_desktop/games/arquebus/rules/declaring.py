@@ -38,7 +38,8 @@ def open_to_attack(state: State, here: HexId, there: HexId) -> bool:
 def foes_in_front(state: State, unit: Unit) -> tuple[HexId, ...]:
     """The front hexes with enemy units that a unit could attack [12.1-b].
 
-    An Engaged unit considers only those with enemies that it is Engaged with [14.5-g].
+    An Engaged unit considers only those with enemies that it is Engaged with [14.5-g]. What is off the map is next to
+    nothing (R36).
     """
     side = state.side_of(unit.id)
     opponents = state.opponents.get(unit.id)
@@ -52,7 +53,9 @@ def foes_in_front(state: State, unit: Unit) -> tuple[HexId, ...]:
 
 
 def activated(state: State, marked: Collection[UnitId]) -> Iterator[Unit]:
-    """The units that may attack now: those of the activated Battle, or those with a CA marker [12.1-a, 14.7-b]."""
+    """The units that may attack now: those of the activated Battle, in command or not, or those with a CA marker
+    [12.1-a, R26, 14.7-b].
+    """
     assert state.activation is not None
     if marked:
         ids: Collection[UnitId] = marked

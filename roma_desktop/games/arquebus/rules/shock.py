@@ -28,7 +28,7 @@ TIRED_CHARGERS: Final = -1
 RETIRED_DEFENDER: Final = 2
 COUNTERED: Final = -2
 BREACH: Final = 1
-"""DRMs that the rules state [12.3-2A, 12.3-6, 12.3-7, 13.8, 6.3-d]."""
+"""DRMs that the rules state [12.3-2A, 12.3-6, 12.3-7]; the last two come from other rules [12.3-9]."""
 ONE_SIDED: Final = frozenset({"trench", "rampart", "ditch_and_rampart"})
 """Works that protect only those behind them [T7]."""
 _COLUMN_ORDER: Final = ("BW", "ART", "SP")
@@ -89,7 +89,7 @@ def column(state: State, at: HexId) -> ShockColumn:
 
 
 def uses_charge_table(onset: Onset) -> bool:
-    """Whether at least half of those that attack the hex have Charge markers [12.3-a, R16]."""
+    """Whether at least half of those that attack the hex have Charge markers [12.3-a, 13.4-a, R16]."""
     return 0 < len(onset.attackers) <= 2 * len(onset.charging)
 
 
@@ -183,7 +183,7 @@ def _weapons(state: State, attackers: list[Unit], unit: Unit) -> Modifier:
 
 
 def _phases(state: State, onset: Onset) -> int:
-    """In how many shock phases of this activation the attackers have fought before [12.3-8]."""
+    """In how many shock phases of this activation the attackers have fought before [12.3-8, 14.7-d]."""
     if state.activation is None:
         return 0
     return max(state.activation.phases.get(of, 0) for of in onset.attackers)

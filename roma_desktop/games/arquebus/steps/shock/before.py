@@ -69,7 +69,10 @@ def _rough(state: State, attack: Declared, dice: Dice) -> list[Event[State]]:
 
 
 class Reluctance(Step[State], frozen=True):
-    """Each Swiss pike unit that isn't Engaged rolls whether it attacks [16.2]. ``rolled``: those that have."""
+    """Each Swiss pike unit that isn't Engaged rolls once whether it attacks, even two hexes [16.2, R33].
+
+    A refusal cancels its own part only; what is left is counted anew (R32). ``rolled``: those that have.
+    """
 
     side: SideId
     attacks: Attacks

@@ -88,7 +88,7 @@ class CounterCharges(Step[State], frozen=True):
         return [rolled, tried, Concluded(words, rule, side), *faced, Become(self._met(unit.at, cause))]
 
     def _met(self, at: HexId, cause: Cause) -> CounterCharges:
-        """What a success does: charges become shock [13.7], or the attack suffers by it [13.8]."""
+        """What a success does: charges become shock, with no DRM for it [13.7, R15], or the attack gets one [13.8]."""
         if cause == "shock":
             return replace(self, countered=(*self.countered, at))
         return replace(

@@ -31,7 +31,11 @@ from roma_desktop.games.arquebus.steps.shock.resolving import Resolving
 
 
 class RetreatsBefore(Step[State], frozen=True):
-    """The defender retreats units before combat, one after the other [12.2]. ``left``: the hexes that they left."""
+    """The defender retreats units before combat, one after the other, in every round of shock [12.2, 12.2-d].
+
+    ``left``: the hexes that they left. An attacker of two hexes then fights those who are still there, and has only
+    them against it (R20); a gun or sappers left alone are attacked by the same units (R43).
+    """
 
     side: SideId
     attacks: Attacks
