@@ -100,6 +100,8 @@ class ArmiesPage(ReadingPage):
 def _figures(state: State, side: SideId, battle: BattleId, count: Tally) -> Message:
     """Units left, points lost, and the chance to continue with the Battle."""
     words = say("{n} of {all}", n=count.here, all=count.all)
+    if count.waiting:
+        words = say("{words}, {n} to come", words=words, n=count.waiting)
     if count.points:
         words = say("{words}, {n} FP", words=words, n=count.points)
     found = prospect(state, side, battle)

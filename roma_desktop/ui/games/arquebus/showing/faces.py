@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from roma_desktop.core.message import Words
+from roma_desktop.games.arquebus.model.declared import Attacks, by_unit
 from roma_desktop.games.arquebus.model.pieces import Leader, Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARTILLERY, SideId
@@ -63,11 +64,14 @@ def _badges(state: State, unit: Unit) -> Iterator[Badge]:
     """The markers of a unit [2.2-g]; what belongs to an activation lasts as long as it does."""
     if unit.id in state.opponents:
         yield Badge.ENGAGED
-    if unit.shot:
-        yield Badge.FIRED
     activation = state.activation
+    if unit.shot or (activation is not None and unit.id in activation.fired):
+        yield Badge.FIRED
     if activation is None:
         return
+    attack = by_unit(declared(state), unit.id)
+    if attack is not None:
+        yield Badge.CHARGE if attack.charge else Badge.SHOCK
     if unit.id in activation.continuing:
         yield Badge.CONTINUED_1 if activation.phases.get(unit.id, 0) <= 1 else Badge.CONTINUED_2
     if unit.id in activation.reacted:
@@ -80,17 +84,19 @@ def _badges(state: State, unit: Unit) -> Iterator[Badge]:
         yield Badge.NO_MOVE
 
 
+def declared(state: State) -> Attacks:
+    """The attacks that have been declared in the shock phase that goes on [12.1, 13.2]."""
+    found = (getattr(step, "attacks", None) for step in reversed(state.steps))
+    return next((attacks for attacks in found if attacks), ())
+
+
 def activated(state: State) -> frozenset[str]:
     """The units of the Battle that is activated; of an army those that move with it."""
     activation = state.activation
     if activation is None:
         return frozenset()
-    mine = (of for battle in activation.battles if battle in state.setting.units_of for of in _units(state, battle))
+    mine = (of for battle in activation.battles for of in state.setting.units_of[battle])
     return frozenset(mine) or activation.commanded
-
-
-def _units(state: State, battle: str) -> tuple[str, ...]:
-    return state.setting.units_of[battle]
 
 
 def out_of_command(state: State, unit: Unit) -> bool:

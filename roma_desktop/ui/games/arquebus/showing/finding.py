@@ -75,7 +75,8 @@ def whereabouts(state: State, kind: str, of: str) -> Whereabouts | None:
     if kind == "place":
         return Whereabouts(of) if of in state.setting.field.hexes else None
     if kind in ("unit", "piece") and of in state.units:
-        return Whereabouts(place_of_unit(state, state.units[of]))
+        at = place_of_unit(state, state.units[of])
+        return Whereabouts(at) if at else Whereabouts(side=BATTLE + state.counter(of).battle)
     if kind in ("leader", "piece") and of in state.leaders:
         leader = state.leaders[of]
         return Whereabouts(leader.at) if leader.on_map else Whereabouts(side=state.side_of(of))
