@@ -9,15 +9,19 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.ui.games.arquebus.inspector.panel import ChosenPanel
+from roma_desktop.ui.games.arquebus.layers import KEYS as LAYER_KEYS
+from roma_desktop.ui.games.arquebus.layers import LAYERS, Looking
 from roma_desktop.ui.games.arquebus.readings.armies import ArmiesPage
 from roma_desktop.ui.games.arquebus.showing import strip
 from roma_desktop.ui.games.arquebus.showing.armies import colour_of
 from roma_desktop.ui.games.arquebus.showing.comparison import Comparison
+from roma_desktop.ui.layers.layer import MapLayer
+from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.table.inspector import Inspector
 from roma_desktop.ui.table.presenting.panels import Panels
 from roma_desktop.ui.table.reading import Reading, ReadingPage
 
-KEYS = (("O", say("the armies, Battle by Battle")),)
+KEYS = (("O", say("the armies, Battle by Battle")), *LAYER_KEYS)
 
 
 class ArquebusPanels(Panels[State]):
@@ -25,6 +29,12 @@ class ArquebusPanels(Panels[State]):
 
     def inspector(self) -> Inspector:
         return ChosenPanel()
+
+    def layers(self) -> Sequence[MapLayer]:
+        return LAYERS
+
+    def looking(self, state: State, side: str, chosen: str, words: Words, chart: Chart) -> Looking:
+        return Looking(state, side, chosen, words, chart)
 
     def comparison(self, here: State, there: State, names: tuple[str, str], eyes: str | None, words: Words) -> QWidget:
         return Comparison(here, there, names, words)

@@ -82,15 +82,12 @@ def _(step: FreeActivation, asking: Asking) -> Prompt:
 
 
 def battle_keys(state: State, battles: list[BattleId]) -> dict[str, BattleId]:
-    """The counters of Battles by their keys on the map, with the Battle that each belongs to."""
-    units = {f"unit:{unit.id}": battle for battle in battles for unit in state.units_of(battle) if unit.on_map}
+    """The counters of Battles by their keys, those that wait to enter among them, with the Battle of each."""
+    units = {f"unit:{unit.id}": battle for battle in battles for unit in state.units_of(battle)}
     leaders = {
-        f"leader:{leader}": battle
-        for battle in battles
-        if (leader := state.setting.leader_of.get(battle)) is not None and state.leaders[leader].on_map
+        f"leader:{leader}": battle for battle in battles if (leader := state.setting.leader_of.get(battle)) is not None
     }
-    waiting = {f"battle:{battle}": battle for battle in battles}
-    return {**units, **leaders, **waiting}
+    return {**units, **leaders}
 
 
 def _about(state: State, battle: BattleId) -> Message:
