@@ -12,6 +12,7 @@ from roma_desktop.games.arquebus.model.terms import GONE, WAITING
 from roma_desktop.games.arquebus.rules import entering
 from roma_desktop.games.arquebus.rules.continuing import alone
 from roma_desktop.games.arquebus.rules.movement import remaining
+from roma_desktop.games.arquebus.rules.stacking import may_stand
 from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 from roma_desktop.games.arquebus.steps.sequence import FreeActivation
 
@@ -116,3 +117,14 @@ def test_an_oc_who_has_joined_another_battle_enters_with_it():
     state = replace(state, leaders=leaders)
     assert entering.company(state, state.units["fr-mm8"]) == ("fr_res_leader", "fr_main_leader")
     assert entering.company(battle("agnadello"), state.units["fr-mm8"]) == ("fr_res_leader",)
+
+
+def test_a_unit_may_stay_with_a_mate_that_is_engaged_but_nobody_joins_it():
+    """10.1-c: a unit can't enter the hex of an Engaged one, but one that stands there isn't on its way."""
+    state = put(only(battle("pavia"), "fr-aq1", "fr-aq2", "fr-s1", "im-lc1"), fr_aq1=("2411", "SE"))
+    state = put(state, im_lc1=("2511", "NW"), fr_aq2=("2311", "SE"))
+    state = replace(state, engaged=frozenset({("fr-s1", "im-lc1")}))
+    assert may_stand(state, state.units["fr-aq1"], "2411")
+    without = change(state, "fr-aq1", at="0101")
+    assert not may_stand(without, without.units["fr-aq2"], "2411")
+    assert may_stand(replace(without, engaged=frozenset()), without.units["fr-aq2"], "2411")

@@ -36,7 +36,9 @@ def may_stand(state: State, unit: Unit, at: HexId, without: Iterable[str] = ()) 
         return True
     if len(others) > 1 or state.side_of(others[0].id) != state.side_of(unit.id):
         return False
-    return others[0].id not in state.opponents and may_share(state, unit, others[0])
+    if unit.at != at and others[0].id in state.opponents:
+        return False
+    return may_share(state, unit, others[0])
 
 
 def passing_cost(state: State, unit: Unit, at: HexId) -> int | None:
