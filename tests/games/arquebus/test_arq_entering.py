@@ -26,6 +26,7 @@ def arriving(**places: tuple[str, str]) -> State:
 
 
 def test_a_unit_enters_at_an_entry_hex_and_pays_for_it():
+    """7.5-a."""
     state = arriving()
     assert why_not(state, Move("fr-mm8", "1520")) == "7.2-a"
     before = remaining(state, state.units["fr-mm8"])
@@ -44,6 +45,7 @@ def test_several_units_use_one_hex_in_turn():
 
 
 def test_the_leader_enters_with_the_first_unit():
+    """7.5-b."""
     state = arriving()
     assert state.leaders["fr_res_leader"].at == WAITING
     assert why_not(state, MoveLeader("fr_res_leader", "1220")) == "7.2-d"
@@ -59,6 +61,7 @@ def test_those_who_enter_are_in_command_and_may_fire():
 
 
 def test_before_its_time_nobody_enters():
+    """7.5."""
     state = replace(arriving(), free={"fr": 2, "ve": 3})
     assert why_not(state, Move("fr-mm8", "1220")) == "7.2-a"
     assert entering.entry_hexes(state, "fr_res") == ()

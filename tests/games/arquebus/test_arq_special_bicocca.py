@@ -86,6 +86,7 @@ def test_the_swiss_refuse_only_after_a_loss():
 
 
 def test_arquebusiers_behind_the_rampart_react_every_time():
+    """BIC-2, against 11.2-c."""
     state = put(battle("bicocca"), fr_pk1=("0508", "N"))
     state = in_activation(state, "sw_left", reacted=frozenset({"im-aq1", "im-sb1"}))
     check_fire(state, state.units["im-aq1"], "0508", "reaction")

@@ -103,6 +103,7 @@ def test_salerno_keeps_away_from_the_enemy_at_first(unit, completed, rule):
 
 
 def test_the_levies_defend_worse():
+    """CER44-3."""
     state = battle("ceresole")
     assert sdd(state, state.units["fr-pk1"]) == sdd(state, state.units["fr-pk12"]) + 1
     poor = change(change(state, "fr-pk1", order="disordered"), "fr-pk12", order="disordered")

@@ -23,6 +23,7 @@ def cannonade() -> State:
 
 
 def test_the_powder_blows_up_with_a_zero():
+    """CER-1: at no cost."""
     state, _ = play(cannonade(), dice=(0,))
     assert {of for of in ("sp-s1", "sp-s2", "sp-f1") if not state.units[of].on_map} == {"sp-s1", "sp-s2", "sp-f1"}
     assert flight(state, "sp") == 0

@@ -145,6 +145,7 @@ def crossing(unit: str, at: str) -> State:
 
 
 def test_a_unit_that_ends_its_move_in_the_taro_rolls_once_more():
+    """FOR-3: the first die is for entering the hex."""
     state = crossing("lg-mm6", "1311")
     state, _ = play(state, Move("lg-mm6", "1310"), EndMoves(), dice=(0, 6))
     assert state.units["lg-mm6"].disordered

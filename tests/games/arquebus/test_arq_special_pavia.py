@@ -32,6 +32,7 @@ def choosing(state: State, side: str, completed: int) -> State:
 
 
 def test_in_the_mist_nobody_sees_farther_than_three_hexes():
+    """PAV-1."""
     state = only(battle("pavia"), "fr-mm1")
     assert sees(imperial(state, 3), "1407", "1410")
     assert not sees(imperial(state, 3), "1407", "1411")
@@ -107,6 +108,7 @@ def at_the_wall(**fields: frozenset[str]) -> State:
 
 
 def test_sappers_break_the_wall_once():
+    """PAV-4."""
     here, there = wall_of(battle("pavia"))
     state, _ = play(at_the_wall())
     assert isinstance(state.steps[-1], SappersWork)
