@@ -12,6 +12,8 @@ from roma_desktop.core.shipped import shipped
 
 if TYPE_CHECKING:
     from roma_desktop.games.arquebus.model.state import State
+    from roma_desktop.ui.editor.kit import AnyKit
+    from roma_desktop.ui.games.arquebus.history import ArquebusHistory
     from roma_desktop.ui.games.arquebus.presenter import ArquebusPresenter
     from roma_desktop.ui.kit import Kit
     from roma_desktop.ui.library.kit import LibraryKit
@@ -46,10 +48,23 @@ class ArquebusKit:
         return LIBRARY
 
     @cached_property
+    def editor(self) -> AnyKit:
+        from roma_desktop.ui.games.arquebus.editor.kit import EDITOR
+
+        return EDITOR
+
+    @cached_property
     def presenter(self) -> ArquebusPresenter:
         from roma_desktop.ui.games.arquebus.presenter import PRESENTER
 
         return PRESENTER
+
+    @cached_property
+    def history(self) -> ArquebusHistory:
+        """What is told when a game is looked back at."""
+        from roma_desktop.ui.games.arquebus.history import HISTORY
+
+        return HISTORY
 
     def shown(self, state: State, naming: Callable[[str, str], str]) -> Shown:
         names = {kind: lambda of, kind=kind: naming(kind, of) for kind in KINDS}
