@@ -21,17 +21,17 @@ from roma_desktop.games.arquebus.events.sequence import (
     TimeMoved,
 )
 from roma_desktop.games.arquebus.model.state import Outcome, State
-from roma_desktop.games.arquebus.model.terms import ARMY, STANDARD, HexId, SideId
+from roma_desktop.games.arquebus.model.terms import ARMY, STANDARD, SideId
 from roma_desktop.games.arquebus.rules import battles
 from roma_desktop.games.arquebus.rules.casualties import percents
 from roma_desktop.games.arquebus.rules.continuing import check_army, check_battle, check_standard, cup
-from roma_desktop.games.arquebus.rules.standards import check_standard_move, standard_moves
+from roma_desktop.games.arquebus.rules.standards import check_standard_move, standard_hexes
 from roma_desktop.games.arquebus.steps.continuation import Continue, activate
 from roma_desktop.games.arquebus.steps.ending import EndActivation
 from roma_desktop.games.arquebus.steps.leaders import ReplaceLeaders
 from roma_desktop.games.arquebus.steps.loss_check import LossCheck
 from roma_desktop.games.arquebus.steps.special_rules import before_free
-from roma_desktop.games.arquebus.steps.standards import StandardRally, move_standard_events
+from roma_desktop.games.arquebus.steps.standards import StandardMove, StandardRally
 
 
 class DrawCounters(Step[State], frozen=True):
@@ -99,7 +99,7 @@ class FreeActivation(Step[State], frozen=True):
         passes = [Pass(time=True)] if timed is not None and timed.side != self.side else []
         yield from (one for one in (*battles_, *others, *passes, Pass()) if self._allows(state, one))
         if self._allows(state, ActivateStandard()):
-            yield from (MoveStandard(to) for to in standard_moves(state, self.side))
+            yield from (MoveStandard(to) for to in standard_hexes(state, self.side))
 
     def _allows(self, state: State, command: Command) -> bool:
         try:
@@ -133,16 +133,6 @@ class FreeActivation(Step[State], frozen=True):
             if state.time == 1:
                 return [*events, BattleEnded(Outcome(self.side, "16.1-a", percents(state)))]
         return [*events, Become(HandOver(self.side)), Call((LossCheck(),))]
-
-
-class StandardMove(Step[State], frozen=True):
-    """The activated standard moves [15.2-a]."""
-
-    side: SideId
-    to: HexId
-
-    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        return [*move_standard_events(state, self.side, self.to, dice), Done()]
 
 
 class HandOver(Step[State], frozen=True):
