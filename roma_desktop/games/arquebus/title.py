@@ -13,9 +13,9 @@ from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.misfit import explained_with_place
 from roma_desktop.core.title import Codec, Data, Unreadable
-from roma_desktop.games.arquebus.commands.moving import EndMoves, Fire, MoveLeader, Turn
-from roma_desktop.games.arquebus.commands.sequence import MoveStandard, Pass
-from roma_desktop.games.arquebus.commands.shock import Attack, Charge, EndDeclaring, Withdraw
+from roma_desktop.games.arquebus.commands.moving import EndMoves, Fire, MoveLeader, React, ReturnFire, Turn
+from roma_desktop.games.arquebus.commands.sequence import ActivateArmy, ActivateStandard, MoveStandard, Pass
+from roma_desktop.games.arquebus.commands.shock import Attack, Charge, CounterCharge, EndDeclaring, Withdraw
 from roma_desktop.games.arquebus.model import names
 from roma_desktop.games.arquebus.model.options import Options
 from roma_desktop.games.arquebus.model.scenario import Scenario
@@ -30,18 +30,24 @@ from roma_desktop.games.arquebus.steps.sequence import opening
 T = TypeVar("T")
 
 RELUCTANCE: dict[type[Command], float] = {
-    Turn: 0.05,
+    Pass: 0.5,
+    ActivateArmy: 0.4,
+    ActivateStandard: 0.2,
+    MoveStandard: 0.0005,
     MoveLeader: 0.1,
-    MoveStandard: 0.002,
-    Pass: 0.3,
-    EndMoves: 6.0,
-    Fire: 15.0,
-    Attack: 12.0,
-    Charge: 12.0,
-    EndDeclaring: 1.0,
+    Turn: 0.03,
+    EndMoves: 4.0,
+    Fire: 100.0,
+    React: 3.0,
+    ReturnFire: 2.0,
+    CounterCharge: 3.0,
+    Attack: 60.0,
+    Charge: 100.0,
+    EndDeclaring: 0.5,
     Withdraw: 0.1,
 }
-"""Weights of commands for players who decide by chance; all others weigh 1."""
+"""Weights of commands for players who decide by chance; all others weigh 1. They fight wherever they can: their steps
+lead nowhere, and a battle without fights never ends."""
 
 
 def _all(kind: type) -> list[Any]:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.flow import Command, Event, Step
 from roma_desktop.core.game import Game
+from roma_desktop.core.game import Options as Offered
 from roma_desktop.games.arquebus.model.activation import Activation
 from roma_desktop.games.arquebus.model.options import Options
 from roma_desktop.games.arquebus.model.state import State

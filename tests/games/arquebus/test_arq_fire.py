@@ -126,7 +126,7 @@ class TestOpportunities:
 
     def test_reaction_fire_at_one_who_comes_to_the_front(self) -> None:
         state = facing_off("fr-cb1", "1012", "N", sp_aq1=("1010", "S"))
-        state, _ = play(state, Move("fr-cb1", "1011"), React("sp-aq1"), Turn("fr-cb1", 4), dice=(9,))
+        state, _ = play(state, Move("fr-cb1", "1011"), React("sp-aq1"), Turn("fr-cb1", 4), dice=(6,))
         assert state.units["fr-cb1"].order == "disordered"
         assert state.activation is not None
         assert state.activation.reacted == {"sp-aq1"}

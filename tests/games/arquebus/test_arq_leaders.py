@@ -12,8 +12,8 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.games.arquebus.commands.sequence import Decline, PlaceLeader
 from roma_desktop.games.arquebus.commands.shock import PlaceRetired
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.rules.casualties import Hit
-from roma_desktop.games.arquebus.rules.leaders import is_commander, lose, points_for, surrounded
+from roma_desktop.games.arquebus.rules.results.casualties import Hit
+from roma_desktop.games.arquebus.rules.results.leaders import is_commander, lose, points_for, surrounded
 from roma_desktop.games.arquebus.steps.entered import entered
 from roma_desktop.games.arquebus.steps.going import RoughGoing
 from roma_desktop.games.arquebus.steps.leader_checks import FireCheck

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from roma_desktop.games.arquebus.model.scenario import Timed
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.rules.casualties import flight_level, loss_chance, percents, time_ran_out
+from roma_desktop.games.arquebus.rules.results.casualties import flight_level, loss_chance, percents, time_ran_out
 from roma_desktop.games.arquebus.steps.loss_check import LossCheck
 
 

@@ -9,7 +9,7 @@ from arq_drill import drill, during, play
 from msgspec.structs import replace
 
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.rules.rallying import why_not
+from roma_desktop.games.arquebus.rules.results.rallying import why_not
 from roma_desktop.games.arquebus.steps.rally import RallyPhase
 
 

@@ -6,7 +6,7 @@ import pytest
 from arq_drill import GONE, asked, drill, during, play
 
 from roma_desktop.games.arquebus.commands.shock import Retreat
-from roma_desktop.games.arquebus.rules.casualties import Hit, eliminate
+from roma_desktop.games.arquebus.rules.results.casualties import Hit, eliminate
 from roma_desktop.games.arquebus.steps.results import TakeResults
 
 FOE = ("r-aq1",)

@@ -12,8 +12,8 @@ from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.game import carry_out, decision, run
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ELSEWHERE
-from roma_desktop.games.arquebus.rules.casualties import Hit
-from roma_desktop.games.arquebus.rules.leaders import leavers
+from roma_desktop.games.arquebus.rules.results.casualties import Hit
+from roma_desktop.games.arquebus.rules.results.leaders import leavers
 from roma_desktop.games.arquebus.rules.stacking import may_share
 from roma_desktop.games.arquebus.steps.results import TakeResults
 

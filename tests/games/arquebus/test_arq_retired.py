@@ -11,7 +11,7 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.games.arquebus.commands.sequence import Decline
 from roma_desktop.games.arquebus.commands.shock import PlaceRetired
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.rules.casualties import Hit
+from roma_desktop.games.arquebus.rules.results.casualties import Hit
 from roma_desktop.games.arquebus.steps.results import TakeResults
 
 ABOUT = {"0611", "0711", "0612", "0512", "0511", "0510", "0610"}

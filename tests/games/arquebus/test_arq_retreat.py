@@ -12,7 +12,7 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.games.arquebus.commands.sequence import Decline, MoveStandard
 from roma_desktop.games.arquebus.commands.shock import Retreat
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.rules.casualties import Hit
+from roma_desktop.games.arquebus.rules.results.casualties import Hit
 from roma_desktop.games.arquebus.steps.results import TakeResults
 
 

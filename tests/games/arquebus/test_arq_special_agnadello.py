@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from roma_desktop.games.arquebus.commands.sequence import Activate
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.rules.casualties import flight_level
 from roma_desktop.games.arquebus.rules.fire import modifiers
+from roma_desktop.games.arquebus.rules.results.casualties import flight_level
 from roma_desktop.games.arquebus.steps.sequence import Activations, FreeActivation
 
 

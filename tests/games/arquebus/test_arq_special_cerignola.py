@@ -10,8 +10,8 @@ from roma_desktop.games.arquebus.commands.sequence import Activate, ActivateArmy
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import GONE
 from roma_desktop.games.arquebus.rules import entering
-from roma_desktop.games.arquebus.rules.casualties import flight
-from roma_desktop.games.arquebus.rules.leaders import lose
+from roma_desktop.games.arquebus.rules.results.casualties import flight
+from roma_desktop.games.arquebus.rules.results.leaders import lose
 from roma_desktop.games.arquebus.steps.sequence import FreeActivation
 from roma_desktop.games.arquebus.steps.shot import Shot
 

@@ -10,9 +10,9 @@ from roma_desktop.games.arquebus.commands.sequence import Activate
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import GONE
 from roma_desktop.games.arquebus.rules import battles
-from roma_desktop.games.arquebus.rules.casualties import flight
 from roma_desktop.games.arquebus.rules.declaring import can_attack
-from roma_desktop.games.arquebus.rules.leaders import leavers, refuges
+from roma_desktop.games.arquebus.rules.results.casualties import flight
+from roma_desktop.games.arquebus.rules.results.leaders import leavers, refuges
 from roma_desktop.games.arquebus.rules.retreating_before import reach
 from roma_desktop.games.arquebus.rules.special.fornovo import plunders
 from roma_desktop.games.arquebus.steps.ending import EndActivation

@@ -12,10 +12,10 @@ from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import GONE, HOME
 from roma_desktop.games.arquebus.rules import battles
 from roma_desktop.games.arquebus.rules.army import army_units
-from roma_desktop.games.arquebus.rules.casualties import flight
 from roma_desktop.games.arquebus.rules.command import effectiveness
-from roma_desktop.games.arquebus.rules.leaders import battle_gone, points_for, refuges
 from roma_desktop.games.arquebus.rules.movement import terrain_cost
+from roma_desktop.games.arquebus.rules.results.casualties import flight
+from roma_desktop.games.arquebus.rules.results.leaders import battle_gone, points_for, refuges
 from roma_desktop.games.arquebus.rules.sight import sees
 from roma_desktop.games.arquebus.steps.continuation import Continue
 from roma_desktop.games.arquebus.steps.ending import EndActivation

@@ -12,10 +12,10 @@ from roma_desktop.games.arquebus.commands.moving import Move, MoveLeader, Turn
 from roma_desktop.games.arquebus.commands.sequence import Activate, ActivateArmy
 from roma_desktop.games.arquebus.model.terms import GONE
 from roma_desktop.games.arquebus.rules import battles
-from roma_desktop.games.arquebus.rules.casualties import Hit
 from roma_desktop.games.arquebus.rules.charging import check_charger
 from roma_desktop.games.arquebus.rules.command import activation_rating
-from roma_desktop.games.arquebus.rules.leaders import battle_gone, lose
+from roma_desktop.games.arquebus.rules.results.casualties import Hit
+from roma_desktop.games.arquebus.rules.results.leaders import battle_gone, lose
 from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 from roma_desktop.games.arquebus.steps.results import TakeResults
 from roma_desktop.games.arquebus.steps.sequence import FreeActivation

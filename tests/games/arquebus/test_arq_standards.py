@@ -7,7 +7,7 @@ from arq_drill import GONE, asked, choices, drill, play
 
 from roma_desktop.core.errors import Illegal
 from roma_desktop.games.arquebus.commands.sequence import Decline, MoveStandard
-from roma_desktop.games.arquebus.rules.standards import check_standard_move, ralliable, standard_hexes
+from roma_desktop.games.arquebus.rules.results.standards import check_standard_move, ralliable, standard_hexes
 from roma_desktop.games.arquebus.steps.entered import entered
 from roma_desktop.games.arquebus.steps.standards import ForcedStandard, StandardMove, StandardRally
 

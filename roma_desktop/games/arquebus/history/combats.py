@@ -15,8 +15,8 @@ from roma_desktop.games.arquebus.events.shock import ShockRead
 from roma_desktop.games.arquebus.history.seen import Seen
 from roma_desktop.games.arquebus.model.terms import HexId, LeaderId, SideId, UnitId
 from roma_desktop.games.arquebus.rules import fire, shock
-from roma_desktop.games.arquebus.rules.casualties import flight
 from roma_desktop.games.arquebus.rules.die import D10, shown
+from roma_desktop.games.arquebus.rules.results.casualties import flight
 
 CombatKind = Literal["fire", "reaction", "return", "shock", "charge"]
 SHOTS: Final[frozenset[CombatKind]] = frozenset({"fire", "reaction", "return"})

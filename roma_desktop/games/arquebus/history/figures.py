@@ -11,7 +11,7 @@ from roma_desktop.games.arquebus.history.combats import Combat
 from roma_desktop.games.arquebus.history.seen import Seen, turn_of
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import GONE, HOME, WAITING, SideId
-from roma_desktop.games.arquebus.rules.casualties import flight, flight_level
+from roma_desktop.games.arquebus.rules.results.casualties import flight, flight_level
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):

@@ -10,10 +10,10 @@ from roma_desktop.games.arquebus.history.luck import Throw, Venture
 from roma_desktop.games.arquebus.history.seen import Seen
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.rules import continuing
-from roma_desktop.games.arquebus.rules.casualties import flight, flight_level
 from roma_desktop.games.arquebus.rules.counter_charging import HIGHEST
 from roma_desktop.games.arquebus.rules.die import D10, shown
-from roma_desktop.games.arquebus.rules.leaders import FALLS_BY_FIRE, FALLS_IN_SHOCK
+from roma_desktop.games.arquebus.rules.results.casualties import flight, flight_level
+from roma_desktop.games.arquebus.rules.results.leaders import FALLS_BY_FIRE, FALLS_IN_SHOCK
 from roma_desktop.games.arquebus.steps.continuation import ContinuationRoll, Seizing
 
 _COUNTER_CHARGES: Final = {"13.7": HIGHEST["charge"], "13.8": HIGHEST["shock"], "13.9-a": HIGHEST["fire"]}

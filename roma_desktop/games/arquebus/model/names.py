@@ -43,7 +43,7 @@ def words(state: State, language: str = "en") -> Words:
         names={
             "place": lambda at: at,
             "side": side_name,
-            "power": side_name,
+            "power": named({**side, **battles}),
             "battle": named(battles),
             "unit": named(units),
             "leader": lambda leader: leader_name(state, leader, language),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Literal
 
@@ -11,6 +12,7 @@ from roma_desktop.games.arquebus.model.terms import BattleId, HexId, Missile, Si
 
 Text = Mapping[str, str]
 """Words by language: ``en``, ``ja``."""
+_NO_LETTERS = re.compile(r"[^a-z0-9]+")
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -164,3 +166,8 @@ class Scenario(Part, frozen=True, kw_only=True):
     difficulty: int = 2
     notes: Text = {}
     """Doubts about the history, and how even the battle is."""
+
+    @property
+    def id(self) -> str:
+        """A word for names of files: its number and its English title, ``2-cerignola``."""
+        return _NO_LETTERS.sub("-", f"{self.number}-{self.title.get('en', '')}".lower()).strip("-")

@@ -12,8 +12,8 @@ from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import Facing, HexId, SideId, UnitId
 from roma_desktop.games.arquebus.rules import entering
-from roma_desktop.games.arquebus.rules.casualties import Hit, Result
 from roma_desktop.games.arquebus.rules.movement import terrain_cost
+from roma_desktop.games.arquebus.rules.results.casualties import Hit, Result
 from roma_desktop.games.arquebus.rules.units import mounted, moves_as, ratings
 
 _DEFENDERS: Final[dict[Reading, Result]] = {

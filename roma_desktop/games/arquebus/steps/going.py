@@ -13,8 +13,8 @@ from roma_desktop.games.arquebus.commands.moving import Turn
 from roma_desktop.games.arquebus.events.pieces import Faced
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import UnitId
-from roma_desktop.games.arquebus.rules.casualties import disorder
 from roma_desktop.games.arquebus.rules.die import roll, shown
+from roma_desktop.games.arquebus.rules.results.casualties import disorder
 
 
 class RoughGoing(Step[State], frozen=True):

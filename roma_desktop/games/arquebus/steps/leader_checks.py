@@ -11,7 +11,7 @@ from roma_desktop.games.arquebus.events.sequence import Concluded
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, LeaderId
 from roma_desktop.games.arquebus.rules.die import roll, shown
-from roma_desktop.games.arquebus.rules.leaders import FALLS_BY_FIRE, FALLS_IN_SHOCK, captured_here, lose
+from roma_desktop.games.arquebus.rules.results.leaders import FALLS_BY_FIRE, FALLS_IN_SHOCK, captured_here, lose
 
 
 class FireCheck(Step[State], frozen=True):

@@ -12,7 +12,7 @@ from roma_desktop.games.arquebus.commands.sequence import PlaceLeader
 from roma_desktop.games.arquebus.events.pieces import LeaderPlaced
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import WAITING, HexId, LeaderId, SideId
-from roma_desktop.games.arquebus.rules.leaders import captured_here, leavers, leaves, lose, owed, posts, refuges
+from roma_desktop.games.arquebus.rules.results.leaders import captured_here, leavers, leaves, lose, owed, posts, refuges
 
 
 class Relocate(Step[State], frozen=True):

@@ -18,7 +18,6 @@ from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARMY, DISMOUNTED, WAITING, HexId, LeaderId, SideId, UnitId
 from roma_desktop.games.arquebus.rules import battles
 from roma_desktop.games.arquebus.rules.army import army_leaders
-from roma_desktop.games.arquebus.rules.casualties import disorder
 from roma_desktop.games.arquebus.rules.command import commander
 from roma_desktop.games.arquebus.rules.entering import company
 from roma_desktop.games.arquebus.rules.facing import facing_of_step
@@ -33,6 +32,7 @@ from roma_desktop.games.arquebus.rules.movement import (
     steps_from,
 )
 from roma_desktop.games.arquebus.rules.moving import DISMOUNT, check_dismount, check_end, check_remount, stack_facings
+from roma_desktop.games.arquebus.rules.results.casualties import disorder
 from roma_desktop.games.arquebus.rules.stacking import may_stand
 from roma_desktop.games.arquebus.rules.turning import check_turn, facings_open
 from roma_desktop.games.arquebus.rules.units import is_artillery

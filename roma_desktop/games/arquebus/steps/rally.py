@@ -10,7 +10,7 @@ from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.events.pieces import OrderChanged
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import SideId, UnitId
-from roma_desktop.games.arquebus.rules.rallying import recovering
+from roma_desktop.games.arquebus.rules.results.rallying import recovering
 
 
 class RallyPhase(Step[State], frozen=True):

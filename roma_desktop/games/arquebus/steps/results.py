@@ -14,10 +14,10 @@ from roma_desktop.games.arquebus.events.sequence import Concluded, Remembered
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, LeaderId, UnitId
-from roma_desktop.games.arquebus.rules.casualties import Cause, Hit, disorder, eliminate, fate, retire
 from roma_desktop.games.arquebus.rules.die import roll, shown
-from roma_desktop.games.arquebus.rules.retiring import places
-from roma_desktop.games.arquebus.rules.retreating import ways
+from roma_desktop.games.arquebus.rules.results.casualties import Cause, Hit, disorder, eliminate, fate, retire
+from roma_desktop.games.arquebus.rules.results.retiring import places
+from roma_desktop.games.arquebus.rules.results.retreating import ways
 from roma_desktop.games.arquebus.steps.entered import entered
 from roma_desktop.games.arquebus.steps.leader_checks import ShockCheck
 from roma_desktop.games.arquebus.steps.leaders import Departures, Relocate

@@ -11,8 +11,8 @@ from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.commands.shock import PlaceRetired
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, UnitId
-from roma_desktop.games.arquebus.rules.casualties import retire
-from roma_desktop.games.arquebus.rules.retiring import check_place, places
+from roma_desktop.games.arquebus.rules.results.casualties import retire
+from roma_desktop.games.arquebus.rules.results.retiring import check_place, places
 
 
 class TakeRetired(Step[State], frozen=True):

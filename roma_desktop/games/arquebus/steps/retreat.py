@@ -12,7 +12,7 @@ from roma_desktop.games.arquebus.commands.shock import Retreat
 from roma_desktop.games.arquebus.events.pieces import Went
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, LeaderId, UnitId
-from roma_desktop.games.arquebus.rules.retreating import check_retreat, good_facings, ways
+from roma_desktop.games.arquebus.rules.results.retreating import check_retreat, good_facings, ways
 
 
 class TakeRetreat(Step[State], frozen=True):

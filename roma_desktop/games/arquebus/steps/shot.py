@@ -20,7 +20,6 @@ from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, UnitId
 from roma_desktop.games.arquebus.rules import battles
 from roma_desktop.games.arquebus.rules.arcs import in_arc
-from roma_desktop.games.arquebus.rules.casualties import Hit
 from roma_desktop.games.arquebus.rules.counter_charging import (
     HIGHEST,
     TURNING,
@@ -30,6 +29,7 @@ from roma_desktop.games.arquebus.rules.counter_charging import (
 )
 from roma_desktop.games.arquebus.rules.die import roll, shown
 from roma_desktop.games.arquebus.rules.fire import Kind, column, may_return, total
+from roma_desktop.games.arquebus.rules.results.casualties import Hit
 from roma_desktop.games.arquebus.rules.units import sdd
 from roma_desktop.games.arquebus.steps.entered import entered
 from roma_desktop.games.arquebus.steps.leader_checks import FireCheck

@@ -12,8 +12,8 @@ from roma_desktop.games.arquebus.commands.sequence import Decline, PlayTroopsFal
 from roma_desktop.games.arquebus.events.sequence import CounterPlayed
 from roma_desktop.games.arquebus.model.state import HIDDEN, State
 from roma_desktop.games.arquebus.model.terms import CounterId, SideId, UnitId
-from roma_desktop.games.arquebus.rules.casualties import disorder, eliminate
 from roma_desktop.games.arquebus.rules.continuing import TROOPS_FALTER, WAR_CRY, may_hold
+from roma_desktop.games.arquebus.rules.results.casualties import disorder, eliminate
 from roma_desktop.games.arquebus.steps.leaders import Departures
 from roma_desktop.games.arquebus.steps.standards import rallied
 

@@ -14,9 +14,14 @@ from roma_desktop.games.arquebus.events.pieces import OrderChanged, StandardMove
 from roma_desktop.games.arquebus.events.sequence import Concluded
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, SideId, UnitId
-from roma_desktop.games.arquebus.rules.casualties import eliminate
 from roma_desktop.games.arquebus.rules.die import roll, shown
-from roma_desktop.games.arquebus.rules.standards import at_standard, check_standard_move, ralliable, standard_hexes
+from roma_desktop.games.arquebus.rules.results.casualties import eliminate
+from roma_desktop.games.arquebus.rules.results.standards import (
+    at_standard,
+    check_standard_move,
+    ralliable,
+    standard_hexes,
+)
 from roma_desktop.games.arquebus.steps.leaders import Departures
 
 _DISPERSED: Final = 5

@@ -13,7 +13,7 @@ from roma_desktop.games.arquebus.commands.shock import GoWith
 from roma_desktop.games.arquebus.events.pieces import Went
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import Facing, HexId, LeaderId, UnitId
-from roma_desktop.games.arquebus.rules.casualties import disorder, eliminate
+from roma_desktop.games.arquebus.rules.results.casualties import disorder, eliminate
 from roma_desktop.games.arquebus.steps.entered import entered
 
 

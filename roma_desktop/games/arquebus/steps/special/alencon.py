@@ -10,7 +10,7 @@ from roma_desktop.core.flow import Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.events.pieces import Eliminated, LeaderLost
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.rules.casualties import RETIRED_VALUE, flight
+from roma_desktop.games.arquebus.rules.results.casualties import RETIRED_VALUE, flight
 from roma_desktop.games.arquebus.rules.special.pavia import alencon_leaves
 
 _RULE: Final = "PAV-6"

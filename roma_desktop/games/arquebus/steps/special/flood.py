@@ -10,8 +10,8 @@ from roma_desktop.core.flow import Done, Event, Step
 from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import UnitId
-from roma_desktop.games.arquebus.rules.casualties import disorder
 from roma_desktop.games.arquebus.rules.die import roll, shown
+from roma_desktop.games.arquebus.rules.results.casualties import disorder
 from roma_desktop.games.arquebus.rules.special.fornovo import TARO
 from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 

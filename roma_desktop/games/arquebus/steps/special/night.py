@@ -19,10 +19,10 @@ from roma_desktop.games.arquebus.events.special import GunDeployed, MorningCame
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, SideId, UnitId
-from roma_desktop.games.arquebus.rules.retreating import facings, good_facings
+from roma_desktop.games.arquebus.rules.results.retreating import facings, good_facings
+from roma_desktop.games.arquebus.rules.results.standards import ralliable
 from roma_desktop.games.arquebus.rules.special.marignano import night_falls
 from roma_desktop.games.arquebus.rules.special.withdrawing import GUNS_GO, guns, open_hexes, withdrawals, withdrawing
-from roma_desktop.games.arquebus.rules.standards import ralliable
 from roma_desktop.games.arquebus.steps.entered import entered
 from roma_desktop.games.arquebus.steps.loss_check import LossCheck
 from roma_desktop.games.arquebus.steps.retreat import leaders_along

@@ -7,8 +7,8 @@ from PySide6.QtCore import Signal
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARMY, SideId
-from roma_desktop.games.arquebus.rules.casualties import flight, flight_level, loss_chance
 from roma_desktop.games.arquebus.rules.continuing import alone
+from roma_desktop.games.arquebus.rules.results.casualties import flight, flight_level, loss_chance
 from roma_desktop.ui.games.arquebus.inspector.continuations import prospect
 from roma_desktop.ui.games.arquebus.inspector.leader_facts import leader_facts, leader_ratings
 from roma_desktop.ui.games.arquebus.inspector.lines import PORTRAIT, Fact, Lines, told

@@ -8,7 +8,7 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.games.arquebus.model.pieces import Leader
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.rules.command import activation_rating, charisma, command_range, effectiveness, ranges
-from roma_desktop.games.arquebus.rules.leaders import is_commander, points_for
+from roma_desktop.games.arquebus.rules.results.leaders import is_commander, points_for
 from roma_desktop.ui.games.arquebus.inspector.lines import Fact
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from roma_desktop.core.message import Message, say
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import GONE, HOME, WAITING, BattleId
-from roma_desktop.games.arquebus.rules.casualties import RETIRED_VALUE, VALUES
+from roma_desktop.games.arquebus.rules.results.casualties import RETIRED_VALUE, VALUES
 
 
 @dataclass(frozen=True, slots=True)

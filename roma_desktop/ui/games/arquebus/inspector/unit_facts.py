@@ -10,10 +10,10 @@ from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import WAITING
 from roma_desktop.games.arquebus.rules import entering
-from roma_desktop.games.arquebus.rules.casualties import points_lost
 from roma_desktop.games.arquebus.rules.command import in_command, ranges
 from roma_desktop.games.arquebus.rules.fire import targets, why_not_armed
 from roma_desktop.games.arquebus.rules.movement import check_can_move, remaining
+from roma_desktop.games.arquebus.rules.results.casualties import points_lost
 from roma_desktop.games.arquebus.rules.units import (
     allowance,
     is_artillery,

@@ -18,7 +18,7 @@ from roma_desktop.games.arquebus.events.pieces import (
 )
 from roma_desktop.games.arquebus.events.sequence import ActivationBegan, CounterPlayed
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.rules.casualties import flight, flight_level
+from roma_desktop.games.arquebus.rules.results.casualties import flight, flight_level
 from roma_desktop.ui.games.arquebus.showing.pieces import leader_key, standard_key, unit_key
 from roma_desktop.ui.parts.text.rich import Rich
 from roma_desktop.ui.table.presenting.tellings import Tellings

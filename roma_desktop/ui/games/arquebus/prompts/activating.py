@@ -25,7 +25,7 @@ from roma_desktop.games.arquebus.model.terms import ARMY, BattleId, SideId
 from roma_desktop.games.arquebus.rules import continuing
 from roma_desktop.games.arquebus.rules.army import army_units
 from roma_desktop.games.arquebus.rules.command import in_command
-from roma_desktop.games.arquebus.rules.standards import at_standard, ralliable
+from roma_desktop.games.arquebus.rules.results.standards import at_standard, ralliable
 from roma_desktop.games.arquebus.steps.continuation import Announced, Continue, Seizing
 from roma_desktop.games.arquebus.steps.leaders import Relocate, ReplaceLeaders
 from roma_desktop.games.arquebus.steps.sequence import FreeActivation

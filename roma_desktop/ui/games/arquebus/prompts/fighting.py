@@ -14,7 +14,7 @@ from roma_desktop.games.arquebus.commands.shock import Advance, PlaceRetired, Re
 from roma_desktop.games.arquebus.model.declared import attackers_of
 from roma_desktop.games.arquebus.model.terms import Facing, HexId
 from roma_desktop.games.arquebus.rules.declaring import live
-from roma_desktop.games.arquebus.rules.retreating import facings, ways
+from roma_desktop.games.arquebus.rules.results.retreating import facings, ways
 from roma_desktop.games.arquebus.rules.shock import Onset, weigh
 from roma_desktop.games.arquebus.steps.retired import TakeRetired
 from roma_desktop.games.arquebus.steps.retreat import TakeRetreat

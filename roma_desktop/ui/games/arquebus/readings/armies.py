@@ -10,7 +10,7 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import GONE, HOME, BattleId, SideId
-from roma_desktop.games.arquebus.rules.casualties import flight, flight_level, loss_chance
+from roma_desktop.games.arquebus.rules.results.casualties import flight, flight_level, loss_chance
 from roma_desktop.ui.games.arquebus.inspector.continuations import prospect
 from roma_desktop.ui.games.arquebus.inspector.lines import Lines, told
 from roma_desktop.ui.games.arquebus.inspector.tallies import Tally, tally

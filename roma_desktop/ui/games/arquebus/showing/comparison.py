@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import GONE, SideId
-from roma_desktop.games.arquebus.rules.casualties import flight
+from roma_desktop.games.arquebus.rules.results.casualties import flight
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.arquebus.showing.armies import side_look
 from roma_desktop.ui.parts.part import Part

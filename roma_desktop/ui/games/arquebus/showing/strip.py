@@ -8,7 +8,7 @@ from typing import Final
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import SideId
-from roma_desktop.games.arquebus.rules.casualties import flight, flight_level, loss_chance
+from roma_desktop.games.arquebus.rules.results.casualties import flight, flight_level, loss_chance
 from roma_desktop.ui.games.arquebus.showing.armies import colour_of, side_look
 from roma_desktop.ui.games.arquebus.showing.gauges import FlightGauge, SeizureGauge, TimeTrack
 from roma_desktop.ui.parts.marks.figure import Figure

@@ -11,7 +11,7 @@ from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId
 from roma_desktop.games.arquebus.rules.movement import terrain_cost
-from roma_desktop.games.arquebus.rules.standards import about
+from roma_desktop.games.arquebus.rules.results.standards import about
 from roma_desktop.games.arquebus.rules.units import moves_as
 
 
