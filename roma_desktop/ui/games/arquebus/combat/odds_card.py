@@ -1,0 +1,281 @@
+"""Before a shot or an attack is ordered: a card with every line of the sum, exact chances, and what may come back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.core.message import Message, Words, say
+from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.model.terms import UnitId
+from roma_desktop.ui import theme
+from roma_desktop.ui.games.arquebus.combat.bars import Chance, ChanceBars
+from roma_desktop.ui.games.arquebus.combat.foretold import BlowForecast, ShotForecast
+from roma_desktop.ui.games.arquebus.combat.reckoning import Reckoned
+from roma_desktop.ui.games.arquebus.combat.sums import SumPanel
+from roma_desktop.ui.games.arquebus.inspector.lines import told
+from roma_desktop.ui.games.arquebus.showing.armies import colour_of
+from roma_desktop.ui.games.arquebus.showing.faces import unit_face
+from roma_desktop.ui.parts.counters.piece import Cell, Piece
+from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.surfaces.sheet import draw_tile
+from roma_desktop.ui.parts.surfaces.tile import Hair
+from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.words import Words as Label
+
+WIDTH, GAP, COUNTER, MOST = 412, 8, 46, 3
+Told = ShotForecast | BlowForecast
+
+
+class OddsCard(Part):
+    """Never takes the mouse. ``show_all`` lays out the forecasts, the first one with its whole sum."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._content: QWidget | None = None
+        self._shown: tuple[Told, ...] = ()
+        self._column = column(gap=0, margins=(14, 9, 14, 11))
+        self.setLayout(self._column)
+        self.hide()
+
+    def show_all(self, forecasts: Sequence[Told], words: Words) -> None:
+        """None hides it."""
+        self._shown = tuple(forecasts)
+        if not forecasts:
+            self.hide()
+            return
+        self._replace(_page(forecasts, words))
+        self.show()
+        self.raise_()
+
+    def told(self) -> tuple[Told, ...]:
+        """What is shown."""
+        return self._shown if self.isVisible() else ()
+
+    def forget(self) -> None:
+        """Hide it, and keep nothing of what it showed."""
+        self.hide()
+        self._shown = ()
+        self._replace(Part())
+
+    def restyle(self) -> None:
+        super().restyle()
+        if self.isVisible():
+            self.resize(self.wanted_size())
+
+    def wanted_size(self) -> QSize:
+        width = theme.current().px(WIDTH)
+        layout = self.layout()
+        height = layout.totalHeightForWidth(width) if layout is not None and layout.hasHeightForWidth() else 0
+        return QSize(width, height or self.sizeHint().height())
+
+    def place_beside(self, beside: QRect, room: QRect) -> None:
+        """At the right of what it belongs to, else at its left, else where there is room; always inside ``room``."""
+        size, gap = self.wanted_size(), theme.current().px(GAP)
+        x = beside.right() + gap
+        if x + size.width() > room.right():
+            x = beside.left() - gap - size.width()
+        if x < room.left():
+            x = max(room.left(), room.right() - size.width())
+        y = max(room.top(), min(beside.center().y() - size.height() // 3, room.bottom() - size.height()))
+        self.setGeometry(x, y, size.width(), size.height())
+
+    def draw(self, painter: QPainter) -> None:
+        draw_tile(painter, QRectF(self.rect()), "paper", "rule")
+
+    def _replace(self, content: QWidget) -> None:
+        if self._content is not None:
+            self._column.removeWidget(self._content)
+            self._content.hide()
+            self._content.deleteLater()
+        self._content = content
+        self._column.addWidget(content)
+
+
+def _page(forecasts: Sequence[Told], words: Words) -> QWidget:
+    page, shelf = Part(), column(gap=4)
+    for index, one in enumerate(forecasts):
+        if index:
+            shelf.addWidget(Hair())
+        parts = _shot(one, words) if isinstance(one, ShotForecast) else _blow(one, words)
+        for widget in parts:
+            shelf.addWidget(widget)
+    page.setLayout(shelf)
+    return page
+
+
+# ---------------------------------------------------------------- a shot
+
+
+def _shot(one: ShotForecast, words: Words) -> Iterator[QWidget]:
+    state = one.state
+    assert state is not None
+    title = say("{unit:unit} fires", unit=one.shooter)
+    about = say("at {hex:place}: {units:unit}", hex=one.at, units=tuple(of for of, _ in one.targets))
+    yield heading(state, words, title, about, (one.shooter,), tuple(of for of, _ in one.targets))
+    yield cap(words, say("The shot"), "11.3")
+    plus, minus = colour_of(state, state.side_of(one.shooter)), colour_of(state, state.side_of(one.targets[0][0]))
+    for index, (of, reckoned) in enumerate(one.targets):
+        if index:
+            yield note(words, say("The same die for {unit:unit}: {drm:+} in all.", unit=of, drm=reckoned.total))
+        else:
+            yield sum_of(words, reckoned, plus, minus)
+        yield bars_of(words, reckoned, plus, minus)
+    for message, rule in shot_notes(one):
+        yield note(words, message, rule)
+
+
+def shot_notes(one: ShotForecast) -> Iterator[tuple[Message, str]]:
+    """What else may come of a shot, with the rules."""
+    state = one.state
+    assert state is not None
+    if one.leaders:
+        leaders = tuple(leader.id for leader in state.leaders_at(one.at))
+        yield say("{leaders:leader}: checked in {n} %.", leaders=leaders, n=percent(one.leaders)), "5.4-a"
+    for of, back in one.returns:
+        yield say("{unit:unit} may return the fire: {n} % harm.", unit=of, n=percent(back.harm)), "11.2-b"
+    if one.counter is not None:
+        counter = one.counter
+        yield say("{unit:unit} may counter-charge: {n} %.", unit=counter.unit, n=percent(counter.chance)), "13.9-a"
+    if not one.returns and one.counter is None:
+        yield say("Nobody there can answer."), "11.2-b"
+
+
+# ---------------------------------------------------------------- an attack
+
+
+def _blow(one: BlowForecast, words: Words) -> Iterator[QWidget]:
+    state = one.state
+    assert state is not None
+    defenders = tuple(unit.id for unit in state.units_at(one.at))
+    yield heading(state, words, blow_title(one), blow_about(one), one.attackers, defenders)
+    yield cap(words, say("The charge") if one.charge else say("The shock"), one.reckoned.table)
+    plus, minus = colour_of(state, state.side_of(one.attackers[0])), colour_of(state, state.side_of(defenders[0]))
+    if not one.reckoned.certain:
+        yield sum_of(words, one.reckoned, plus, minus)
+    yield bars_of(words, one.reckoned, plus, minus)
+    for message, rule in blow_notes(one):
+        yield note(words, message, rule)
+
+
+def blow_title(one: BlowForecast) -> Message:
+    if one.charge:
+        return say("Charge on {hex:place}", hex=one.at)
+    return say("Attack on {hex:place}", hex=one.at)
+
+
+def blow_about(one: BlowForecast) -> Message:
+    if not one.declared:
+        return say("If {units:unit} declared it now", units=one.attackers)
+    return say("by {units:unit}", units=one.attackers)
+
+
+def blow_notes(one: BlowForecast) -> Iterator[tuple[Message, str]]:
+    """What may come before the die, and what else follows from it, with the rules."""
+    good, bad = percent(one.reckoned.harm), percent(one.reckoned.suffering)
+    yield say("The defender suffers in {good} %, the attackers in {bad} %.", good=good, bad=bad), one.reckoned.table
+    for risk in one.rough:
+        yield (
+            say("{unit:unit} rolls for the terrain: Disordered in {n} %.", unit=risk.unit, n=percent(risk.chance)),
+            "7.3-a",
+        )
+    for risk in one.reluctant:
+        yield say("{unit:unit} attacks only in {n} %.", unit=risk.unit, n=percent(risk.chance)), "16.2-a"
+    if one.leaving:
+        yield say("{units:unit} may retreat before combat.", units=one.leaving), "12.2-a"
+    for risk in one.counters:
+        then = one.if_countered
+        said = say("{unit:unit} may counter-charge: {n} %.", unit=risk.unit, n=percent(risk.chance))
+        if then is not None:
+            said = say(
+                "{unit:unit} may counter-charge: {n} %; then he suffers in {good} %, the attackers in {bad} %.",
+                unit=risk.unit,
+                n=percent(risk.chance),
+                good=percent(then.harm),
+                bad=percent(then.suffering),
+            )
+        yield said, "13.6-a"
+
+
+# ---------------------------------------------------------------- parts of both
+
+
+def percent(chance: Fraction) -> int:
+    """A chance in whole percent."""
+    return round(100 * chance)
+
+
+def heading(
+    state: State,
+    words: Words,
+    title: Message,
+    about: Message,
+    ours: Sequence[UnitId],
+    theirs: Sequence[UnitId],
+) -> QWidget:
+    """The counters of one side, what it is about, the counters of the other."""
+    line, part = row(gap=6), Part()
+    line.add(_counters(state, words, ours))
+    text = column(
+        Label(words.say(title), "head", wrap=True), Sentence(told(words, about), "note", lines=2), None, gap=0
+    )
+    line.addLayout(text, 1)
+    line.add(_counters(state, words, theirs))
+    part.setLayout(line)
+    return part
+
+
+def _counters(state: State, words: Words, units: Sequence[UnitId]) -> QWidget:
+    part, line = Part(), row(gap=0)
+    for of in units[:MOST]:
+        unit = state.units[of]
+        line.addWidget(Piece(Cell(unit_face(state, unit), words.name("unit", of)), COUNTER))
+    part.setLayout(line)
+    return part
+
+
+def cap(words: Words, name: Message, rule: str) -> QWidget:
+    part = Part()
+    part.setLayout(row(Label(words.say(name), "cap"), None, Label(f"[{rule}]", "rule", firm=True), gap=6))
+    return part
+
+
+def note(words: Words, message: Message, rule: str = "") -> QWidget:
+    return Sentence(told(words, message, rule), "note", lines=3)
+
+
+def sum_of(words: Words, reckoned: Reckoned, plus: str, minus: str) -> SumPanel:
+    panel = SumPanel(words, plus, minus)
+    panel.show_sum(reckoned.lines)
+    return panel
+
+
+def bars_of(words: Words, reckoned: Reckoned, plus: str, minus: str) -> ChanceBars:
+    bars = ChanceBars()
+    bars.show_chances(chances_of(words, reckoned, plus, minus))
+    return bars
+
+
+def chances_of(words: Words, reckoned: Reckoned, plus: str, minus: str, fallen: str = "") -> list[Chance]:
+    """The rows of bars for a die, in the colours of the attackers and the defenders."""
+    colours = {"attacker": plus, "defender": minus, None: ""}
+    return [
+        Chance(
+            capital(words.say(one.name)),
+            percent(one.chance),
+            "" if reckoned.certain else one.span(),
+            colours[one.good_for],
+            one.result == fallen,
+        )
+        for one in reckoned.outcomes
+    ]
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
