@@ -71,6 +71,7 @@ class EditorPage(QWidget):
         self.model.map_changed.connect(self.pane.show_map)
         self.model.changed.connect(self.pane.show_draft)
         self.model.turned.connect(self.pane.light)
+        self.model.went.connect(self.pane.glide_to)
         self.head.pressed.connect(self._on_head)
         self.sides.side_chosen.connect(self._on_side)
         self.sides.wanted.connect(self.add)

@@ -27,6 +27,7 @@ HEIGHT, SIDE, STRIPE, NAME = 92, 56, 4, 172
 SIDES = (SIDE, 30, 16)  # of the counters: in one row, and in as many as they need where there isn't room
 GAP = 4
 NARROW, ROW = 1100, 38  # below this width the switches have a row of their own, so much higher
+MOST = 0.5  # of the width, that switches may have beside the counters
 
 
 class Tray(Bar):
@@ -83,7 +84,7 @@ class Tray(Bar):
         return theme.current().px(HEIGHT + (ROW if self._is_narrow(width) else 0))
 
     def _is_narrow(self, width: int) -> bool:
-        return width < theme.current().px(NARROW)
+        return width < theme.current().px(NARROW) or self._buttons.sizeHint().width() > MOST * width
 
     def _lay_out(self) -> None:
         """Name, counters and switches beside one another, or the counters below."""

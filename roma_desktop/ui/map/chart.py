@@ -189,6 +189,8 @@ class Ground(StrEnum):
 
 Painting = Callable[[Ground], QImage]
 """Paints one of a map's pictures, on any thread; it may take its time. Null where it has none of that kind."""
+Amending = Callable[["Chart"], Callable[[QPainter], None]]
+"""Paints over a picture of an earlier map of the same size what has changed since, in pixels of the large picture."""
 
 
 class Chart:
@@ -196,7 +198,11 @@ class Chart:
 
     ``folder`` has its pictures, if it is a shipped map; ``painting`` paints them where the map brings its own. A map
     with neither is sketched. A slot is named like an area where things stand, and is part of one.
+
+    ``amending`` paints over earlier pictures while the whole is painted anew; without it what is new is sketched.
     """
+
+    amending: Amending | None = None
 
     def __init__(self, folder: Path | None, data: ChartData | None = None, painting: Painting | None = None) -> None:
         """Without ``data`` those of the folder's ``map.json``."""

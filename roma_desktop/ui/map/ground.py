@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QImageReader, QPainter, QPen
@@ -58,17 +59,23 @@ def sketch(chart: Chart, width: int, *, names: bool = True) -> QImage:
     return image
 
 
-def amended(picture: QImage, before: Chart, after: Chart) -> QImage:
-    """A picture of one chart with a sketch over what is another in a chart of the same size."""
+def amended(pictures: Iterable[QImage], before: Chart, after: Chart) -> list[QImage]:
+    """Pictures of one chart with what is another in a chart of the same size painted over them, else sketched."""
+    amend = after.amending(before) if after.amending is not None else partial(_amend, before, after)
+    found = [picture.copy() for picture in pictures]
+    for image in found:
+        with QPainter(image) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.scale(image.width() / after.size[0], image.height() / after.size[1])
+            amend(painter)
+    return found
+
+
+def _amend(before: Chart, after: Chart, painter: QPainter) -> None:
     areas = [area for area in after.areas.values() if before.areas.get(area.id) != area]
-    image = picture.copy()
-    with QPainter(image) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(image.width() / after.size[0], image.height() / after.size[1])
-        _draw_areas(painter, after, areas)
-        _draw_links(painter, [course for course in after.courses if course not in before.courses])
-        _draw_names(painter, areas)
-    return image
+    _draw_areas(painter, after, areas)
+    _draw_links(painter, [course for course in after.courses if course not in before.courses])
+    _draw_names(painter, areas)
 
 
 def _draw_areas(painter: QPainter, chart: Chart, areas: Iterable[Area]) -> None:

@@ -77,7 +77,7 @@ class MapPicture(QObject):
         before, self._chart = self._chart, chart
         self._pictures.forget()
         if chart.size == before.size and chart.areas.keys() == before.areas.keys():
-            self._levels = [amended(level, before, chart) for level in self._levels]
+            self._levels = amended(self._levels, before, chart)
         else:
             self._tasks.forget()
             self._levels, self._size = [at_once(chart, Ground.SMALL)], QSize(*chart.size)

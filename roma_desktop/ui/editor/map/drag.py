@@ -59,3 +59,10 @@ class TrayDrag(Drag):
         anywhere = next(iter(self._pane.chart.areas))
         self._pane.show_draft(Standing(FROM_TRAY, anywhere, self._face))
         self._pane.view.take_over(FROM_TRAY)
+
+    def show_face(self, face: Printable, at: QPointF) -> None:
+        """It looks like this from now on, under the pointer at a point of the map."""
+        self._face = face
+        anywhere = next(iter(self._pane.chart.areas))
+        self._pane.show_draft(Standing(FROM_TRAY, anywhere, face))
+        self._pane.scene.carry(FROM_TRAY, at)

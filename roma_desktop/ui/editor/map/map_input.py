@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QWheelEvent
 
 from roma_desktop.ui.editor.map.drag import Drag, TrayDrag
 from roma_desktop.ui.editor.map.map_pane import MapPane
+from roma_desktop.ui.editor.map.strokes import Strokes
 from roma_desktop.ui.editor.model.draft_model import LOOK, AnyModel
 
 AWAY = Qt.KeyboardModifier.ShiftModifier
@@ -18,9 +20,14 @@ class MapInput(QObject):
         super().__init__(pane)
         self._pane, self._model = pane, model
         self._drag: Drag | None = None
+        self._carried = ""  # the counter of the tray that is dragged
         self._over_map = True
+        self.strokes = Strokes(pane, model)
         model.carried.connect(self.carry)
         view = pane.view
+        view.viewport().installEventFilter(self)
+        view.turn_asked.connect(model.turn)
+        view.turned.connect(model.point)
         view.place_clicked.connect(self._on_place)
         view.pile_clicked.connect(self._on_pile)
         view.drag_started.connect(self._on_drag)
@@ -43,9 +50,12 @@ class MapInput(QObject):
         face = self._model.face_of(ware)
         if face is not None:
             self._begin(TrayDrag(self._pane, face, lambda place, at: self._model.put_down(ware, place, at)))
+            self._carried = ware
 
     def cancel(self) -> bool:
-        """Let go of what is carried; whether anything was."""
+        """Let go of what is carried, or give a stroke up; whether there was anything."""
+        if self.strokes.cancel():
+            return True
         drag, self._drag = self._drag, None
         if drag is not None:
             drag.cancel()
@@ -58,6 +68,17 @@ class MapInput(QObject):
     def _begin(self, drag: Drag) -> None:
         self._drag, self._over_map = drag, True
         drag.start()
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """The wheel turns a counter that is carried off the tray."""
+        if not isinstance(event, QWheelEvent) or not isinstance(self._drag, TrayDrag):
+            return False
+        delta = event.angleDelta()
+        if self._model.turn("", 1 if (delta.y() or delta.x()) < 0 else -1):
+            face = self._model.face_of(self._carried)
+            if face is not None:
+                self._drag.show_face(face, self._pane.view.mapToScene(event.position().toPoint()))
+        return True
 
     def _on_dragged(self, _key: str, place: str, at: QPoint) -> None:
         self._over_map = at.y() < self._pane.view.viewport().height()

@@ -21,6 +21,7 @@ from roma_desktop.core.yaml_files.draft import save_text
 from roma_desktop.games.registry import kit, title
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters import Printable
+from roma_desktop.ui.editor.model.brush import Brush
 from roma_desktop.ui.editor.model.differences import differences
 from roma_desktop.ui.editor.model.draft import C, Draft, loaded
 from roma_desktop.ui.editor.model.entries import Addition, SideEntry, Sight, Tool, Ware
@@ -39,13 +40,15 @@ UNSAVED = Path("scenario.yaml")
 
 class DraftModel(QObject, Generic[C]):
     """``changed``: the scenario is another; ``map_changed``: so is its map, which is told first; ``turned``: something
-    else is chosen or held; ``carried``: a counter of a form is dragged onto the map, as those of the tray are.
+    else is chosen or held; ``carried``: a counter of a form is dragged onto the map, as those of the tray are;
+    ``went``: a form leads to a place, which is to be seen.
     """
 
     changed = Signal()
     map_changed = Signal()
     turned = Signal()
     carried = Signal(str)  # key of the counter
+    went = Signal(str)
 
     def __init__(self, game: str, draft: Draft[C], file: Path | None = None, *, lost: bool = False) -> None:
         """``file``: the player's own, where it is saved. A draft that was ``lost`` is in no file as it is."""
@@ -317,6 +320,18 @@ class DraftModel(QObject, Generic[C]):
 
         ``near``: the point of the map where it is dropped, for places that have several spots.
         """
+        return False
+
+    def brush(self) -> Brush | None:
+        """What a press on the map paints with; None where it looks, puts something down, or moves the map."""
+        return None
+
+    def turn(self, piece: str, by: int) -> bool:
+        """Turn something on the map by so many facings clockwise, or the counter that is held; whether it turns."""
+        return False
+
+    def point(self, piece: str, degrees: float) -> bool:
+        """Something on the map has its front at so many degrees clockwise from the top; whether it turns."""
         return False
 
     def may_carry(self, piece: str) -> bool:

@@ -1,4 +1,4 @@
-"""Works in the field: trenches, and ditches with a rampart. Their bank is on the defender's side."""
+"""Works in the field: trenches, ramparts, and ditches with a rampart. Their bank is on the defender's side."""
 
 from __future__ import annotations
 
@@ -17,8 +17,14 @@ def paint_works(painter: QPainter, land: Land) -> None:
     """Paint all works."""
     for line in _lines(land, "trench"):
         _paint_trench(painter, line, land.sheet.w)
+    for line in _lines(land, "rampart"):
+        _paint_bank(painter, line, land.sheet.w)
+        _paint_baskets(painter, line, land.sheet.w)
     for line in _lines(land, "ditch_and_rampart"):
-        _paint_rampart(painter, line, land.sheet.w)
+        _paint_bank(painter, line, land.sheet.w)
+        painter.strokePath(bent(line), pen(DITCH, land.sheet.w * 0.125))
+        painter.strokePath(bent(aside(line, -land.sheet.w * 0.012)), pen("#6A5A40", land.sheet.w * 0.055))
+        _paint_baskets(painter, line, land.sheet.w)
 
 
 def _lines(land: Land, kind: str) -> list[Line]:
@@ -40,8 +46,8 @@ def _paint_trench(painter: QPainter, line: Line, w: float) -> None:
     painter.strokePath(bent(aside(line, -w * 0.012)), pen("#6A5A40", w * 0.035))
 
 
-def _paint_rampart(painter: QPainter, line: Line, w: float) -> None:
-    """A wide ditch, and a high bank with baskets of earth on it."""
+def _paint_bank(painter: QPainter, line: Line, w: float) -> None:
+    """A high bank of earth."""
     bank = aside(line, w * 0.165)
     _paint_shadow(painter, bank, w * 0.26)
     painter.strokePath(bent(bank), pen(SLOPE, w * 0.25))
@@ -49,8 +55,10 @@ def _paint_rampart(painter: QPainter, line: Line, w: float) -> None:
     painter.strokePath(bent(aside(line, w * 0.205)), pen(LIGHT, w * 0.085))
     painter.setPen(fine("#4A3216", w * 0.017, 0.8))
     painter.drawLines(_ticks(line, w, 0.065, 0.155, 0.06))
-    painter.strokePath(bent(line), pen(DITCH, w * 0.125))
-    painter.strokePath(bent(aside(line, -w * 0.012)), pen("#6A5A40", w * 0.055))
+
+
+def _paint_baskets(painter: QPainter, line: Line, w: float) -> None:
+    """Baskets of earth on the bank."""
     painter.setPen(pen(INK, w * 0.016, 0.9))
     painter.setBrush(colour("#C9A468"))
     for (x, y), _ in paced(aside(line, w * 0.215), w * 0.115):

@@ -1,0 +1,1 @@
+"""The armies of a battle while they are edited: units, Battles, leaders, standards."""

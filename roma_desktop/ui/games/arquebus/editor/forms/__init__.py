@@ -1,0 +1,1 @@
+"""The forms at the right of the map."""

@@ -1,0 +1,1 @@
+"""What the referee says of a battle that is being made."""
