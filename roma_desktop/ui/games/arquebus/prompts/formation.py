@@ -113,8 +113,8 @@ class _Planning:
             if way is None:
                 return False
         facing = _facing(self._state.setting.field, unit, way.hexes)
-        along = frozenset(one for one in self._formation.leaders if self._begin.leaders[one].at == unit.at)
-        self._commands += [Move(of, at, along if not number else frozenset()) for number, at in enumerate(way.hexes)]
+        named, along = self._along(unit)
+        self._commands += [Move(of, at, named if not number else frozenset()) for number, at in enumerate(way.hexes)]
         near = to in self._state.near_enemy[self._state.side_of(of)]
         if facing != unit.facing and not near:
             self._commands.append(Turn(of, unit.facing))
@@ -125,6 +125,16 @@ class _Planning:
             leaders={**self._state.leaders, **{one: replace(self._state.leaders[one], at=to) for one in along}},
         )
         return True
+
+    def _along(self, unit: Unit) -> tuple[frozenset[LeaderId], frozenset[LeaderId]]:
+        """The leaders whom a unit is told to take along, and all who go with it [7.2-e]."""
+        activation = self._begin.activation
+        assert activation is not None
+        if unit.id in activation.spent:
+            return frozenset(), activation.with_it if activation.moving == unit.id else frozenset()
+        ready = set(self._formation.leaders) - set(activation.spent)
+        here = frozenset(one.id for one in self._begin.leaders_at(unit.at) if one.id in ready)
+        return here, here
 
     def _met(self, unit: Unit, way: Way) -> bool:
         """Whether units of the formation are on a way that was laid out as if they weren't there."""
