@@ -18,7 +18,7 @@ from roma_desktop.games.roma_victrix.rules.victory import goals
 from roma_desktop.games.roma_victrix.rules.waters import is_berth
 from roma_desktop.ui.counters.palette import PRINTED
 from roma_desktop.ui.games.roma_victrix.layers import LAYERS, Looking
-from roma_desktop.ui.layers.drawing import VEIL, Sign, Tint
+from roma_desktop.ui.layers.drawing import VEIL, Sign, Stroke, Tint
 from roma_desktop.ui.layers.switch import Switch
 from roma_desktop.ui.map.chart import Chart
 
@@ -95,6 +95,18 @@ def test_supply_shows_a_way_to_the_base_and_a_broken_chain_where_there_is_none(c
     alone = drawn("supply", state.with_units([lost]), chart).tags["garamantia"]
     assert alone[0].sign is Sign.CUT
     assert "[8.4]" in alone[0].tip
+
+
+def test_supply_shows_the_link_at_which_it_is_cut_and_why(chart: Chart):
+    """8.4: a legion at Garamantia would be fed over Cyrenaica, which others hold."""
+    state = opening()
+    lost = state.with_units([replace(state.troops["rome.LGN1"], at="garamantia")])
+    shown = drawn("supply", lost, chart)
+    (sign,) = [tag for tag in shown.tags["cyrenaica"] if tag.sign is Sign.CUT]
+    assert sign.dead
+    assert sign.tip.startswith("Supply is cut here [8.4]: ")
+    assert any(line.stroke is Stroke.BROKEN for line in shown.lines)
+    assert all(line.stroke is not Stroke.BROKEN for line in drawn("supply", state, chart).lines)
 
 
 def test_ways_show_what_every_place_costs_the_leader_one_looks_at(chart: Chart):

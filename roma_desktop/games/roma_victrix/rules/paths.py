@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from roma_desktop.core.board.graph import Closed, SpaceId, distances, joined, path
+from itertools import pairwise
+
+import msgspec
+
+from roma_desktop.core.board.graph import Closed, SpaceId, cheapest, distances, joined, path
+from roma_desktop.core.message import Message, say
 from roma_desktop.games.roma_victrix.model.pieces import PowerId, Side
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import STRAIT_LAND, STRAIT_SEA, STRAIT_STRAIT, city, province_of
@@ -73,6 +78,57 @@ def supply_path(state: State, power: PowerId, place: SpaceId) -> tuple[SpaceId, 
         return out and there not in closed.spaces and (there, kind) not in closed.crossings
 
     return path(state.world, start, {end}, passable)
+
+
+class Cut(msgspec.Struct, frozen=True):
+    """A path that would feed units if nothing barred it [8.4]: its spaces, and the number of the first that is barred.
+
+    ``reason`` says what bars it there.
+    """
+
+    places: tuple[SpaceId, ...]
+    at: int
+    reason: Message
+
+
+def cut_path(state: State, power: PowerId, place: SpaceId) -> Cut | None:
+    """Where the supply of units at a place is cut: on the shortest of the paths that fewest bars lie on.
+
+    None if they are supplied, or if the power has no base.
+    """
+    start, end, side = province_of(place), base(state, power), state.side(power)
+    if end is None or start == end or supply_path(state, power, place) is not None:
+        return None
+    closed, many = _closed(state, side), len(state.world.neighbours) + 1
+
+    def barred(here: SpaceId, there: SpaceId, kind: str) -> bool:
+        out = here != start and (here, kind) in closed.crossings
+        return out or there in closed.spaces or (there, kind) in closed.crossings
+
+    def cost(here: SpaceId, there: SpaceId, kind: str) -> int | None:
+        if there in state.world.impassable or barbarian_land(state, there):
+            return None
+        return many if barred(here, there, kind) else 1
+
+    found = cheapest(state.world, start, cost).get(end)
+    if found is None:
+        return None
+    places = found[1]
+    for number, (here, there) in enumerate(pairwise(places), 1):
+        if all(barred(here, there, kind) for near, kind in state.world.neighbours[here] if near == there):
+            return Cut(places, number, _what_bars(state, side, there))
+    return Cut(places, len(places) - 1, _what_bars(state, side, end))
+
+
+def _what_bars(state: State, side: Side, at: SpaceId) -> Message:
+    """Why no path of a side leads through a space."""
+    if enemies(state, side, at):
+        return say("others hold {at:place}", at=at)
+    if enemy_fleets(state, side, at):
+        return say("enemy fleets hold {at:place}", at=at)
+    if at in state.world.seas or at in state.world.straits:
+        return say("no fleet of yours opens {at:place}", at=at)
+    return say("{at:place} is closed", at=at)
 
 
 def revenue_area(state: State, power: PowerId) -> frozenset[SpaceId]:
