@@ -25,7 +25,7 @@ class Rolled(Event[Any], frozen=True):
         return face
 
     def line(self, state: Any) -> Line:
-        return Line(self.throw.reason, self.throw.rule, self.throw.by, self.faces)
+        return Line(self.throw.reason, self.throw.rule, self.throw.by, self.faces, self.throw.sides)
 
 
 def roll(dice: Dice, rule: str, reason: Message, by: str | None = None, count: int = 1) -> Rolled:

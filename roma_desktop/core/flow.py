@@ -74,12 +74,13 @@ class Interjection(Command, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A line of the log: words, the rule they come from, whose doing it is, dice to show."""
+    """A line of the log: words, the rule they come from, whose doing it is, dice to show with so many sides."""
 
     words: Message
     rule: str
     side: str | None = None
     faces: tuple[int, ...] = ()
+    sides: int = 6
 
 
 class Event(msgspec.Struct, Generic[S], frozen=True, tag=True):

@@ -53,25 +53,32 @@ class Emblem:
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die showing ``face`` (1 to 6), in the colour of whose roll it is, or of ivory."""
+    """A die showing ``face`` (from 1), in the colour of whose roll it is, or of ivory.
+
+    One with six ``sides`` has pips, others have numbers; the tenth face of one with ten is a 0.
+    """
 
     face: int
     colour: str | None = None
+    sides: int = 6
 
     def __post_init__(self) -> None:
-        if not 1 <= self.face <= 6:
+        if not 1 <= self.face <= self.sides:
             raise ValueError(f"a die has no face {self.face}")
 
     @property
     def shape(self) -> Form:
-        return Shape.DIE
+        return Shape.DIE if self.sides == 6 else Shape.TOKEN
 
     @property
     def grained(self) -> bool:
         return False
 
     def print(self, press: Press) -> None:
-        signs.die(press, self.face, self.colour)
+        if self.sides == 6:
+            signs.die(press, self.face, self.colour)
+        else:
+            signs.numbered_die(press, str(self.face % 10 if self.sides == 10 else self.face), self.colour)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,12 @@ from roma_desktop.ui.counters import engraver
 from roma_desktop.ui.counters.outlines import CUBE_CORNER
 from roma_desktop.ui.counters.palette import INK, PowerColour
 from roma_desktop.ui.counters.press import Press, slope
-from roma_desktop.ui.counters.shapes import disc, polygon, rounded
+from roma_desktop.ui.counters.shapes import disc, polygon, polyline, rounded
 from roma_desktop.ui.counters.tile import BEVEL, LIGHT
 
 RINGED = 32  # dots from which an emblem has a ring
 LARGE = 60  # dots from which an emblem has fine lines and a thin ring
+FACETED = 34  # dots from which a die with numbers has its edges
 IVORY, IVORY_EDGE = "#FFFAEB", "#8C7347"
 NEAR, MIDDLE, FAR = 27.0, 50.0, 73.0
 PIPS = {
@@ -64,6 +65,27 @@ def die(press: Press, shown: int, colour: str | None) -> None:
     radius = 10.5 if press.dots * 100 < 24 else 9.2
     for x, y in PIPS[shown]:
         press.area(disc(x, y, radius), pip)
+
+
+def numbered_die(press: Press, shown: str, colour: str | None) -> None:
+    """One face of a die with many sides: a kite within its outline, and the number on it."""
+    power = press.palette[colour] if colour else None
+    face, ink, edge = (power.ground, power.ink, power.deep) if power else (IVORY, INK, IVORY_EDGE)
+    rim = press.thick(2.5)
+    outline = polygon((50, 3), (96, 34), (96, 66), (50, 97), (4, 66), (4, 34))
+    press.area(outline, face)
+    if press.palette.has_relief:
+        press.area(outline, slope(LIGHT, (0, 0, 100, 100)))
+    if press.dots * 100 >= FACETED:
+        kite = polygon((50, 3), (84, 62), (50, 78), (16, 62))
+        press.line(kite, edge, press.thick(1.2), 0.55)
+        for x, y in ((4, 66), (96, 66)):
+            press.line(polyline((84 if x > 50 else 16, 62), (x, y)), edge, press.thick(1.2), 0.55)
+        press.line(polyline((50, 78), (50, 97)), edge, press.thick(1.2), 0.55)
+    press.line(outline, edge, rim)
+    tall = 38.0 if press.dots * 100 >= FACETED else 58.0
+    base = press.snap((47.0 if press.dots * 100 >= FACETED else 50.0) + press.thick(tall) / 2)
+    press.area(press.word(shown, MIDDLE, base, tall, room=60, anchor=0.5), ink)
 
 
 def front(press: Press) -> None:

@@ -48,6 +48,11 @@ class Shown:
     owners: Mapping[str, str] = field(default_factory=dict)
 
 
+def counter_side(chart: Chart, zoom: float) -> int:
+    """The side of a counter on a map at a zoom, in window pixels."""
+    return round(min(LARGEST * chart.counter, max(SMALLEST, chart.counter * zoom)))
+
+
 class MapScene(QGraphicsScene):
     """Piles, highlights and the way of a march over the map."""
 
@@ -94,8 +99,7 @@ class MapScene(QGraphicsScene):
     @property
     def side(self) -> float:
         """The side of a counter at the present zoom, in window pixels."""
-        natural = self.chart.counter
-        return round(min(LARGEST * natural, max(SMALLEST, natural * self._zoom)))
+        return counter_side(self.chart, self._zoom)
 
     def show_all(self, shown: Shown, moved: Iterable[str] = ()) -> None:
         """Show exactly this. Piles whose key is in ``moved`` slide to their new places; the others are just there."""

@@ -50,10 +50,10 @@ def print_into(painter: QPainter, thing: Printable, box: QRectF) -> None:
     painter.restore()
 
 
-def die_picture(face: int, colour: str, side: int) -> QImage:
+def die_picture(face: int, colour: str, side: int, sides: int = 6) -> QImage:
     """A die for running text, to be shown ``side`` pixels wide; ``colour`` is "" for ivory."""
     image = QImage(side * DENSE, side * DENSE, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     with QPainter(image) as painter:
-        print_into(painter, Die(face, colour or None), QRectF(0, 0, side * DENSE, side * DENSE))
+        print_into(painter, Die(face, colour or None, sides), QRectF(0, 0, side * DENSE, side * DENSE))
     return image

@@ -7,7 +7,7 @@
 | "soft" | the second voice |
 | "gone" | struck out |
 | "rule" | its number in brackets, a link |
-| "die" | the face whose number the words are, in the power colour named by the id |
+| "die", "d10" | the face whose number the words are, in the power colour named by the id; "d10" has ten sides, 0 to 9 |
 | "card", "kind", "special", "unit", "year" | plain: names of what has no place on the map |
 | any other, with an id | a link |
 """
@@ -31,6 +31,7 @@ Rich = str | Iterable[Piece]  # a bare string is plain words
 
 UNBROKEN = "\u00a0"  # within the number of a rule: "4.2 B" stays in one line
 DIE = 17  # pixels of a die among words
+SIDES = {"die": 6, "d10": 10}  # of the dice among words
 BOLD = frozenset({"number", "strong"})
 NOWHERE = frozenset({"", "card", "kind", "special", "unit", "year"})
 
@@ -55,8 +56,8 @@ def write(cursor: QTextCursor, words: Rich, role: Role = "body", tone: str = "")
     base.setFont(theme.current().font(role))
     base.setForeground(hue(role, tone))
     for text, kind, of in pieces(words):
-        if kind == "die":
-            cursor.insertImage(_die(cursor.document(), int(text), of))
+        if kind in SIDES:
+            cursor.insertImage(_die(cursor.document(), int(text) or SIDES[kind], of, SIDES[kind]))
             cursor.insertText(" ", base)
         else:
             cited = f"[{rule_name(text)}]".replace(" ", UNBROKEN)
@@ -92,11 +93,11 @@ def split_link(href: str) -> tuple[str, str]:
     return kind, of
 
 
-def _die(document: QTextDocument, face: int, colour: str) -> QTextImageFormat:
+def _die(document: QTextDocument, face: int, colour: str, sides: int) -> QTextImageFormat:
     side = theme.current().px(DIE)
-    name = QUrl(f"die:{face}:{colour}:{side}:{theme.current().palette.name}")
+    name = QUrl(f"die:{face}:{sides}:{colour}:{side}:{theme.current().palette.name}")
     if document.resource(QTextDocument.ResourceType.ImageResource, name) is None:
-        picture = die_picture(face, colour, side)
+        picture = die_picture(face, colour, side, sides)
         document.addResource(QTextDocument.ResourceType.ImageResource, name, picture)
     image = QTextImageFormat()
     image.setName(name.toString())

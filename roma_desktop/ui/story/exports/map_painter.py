@@ -17,7 +17,7 @@ from roma_desktop.ui.counters.renderer import Print
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.glow import Glow, glow_rect, paint_glow
 from roma_desktop.ui.map.ground import Ground, ground
-from roma_desktop.ui.map.scene import LARGEST, SIDE, SMALLEST, STEP, Shown, Standing
+from roma_desktop.ui.map.scene import STEP, Shown, Standing, counter_side
 from roma_desktop.ui.theme import Theme
 
 FRAME = 44  # map pixels of the printed frame
@@ -70,7 +70,7 @@ class MapPainter:
         """A part of the map in a picture so many pixels wide; counters are ``side`` wide, if not as on the table."""
         zoom = width / part.width()
         image = self._base(part, QSize(width, round(part.height() * zoom))).copy()
-        side = side or round(min(LARGEST, max(SMALLEST, SIDE * zoom)))
+        side = side or counter_side(self.chart, zoom)
         with QPainter(image) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)

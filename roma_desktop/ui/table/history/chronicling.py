@@ -13,6 +13,8 @@ from roma_desktop.ui.parts.text.rich import Piece
 from roma_desktop.ui.table.presenting.tellings import Tellings
 
 DICE = "dice"  # the tab
+CUBE, TEN = 6, 10
+"""The dice that are drawn, by their sides; the tenth face of one with ten sides is a 0."""
 
 
 def lines_of(moment: Moment[Any], side: str | None) -> Iterator[Line]:
@@ -49,7 +51,9 @@ def entry(line: Line, words: Words, telling: Tellings[Any], colour_of: Callable[
 def dice_of(line: Line, colour_of: Callable[[str], str]) -> list[Piece]:
     """The dice of a line as they stand before its words."""
     colour = colour_of(line.side) if line.side else ""
-    return [(str(face), "die", colour) for face in line.faces if face <= 6]
+    if line.sides == TEN:
+        return [(str(face % TEN), "d10", colour) for face in line.faces]
+    return [(str(face), "die", colour) for face in line.faces if face <= CUBE]
 
 
 def note(said: Iterable[Piece]) -> Entry:

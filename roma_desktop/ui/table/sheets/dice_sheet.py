@@ -22,6 +22,7 @@ from roma_desktop.ui.parts.text.words import Words as Label
 
 ONE = say("Roll a die on the table, and type or click what it shows.")
 WIDTH, DIE, SMALL = 520, 58, 40  # pixels at 100 %: of the sheet, of a die that fell, of a face to choose
+TEN = 10
 FEWEST, MOST = Qt.Key.Key_1, Qt.Key.Key_9
 BACK = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 
@@ -41,7 +42,7 @@ class DiceSheet(Dialog):
         self._throw, self._said = throw, words
         self._faces: tuple[int, ...] = ()
         self._may_cancel = may_cancel
-        self._slots = Slots(throw.count, colour)
+        self._slots = Slots(throw.count, colour, throw.sides)
         self._choose = Choosing(throw.sides)
         self._choose.chosen.connect(self.type_face)
         self._note = Label(role="note", align=CENTRE)
@@ -76,7 +77,7 @@ class DiceSheet(Dialog):
         if FEWEST <= key <= MOST or key == Qt.Key.Key_0:
             event.accept()
             if not event.isAutoRepeat():
-                self.type_face(int(event.text() or 0))
+                self.type_face(int(event.text() or 0) or self._zero())
         elif key in BACK:
             event.accept()
             self._take_back()
@@ -85,6 +86,10 @@ class DiceSheet(Dialog):
             self._cancel()
         else:
             super().keyPressEvent(event)
+
+    def _zero(self) -> int:
+        """The face that a 0 stands for: the tenth of a die with ten sides."""
+        return TEN if self._throw.sides == TEN else 0
 
     def _lines(self) -> Part:
         words, throw = self._said, self._throw
@@ -145,9 +150,9 @@ class DiceSheet(Dialog):
 class Slots(Part):
     """The dice of a throw: those that are known, and a blank for each other."""
 
-    def __init__(self, count: int, colour: str) -> None:
+    def __init__(self, count: int, colour: str, sides: int) -> None:
         super().__init__()
-        self._count, self._colour = count, colour
+        self._count, self._colour, self._sides = count, colour, sides
         self._faces: tuple[int, ...] = ()
 
     def show_faces(self, faces: tuple[int, ...]) -> None:
@@ -165,7 +170,7 @@ class Slots(Part):
         for index in range(self._count):
             box = QRectF(index * look.px(DIE + 12) + look.px(6), look.px(4), side, side)
             if index < len(self._faces):
-                print_into(painter, Die(self._faces[index], self._colour or None), box)
+                print_into(painter, Die(self._faces[index], self._colour or None, self._sides), box)
             else:
                 pen = QPen(QColor(look.colours.rule), 1.6, Qt.PenStyle.DashLine)
                 painter.setPen(pen)
@@ -201,7 +206,7 @@ class Choosing(Part):
                 painter.setPen(QPen(QColor(colours.ink), 1.6))
                 painter.setBrush(QColor(colours.lit))
                 painter.drawRoundedRect(box.adjusted(-around, -around, around, around), around * 2, around * 2)
-            print_into(painter, Die(face, None), box)
+            print_into(painter, Die(face, None, self._sides), box)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._point_at(self._at(event.position().toPoint()))
