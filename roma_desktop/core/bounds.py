@@ -73,3 +73,22 @@ class _Survey:
                 return TOO_DEEP
             return TOO_MANY_TOGETHER if len(data) > MOST_TOGETHER else None
         return None
+
+
+LARGEST: Final = 10**9
+"""Numbers in a position: what any part of the program can count with."""
+
+
+def uncountable(data: Any) -> Iterator[str]:
+    """The numbers of plain data that nobody can count with, and the letters that nobody can write."""
+    if isinstance(data, int) and abs(data) > LARGEST:
+        yield "a number is too large"
+    elif isinstance(data, str) and not is_text(data):
+        yield repr(data[:40])
+    elif isinstance(data, dict):
+        for key, part in data.items():
+            yield from uncountable(key)
+            yield from uncountable(part)
+    elif isinstance(data, list | tuple):
+        for part in data:
+            yield from uncountable(part)

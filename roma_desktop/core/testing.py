@@ -33,7 +33,7 @@ def conforms(title: Title[Any], scenario: Any, options: Any, seed: int, folder: 
     record = Record.begin(file, title, scenario, options, dice=SeededDice(str(seed).encode()), kind="scripted")
     given: list[Command] = []
     chooser = random.Random(seed)
-    for game in play_randomly(record.game, chooser, record.submit):
+    for game in play_randomly(record.game, chooser, record.submit, title.weight):
         state = game.state
         check_options(state)
         if len(given) % 10 == 0:
@@ -50,16 +50,23 @@ def conforms(title: Title[Any], scenario: Any, options: Any, seed: int, folder: 
 
 
 def play_randomly(
-    game: Game[S], chooser: random.Random, submit: Callable[[Command], object] | None = None
+    game: Game[S],
+    chooser: random.Random,
+    submit: Callable[[Command], object] | None = None,
+    weight: Callable[[Command], float] = lambda command: 1.0,
 ) -> Iterator[Game[S]]:
-    """Play a game to its end with any option that is offered; hands it over before each decision and at the end."""
+    """Play a game to its end with any option that is offered; hands it over before each decision and at the end.
+
+    ``weight``: how often a command is chosen beside others.
+    """
     for _ in range(LONGEST):
         yield game
         if game.decision is None:
             return
         choices = list(game.options)
         assert choices, f"{game.decision} can't be answered"
-        (submit or game.submit)(chooser.choice(choices))
+        (chosen,) = chooser.choices(choices, [weight(choice) for choice in choices])
+        (submit or game.submit)(chosen)
     raise AssertionError(f"the game has not ended after {LONGEST} decisions")
 
 

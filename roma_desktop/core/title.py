@@ -10,11 +10,16 @@ from typing import Any, Generic, Protocol, TypeVar
 import msgspec
 from msgspec.structs import replace
 
+from roma_desktop.core.bounds import beyond_bounds
 from roma_desktop.core.flow import Command, Position, Step
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.misfit import explained_with_place
 
 S = TypeVar("S", bound=Position)
+T = TypeVar("T")
+
+Mistake = tuple[tuple[str | int, ...], Message]
+"""What is wrong with a scenario: the path of keys and indexes to it, and why."""
 
 Data = dict[str, Any]
 
@@ -106,6 +111,38 @@ class Codec(Generic[S]):
         if isinstance(data, type_):
             return data
         raise TypeError(f"{type_} can't be read")
+
+
+def kinds_of(kind: type, package: str) -> list[Any]:
+    """All classes of a kind that a package defines and that are used as they are: those without subclasses."""
+    found: list[Any] = []
+    subclasses: list[Any] = kind.__subclasses__()
+    for one in subclasses:
+        found += kinds_of(one, package) or [one]
+    return [one for one in found if str(one.__module__).startswith(package)]
+
+
+def converted(data: Data, type_: type[T]) -> T:
+    """Plain data as a value of a type; raises ``Unreadable`` with the place of what doesn't fit."""
+    try:
+        return msgspec.convert(data, type_, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise Unreadable(explained_with_place(error)) from None
+
+
+def checked(data: Data, type_: type[T], mistakes: Callable[[T], Iterable[Mistake]]) -> T:
+    """A scenario from plain data; raises ``Unreadable`` for the first thing in it that is too much, or wrong."""
+    too_much = beyond_bounds(data)
+    if too_much is not None:
+        raise _misplaced(*too_much)
+    found = converted(data, type_)
+    for path, reason in mistakes(found):
+        raise _misplaced(path, reason)
+    return found
+
+
+def _misplaced(path: tuple[str | int, ...], reason: Message) -> Unreadable:
+    return Unreadable(say("{where}: {reason}", where=".".join(map(str, path)), reason=reason))
 
 
 class Outcome(Protocol):

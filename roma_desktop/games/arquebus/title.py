@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, TypeVar
 
-import msgspec
-
-from roma_desktop.core.bounds import beyond_bounds
 from roma_desktop.core.flow import Command, Step
-from roma_desktop.core.message import Message, Words, say
-from roma_desktop.core.misfit import explained_with_place
-from roma_desktop.core.title import Codec, Data, Unreadable
+from roma_desktop.core.message import Words, say
+from roma_desktop.core.title import Codec, Data, Unreadable, checked, converted, kinds_of
 from roma_desktop.games.arquebus.commands.moving import EndMoves, Fire, MoveLeader, React, ReturnFire, Turn
 from roma_desktop.games.arquebus.commands.sequence import ActivateArmy, ActivateStandard, MoveStandard, Pass
 from roma_desktop.games.arquebus.commands.shock import Attack, Charge, CounterCharge, EndDeclaring, Withdraw
@@ -26,8 +21,6 @@ from roma_desktop.games.arquebus.ruled_state import RuledState
 from roma_desktop.games.arquebus.scenario import files
 from roma_desktop.games.arquebus.scenario.setup import set_up
 from roma_desktop.games.arquebus.steps.sequence import opening
-
-T = TypeVar("T")
 
 RELUCTANCE: dict[type[Command], float] = {
     Pass: 0.5,
@@ -50,15 +43,6 @@ RELUCTANCE: dict[type[Command], float] = {
 lead nowhere, and a battle without fights never ends."""
 
 
-def _all(kind: type) -> list[Any]:
-    """All classes of a kind in this game that are used as they are: those without subclasses."""
-    found: list[Any] = []
-    subclasses: list[Any] = kind.__subclasses__()
-    for one in subclasses:
-        found += _all(one) or [one]
-    return [one for one in found if str(one.__module__).startswith(__package__)]
-
-
 class Arquebus:
     """The title."""
 
@@ -66,7 +50,9 @@ class Arquebus:
     rules_version = "1"
 
     def __init__(self) -> None:
-        self.codec: Codec[State] = Codec(RuledState, _all(Step), _all(Command), shared="setting", tables={})
+        self.codec: Codec[State] = Codec(
+            RuledState, kinds_of(Step, __package__), kinds_of(Command, __package__), shared="setting", tables={}
+        )
 
     def scenarios(self) -> list[Path]:
         return files.shipped_scenarios()
@@ -75,16 +61,10 @@ class Arquebus:
         return files.load(file)
 
     def read_scenario(self, data: Data) -> Scenario:
-        too_much = beyond_bounds(data)
-        if too_much is not None:
-            raise _misplaced(*too_much)
-        found = _converted(data, Scenario)
-        for path, reason in files.mistakes(found):
-            raise _misplaced(path, reason)
-        return found
+        return checked(data, Scenario, files.mistakes)
 
     def read_options(self, data: Data) -> Options:
-        return _converted(data, Options)
+        return converted(data, Options)
 
     def start(self, scenario: Scenario, options: Options) -> State:
         return set_up(scenario, options, opening(), RuledState)
@@ -118,17 +98,6 @@ class Arquebus:
 
     def words(self, state: State, language: str = "en") -> Words:
         return names.words(state, language)
-
-
-def _misplaced(path: tuple[str | int, ...], reason: Message) -> Unreadable:
-    return Unreadable(say("{where}: {reason}", where=".".join(map(str, path)), reason=reason))
-
-
-def _converted(data: Data, type_: type[T]) -> T:
-    try:
-        return msgspec.convert(data, type_, str_keys=True)
-    except msgspec.ValidationError as error:
-        raise Unreadable(explained_with_place(error)) from None
 
 
 TITLE = Arquebus()

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import ModuleType
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
-from roma_desktop.core.bounds import beyond_bounds
 from roma_desktop.core.flow import Command, Step
-from roma_desktop.core.message import Message, Words, say
-from roma_desktop.core.misfit import explained_with_place
-from roma_desktop.core.title import Codec, Data, Unreadable
+from roma_desktop.core.message import Words, say
+from roma_desktop.core.title import Codec, Data, Unreadable, checked, converted, kinds_of
 from roma_desktop.games.roma_victrix import commands, sequence
 from roma_desktop.games.roma_victrix.cards import field, men, rising
 from roma_desktop.games.roma_victrix.cards.play import PassCards, Play, plays_of
@@ -29,19 +27,8 @@ from roma_desktop.games.roma_victrix.scenario import files as scenario
 from roma_desktop.games.roma_victrix.scenario import setup
 from roma_desktop.games.roma_victrix.steps import at_once
 
-T = TypeVar("T")
-
 RELUCTANCE: dict[type[Command], float] = {commands.Form: 0.1}
 """Weights of commands that cost nothing and lead nowhere; all others weigh 1."""
-
-
-def _all(kind: type) -> list[Any]:
-    """All classes of a kind that are used as they are: those without subclasses."""
-    found: list[Any] = []
-    subclasses: list[Any] = kind.__subclasses__()
-    for one in subclasses:
-        found += _all(one) or [one]
-    return [one for one in found if str(one.__module__).startswith(__package__)]
 
 
 def _defined_in(module: ModuleType, kind: type) -> list[Any]:
@@ -68,7 +55,7 @@ class RomaVictrix:
         assert at_once is not None
         self.codec: Codec[State] = Codec(
             RuledState,
-            _all(Step),
+            kinds_of(Step, __package__),
             [
                 *_defined_in(commands, Command),
                 Play,
@@ -89,16 +76,10 @@ class RomaVictrix:
         return scenario.load(file)
 
     def read_scenario(self, data: Data) -> Scenario:
-        too_much = beyond_bounds(data)
-        if too_much is not None:
-            raise _misplaced(*too_much)
-        found = _converted(data, Scenario)
-        for path, reason in scenario.mistakes(found, world()):
-            raise _misplaced(path, reason)
-        return found
+        return checked(data, Scenario, lambda found: scenario.mistakes(found, world()))
 
     def read_options(self, data: Data) -> Options:
-        return _converted(data, Options)
+        return converted(data, Options)
 
     def start(self, scenario_: Scenario, options: Options) -> State:
         return setup.set_up(scenario_, options)
@@ -131,17 +112,6 @@ class RomaVictrix:
 
     def words(self, state: State, language: str = "en") -> Words:
         return names.words(state, language)
-
-
-def _misplaced(path: scenario.Path_, reason: Message) -> Unreadable:
-    return Unreadable(say("{where}: {reason}", where=".".join(map(str, path)), reason=reason))
-
-
-def _converted(data: Data, type_: type[T]) -> T:
-    try:
-        return msgspec.convert(data, type_, str_keys=True)
-    except msgspec.ValidationError as error:
-        raise Unreadable(explained_with_place(error)) from None
 
 
 TITLE = RomaVictrix()

@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, TypeVar
 
-import msgspec
-
-from roma_desktop.core.bounds import beyond_bounds
 from roma_desktop.core.flow import Command, Step
-from roma_desktop.core.message import Message, Words, say
-from roma_desktop.core.misfit import explained_with_place
-from roma_desktop.core.title import Codec, Data, Unreadable
+from roma_desktop.core.message import Words, say
+from roma_desktop.core.title import Codec, Data, Unreadable, checked, converted, kinds_of
 from roma_desktop.games.sparta_vs_athens.commands.campaign import Detach, Enter, LiftSiege, Transfer
 from roma_desktop.games.sparta_vs_athens.commands.deployment import Deploy
 from roma_desktop.games.sparta_vs_athens.model import names
@@ -26,19 +21,8 @@ from roma_desktop.games.sparta_vs_athens.scenario import files
 from roma_desktop.games.sparta_vs_athens.scenario.setup import set_up
 from roma_desktop.games.sparta_vs_athens.steps.sequence import opening
 
-T = TypeVar("T")
-
 RELUCTANCE: dict[type[Command], float] = {Deploy: 0.02, Detach: 0.1, Transfer: 0.1, LiftSiege: 0.1, Enter: 2.0}
 """Weights of commands for players who decide by chance; all others weigh 1."""
-
-
-def _all(kind: type) -> list[Any]:
-    """All classes of a kind in this game that are used as they are: those without subclasses."""
-    found: list[Any] = []
-    subclasses: list[Any] = kind.__subclasses__()
-    for one in subclasses:
-        found += _all(one) or [one]
-    return [one for one in found if str(one.__module__).startswith(__package__)]
 
 
 class SpartaVsAthens:
@@ -48,7 +32,9 @@ class SpartaVsAthens:
     rules_version = "1"
 
     def __init__(self) -> None:
-        self.codec: Codec[State] = Codec(RuledState, _all(Step), _all(Command), shared="setting", tables={})
+        self.codec: Codec[State] = Codec(
+            RuledState, kinds_of(Step, __package__), kinds_of(Command, __package__), shared="setting", tables={}
+        )
 
     def scenarios(self) -> list[Path]:
         return files.shipped_scenarios()
@@ -57,16 +43,10 @@ class SpartaVsAthens:
         return files.load(file)
 
     def read_scenario(self, data: Data) -> Scenario:
-        too_much = beyond_bounds(data)
-        if too_much is not None:
-            raise _misplaced(*too_much)
-        found = _converted(data, Scenario)
-        for path, reason in files.mistakes(found):
-            raise _misplaced(path, reason)
-        return found
+        return checked(data, Scenario, files.mistakes)
 
     def read_options(self, data: Data) -> Options:
-        return _converted(data, Options)
+        return converted(data, Options)
 
     def start(self, scenario: Scenario, options: Options) -> State:
         return set_up(scenario, options, opening(), RuledState)
@@ -100,17 +80,6 @@ class SpartaVsAthens:
 
     def words(self, state: State, language: str = "en") -> Words:
         return names.words(state, language)
-
-
-def _misplaced(path: tuple[str | int, ...], reason: Message) -> Unreadable:
-    return Unreadable(say("{where}: {reason}", where=".".join(map(str, path)), reason=reason))
-
-
-def _converted(data: Data, type_: type[T]) -> T:
-    try:
-        return msgspec.convert(data, type_, str_keys=True)
-    except msgspec.ValidationError as error:
-        raise Unreadable(explained_with_place(error)) from None
 
 
 TITLE = SpartaVsAthens()

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from roma_desktop.core.board.hexes import SIDES
-from roma_desktop.core.bounds import is_text
+from roma_desktop.core.bounds import LARGEST, uncountable
 from roma_desktop.core.game import Options, decision
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import HIDDEN, State
@@ -19,8 +19,6 @@ from roma_desktop.games.arquebus.model.terms import ARMY, DISMOUNTED, ELSEWHERE,
 from roma_desktop.games.arquebus.rules.battles import remembered
 from roma_desktop.games.arquebus.rules.continuing import cup
 
-LARGEST: Final = 10**9
-"""Numbers in a position: what any part of the program can count with."""
 MOST_POINTS: Final = 999
 """Flight Points and percents."""
 MOST_IN_A_HEX: Final = 2
@@ -48,7 +46,7 @@ def unsound(state: State) -> str | None:
 
 
 def _dangling(state: State) -> Iterator[str]:
-    yield from _too_large(msgspec.to_builtins(replace(state, setting=None)))
+    yield from uncountable(msgspec.to_builtins(replace(state, setting=None)))
     yield from _numbers(state)
     yield from _units(state)
     yield from _stacks(state)
@@ -242,18 +240,3 @@ def _in_steps(data: Any, state: State) -> Iterator[str]:
     elif isinstance(data, list | tuple):
         for part in data:
             yield from _in_steps(part, state)
-
-
-def _too_large(data: Any) -> Iterator[str]:
-    """Numbers that nobody can count with, and letters that nobody can write."""
-    if isinstance(data, int) and abs(data) > LARGEST:
-        yield "a number is too large"
-    elif isinstance(data, str) and not is_text(data):
-        yield repr(data[:40])
-    elif isinstance(data, dict):
-        for key, part in data.items():
-            yield from _too_large(key)
-            yield from _too_large(part)
-    elif isinstance(data, list | tuple):
-        for part in data:
-            yield from _too_large(part)

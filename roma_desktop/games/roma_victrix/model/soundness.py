@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from roma_desktop.core.bounds import is_text
+from roma_desktop.core.bounds import uncountable
 from roma_desktop.core.game import Options, decision
 from roma_desktop.games.roma_victrix.model.card_forces import NAMES
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Unit
@@ -20,7 +20,6 @@ from roma_desktop.games.roma_victrix.model.visibility import seen_by
 from roma_desktop.games.roma_victrix.model.world import city, province_of
 
 MOST_UNITS = 5_000  # on the map; the counters of a dozen powers
-LARGEST = 10**9  # numbers in a position: what any part of the program can count with
 
 
 def unsound(state: State) -> str | None:
@@ -76,23 +75,8 @@ def _dangling(state: State) -> Iterator[str]:
     yield from sorted((state.complete | state.roused) - powers.keys())
     if len(state.troops) > MOST_UNITS:
         yield f"troops: {len(state.troops)}"
-    yield from _too_large(msgspec.to_builtins(replace(state, setting=None)))
+    yield from uncountable(msgspec.to_builtins(replace(state, setting=None)))
     yield from _in_steps(msgspec.to_builtins(state.steps), state)
-
-
-def _too_large(data: Any) -> Iterator[str]:
-    """Numbers that nobody can count with, and letters that nobody can write."""
-    if isinstance(data, int) and abs(data) > LARGEST:
-        yield "a number is too large"
-    elif isinstance(data, str) and not is_text(data):
-        yield repr(data[:40])
-    elif isinstance(data, dict):
-        for key, part in data.items():
-            yield from _too_large(key)
-            yield from _too_large(part)
-    elif isinstance(data, list | tuple):
-        for part in data:
-            yield from _too_large(part)
 
 
 def _known(state: State, power: str) -> bool:

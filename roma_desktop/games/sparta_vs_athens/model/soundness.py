@@ -9,14 +9,12 @@ from typing import Any, Final, get_args
 import msgspec
 from msgspec.structs import replace
 
-from roma_desktop.core.bounds import is_text
+from roma_desktop.core.bounds import uncountable
 from roma_desktop.core.game import Options, decision
 from roma_desktop.games.sparta_vs_athens.model.pieces import HIDDEN, Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import ELSEWHERE, NSP, SIDES, NationId
 
-LARGEST: Final = 10**9
-"""Numbers in a position: what any part of the program can count with."""
 MOST_CP: Final = 99
 MOST_SHIFT: Final = 9
 GOVERNMENTS: Final = range(1, 13)
@@ -43,7 +41,7 @@ def unsound(state: State) -> str | None:
 
 
 def _dangling(state: State) -> Iterator[str]:
-    yield from _too_large(msgspec.to_builtins(replace(state, setting=None)))
+    yield from uncountable(msgspec.to_builtins(replace(state, setting=None)))
     yield from _numbers(state)
     yield from _units(state)
     yield from _leaders(state)
@@ -154,18 +152,3 @@ def _in_steps(data: Any, state: State) -> Iterator[str]:
     elif isinstance(data, list | tuple):
         for part in data:
             yield from _in_steps(part, state)
-
-
-def _too_large(data: Any) -> Iterator[str]:
-    """Numbers that nobody can count with, and letters that nobody can write."""
-    if isinstance(data, int) and abs(data) > LARGEST:
-        yield "a number is too large"
-    elif isinstance(data, str) and not is_text(data):
-        yield repr(data[:40])
-    elif isinstance(data, dict):
-        for key, part in data.items():
-            yield from _too_large(key)
-            yield from _too_large(part)
-    elif isinstance(data, list | tuple):
-        for part in data:
-            yield from _too_large(part)
