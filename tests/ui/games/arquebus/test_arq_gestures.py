@@ -1,0 +1,218 @@
+"""Decisions at the real table, with the mouse and the keyboard: dragging, turning, firing, moving a Battle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication
+from table_driver import Driver
+
+from roma_desktop.core.dice import ScriptedDice
+from roma_desktop.core.game import Game
+from roma_desktop.core.records.record import Record
+from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.model.terms import FACINGS
+from roma_desktop.games.arquebus.steps.move_fire import MoveFire
+from roma_desktop.games.arquebus.steps.retreat import TakeRetreat
+from roma_desktop.games.arquebus.steps.sequence import FreeActivation
+from roma_desktop.games.arquebus.steps.shock.declaring import Declaring
+from roma_desktop.games.registry import title
+from roma_desktop.ui.library.seats import Seats
+from tests.games.arquebus.arq_positions import battle, in_activation, only, put
+
+TITLE = title("arquebus")
+ALT = Qt.KeyboardModifier.AltModifier
+
+
+class General(Driver):
+    """Somebody who commands both armies."""
+
+    def lay(self, state: State, faces: Sequence[int] = (5,) * 40, *, curtain: bool = False) -> None:
+        """A position of Cerignola, with these dice."""
+        (scenario,) = [one for one in TITLE.scenarios() if one.stem.endswith("cerignola")]
+        file = self.places.games / "battle.roma"
+        file.parent.mkdir(parents=True, exist_ok=True)
+        dice = ScriptedDice(tuple(faces))
+        record = Record.begin(file, TITLE, TITLE.load(scenario), TITLE.read_options({}), dice=dice, kind="scripted")
+        record.game = Game(state, dice)
+        self.window.show_table(record, Seats(dict.fromkeys(TITLE.sides(state), "human"), curtain))
+        self.appear()
+        self.wait(lambda: self.page.picture.complete)
+        self.page.view.set_zoom(0.6)
+        self.rest()
+
+    def unit(self, of: str) -> QPoint:
+        """Where a unit's counter is in the view."""
+        return self.counter(f"unit:{of}")
+
+    def counter(self, key: str) -> QPoint:
+        pile = self.page.scene.pile(key)
+        assert pile is not None
+        self.page.sight.bring(self.page.scene.area_of(key))
+        self.rest()
+        return self.page.view.mapFromScene(pile.mapToScene(pile.hit().center()))
+
+    def hex(self, place: str) -> QPoint:
+        return self.page.view.mapFromScene(self.page.chart.areas[place].centre)
+
+    def take(self, of: str, to: str) -> None:
+        """Drag a unit to a hex."""
+        start = self.unit(of)
+        view = self.page.view.viewport()
+        self.drag(self.spot(view, start), self.spot(view, self.hex(to)))
+        self.rest()
+
+    def choose(self, key: str) -> None:
+        self.click(self.page.view.viewport(), self.counter(key))
+        self.rest()
+
+    def go(self, place: str) -> None:
+        """Click a hex."""
+        self.page.sight.bring(place)
+        self.rest()
+        self.click(self.page.view.viewport(), self.hex(place))
+        self.rest()
+
+    def wheel(self, of: str, notches: int) -> None:
+        """Turn a unit with Alt and the wheel."""
+        at = QPointF(self.unit(of))
+        view = self.page.view.viewport()
+        event = QWheelEvent(
+            at, view.mapToGlobal(at), QPoint(), QPoint(0, 120 * notches), Qt.MouseButton.NoButton, ALT,
+            Qt.ScrollPhase.NoScrollPhase, False,
+        )  # fmt: skip
+        QApplication.sendEvent(view, event)
+        self.rest()
+
+    @property
+    def battle(self) -> State:
+        state: State = self.page.controller.state
+        return state
+
+    def settle(self) -> None:
+        """Chains of commands go on to their end."""
+        self.wait(lambda: not self.page.controller._soon.isActive())
+        self.rest()
+
+
+@pytest.fixture
+def general(opened: Callable[..., General]) -> General:
+    return opened(General, 1400, 900)
+
+
+def moves(state: State, target: str = "fr_right", **fields: object) -> State:
+    return in_activation(state, target, MoveFire(state.setting.side_of_battle[target]), **fields)
+
+
+def duel(**places: tuple[str, str]) -> State:
+    return put(only(battle("cerignola"), *places), **places)
+
+
+def test_a_unit_is_dragged_along_the_cheapest_way(general: General) -> None:
+    general.lay(moves(battle("cerignola")))
+    general.take("fr-mm1", "1310")
+    general.settle()
+    assert general.battle.units["fr-mm1"].at == "1310"
+    assert general.battle.activation is not None
+    assert general.battle.activation.spent["fr-mm1"] == 2
+
+
+def test_a_forbidden_drop_snaps_back_and_names_the_rule(general: General) -> None:
+    general.lay(moves(battle("cerignola")))
+    general.take("fr-mm1", "1307")
+    assert general.battle.units["fr-mm1"].at == "1412"
+    assert "no missiles" in general.words(general.page.bar)
+
+
+def test_a_unit_is_turned_by_the_wheel_and_by_keys(general: General) -> None:
+    """8.0-d."""
+    general.lay(moves(battle("cerignola")))
+    general.wheel("fr-mm1", -1)
+    assert FACINGS[general.battle.units["fr-mm1"].facing] in ("NE", "NW")
+    facing = general.battle.units["fr-mm1"].facing
+    general.choose("unit:fr-mm1")
+    general.key(Qt.Key.Key_BracketRight)
+    assert general.battle.units["fr-mm1"].facing == (facing + 1) % 6
+
+
+def test_a_battle_is_moved_together(general: General) -> None:
+    general.lay(moves(battle("cerignola")))
+    general.choose("unit:fr-mm1")
+    general.press("Move the Battle together")
+    general.go("1411")
+    general.wait(lambda: general.battle.units["fr-mm3"].at == "1611")
+    places = [general.battle.units[of].at for of in ("fr-mm1", "fr-mm2", "fr-lca1", "fr-lca2")]
+    assert places == ["1411", "1511", "1312", "1412"]
+
+
+def test_fire_at_a_counter_that_is_lit(general: General) -> None:
+    """11.2-a: the counter of the enemy covers its hex; a click on it fires."""
+    state = moves(duel(fr_cb1=("1010", "N"), sp_pk1=("1008", "S")), "fr_centre")
+    general.lay(state)
+    general.choose("unit:sp-pk1")
+    assert general.battle.activation is not None
+    assert "fr-cb1" in general.battle.activation.fired
+
+
+def test_the_other_side_is_asked_at_once_and_the_move_goes_on(general: General) -> None:
+    """11.2-c: no curtain falls for a window without secrets."""
+    state = moves(
+        duel(fr_mm1=("1014", "N"), fr_mm2=("0814", "N"), sp_aq1=("1011", "S")), commanded=frozenset({"fr-mm1"})
+    )
+    general.lay(state, curtain=True)
+    if general.page.curtain.isVisible():
+        general.press("Open the table")
+        general.rest()
+    general.take("fr-mm1", "1012")
+    general.settle()
+    assert general.kind == "ReactionWindow"
+    assert not general.page.curtain.isVisible()
+    general.press("Hold fire")
+    assert general.kind == "FaceOnStop"
+    general.go("1014")
+    assert general.kind == "MoveFire"
+    assert FACINGS[general.battle.units["fr-mm1"].facing] == "S"
+
+
+def test_an_attack_is_declared_by_clicks(general: General) -> None:
+    """12.1."""
+    state = duel(fr_mm1=("1014", "N"), fr_mm2=("1214", "N"), sp_sb1=("1013", "S"), sp_sb2=("1213", "S"))
+    general.lay(in_activation(state, "fr_right", Declaring("fr")))
+    general.choose("unit:fr-mm2")
+    general.choose("unit:sp-sb2")
+    assert [one.unit for one in general.battle.steps[-1].attacks] == ["fr-mm2"]  # type: ignore[attr-defined]
+
+
+def test_a_retreat_is_chosen_in_two_clicks(general: General) -> None:
+    """14.3."""
+    state = duel(fr_mm1=("1014", "N"), sp_sb1=("1013", "S"))
+    general.lay(in_activation(state, "fr_right", TakeRetreat("sp-sb1", ("1014",))))
+    asked = general.page.controller.prompt
+    assert asked is not None
+    to = next(iter(asked.goals))
+    general.go(to)
+    assert general.kind == "TakeRetreat"
+    general.key(Qt.Key.Key_Return)
+    assert general.battle.units["sp-sb1"].at == to
+
+
+def test_a_battle_is_chosen_by_a_click_and_activated(general: General) -> None:
+    """6.1-a."""
+    general.lay(replace(battle("cerignola"), steps=(FreeActivation("fr"),), hands={"fr": (), "sp": ()}))
+    general.choose("unit:fr-cb2")
+    general.press("Activate Swiss and Gascons (Chandieu)")
+    assert general.battle.last == "fr_centre"
+    assert general.kind == "MoveFire"
+
+
+def test_layers_are_switched_by_their_keys(general: General) -> None:
+    general.lay(moves(battle("cerignola")))
+    for letter in "CASGWE":
+        general.key(letter)
+        assert general.page.atlas.layers.on
+        general.key(letter)
+    assert not general.page.atlas.layers.on
