@@ -29,7 +29,7 @@ from roma_desktop.ui.theme import Role
 Piece = tuple[str, str, str]
 Rich = str | Iterable[Piece]  # a bare string is plain words
 
-UNBROKEN = "\u00a0"  # within the number of a rule: "4.2 B" stays in one line
+UNBROKEN = str.maketrans({" ": "\u00a0", "-": "\u2011"})  # the number of a rule stays in one line: "4.2 B", "3.0-a"
 DIE = 17  # pixels of a die among words
 SIDES = {"die": 6, "d10": 10}  # of the dice among words
 BOLD = frozenset({"number", "strong"})
@@ -60,7 +60,7 @@ def write(cursor: QTextCursor, words: Rich, role: Role = "body", tone: str = "")
             cursor.insertImage(_die(cursor.document(), int(text) or SIDES[kind], of, SIDES[kind]))
             cursor.insertText(" ", base)
         else:
-            cited = f"[{rule_name(text)}]".replace(" ", UNBROKEN)
+            cited = f"[{rule_name(text)}]".translate(UNBROKEN)
             cursor.insertText(cited if kind == "rule" else text, _dressed(base, kind, of))
 
 

@@ -363,6 +363,20 @@ def test_a_unit_tells_its_order_and_what_is_left_to_it(cerignola: State, qapp: o
     assert "its move and fire are over" in told(hex_page(done, unit.at, words))
 
 
+def test_a_unit_tells_whether_it_attacks_and_charges(cerignola: State, qapp: object) -> None:
+    """[12.1-a, 13.1-a, 13.3-1]"""
+    words = words_of(cerignola)
+    horse = next(of for of in cerignola.units if cerignola.type_of(of) == "MM" and cerignola.side_of(of) == "fr")
+    shot = next(of for of, one in cerignola.units.items() if cerignola.type_of(of) == "AQ" and one.on_map)
+    target = cerignola.counter(horse).battle
+    assert "doesn't attack" in told(hex_page(cerignola, cerignola.units[shot].at, words))
+    assert "charge" not in told(hex_page(cerignola, cerignola.units[horse].at, words))
+    active = in_activation(only(cerignola, horse), target, commanded=frozenset({horse}))
+    assert "can charge" in told(hex_page(active, active.units[horse].at, words))
+    poor = change(active, horse, order="disordered")
+    assert "it can't charge" in told(hex_page(poor, poor.units[horse].at, words))
+
+
 def test_a_hex_tells_in_japanese(qapp: object) -> None:
     state = battle("pavia")
     leader = next(one for one in state.leaders.values() if one.on_map)

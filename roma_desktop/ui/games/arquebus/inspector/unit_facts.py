@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.message import Message, say
-from roma_desktop.games.arquebus.model.pieces import Unit
+from roma_desktop.games.arquebus.model.pieces import Order, Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import WAITING
 from roma_desktop.games.arquebus.rules import entering
+from roma_desktop.games.arquebus.rules.charging import check_charger
 from roma_desktop.games.arquebus.rules.command import in_command, ranges
 from roma_desktop.games.arquebus.rules.fire import targets, why_not_armed
 from roma_desktop.games.arquebus.rules.movement import check_can_move, remaining
 from roma_desktop.games.arquebus.rules.results.casualties import points_lost
 from roma_desktop.games.arquebus.rules.units import (
+    ATTACKERS,
     allowance,
     is_artillery,
     is_swiss,
@@ -26,6 +29,11 @@ from roma_desktop.games.arquebus.rules.units import (
 from roma_desktop.ui.games.arquebus.inspector.lines import Fact
 from roma_desktop.ui.games.arquebus.showing.faces import activated
 
+_ORDERS: Final[Mapping[Order, Message]] = {
+    "good": say("good order"),
+    "disordered": say("Disordered"),
+    "retired": say("Retired"),
+}
 MOST = 8
 """Hexes that a line names; of more their number is told."""
 
@@ -49,12 +57,15 @@ def unit_facts(state: State, unit: Unit) -> Iterator[Fact]:
     """Its Battle, order, command, and what it has done and may do."""
     battle = state.counter(unit.id).battle
     worth = points_lost(state, unit.id)
-    yield Fact(say("Battle"), say("{battle:battle}, worth {n} FP", battle=battle, n=worth), "3.0-a")
+    order = _ORDERS[unit.order]
+    words = say("{battle:battle}, {order}, worth {n} FP", battle=battle, order=order, n=worth)
+    yield Fact(say("Battle"), words, "3.0-a")
     yield from _order(state, unit)
     if unit.on_map:
         yield from _command(state, unit)
         yield from _doing(state, unit)
         yield from _fire(state, unit)
+        yield from _shock(state, unit)
     elif unit.at == WAITING:
         yield _waiting(state, unit)
 
@@ -63,9 +74,7 @@ def _order(state: State, unit: Unit) -> Iterator[Fact]:
     if unit.retired:
         yield Fact(say("Order"), say("Retired: 1 FP, moves one hex toward its standard"), "14.4", urgent=True)
     elif unit.disordered:
-        yield Fact(say("Order"), say("Disordered"), "14.2", urgent=True)
-    else:
-        yield Fact(say("Order"), say("good order"), "2.2-c")
+        yield Fact(say("Order"), say("Disordered: recovers in its Rally phase"), "14.2", urgent=True)
     foes = tuple(sorted(state.opponents.get(unit.id, ())))
     if foes:
         yield Fact(say("Engaged"), say("Engaged with {units:unit}", units=foes), "14.5", urgent=True)
@@ -146,6 +155,21 @@ def _fire(state: State, unit: Unit) -> Iterator[Fact]:
         yield Fact(say("Fire"), say("can fire at {n:hex|hexes}", n=len(found)), "11.4")
     else:
         yield Fact(say("Fire"), say("can fire at {hexes:place}", hexes=found), "11.4")
+
+
+def _shock(state: State, unit: Unit) -> Iterator[Fact]:
+    """Whether it attacks; of men-at-arms that are activated whether they could charge as they stand [12.1-a, 13.3]."""
+    if state.type_of(unit.id) not in ATTACKERS:
+        yield Fact(say("Shock"), say("doesn't attack, only defends"), "12.1-a")
+        return
+    if state.type_of(unit.id) != "MM" or unit.id not in activated(state):
+        return
+    try:
+        check_charger(state, unit)
+    except Illegal as illegal:
+        yield Fact(say("Charge"), illegal.reason, illegal.rule)
+    else:
+        yield Fact(say("Charge"), say("can charge"), "13.2")
 
 
 def _waiting(state: State, unit: Unit) -> Fact:
