@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from roma_desktop.ui.games.arquebus.history import ArquebusHistory
     from roma_desktop.ui.games.arquebus.presenter import ArquebusPresenter
     from roma_desktop.ui.kit import Kit
+    from roma_desktop.ui.learning.kit import HintsKit, LessonsKit
     from roma_desktop.ui.library.kit import LibraryKit
     from roma_desktop.ui.map.scene import Shown
 
@@ -65,6 +66,18 @@ class ArquebusKit:
         from roma_desktop.ui.games.arquebus.history import HISTORY
 
         return HISTORY
+
+    @cached_property
+    def hints(self) -> HintsKit:
+        from roma_desktop.ui.games.arquebus.tutorial.hints import HINTS
+
+        return HINTS
+
+    @cached_property
+    def lessons(self) -> LessonsKit:
+        from roma_desktop.ui.games.arquebus.tutorial.lessons import LESSONS
+
+        return LESSONS
 
     def shown(self, state: State, naming: Callable[[str, str], str]) -> Shown:
         names = {kind: lambda of, kind=kind: naming(kind, of) for kind in KINDS}

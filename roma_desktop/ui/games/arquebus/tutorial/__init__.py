@@ -1,0 +1,1 @@
+"""What Arquebus brings to learning: lessons, and what can be done now."""
