@@ -9,7 +9,7 @@ from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.message import Words, say
 from roma_desktop.core.title import Codec, Data, Unreadable, checked, converted, kinds_of
 from roma_desktop.games.arquebus.commands.moving import EndMoves, Fire, MoveLeader, React, ReturnFire, Turn
-from roma_desktop.games.arquebus.commands.sequence import ActivateArmy, ActivateStandard, MoveStandard, Pass
+from roma_desktop.games.arquebus.commands.sequence import ActivateArmy, ActivateStandard, MoveStandard, Pass, PutAway
 from roma_desktop.games.arquebus.commands.shock import Attack, Charge, CounterCharge, EndDeclaring, Withdraw
 from roma_desktop.games.arquebus.model import names
 from roma_desktop.games.arquebus.model.options import Options
@@ -24,6 +24,7 @@ from roma_desktop.games.arquebus.steps.sequence import opening
 
 RELUCTANCE: dict[type[Command], float] = {
     Pass: 0.5,
+    PutAway: 0.05,
     ActivateArmy: 0.4,
     ActivateStandard: 0.2,
     MoveStandard: 0.0005,

@@ -10,10 +10,12 @@ from msgspec.structs import replace
 
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
-from roma_desktop.games.arquebus.commands.sequence import Decline, Pass, PlayTroopsFalter, PlayWarCry
+from roma_desktop.core.game import Options
+from roma_desktop.games.arquebus.commands.sequence import Decline, Pass, PlayTroopsFalter, PlayWarCry, PutAway, TakeUp
 from roma_desktop.games.arquebus.model.state import HIDDEN, State
 from roma_desktop.games.arquebus.rules.continuing import NEGATION, TROOPS_FALTER, WAR_CRY
 from roma_desktop.games.arquebus.steps.rally import RallyPhase
+from roma_desktop.games.arquebus.steps.sequence import FreeActivation
 from roma_desktop.games.arquebus.steps.specials import BothSpecials, Specials
 
 
@@ -33,7 +35,7 @@ def test_war_cry_rallies_a_retired_unit_where_it_is() -> None:
     """6.3-c, R21"""
     before = holding(WAR_CRY, NEGATION, b_pk1=("0606", "retired"), b_mm1="0707", r_pk1="0605")
     state, _ = play(before, Specials("b"))
-    assert choices(state) == {Decline(), PlayWarCry("b-pk1")}
+    assert choices(state) == {Decline(), PutAway(), PlayWarCry("b-pk1")}
     assert refused(state, PlayWarCry("b-mm1")) == "6.3-c"
     state, _ = play(before, Specials("b"), commands=[PlayWarCry("b-pk1")])
     assert (state.units["b-pk1"].at, state.units["b-pk1"].order) == ("0606", "disordered")
@@ -53,7 +55,7 @@ def test_troops_falter_disorders_an_enemy() -> None:
     """6.3-c"""
     before = holding(TROOPS_FALTER, r_pk1="0606", b_pk1="0909")
     state, _ = play(before, Specials("b"))
-    assert choices(state) == {Decline(), PlayTroopsFalter("r-pk1")}
+    assert choices(state) == {Decline(), PutAway(), PlayTroopsFalter("r-pk1")}
     assert refused(state, PlayTroopsFalter("b-pk1")) == "6.3-c"
     state, _ = play(before, Specials("b"), commands=[PlayTroopsFalter("r-pk1")])
     assert state.units["r-pk1"].order == "disordered"
@@ -82,7 +84,7 @@ def test_who_holds_another_counter_is_asked_all_the_same() -> None:
     """6.3-a, 6.3-c: the question would tell the other side what is held."""
     state, _ = play(holding(NEGATION, b_pk1=("0606", "retired"), r_pk1="0808"), Specials("b"))
     assert asked(state) == "6.3-c"
-    assert choices(state) == {Decline()}
+    assert choices(state) == {Decline(), PutAway()}
 
 
 @pytest.mark.parametrize(
@@ -144,3 +146,17 @@ def test_hidden_counters_may_be_these() -> None:
     """6.3-a"""
     state, _ = play(holding(HIDDEN, b_pk1="0606", r_pk1="0808"), Specials("b"))
     assert asked(state) == "6.3-c"
+
+
+def test_who_puts_his_counters_away_is_not_asked_until_he_takes_them_up() -> None:
+    """6.3-c: a comfort for players; both know of it, and it tells nothing of what is held."""
+    before = holding(TROOPS_FALTER, r_pk1="0606", b_pk1="0909")
+    state, _ = play(before, Specials("b"), commands=[PutAway()])
+    assert state.put_away == {"b"}
+    again, _ = play(state, Specials("b"))
+    assert asked(again) is None
+    free = replace(state, activation=None, active="b", steps=(FreeActivation("b"),))
+    assert TakeUp() in set(Options(free))
+    taken, _ = play(free, FreeActivation("b"), commands=[TakeUp()])
+    assert taken.put_away == frozenset()
+    assert refused(taken, TakeUp()) == "6.3-c"

@@ -59,6 +59,17 @@ class Decline(Command, frozen=True):
     """The player lets an opportunity pass: no counter, no reaction, no return fire, no retreat, no counter-charge."""
 
 
+class PutAway(Command, frozen=True):
+    """The player will play neither War Cry nor Troops Falter until he says otherwise: he isn't asked [6.3-c].
+
+    That is the players' comfort, and told to both: the rules would have him asked at every activation.
+    """
+
+
+class TakeUp(Command, frozen=True):
+    """The player wants to be asked about War Cry and Troops Falter again [6.3-c]."""
+
+
 class PlaceLeader(Command, frozen=True):
     """A replacement leader comes to a hex with a unit of his Battle [5.5-a], or one relocates there [5.4-d]."""
 

@@ -54,6 +54,23 @@ class CounterPlayed(Event[State], frozen=True):
         return Line(self.words, self.rule, self.side)
 
 
+class CountersPutAway(Event[State], frozen=True):
+    """A side isn't asked about War Cry and Troops Falter any more, or is asked again [6.3-c]."""
+
+    side: SideId
+    away: bool
+
+    def apply(self, state: State) -> State:
+        return replace(state, put_away=state.put_away | {self.side} if self.away else state.put_away - {self.side})
+
+    def line(self, state: State) -> Line:
+        if self.away:
+            words = say("{side:side} {side:puts|put} War Cry and Troops Falter away for now.", side=self.side)
+            return Line(words, "6.3-c", self.side)
+        words = say("{side:side} {side:takes|take} War Cry and Troops Falter up again.", side=self.side)
+        return Line(words, "6.3-c", self.side)
+
+
 class ActivationBegan(Event[State], frozen=True):
     """A Battle, the army or a standard is activated [6.1]."""
 

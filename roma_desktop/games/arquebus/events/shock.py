@@ -29,9 +29,10 @@ RESULTS: Final[dict[Reading, Message]] = {
 
 
 class AttackDeclared(Event[State], frozen=True):
-    """An attack is declared and can't be called off any more [12.1-a]."""
+    """An attack is declared and can't be called off any more [12.1-a]. ``sides``: the attacker's and the defender's."""
 
     attack: Declared
+    sides: tuple[SideId, ...] = ()
 
     def line(self, state: State) -> Line:
         unit, targets = self.attack.unit, self.attack.targets

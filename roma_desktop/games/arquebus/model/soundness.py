@@ -63,6 +63,8 @@ def _dangling(state: State) -> Iterator[str]:
 
 def _numbers(state: State) -> Iterator[str]:
     sides, timed = set(state.setting.sides), state.setting.scenario.timed
+    if not state.put_away <= sides:
+        yield f"put_away: {sorted(state.put_away)}"
     if state.active not in sides:
         yield f"active: {state.active}"
     if set(state.lost) != sides or not _all_within(state.lost.values(), MOST_POINTS):

@@ -60,6 +60,8 @@ class State(Position, frozen=True, dict=True, kw_only=True):
     """Flight Points for what is gone for good; those of Retired units are counted from the map [3.0]."""
     hands: Mapping[SideId, tuple[CounterId, ...]] = {}
     """The seizure counters that each side holds unseen [6.3-a]."""
+    put_away: frozenset[SideId] = frozenset()
+    """Sides that have said that they play neither War Cry nor Troops Falter for the time being [6.3-c]."""
     played: tuple[CounterId, ...] = ()
     """Seizure counters that are out of the battle: they have been seen."""
     engaged: frozenset[tuple[UnitId, UnitId]] = frozenset()

@@ -10,12 +10,20 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.games.arquebus.commands.sequence import Activate, ActivateArmy, ActivateStandard, MoveStandard, Pass
+from roma_desktop.games.arquebus.commands.sequence import (
+    Activate,
+    ActivateArmy,
+    ActivateStandard,
+    MoveStandard,
+    Pass,
+    TakeUp,
+)
 from roma_desktop.games.arquebus.events.sequence import (
     ActivationBegan,
     ActiveChanged,
     BattleEnded,
     CountersDrawn,
+    CountersPutAway,
     FreeCompleted,
     Passed,
     TimeMoved,
@@ -77,6 +85,9 @@ class FreeActivation(Step[State], frozen=True):
                 check_standard_move(state, self.side, to)
             case Pass(time):
                 self._check_pass(state, time)
+            case TakeUp():
+                if self.side not in state.put_away:
+                    raise Illegal("6.3-c", say("Your counters aren't put away."), say("Activate something, or pass."))
             case _:
                 raise Illegal(
                     "6.1",
@@ -98,6 +109,8 @@ class FreeActivation(Step[State], frozen=True):
         timed = state.setting.scenario.timed
         passes = [Pass(time=True)] if timed is not None and timed.side != self.side else []
         yield from (one for one in (*battles_, *others, *passes, Pass()) if self._allows(state, one))
+        if self.side in state.put_away:
+            yield TakeUp()
         if self._allows(state, ActivateStandard()):
             yield from (MoveStandard(to) for to in standard_hexes(state, self.side))
 
@@ -118,6 +131,8 @@ class FreeActivation(Step[State], frozen=True):
                 return self._with_standard(StandardRally(self.side))
             case MoveStandard(to):
                 return self._with_standard(StandardMove(self.side, to))
+            case TakeUp():
+                return [CountersPutAway(self.side, away=False)]
             case _:
                 assert isinstance(command, Pass)
                 return self._pass(state, time=command.time)

@@ -8,8 +8,8 @@ from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Call, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import say
-from roma_desktop.games.arquebus.commands.sequence import Decline, PlayTroopsFalter, PlayWarCry
-from roma_desktop.games.arquebus.events.sequence import CounterPlayed
+from roma_desktop.games.arquebus.commands.sequence import Decline, PlayTroopsFalter, PlayWarCry, PutAway
+from roma_desktop.games.arquebus.events.sequence import CounterPlayed, CountersPutAway
 from roma_desktop.games.arquebus.model.state import HIDDEN, State
 from roma_desktop.games.arquebus.model.terms import CounterId, SideId, UnitId
 from roma_desktop.games.arquebus.rules.continuing import TROOPS_FALTER, WAR_CRY, may_hold
@@ -41,6 +41,8 @@ class Specials(Step[State], frozen=True):
     side: SideId
 
     def decision(self, state: State) -> Decision | None:
+        if self.side in state.put_away:
+            return None
         if not self._asked(state, WAR_CRY, war_cry_targets) and not self._asked(state, TROOPS_FALTER, falter_targets):
             return None
         return Decision(self.side, say("Play War Cry or Troops Falter?"), "6.3-c")
@@ -50,7 +52,7 @@ class Specials(Step[State], frozen=True):
 
     def check(self, state: State, command: Command) -> None:
         match command:
-            case Decline():
+            case Decline() | PutAway():
                 return
             case PlayWarCry(unit):
                 _check_held(state, self.side, WAR_CRY)
@@ -64,6 +66,7 @@ class Specials(Step[State], frozen=True):
     def options(self, state: State) -> Iterator[Command]:
         yield Decline()
         yield from self._plays(state)
+        yield PutAway()
 
     def _plays(self, state: State) -> Iterator[Command]:
         if _holds(state, self.side, WAR_CRY):
@@ -80,6 +83,8 @@ class Specials(Step[State], frozen=True):
                 words = say("{side:side} {side:plays|play} Troops Falter.", side=self.side)
                 played = CounterPlayed(self.side, TROOPS_FALTER, words, "6.3-c")
                 return [played, _falters(state, unit), Call((Departures(),))]
+            case PutAway():
+                return [CountersPutAway(self.side, away=True), Done()]
             case _:
                 return [Done()]
 

@@ -109,4 +109,5 @@ class Declarations(Step[State], frozen=True):
             "attacked": activation.attacked.union(one.unit for one in attacks),
             "under_attack": activation.under_attack | targets,
         }
-        return [*(AttackDeclared(one) for one in attacks), Remembered(noted), Become(self.then(attacks))]
+        sides = self.side, state.setting.enemy(self.side)
+        return [*(AttackDeclared(one, sides) for one in attacks), Remembered(noted), Become(self.then(attacks))]

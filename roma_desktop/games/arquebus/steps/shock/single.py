@@ -39,4 +39,5 @@ class CounterAttack(Step[State], frozen=True):
             "under_attack": activation.under_attack.union(unit.id for unit in state.units_at(self.target)),
         }
         then = Resolving(side, (attack,))
-        return [AttackDeclared(attack), Remembered(noted), Become(replace(self, attacked=True)), Call((then,))]
+        sides = side, state.setting.enemy(side)
+        return [AttackDeclared(attack, sides), Remembered(noted), Become(replace(self, attacked=True)), Call((then,))]

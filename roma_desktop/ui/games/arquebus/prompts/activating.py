@@ -18,7 +18,9 @@ from roma_desktop.games.arquebus.commands.sequence import (
     PlaceLeader,
     PlayTroopsFalter,
     PlayWarCry,
+    PutAway,
     Seize,
+    TakeUp,
 )
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARMY, BattleId, SideId
@@ -55,7 +57,7 @@ def _(step: FreeActivation, asking: Asking) -> Prompt:
         return _standard(asking, options, keys, step.side)
     orders: dict[str, Command] = {}
     choices: list[Choice] = []
-    others = [one for one in options if isinstance(one, ActivateArmy | Pass)]
+    others = [one for one in options if isinstance(one, ActivateArmy | Pass | TakeUp)]
     for number, command in enumerate(others):
         orders[f"other:{number}"] = command
         choices.append(Choice(f"other:{number}", _words(asking, command), tip=_tip(asking, command, step.side)))
@@ -272,8 +274,14 @@ def _(step: Specials, asking: Asking) -> Prompt:
     goals = dict(_strikes(asking, plays))
     held = tuple(dict.fromkeys("war_cry" if isinstance(one, PlayWarCry) else "troops_falter" for one in plays))
     said = say("{held:counter}: choose the unit it is played on, or keep it.", held=held)
-    choices = (Choice("decline", asking.say("Keep it"), primary=True),)
-    return Prompt(asking.rich(said), asking.rule, choices, {"decline": Decline()}, goals)
+    if not held:
+        said = say("You hold neither War Cry nor Troops Falter that could be played; only you know.")
+    tip = asking.say("You are asked again when you say so, at a Free Activation of yours.")
+    choices = (
+        Choice("away", asking.say("Don't ask again for now"), tip=tip),
+        Choice("decline", asking.say("Keep it") if held else asking.say("Go on"), primary=True),
+    )
+    return Prompt(asking.rich(said), asking.rule, choices, {"away": PutAway(), "decline": Decline()}, goals)
 
 
 def _strikes(asking: Asking, plays: list[PlayWarCry | PlayTroopsFalter]) -> Iterator[tuple[str, Goal]]:

@@ -20,6 +20,7 @@ from roma_desktop.games.arquebus.steps.retired import TakeRetired
 from roma_desktop.games.arquebus.steps.retreat import TakeRetreat
 from roma_desktop.games.arquebus.steps.shock.defence import AdvancesBefore, RetreatsBefore
 from roma_desktop.games.arquebus.steps.shock.resolving import Resolving
+from roma_desktop.games.arquebus.steps.special.night import Withdrawal
 from roma_desktop.ui.games.arquebus.prompts.asking import Asking, prompt
 from roma_desktop.ui.games.arquebus.prompts.choosing import BREACH, Choosing, keys_of
 from roma_desktop.ui.games.arquebus.prompts.facing import ask_facing, towards_enemy
@@ -141,24 +142,33 @@ def _with_decline(asking: Asking, asked: Prompt, words: str, *, more: bool) -> P
 
 @prompt.register
 def _(step: AdvancesBefore, asking: Asking) -> Prompt:
-    asked, more = _advances(asking, [one for one in Options(asking.state) if isinstance(one, Advance)])
+    asked, more = _goings(asking, [one for one in Options(asking.state) if isinstance(one, Advance)])
     return _with_decline(asking, asked, asking.say("Don't advance"), more=more) if asked.pieces else asked
 
 
-def _advances(asking: Asking, options: Iterable[Advance]) -> tuple[Prompt, bool]:
-    """Those who may advance, and where to; whether there are several."""
+def _goings(asking: Asking, options: Iterable[Advance | Retreat]) -> tuple[Prompt, bool]:
+    """Those who may go, and where to; whether there are several."""
     found: dict[str, dict[HexId, dict[Facing, Command]]] = {}
     for one in options:
         found.setdefault(one.unit, {}).setdefault(one.to, {})[one.facing] = one
     choosing = _chosen(asking, tuple(found))
     of = choosing.piece
     landings: Landings = {
-        at: (commands, (at,), asking.rich(say("{unit:unit} advances to {hex:place}.", unit=of, hex=at)))
+        at: (commands, (at,), asking.rich(say("{unit:unit} goes to {hex:place}.", unit=of, hex=at)))
         for at, commands in found[of].items()
     }
-    question = say("{unit:unit} may advance: choose a lit hex.", unit=of)
+    question = say("{question}: choose a lit hex for {unit:unit}.", question=asking.question, unit=of)
     keys = {f"unit:{one}": one for one in found}
     return ask_landing(asking, question, choosing, landings, keys), len(found) > 1
+
+
+@prompt.register
+def _(step: Withdrawal, asking: Asking) -> Prompt:
+    """Units draw back for the night, one after the other [MAR-2]."""
+    asked, more = _goings(asking, [one for one in Options(asking.state) if isinstance(one, Retreat)])
+    if not more or asked.choices:
+        return asked
+    return replace(asked, choices=(Choice("next", asking.say("Next unit"), primary=True),))
 
 
 # ---------------------------------------------------------------- the order of attacks
@@ -167,7 +177,7 @@ def _advances(asking: Asking, options: Iterable[Advance]) -> tuple[Prompt, bool]
 @prompt.register
 def _(step: Resolving, asking: Asking) -> Prompt:
     if step.fought is not None:
-        asked, more = _advances(asking, [one for one in Options(asking.state) if isinstance(one, Advance)])
+        asked, more = _goings(asking, [one for one in Options(asking.state) if isinstance(one, Advance)])
         if not asked.pieces or not more:
             return asked
         return replace(asked, choices=(Choice("next", asking.say("Another unit"), primary=True),))

@@ -13,6 +13,7 @@ from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, LeaderId, PieceId, UnitId
 from roma_desktop.games.arquebus.rules.movement import remaining
 from roma_desktop.games.arquebus.rules.reacting import foreseen
+from roma_desktop.games.arquebus.rules.stacking import may_stand
 from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 from roma_desktop.ui.games.arquebus.prompts.asking import Asking, prompt, sentences, turning
 from roma_desktop.ui.games.arquebus.prompts.choosing import TOGETHER, WITH, Choosing, keys_of
@@ -106,13 +107,22 @@ def _first(state: State, orders: Orders) -> PieceId:
 def unit_goals(asking: Asking, orders: Orders, choosing: Choosing) -> dict[str, Goal]:
     """Where a unit can go, and whom it can fire at."""
     state, unit = asking.state, asking.state.units[choosing.piece]
-    leaders = orders.companions(unit.id) if choosing.mode == WITH else frozenset[LeaderId]()
+    leaders = _along(orders, choosing)
     left = remaining(state, unit)
     found = {at: _march(asking, unit, at, way, leaders, left) for at, way in reach(state, unit).items()}
     for fire in orders.fires(unit.id):
         chance = str(percent(fire_chance(state, unit.id, fire.at)))
         found[fire.at] = Goal(Lit(chance, aim=True), (fire,), fire_words(asking, unit.id, fire.at))
     return found
+
+
+def _along(orders: Orders, choosing: Choosing) -> frozenset[LeaderId]:
+    """The leaders who go with the chosen unit: all who can, or one of them."""
+    able = orders.companions(choosing.piece)
+    kind, _, one = choosing.mode.partition(":")
+    if kind != WITH:
+        return frozenset()
+    return able & {one} if one else able
 
 
 def _march(asking: Asking, unit: Unit, at: HexId, way: Way, leaders: frozenset[LeaderId], left: int) -> Goal:
@@ -178,7 +188,10 @@ def _sentence(asking: Asking, choosing: Choosing) -> Message:
         return say("Nobody can move or fire any more: end the phase.")
     if of in state.leaders:
         return say("{leader:leader}: drag him to a lit hex.", leader=of)
-    left = remaining(state, state.units[of])
+    unit = state.units[of]
+    left = remaining(state, unit)
+    if unit.on_map and not may_stand(state, unit, unit.at):
+        return say("{unit:unit} passes through a friend: move it on, {left} MP.", unit=of, left=left)
     if choosing.mode == TOGETHER:
         battle = state.counter(of).battle
         return say("{battle:battle}: choose where {unit:unit} leads it.", battle=battle, unit=of)
@@ -220,10 +233,13 @@ def _modes(asking: Asking, orders: Orders, choosing: Choosing) -> Iterator[tuple
     if unit is None or choosing.piece not in orders.units:
         return
     leaders = tuple(sorted(orders.companions(unit.id)))
-    if leaders and choosing.mode == WITH:
-        yield WITH, asking.say("Without {leaders:leader}", leaders=leaders)
+    along = tuple(sorted(_along(orders, choosing)))
+    if along:
+        yield choosing.mode, asking.say("Without {leaders:leader}", leaders=along)
     elif leaders:
         yield WITH, asking.say("Take {leaders:leader} along", leaders=leaders)
+    if not along and len(leaders) > 1:
+        yield from ((f"{WITH}:{one}", asking.say("Take only {leader:leader}", leader=one)) for one in leaders)
     if choosing.mode == TOGETHER:
         yield TOGETHER, asking.say("Only this unit")
     elif unit.on_map and len([of for of in orders.units if asking.state.units[of].on_map]) > 1:

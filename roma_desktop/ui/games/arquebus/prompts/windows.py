@@ -33,7 +33,8 @@ def _(step: FaceOnStop, asking: Asking) -> Prompt:
     state, of = asking.state, step.unit
     at = state.units[of].at
     commands = {facing: Turn(of, facing) for facing in range(SIDES)}
-    asked = ask_facing(asking, asking.question, at, commands, towards_enemy(state, of, at))
+    said = say("{unit:unit} stops: turn it, or click the lit hex that it is to face.", unit=of)
+    asked = ask_facing(asking, said, at, commands, towards_enemy(state, of, at))
     key = f"unit:{of}"
     return replace(asked, pieces={key: of}, turns={key: turning(state, of)})
 

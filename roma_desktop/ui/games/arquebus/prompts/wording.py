@@ -36,6 +36,8 @@ SENTENCES: dict[type[Command], Message] = {
     sequence.ActivateStandard: say("Activate the standard: rally"),
     sequence.Negate: say("Negate it"),
     sequence.Decline: say("Let it be"),
+    sequence.PutAway: say("Don't ask again for now"),
+    sequence.TakeUp: say("Ask about War Cry and Troops Falter again"),
     moving.EndMoves: say("End moving and firing"),
     shock.EndDeclaring: say("End declaring"),
 }
