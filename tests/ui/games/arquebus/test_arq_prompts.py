@@ -72,7 +72,7 @@ def test_a_battle_can_be_played_by_what_is_offered(number: int) -> None:
     hand = Hand(TITLE.start(scenario, Options()), SeededDice(b"any"))
     chance = random.Random(number)
     seen: Counter[str] = Counter()
-    for _ in range(150):
+    for _ in range(90):
         if hand.game.decision is None:
             break
         seen[type(hand.state.steps[-1]).__name__] += 1

@@ -29,6 +29,8 @@ def terrain(looking: Looking) -> Drawing:
         rough = row.disorder == "all" or (row.disorder == "mounted_pk" and (kind in MOUNTED or kind == "PK"))
         if cost is None or rough:
             tints[at] = Tint(SHUT if cost is None else ROUGH)
+        if cost == 1 and not rough and not row.fire and not row.shock:
+            continue
         tip = looking.words.say(say("{hex:place}: {what}", hex=at, what=_effects(land, row, mover, rough=rough)))
         tags[at] = (Tag(Sign.STEP, "×" if cost is None else str(cost), strong=rough, dead=cost is None, tip=tip),)
     return Drawing(tints=tints, tags=tags)
