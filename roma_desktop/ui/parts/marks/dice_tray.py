@@ -27,6 +27,7 @@ class Rolled:
 
     face: int
     colour: str = ""
+    sides: int = 6
 
 
 class DiceTray(Part):
@@ -80,7 +81,7 @@ class DiceTray(Part):
     def _draw_die(self, painter: QPainter, die: Rolled, box: QRectF, index: int) -> None:
         going = 1 - self._progress
         hop = abs(math.sin(going * math.pi * 2)) * going * box.height() * HOP
-        face = die.face if going < 0.12 else self._passing(index)
+        face = die.face if going < 0.12 else self._passing(index, die.sides)
         painter.save()
         shade = QPointF(box.center().x(), box.center().y() + box.height() * 0.12)
         draw_disc_shadow(painter, shade, box.width() * 0.42, box.width() * 0.14)
@@ -89,12 +90,12 @@ class DiceTray(Part):
         shrink = 1 - 0.3 * min(1.0, 3 * going)  # a die on its corner takes no more room than one at rest
         painter.scale(shrink, shrink)
         half = box.width() / 2
-        print_into(painter, Die(face, die.colour or None), QRectF(-half, -half, box.width(), box.height()))
+        print_into(painter, Die(face, die.colour or None, die.sides), QRectF(-half, -half, box.width(), box.height()))
         painter.restore()
 
-    def _passing(self, index: int) -> int:
+    def _passing(self, index: int, sides: int) -> int:
         """The face a tumbling die shows for a moment."""
-        return Random(index * 31 + int(self._progress * FACES_SHOWN)).randint(1, 6)
+        return Random(index * 31 + int(self._progress * FACES_SHOWN)).randint(1, sides)
 
     def _show(self, dice: Sequence[Rolled]) -> None:
         self._dice = tuple(dice)

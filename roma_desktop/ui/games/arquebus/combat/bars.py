@@ -13,7 +13,7 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.parts.counters.printed import hues
 from roma_desktop.ui.parts.part import Part
 
-ROW, NAME, FACES, VALUE, GAP = 21, 150, 36, 44, 8  # pixels at 100 %
+ROW, NAME, FACES, VALUE, GAP = 21, 186, 34, 34, 6  # pixels at 100 %
 LEFT, RIGHT, MIDDLE = (
     Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
     Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter,
@@ -70,7 +70,7 @@ class ChanceBars(Part):
     def _draw_row(self, painter: QPainter, one: Chance, top: float) -> None:
         look, height = theme.current(), float(theme.current().px(ROW))
         name, faces, value, gap = (float(look.px(length)) for length in (self._name, FACES, VALUE, GAP))
-        painter.setFont(look.font("strong" if one.fallen else "note"))
+        painter.setFont(look.font("note"))
         painter.setPen(QColor(look.colours.red if one.fallen else look.colours.ink))
         words = painter.fontMetrics().elidedText(one.name, Qt.TextElideMode.ElideRight, round(name))
         painter.drawText(QRectF(0, top, name, height), LEFT, words)

@@ -120,13 +120,18 @@ def _charger(state: State, shooter: Unit, at: HexId) -> Risk | None:
 # ---------------------------------------------------------------- shock
 
 
-def foretell_blow(state: State, attacks: Attacks, at: HexId, *, declared: bool = True) -> BlowForecast | None:
-    """The attack on a hex as it is declared, or would be; None where nobody attacks it."""
+def foretell_blow(
+    state: State, attacks: Attacks, at: HexId, *, declared: bool = True, countered: bool = False
+) -> BlowForecast | None:
+    """The attack on a hex as it is declared, or would be; None where nobody attacks it.
+
+    ``countered``: a counter-charge against shock has succeeded [13.8].
+    """
     mine = attackers_of(attacks, at)
     if not mine or at not in state.stacks:
         return None
     there, settled = placed(state, mine), tuple(replace(one, path=()) for one in attacks)
-    onset = onset_of(there, settled, at)
+    onset = replace(onset_of(there, settled, at), countered=countered)
     counters, if_countered = tuple(_counters(there, settled, at)), None
     if counters:
         if uses_charge_table(onset):

@@ -122,6 +122,10 @@ def _shot(one: ShotForecast, words: Words) -> Iterator[QWidget]:
     yield cap(words, say("The shot"), "11.3")
     plus, minus = colour_of(state, state.side_of(one.shooter)), colour_of(state, state.side_of(one.targets[0][0]))
     for index, (of, reckoned) in enumerate(one.targets):
+        first = one.targets[0][1]
+        if index and reckoned.outcomes == first.outcomes:
+            yield note(words, say("The same for {unit:unit}, with the same die.", unit=of))
+            continue
         if index:
             yield note(words, say("The same die for {unit:unit}: {drm:+} in all.", unit=of, drm=reckoned.total))
         else:
@@ -135,6 +139,9 @@ def shot_notes(one: ShotForecast) -> Iterator[tuple[Message, str]]:
     """What else may come of a shot, with the rules."""
     state = one.state
     assert state is not None
+    for of, reckoned in one.targets:
+        if state.type_of(of) == "ART" and reckoned.harm:
+            yield say("{unit:unit} is lost on Disordered if a second die shows 0 to 4.", unit=of), "14.2-b"
     if one.leaders:
         leaders = tuple(leader.id for leader in state.leaders_at(one.at))
         yield say("{leaders:leader}: checked in {n} %.", leaders=leaders, n=percent(one.leaders)), "5.4-a"
@@ -242,7 +249,8 @@ def _counters(state: State, words: Words, units: Sequence[UnitId]) -> QWidget:
 
 def cap(words: Words, name: Message, rule: str) -> QWidget:
     part = Part()
-    part.setLayout(row(Label(words.say(name), "cap"), None, Label(f"[{rule}]", "rule", firm=True), gap=6))
+    rules = (Label(f"[{rule}]", "rule", firm=True),) if rule else ()
+    part.setLayout(row(Label(words.say(name), "cap"), None, *rules, gap=6))
     return part
 
 

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from roma_desktop.core.message import Message
+from roma_desktop.games.arquebus.events.shock import ShockRead
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.model.terms import HexId
 from roma_desktop.games.arquebus.rules import fire, shock
 from roma_desktop.games.arquebus.rules.die import D10
 from roma_desktop.games.arquebus.rules.modifier import Modifier
@@ -83,14 +85,26 @@ def shot(state: State, shooter: Unit, target: Unit) -> Reckoned:
 def blow(state: State, onset: shock.Onset) -> Reckoned:
     """The die of an attack on a hex [12.3]."""
     charge = shock.uses_charge_table(onset)
-    table = "T6" if charge else "T5"
     certain = shock.without_die(state, onset)
     if certain is not None:
         outcome = Outcome(certain, shock_name(certain), tuple(range(D10)))
         return Reckoned((), (outcome,), "12.5-a", certain=True)
-    lines, found = shock.modifiers(state, onset), dict[str, tuple[Message, list[int]]]()
-    total, column = sum(one.drm for one in lines), shock.column(state, onset.at)
+    return _by_faces(state, onset.at, shock.modifiers(state, onset), charge=charge)
+
+
+def was_read(state: State, read: ShockRead) -> Reckoned:
+    """The die of an attack that has been read, in the position before it."""
+    if read.die is None:
+        outcome = Outcome(read.result, shock_name(read.result), tuple(range(D10)))
+        return Reckoned((), (outcome,), "12.5-a", certain=True)
+    return _by_faces(state, read.at, read.modifiers, charge=read.charge)
+
+
+def _by_faces(state: State, at: HexId, lines: tuple[Modifier, ...], *, charge: bool) -> Reckoned:
+    found = dict[str, tuple[Message, list[int]]]()
+    total, column = sum(one.drm for one in lines), shock.column(state, at)
     for face in range(D10):
         result = state.setting.charts.shock_result(column, face + total, charge=charge)
         found.setdefault(result, (shock_name(result), []))[1].append(face)
-    return Reckoned(lines, tuple(Outcome(of, name, tuple(faces)) for of, (name, faces) in found.items()), table)
+    outcomes = tuple(Outcome(of, name, tuple(faces)) for of, (name, faces) in found.items())
+    return Reckoned(lines, outcomes, "T6" if charge else "T5")

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Final, Literal
 
 from roma_desktop.core.message import Message, say
-from roma_desktop.games.arquebus.events.shock import RESULTS
 from roma_desktop.games.arquebus.model.charts import FireResult
 from roma_desktop.games.arquebus.model.declared import Reading
 
@@ -41,9 +40,26 @@ FIRE: Final[Mapping[FireResult, tuple[Message, str]]] = {
 """What each result of fire does, and the rule."""
 
 
+_NAMES: Final[Mapping[Reading, Message]] = {
+    "RETA": say("Attackers Retired"),
+    "AD_AR1": say("Attackers Disordered, back 1"),
+    "AD": say("Attackers Disordered"),
+    "E": say("Engaged"),
+    "D": say("Disordered"),
+    "D_R1": say("Disordered, back 1"),
+    "R1": say("Back 1"),
+    "D_R1+CA": say("Disordered, back 1, and again"),
+    "R1+CA": say("Back 1, and again"),
+    "RET+CA": say("Retired, and again"),
+    "ELIM+CA": say("Eliminated, and again"),
+    "ELIM": say("Eliminated"),
+}
+"""Short names of the results, those of the defender without saying so."""
+
+
 def shock_name(result: Reading) -> Message:
     """A result of shock in a few words."""
-    return RESULTS[result]
+    return _NAMES[result]
 
 
 def fire_name(result: FireResult) -> Message:

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.ui.games.arquebus.combat.foretelling import Foretelling
+from roma_desktop.ui.games.arquebus.combat.panels import CombatPanels
 from roma_desktop.ui.games.arquebus.inspector.panel import ChosenPanel
 from roma_desktop.ui.games.arquebus.layers import KEYS as LAYER_KEYS
 from roma_desktop.ui.games.arquebus.layers import LAYERS, Looking
@@ -17,11 +19,13 @@ from roma_desktop.ui.games.arquebus.showing.armies import colour_of
 from roma_desktop.ui.games.arquebus.showing.comparison import Comparison
 from roma_desktop.ui.layers.layer import MapLayer
 from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.inspector import Inspector
+from roma_desktop.ui.table.ports import MapAid, TablePort
 from roma_desktop.ui.table.presenting.panels import Panels
 from roma_desktop.ui.table.reading import Reading, ReadingPage
 
-KEYS = (("O", say("the armies, Battle by Battle")), *LAYER_KEYS)
+KEYS = (("O", say("the odds of a shot or an attack")), ("Y", say("the armies, Battle by Battle")), *LAYER_KEYS)
 
 
 class ArquebusPanels(Panels[State]):
@@ -33,6 +37,12 @@ class ArquebusPanels(Panels[State]):
     def layers(self) -> Sequence[MapLayer]:
         return LAYERS
 
+    def decision_panels(self, words: Words, table: QWidget) -> DecisionPanels:
+        return CombatPanels(words, table)
+
+    def aids(self, table: TablePort) -> Sequence[MapAid]:
+        return (Foretelling(table),)
+
     def looking(self, state: State, side: str, chosen: str, words: Words, chart: Chart) -> Looking:
         return Looking(state, side, chosen, words, chart)
 
@@ -40,7 +50,7 @@ class ArquebusPanels(Panels[State]):
         return Comparison(here, there, names, words)
 
     def readings(self) -> Sequence[Reading]:
-        return (Reading("armies", say("The armies"), "O", strip.KEYS),)
+        return (Reading("armies", say("The armies"), "Y", strip.KEYS),)
 
     def reading(self, key: str, state: State, side: str, words: Words) -> ReadingPage:
         return ArmiesPage(state, words)

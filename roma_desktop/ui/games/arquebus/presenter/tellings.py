@@ -19,6 +19,8 @@ from roma_desktop.games.arquebus.events.pieces import (
 from roma_desktop.games.arquebus.events.sequence import ActivationBegan, CounterPlayed
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.rules.results.casualties import flight, flight_level
+from roma_desktop.ui.games.arquebus.combat.story import BEGINS as BEGINS_ON_SHEET
+from roma_desktop.ui.games.arquebus.combat.story import underway
 from roma_desktop.ui.games.arquebus.showing.pieces import leader_key, standard_key, unit_key
 from roma_desktop.ui.parts.text.rich import Rich
 from roma_desktop.ui.table.presenting.tellings import Tellings
@@ -63,6 +65,16 @@ class ArquebusTellings(Tellings[State]):
                 case StandardMoved():
                     found.append(standard_key(event.side))
         return found
+
+    def parties(self, events: Iterable[Event[State]]) -> frozenset[str]:
+        """Both sides of an attack that is declared."""
+        return frozenset(side for event in events if isinstance(event, BEGINS_ON_SHEET) for side in event.sides)
+
+    def unfolding(self, state: State) -> bool:
+        return underway(state)
+
+    def is_unfolding(self, line: Line) -> bool:
+        return SHOCK in self.topics_of(line)
 
     def topics(self) -> Sequence[tuple[str, Message]]:
         return TOPICS

@@ -1,0 +1,150 @@
+"""Combat on the table: Shock phases are told on a sheet; shots and checks on cards that don't stop the flow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Protocol, runtime_checkable
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.core.flow import Event, Step
+from roma_desktop.core.message import Words
+from roma_desktop.games.arquebus.events.shock import AttackDeclared
+from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.ui.games.arquebus.combat.sheet import ShockSheet
+from roma_desktop.ui.games.arquebus.combat.story import underway
+from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.view import MapView
+from roma_desktop.ui.table.decision_panels import DecisionPanels
+
+EDGE = 80  # pixels from the edges of the map within which nothing is said to be in sight
+Events = list[tuple[Event[State], State]]
+
+
+@runtime_checkable
+class Mapped(Protocol):
+    """A table with its map."""
+
+    view: MapView
+    chart: Chart
+
+
+class CombatPanels(DecisionPanels):
+    """While a Shock phase is being told, or its end is being read, they are ``busy``: the next decision waits.
+
+    What the phase asks is asked on the map: the sheet offers it as well, beside it.
+    """
+
+    def __init__(self, words: Words, table: QWidget) -> None:
+        super().__init__(words, table)
+        self._ends = False  # what is told now is the end of the phase
+        self._taking = False  # events are being handed to the sheet
+        self._listens = False
+
+    def busy(self) -> bool:
+        return self._reading or self._shock().telling()
+
+    def fighting(self) -> bool:
+        """Whether a Shock phase that has not been told to its end is on the table, or beside it."""
+        story = self._shock().story()
+        return story is not None and not story.over
+
+    # ------------------------------------------------------------ what happens
+
+    def tell(self, events: Iterable[tuple[Event[State], State]], *, shown: bool) -> None:
+        """Events as the one at the table may see them. A Shock phase is laid out if it is to be ``shown``."""
+        found = list(events)
+        begins = next(((event, at) for event, at in found if isinstance(event, AttackDeclared)), None)
+        if begins is not None and shown and not self.fighting():
+            event, before = begins
+            self._shock().begin(before, before.side_of(event.attack.unit))
+            self._lay(self._shock())
+        if not self.fighting():
+            return
+        start = next((n for n, (event, _) in enumerate(found) if isinstance(event, AttackDeclared)), 0)
+        told = found[start:] if begins is not None and self._shock().story() is not None and not self._told() else found
+        self._ends = bool(found) and not underway(_after(found))
+        self._taking = True
+        self._shock().tell(told)
+        self._taking = False
+
+    def decide(self, step: Step[Any], state: State, *, here: bool = True) -> None:
+        """Somebody must decide: while a Shock phase goes on its sheet stays, and offers what the map does."""
+        self._decisive = False
+        if self._reading:
+            return
+        if not underway(state):
+            if self.fighting() or isinstance(self._lying, ShockSheet):
+                self._shock().forget()
+                self._lay(None)
+            self._decide(step, state, here)
+            return
+        self._shock().ask(step, state, here=here)
+        if self._folded is None:
+            self._lay(self._shock())
+            self._bring()
+
+    def _decide(self, step: Step[Any], state: State, here: bool) -> None:
+        """A decision outside of a Shock phase."""
+        self._lay(None)
+
+    def finish(self) -> None:
+        """Nobody has anything to decide: what is told comes to its end at once."""
+        super().finish()
+        self._shock().skip()
+
+    def clear(self) -> None:
+        self._shock().forget()
+        super().clear()
+
+    def take_up(self, other: DecisionPanels) -> None:
+        super().take_up(other)
+        if self._reading:
+            self._lay(self._shock())
+
+    # ------------------------------------------------------------ inside
+
+    def _on_changed(self) -> None:
+        self._bring()
+        super()._on_changed()
+
+    def _bring(self) -> None:
+        """Move the map if what the sheet tells about can't be seen beside it."""
+        story, table, sheet = self._shock().story(), self._table, self._lying
+        if story is None or sheet is None or not story.at or not isinstance(table, Mapped):
+            return
+        middle, edge = table.chart.areas[story.at].centre, EDGE
+        free = QRectF(edge, edge, max(1, sheet.x() - 2 * edge), max(1, table.view.height() - 2 * edge))
+        if not free.contains(QPointF(table.view.mapFromScene(middle))):
+            table.view.glide_to(middle + QPointF((table.view.width() - sheet.x()) / 2 / table.view.zoom, 0))
+
+    def _told(self) -> bool:
+        """Whether anything is on the page of the sheet yet."""
+        story = self._shock().story()
+        return story is not None and bool(story.tale or story.attacks)
+
+    def _shock(self) -> ShockSheet:
+        sheet = self._sheet(ShockSheet)
+        if not self._listens:
+            self._listens = True
+            sheet.told_out.connect(self._told_out)
+        return sheet
+
+    def _told_out(self) -> None:
+        """All that has happened is told: the end is read, or the next decision comes."""
+        if self._ends and self.fighting():
+            self._ends = False
+            self._reading = self._folded is None
+            self._shock().end()
+            if not self._reading:
+                self._lay(None)
+            return
+        if not self._taking:
+            self.cleared.emit()
+
+
+def _after(events: Events) -> State:
+    """The position after these events."""
+    event, before = events[-1]
+    return event.apply(before)
