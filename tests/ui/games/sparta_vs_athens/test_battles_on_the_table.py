@@ -290,7 +290,7 @@ def test_some_ships_intercept_those_that_pass(general: General) -> None:
     general.lay(off_gytheum(), 1, 6, 3, *CALM)
     general.act("cythera", "gytheum")
     assert general.kind == "SeaContact"
-    general.press("Pass")
+    general.press("Pass by")
     assert (general.kind, general.actor) == ("Passing", "sparta")
     caught = general.primary().text()
     assert caught == "Intercept: 72 %"  # 26 of 36: Brasidas adds 1, Phormio is face down; equal sums are enough

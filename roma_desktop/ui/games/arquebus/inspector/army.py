@@ -39,7 +39,7 @@ class ArmyPage(Part):
         points = words.say(say("{n} of {level} FP", n=flight(state, side), level=flight_level(state, side)))
         lines.side(side_look(state, side, words), points)
         lines.facts(self._facts())
-        lines.cap(say("Battles"), "5.0-a")
+        lines.cap(say("The Battles"), "5.0-a")
         lines.sentence(say("The percentage is the chance of a continuation with it now."), "6.2-e", tone="sepia")
         for battle in state.setting.battles_of(side):
             self._battle(lines, battle)
@@ -54,7 +54,7 @@ class ArmyPage(Part):
         check = say("breaks with {percent} %", percent=percent) if percent else say("can't break yet")
         found = [
             Fact(say("Loss Check"), check, "3.0-e", urgent=bool(percent)),
-            Fact(say("Standard"), say("at {hex:place}", hex=state.standards[side]), "15.2"),
+            Fact(say("Its standard"), say("at {hex:place}", hex=state.standards[side]), "15.2"),
         ]
         timed = state.setting.scenario.timed
         if timed is not None and timed.side == side:

@@ -59,7 +59,7 @@ def unit_facts(state: State, unit: Unit) -> Iterator[Fact]:
     worth = points_lost(state, unit.id)
     order = _ORDERS[unit.order]
     words = say("{battle:battle}, {order}, worth {n} FP", battle=battle, order=order, n=worth)
-    yield Fact(say("Battle"), words, "3.0-a")
+    yield Fact(say("Its Battle"), words, "3.0-a")
     yield from _order(state, unit)
     if unit.on_map:
         yield from _command(state, unit)

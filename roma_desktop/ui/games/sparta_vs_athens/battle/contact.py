@@ -41,7 +41,7 @@ class AtSea(Decisive):
             say("Not caught, the ships must sail on."),
             *hidden_words(self.state, self.step.at, self.step.mover),
         ]
-        return Block(say("Give battle"), battle, "7.10", strong=True), Block(say("Pass"), passing, "7.9")
+        return Block(say("Give battle"), battle, "7.10", strong=True), Block(say("Pass by"), passing, "7.9")
 
 
 class OnLand(Decisive):

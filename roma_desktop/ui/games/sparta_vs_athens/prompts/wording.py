@@ -28,7 +28,7 @@ SENTENCES: dict[type[Command], Message] = {
     campaign.Ravage: say("Ravage"),
     campaign.Halt: say("Halt"),
     campaign.EndCampaign: say("End the campaign"),
-    campaign.PassBy: say("Pass"),
+    campaign.PassBy: say("Pass by"),
     campaign.LetPass: say("Let them pass"),
     campaign.Evade: say("Try to evade"),
     campaign.GoInside: say("Go inside"),

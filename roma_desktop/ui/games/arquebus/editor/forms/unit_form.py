@@ -40,7 +40,7 @@ class UnitForm(Part):
         self.name = TwoTongues(tr("Name of the unit"))
         self.kind = Pick(tr("Kind"), {})
         self.missile = Pick(tr("Missile"), {})
-        self.battle = Pick(tr("Battle"), {})
+        self.battle = Pick(tr("Its Battle"), {})
         self.facing = Pick(tr("Facing"), {})
         self.no = Number(tr("Number among its type"), *UNIT_LIMITS["no"])
         self.men = Number(tr("Men"), *UNIT_LIMITS["men"], by=50)
