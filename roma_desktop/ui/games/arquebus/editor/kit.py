@@ -14,13 +14,14 @@ from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.ui.editor.kit import EditorKit, Key, Tab
 from roma_desktop.ui.editor.model.draft import Draft
 from roma_desktop.ui.games.arquebus.editor import wares
+from roma_desktop.ui.games.arquebus.editor.draft import GAME
 from roma_desktop.ui.games.arquebus.editor.empty import EMPTY
 from roma_desktop.ui.games.arquebus.editor.forms.battle_form import BattleForm
 from roma_desktop.ui.games.arquebus.editor.forms.hex_panel import HexPanel
 from roma_desktop.ui.games.arquebus.editor.forms.map_form import MapForm
 from roma_desktop.ui.games.arquebus.editor.forms.scenario_form import ScenarioForm
 from roma_desktop.ui.games.arquebus.editor.forms.side_form import SideForm
-from roma_desktop.ui.games.arquebus.editor.model import GAME, ArquebusModel
+from roma_desktop.ui.games.arquebus.editor.model import ArquebusModel
 from roma_desktop.ui.games.arquebus.editor.position import scenario_of
 from roma_desktop.ui.library.wording import tr
 
@@ -29,7 +30,7 @@ class ArquebusEditor(EditorKit[Scenario, ArquebusModel]):
     """Forms for the hex, the Battle, the side, the map and the scenario."""
 
     game = GAME
-    sides_title = say("Battles")
+    sides_title = say("The Battles")
     no_sides = say("There are no Battles yet.")
     find_hint = say("A unit, leader, Battle, hex, place")
 
@@ -49,7 +50,7 @@ class ArquebusEditor(EditorKit[Scenario, ArquebusModel]):
     def tabs(self, model: ArquebusModel) -> Sequence[Tab]:
         return (
             Tab("hex", tr("Hex"), HexPanel(model), "place"),
-            Tab("battle", tr("Battle"), BattleForm(model), "side"),
+            Tab("battle", tr("The Battle"), BattleForm(model), "side"),
             Tab("side", tr("Side"), SideForm(model)),
             Tab("map", tr("Map"), MapForm(model)),
             Tab("scenario", tr("Scenario"), ScenarioForm(model)),

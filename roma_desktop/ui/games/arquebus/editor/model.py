@@ -2,44 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF
 
-from roma_desktop.core.language import LANGUAGES
-from roma_desktop.core.message import Message, Words, say
-from roma_desktop.games.arquebus.model import names
+from roma_desktop.core.message import Message, say
 from roma_desktop.games.arquebus.model.scenario import Map, Scenario
-from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.model.terms import FACINGS, BattleId, HexId, SideId
+from roma_desktop.games.arquebus.model.terms import FACINGS, BattleId, HexId
 from roma_desktop.ui.counters import Printable
 from roma_desktop.ui.editor.model.draft import Draft
-from roma_desktop.ui.editor.model.draft_model import STAMP, DraftModel
-from roma_desktop.ui.editor.model.entries import Addition, SideEntry, Sight, Tool, Ware
-from roma_desktop.ui.editor.model.finding import Difference, Finding
+from roma_desktop.ui.editor.model.draft_model import STAMP
+from roma_desktop.ui.editor.model.entries import Addition, Sight, Tool, Ware
 from roma_desktop.ui.games.arquebus.editor import wares
 from roma_desktop.ui.games.arquebus.editor.armies import battles, roster
 from roma_desktop.ui.games.arquebus.editor.armies.placing import CARRIED, KIND, UNIT, Placed, Placing
-from roma_desktop.ui.games.arquebus.editor.difference_words import differences
-from roma_desktop.ui.games.arquebus.editor.ground.board import draft_chart
-from roma_desktop.ui.games.arquebus.editor.ground.brush import FieldBrush, between
-from roma_desktop.ui.games.arquebus.editor.referee.referee import read_aloud
-from roma_desktop.ui.games.arquebus.editor.spoken import spoken
-from roma_desktop.ui.games.arquebus.editor.standing import position_of
+from roma_desktop.ui.games.arquebus.editor.draft import GAME, ArquebusDraft
+from roma_desktop.ui.games.arquebus.editor.ground.brush import FieldBrush
+from roma_desktop.ui.games.arquebus.editor.ground.grid import between
 from roma_desktop.ui.games.arquebus.showing import finding
-from roma_desktop.ui.games.arquebus.showing.armies import colour_of, sign_of
-from roma_desktop.ui.layers.finder import Found
 from roma_desktop.ui.library.wording import text_in, tr
-from roma_desktop.ui.map.chart import Chart
-from roma_desktop.ui.parts.power import PowerLook
-
-GAME = "arquebus"
 
 
-class ArquebusModel(DraftModel[Scenario]):
+class ArquebusModel(ArquebusDraft):
     """``side`` is the chosen Battle. ``facing``: of units of the tray; ``pointing``: the hexside that keys mean."""
 
     def __init__(self, draft: Draft[Scenario], file: Path | None = None, *, lost: bool = False) -> None:
@@ -51,97 +38,6 @@ class ArquebusModel(DraftModel[Scenario]):
         self._copied = ""
         super().__init__(GAME, draft, file, lost=lost)
         self._face_front()
-
-    # ------------------------------------------------------------ what is worked out of the draft
-
-    def check(self) -> None:
-        """Whatever is wrong is said by the referee, by rule and place."""
-
-    def start(self) -> State:
-        return position_of(self.scenario)
-
-    @property
-    def state(self) -> State:
-        """What the scenario begins with, as far as it can."""
-        found: State = self.position
-        return found
-
-    @property
-    def army(self) -> SideId:
-        """The side of the chosen Battle."""
-        return roster.side_of(self.scenario, self.side).id
-
-    @property
-    def map(self) -> Map:
-        """The map as it can be drawn."""
-        return self.state.setting.scenario.map
-
-    @property
-    def board(self) -> Chart:
-        """The chart of the map."""
-        return self.chart
-
-    def land(self) -> object:
-        return self.map, self.scenario.number, tuple(sorted(self.scenario.title.items()))
-
-    def make_chart(self) -> Chart:
-        before = self._charted[1] if self._charted is not None else None
-        return draft_chart(self.map, self.scenario.number, self.scenario.title, before)
-
-    def found(self) -> Iterable[Finding]:
-        return read_aloud(self.scenario, self.state)
-
-    def named(self) -> Words:
-        return names.words(self.state, self.language)
-
-    def about(self) -> list[str]:
-        map_ = self.scenario.map
-        return [self.scenario.date, tr("{columns} × {rows} hexes", columns=map_.columns, rows=map_.rows)]
-
-    def sides(self) -> Sequence[str]:
-        """The list at the left has the Battles of both sides."""
-        return [battle.id for side in self.scenario.sides for battle in side.battles]
-
-    def players(self) -> Sequence[str]:
-        return self.state.setting.sides
-
-    def side_entries(self) -> list[SideEntry]:
-        found = []
-        for side in self.scenario.sides:
-            for battle in side.battles:
-                colour = colour_of(self.state, side.id)
-                look = PowerLook(battle.id, self.words.name("battle", battle.id), colour, sign_of(colour))
-                found.append(SideEntry(look, self.words.say(battles.numbers(self.scenario, battle))))
-        return found
-
-    def colour_of(self, side: str) -> str:
-        return colour_of(self.state, roster.side_of(self.scenario, side).id)
-
-    def home(self) -> Iterable[str]:
-        return tuple(self.state.stacks)
-
-    def spoken(self, place: str) -> str:
-        return spoken(self.state, self.words, place)
-
-    def things(self) -> Iterator[Found]:
-        every = tuple(names.words(self.state, language) for language in LANGUAGES)
-        return finding.things(self.state, self.words, every)
-
-    def follow(self, kind: str, of: str) -> Sight:
-        """Where a name leads: to a hex; Battles and sides to their form."""
-        where = finding.whereabouts(self.state, kind, of)
-        place = where.place if where is not None else ""
-        if kind in ("battle", "side"):
-            self.choose_side(of)
-            return Sight(place, "side")
-        if kind == "unit":
-            self.choose_piece(f"{UNIT}{of}", place)
-        elif place:
-            self.choose_place(place)
-        return Sight(place, "place" if place else "side")
-
-    def differences(self, other: Scenario) -> Sequence[Difference]:
-        return differences(other, self.scenario, self.words)
 
     # ------------------------------------------------------------ choosing
 
@@ -169,6 +65,19 @@ class ArquebusModel(DraftModel[Scenario]):
 
     def choose_place(self, place: str) -> None:
         super().choose_place(place.partition(":")[0])
+
+    def follow(self, kind: str, of: str) -> Sight:
+        """Where a name leads: to a hex; Battles and sides to their form."""
+        where = finding.whereabouts(self.state, kind, of)
+        place = where.place if where is not None else ""
+        if kind in ("battle", "side"):
+            self.choose_side(of)
+            return Sight(place, "side")
+        if kind == "unit":
+            self.choose_piece(f"{UNIT}{of}", place)
+        elif place:
+            self.choose_place(place)
+        return Sight(place, "place" if place else "side")
 
     @property
     def unit(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
@@ -10,7 +11,7 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.games.arquebus.model.charts import charts
 from roma_desktop.games.arquebus.model.names import name_table
 from roma_desktop.games.arquebus.model.scenario import Scenario, UnitEntry
-from roma_desktop.games.arquebus.model.terms import FACINGS, BattleId, Facing, HexId, Missile
+from roma_desktop.games.arquebus.model.terms import FACINGS, BattleId, Facing, HexId, Missile, SideId, Type, UnitId
 from roma_desktop.games.arquebus.scenario.unit_mistakes import UNARMED
 from roma_desktop.ui.games.arquebus.editor.armies import roster
 
@@ -52,18 +53,13 @@ class Placing:
         ratings = charts().ratings[kind]
         carried: tuple[Missile, ...] = tuple(ratings.missiles)
         missile = carried[0] if carried and ratings.type not in UNARMED else None
-        of = roster.new_id(self._scenario, f"{battle}_{ratings.type.lower().replace('/', '')}")
         side = roster.side_of(self._scenario, battle)
-        number = 1 + sum(
-            charts().ratings[post.unit.kind].type == ratings.type
-            for post in roster.posts(self._scenario)
-            if post.battle.id == battle and post.unit.kind in charts().ratings
-        )
+        of, number = self._next(side.id, ratings.type)
         unit = UnitEntry(
             id=of,
             kind=kind,
             no=number,
-            name=dict(name_table()["type"][ratings.type]),
+            name={language: _titled(name, number) for language, name in name_table()["type"][ratings.type].items()},
             missile=missile,
             hex=at,
             facing="" if FACINGS[facing] == side.facing else FACINGS[facing],
@@ -74,6 +70,19 @@ class Placing:
             unit = replace(unit, facing="" if facing_as == side.facing else facing_as)
         after = roster.with_battle(self._scenario, battle, units=(*entry.units, unit))
         return Placed(after, say("{kind:type} at {at:place}", kind=ratings.type, at=at), f"{UNIT}{of}")
+
+    def _next(self, side: SideId, type_: Type) -> tuple[UnitId, int]:
+        """The id and the number of the next unit of a type on a side: ``sp-aq3``."""
+        known, ratings = roster.taken_ids(self._scenario), charts().ratings
+        numbers = (
+            post.unit.no
+            for post in roster.posts(self._scenario)
+            if post.side.id == side and post.unit.kind in ratings and ratings[post.unit.kind].type == type_
+        )
+        number = 1 + max(numbers, default=0)
+        stem = f"{side}-{type_.lower().replace('/', '')}"
+        free = next(n for n in count(number) if f"{stem}{n}" not in known)
+        return f"{stem}{free}", number
 
     def _facing_of_hex(self, at: HexId) -> str | None:
         """The facing of whoever stands in a hex: units that share one face the same way [10.0]."""
@@ -146,7 +155,15 @@ class Placing:
         post, there = roster.post_of(self._scenario, unit), roster.battle_of(self._scenario, battle)
         if post is None or there is None:
             return None
-        of = roster.new_id(self._scenario, unit.rstrip("0123456789").rstrip("_") or "unit")
-        copy = replace(post.unit, id=of, hex=at, no=post.unit.no + 1)
+        if post.unit.kind not in charts().ratings:
+            return None
+        of, number = self._next(roster.side_of(self._scenario, battle).id, charts().ratings[post.unit.kind].type)
+        name = {language: _titled(words.rstrip("0123456789 "), number) for language, words in post.unit.name.items()}
+        copy = replace(post.unit, id=of, hex=at, no=number, name=name)
         after = roster.with_battle(self._scenario, battle, units=(*there.units, copy))
         return Placed(after, say("a copy of {unit:unit} at {at:place}", unit=unit, at=at), f"{UNIT}{of}")
+
+
+def _titled(name: str, number: int) -> str:
+    """The name of a type as that of a unit: ``Arquebusiers 3``."""
+    return f"{name[:1].upper()}{name[1:]}{' ' if name.isascii() else ''}{number}"

@@ -10,18 +10,17 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
 
-from roma_desktop.core.board.hexes import line, neighbour
 from roma_desktop.core.message import Message, say
-from roma_desktop.games.arquebus.model.field import TERRAIN, code, hex_at
+from roma_desktop.games.arquebus.model.field import TERRAIN
 from roma_desktop.games.arquebus.model.scenario import Label, Map
 from roma_desktop.games.arquebus.model.terms import HexId
 from roma_desktop.ui.editor.model.brush import Trace
 from roma_desktop.ui.games.arquebus.editor import wares
 from roma_desktop.ui.games.arquebus.editor.ground import edits
+from roma_desktop.ui.games.arquebus.editor.ground.grid import Grid, between, over
 from roma_desktop.ui.games.arquebus.field.chart import COLOURS
-from roma_desktop.ui.games.arquebus.field.sheet import Sheet, cell_of, sheet_of, side
+from roma_desktop.ui.games.arquebus.field.sheet import sheet_of
 from roma_desktop.ui.map.chart import Chart
-from roma_desktop.ui.map.shapes import hex_corners
 
 NEAR: Final = 0.27
 """Widths of a hex: how near a hexside a stroke must pass to paint it."""
@@ -65,7 +64,8 @@ class FieldBrush:
         self._map: Map | None = None  # of the stroke that is under way
         self._away = False
         self._last = QPointF()
-        self._done: dict[str, None] = {}  # hexes, or texts of hexsides
+        self._done: dict[HexId, None] = {}
+        self._sides: dict[tuple[HexId, HexId], None] = {}
         self._chain: list[HexId] = []
         self._work: tuple[HexId, HexId] | None = None  # defender and attacker of the hexside painted last
 
@@ -73,14 +73,14 @@ class FieldBrush:
 
     def begin(self, at: QPointF, *, away: bool) -> None:
         self._map, self._away, self._last = self._easel.map, away, at
-        self._done, self._chain, self._work = {}, [], None
+        self._clear()
         self._touch(at, at_first=True)
 
     def go_on(self, at: QPointF) -> None:
         if self._map is None:
             return
         way = at - self._last
-        steps = max(1, math.ceil(math.hypot(way.x(), way.y()) / (STEP * self._sheet.w)))
+        steps = max(1, math.ceil(math.hypot(way.x(), way.y()) / (STEP * self._grid.width)))
         for number in range(1, steps + 1):
             self._touch(self._last + way * (number / steps), at_first=False)
         self._last = at
@@ -89,11 +89,14 @@ class FieldBrush:
         map_, self._map = self._map, None
         if map_ is not None:
             self._easel.paint(self._finished(map_), self._what())
-        self._done, self._chain = {}, []
+        self._clear()
 
     def drop(self) -> None:
         self._map = None
-        self._done, self._chain = {}, []
+        self._clear()
+
+    def _clear(self) -> None:
+        self._done, self._sides, self._chain, self._work = {}, {}, [], None
 
     def stamp(self, at: QPointF, *, away: bool) -> None:
         """Paint at one point, as the keyboard does."""
@@ -118,11 +121,11 @@ class FieldBrush:
         return self._easel.held.partition(":")[2]
 
     @property
-    def _sheet(self) -> Sheet:
-        return sheet_of(self._easel.map)
+    def _grid(self) -> Grid:
+        return Grid(sheet_of(self._easel.map))
 
     def _what(self) -> Message:
-        kind, count = self._kind, max(1, len(self._done))
+        kind, count = self._kind, max(1, len(self._sides or self._done))
         if kind == wares.GROUND_WARE:
             letter = "." if self._away else self._of
             return say("{n:hex|hexes} of {terrain:terrain}", n=count, terrain=TERRAIN[letter])
@@ -184,13 +187,13 @@ class FieldBrush:
         self._done.update(dict.fromkeys(self._chain))
 
     def _touch_side(self, here: HexId, at: QPointF, *, anywhere: bool) -> None:
-        direction, far = self._nearest(here, at)
-        over = _over(here, direction)
-        key = "|".join(sorted((here, over)))
-        too_far = not anywhere and far > NEAR * self._sheet.w
-        if self._map is None or too_far or key in self._done or not edits.is_on(self._easel.map, over):
+        direction, far = self._grid.nearest(here, at)
+        there = over(here, direction)
+        pair = (here, there) if here < there else (there, here)
+        too_far = not anywhere and far > NEAR * self._grid.width
+        if self._map is None or too_far or pair in self._sides or not edits.is_on(self._easel.map, there):
             return
-        self._done[key] = None
+        self._sides[pair] = None
         text = edits.named(*self._seen_from(here, direction))
         if self._away:
             self._map = edits.with_obstacle(self._map, text, "")
@@ -201,20 +204,11 @@ class FieldBrush:
 
     def _seen_from(self, here: HexId, direction: int) -> tuple[HexId, int]:
         """A hexside from the defender's hex: where the stroke began, and on the same side of the line from then on."""
-        over = _over(here, direction)
-        if self._work is not None and (self._work[0] == over or self._work[1] == here):
-            here, over, direction = over, here, (direction + 3) % 6
-        self._work = here, over
+        there = over(here, direction)
+        if self._work is not None and (self._work[0] == there or self._work[1] == here):
+            here, there, direction = there, here, (direction + 3) % 6
+        self._work = here, there
         return here, direction
-
-    def _nearest(self, here: HexId, at: QPointF) -> tuple[int, float]:
-        """The hexside of a hex that is nearest to a point, and how far it is."""
-        ends = (self._ends(here, direction) for direction in range(6))
-        return min(enumerate(_distance(at, *one) for one in ends), key=lambda found: found[1])
-
-    def _ends(self, here: HexId, direction: int) -> tuple[QPointF, QPointF]:
-        one, other = side(cell_of(here), direction)
-        return QPointF(*self._sheet.point(one)), QPointF(*self._sheet.point(other))
 
     def _name(self, here: HexId) -> None:
         """A new name, or one that is put elsewhere; or all names of a hex are taken away."""
@@ -244,7 +238,7 @@ class FieldBrush:
         middle = self._easel.board.centre_of(place)
         if self._kind not in (wares.SIDE, wares.CROSSING):
             return middle
-        one, other = self._ends(place, self._easel.pointing)
+        one, other = self._grid.ends(place, self._easel.pointing)
         return middle + ((one + other) / 2 - middle) * 0.85
 
     def traces(self, at: QPointF | None) -> list[Trace]:
@@ -254,11 +248,11 @@ class FieldBrush:
         if self._kind == wares.ROAD:
             return self._road_traces(here)
         colour = self._colour()
-        found = [Trace(self._area(self._done), colour)] if self._done else []
+        found = [Trace(self._grid.area(self._done), colour)] if self._done else []
         if here is not None and not self._map:
-            found.append(Trace(self._area(self._under(here)), colour, opacity=0.45))
+            found.append(Trace(self._grid.area(self._under(here)), colour, opacity=0.45))
         if here is not None:
-            found.append(Trace(self._area(self._under(here)), "#FFFFFF", width=self._sheet.w * 0.03))
+            found.append(Trace(self._grid.area(self._under(here)), "#FFFFFF", width=self._grid.width * 0.03))
         return found
 
     def _colour(self) -> str:
@@ -266,41 +260,18 @@ class FieldBrush:
             return COLOURS[TERRAIN["." if self._away else self._of]]
         return HILL
 
-    def _area(self, hexes: Sequence[HexId] | dict[str, None]) -> QPainterPath:
-        path = QPainterPath()
-        for at in hexes:
-            corners = hex_corners(self._sheet.middle(cell_of(at)), self._sheet.size)
-            points = [QPointF(x, y) for x, y in zip(corners[::2], corners[1::2], strict=True)]
-            path.addPolygon([*points, points[0]])
-        return path
-
     def _side_traces(self, here: HexId | None, at: QPointF | None) -> list[Trace]:
-        wide = self._sheet.w * 0.09
+        grid = self._grid
+        wide = grid.width * 0.09
         colour = SIDE_COLOURS.get(self._of, EARTH) if self._of and not self._away else CUT
-        found = []
-        if self._done:
-            path = QPainterPath()
-            for key in self._done:
-                one, other = key.split("|")
-                direction = next(n for n in range(6) if _over(one, n) == other)
-                _add_line(path, *self._ends(one, direction))
-            found.append(Trace(path, colour, wide))
+        found = [Trace(grid.sides(self._sides), colour, wide)] if self._sides else []
         if here is not None and at is not None:
-            direction, far = self._nearest(here, at)
-            if self._map is None or far <= NEAR * self._sheet.w:
-                found.append(Trace(self._pointer(here, direction), colour, wide * 0.8, 0.65))
+            direction, far = grid.nearest(here, at)
+            if self._map is None or far <= NEAR * grid.width:
+                works = self._of in WORKS
+                path = grid.toothed(here, direction) if works else grid.sides([(here, over(here, direction))])
+                found.append(Trace(path, colour, wide * 0.8, 0.65))
         return found
-
-    def _pointer(self, here: HexId, direction: int) -> QPainterPath:
-        """The hexside that is meant; for works with teeth on the defender's side."""
-        path, (one, other) = QPainterPath(), self._ends(here, direction)
-        _add_line(path, one, other)
-        if self._of in WORKS:
-            middle = self._easel.board.centre_of(here)
-            for share in (0.25, 0.5, 0.75):
-                foot = one + (other - one) * share
-                _add_line(path, foot, foot + (middle - foot) * 0.22)
-        return path
 
     def _road_traces(self, here: HexId | None) -> list[Trace]:
         colour = ROAD if self._of and not self._away else CUT
@@ -310,32 +281,9 @@ class FieldBrush:
             path.moveTo(points[0])
             for point in points[1:]:
                 path.lineTo(point)
-        found = [Trace(path, colour, self._sheet.w * 0.1)] if len(points) > 1 else []
+        found = [Trace(path, colour, self._grid.width * 0.1)] if len(points) > 1 else []
         if here is not None:
             spot = QPainterPath()
-            spot.addEllipse(board.centre_of(here), self._sheet.w * 0.13, self._sheet.w * 0.13)
+            spot.addEllipse(board.centre_of(here), self._grid.width * 0.13, self._grid.width * 0.13)
             found.append(Trace(spot, colour))
         return found
-
-
-def between(here: HexId, there: HexId) -> list[HexId]:
-    """The hexes from one to another in a line, without the first."""
-    return [code(step[0]) for step in line(hex_at(here), hex_at(there))][1:]
-
-
-def _over(here: HexId, direction: int) -> HexId:
-    return code(neighbour(hex_at(here), direction))
-
-
-def _add_line(path: QPainterPath, one: QPointF, other: QPointF) -> None:
-    path.moveTo(one)
-    path.lineTo(other)
-
-
-def _distance(at: QPointF, one: QPointF, other: QPointF) -> float:
-    """How far a point is from a line between two others."""
-    along, to = other - one, at - one
-    length = along.x() ** 2 + along.y() ** 2
-    share = max(0.0, min(1.0, (to.x() * along.x() + to.y() * along.y()) / length)) if length else 0.0
-    rest = to - along * share
-    return math.hypot(rest.x(), rest.y())
