@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Options
@@ -211,7 +212,9 @@ def _buttons(
     orders["end"] = EndDeclaring()
     end = asking.say("Carry out {n:attack|attacks}", n=len(step.attacks)) if step.attacks else asking.say("No attack")
     waits = bool(why) or (bool(mine) and more)
-    choices.append(Choice("end", end, primary=not (waits and more), enabled=not why, tip=why))
+    back = bool(why) and not more and "withdraw" in orders
+    choices = [replace(one, primary=back and one.key == "withdraw") for one in choices]
+    choices.append(Choice("end", end, primary=not back and not (waits and more), enabled=not why, tip=why))
     if more:
         choices.append(Choice("next", asking.say("Next unit"), primary=waits))
     return tuple(choices), orders

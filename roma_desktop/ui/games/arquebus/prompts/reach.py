@@ -9,11 +9,17 @@ from heapq import heappop, heappush
 from msgspec.structs import replace
 
 from roma_desktop.core.errors import Illegal
-from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.model.terms import HexId, LeaderId, PieceId
-from roma_desktop.games.arquebus.rules.movement import check_leader_step, check_step, rough_going, steps_from
+from roma_desktop.games.arquebus.model.terms import HexId, LeaderId, PieceId, UnitId
+from roma_desktop.games.arquebus.rules.movement import (
+    check_can_move,
+    check_leader_step,
+    check_step,
+    remaining,
+    rough_going,
+    steps_from,
+)
 from roma_desktop.games.arquebus.rules.stacking import may_stand
 
 
@@ -68,21 +74,20 @@ class Walk:
 
     def __init__(self, state: State, unit: Unit) -> None:
         self.state, self.unit = state, unit
-        self._paid: dict[int, State] = {}
+        self._paid: dict[tuple[int, bool], State] = {}
 
     def at(self, way: Way) -> tuple[State, Unit]:
         """The position and the unit at the end of a way, as far as its movement depends on them."""
         if not way.hexes:
             return self.state, self.unit
-        if way.cost not in self._paid:
-            self._paid[way.cost] = _after(self.state, self.unit, way.cost)
-        return self._paid[way.cost], replace(self.unit, at=way.hexes[-1])
+        stops = way.hexes[-1] in self.state.near_enemy[self.state.side_of(self.unit.id)]
+        if (way.cost, stops) not in self._paid:
+            self._paid[way.cost, stops] = _after(self.state, self.unit, way.cost, stops=stops)
+        return self._paid[way.cost, stops], replace(self.unit, at=way.hexes[-1])
 
     def steps(self, way: Way) -> Iterator[tuple[HexId, int, tuple[str, ...]]]:
-        """The hexes that it can enter next. Next to enemies it stops [7.2-b]."""
+        """The hexes that it can enter next."""
         state, unit = self.at(way)
-        if way.hexes and unit.at in state.near_enemy[state.side_of(unit.id)]:
-            return
         for there in steps_from(state, unit):
             try:
                 cost = check_step(state, unit, there)
@@ -91,14 +96,21 @@ class Walk:
             yield there, cost, rough_going(state, unit, unit.at, there)
 
 
-def _after(state: State, unit: Unit, cost: int) -> State:
-    """The position when a unit has paid so much on its way; one that was Engaged has disengaged [14.5-d]."""
+def _after(state: State, unit: Unit, cost: int, *, stops: bool = False) -> State:
+    """The position when a unit has paid so much on its way: one that was Engaged has disengaged [14.5-d].
+
+    ``stops``: it has come next to an enemy and goes no further [7.2-b].
+    """
     activation = state.activation
     assert activation is not None
-    spent = {**activation.spent, unit.id: activation.spent.get(unit.id, 0) + cost}
-    disengaged = activation.disengaged | ({unit.id} if unit.id in state.opponents else set())
+    activation = replace(
+        activation,
+        spent={**activation.spent, unit.id: activation.spent.get(unit.id, 0) + cost},
+        disengaged=activation.disengaged | ({unit.id} if unit.id in state.opponents else set()),
+        stopped=activation.stopped | ({unit.id} if stops else set()),
+    )
     engaged = frozenset(pair for pair in state.engaged if unit.id not in pair)
-    return replace(state, engaged=engaged, activation=replace(activation, spent=spent, disengaged=disengaged))
+    return replace(state, engaged=engaged, activation=activation)
 
 
 def ways(state: State, unit: Unit) -> dict[HexId, Way]:
@@ -146,63 +158,38 @@ def _led(state: State, leader: LeaderId, way: Way) -> State:
 
 
 def why_not(state: State, piece: PieceId, there: HexId) -> Illegal | None:
-    """Why a hex is out of reach: what forbids the last step from a hex that is in reach, or that it is too far."""
-    if piece in state.leaders:
-        return _why_leader_not(state, piece, there)
-    unit = state.units[piece]
-    found, walk = ways(state, unit), Walk(state, unit)
-    refused = [
-        illegal
-        for at, way in sorted(found.items(), key=lambda one: one[1])
-        if (not way.hexes or at in state.setting.field.neighbours.get(there, ()))
-        and (illegal := _last_step(walk, way, there)) is not None
-    ]
-    if refused:
-        return (
-            refused[0] if len(refused) == 1 else next((one for one in refused[1:] if one.rule != "7.2-a"), refused[1])
-        )
-    return None
+    """Why a hex is out of reach: what forbids the last step to it, or that nothing is left for it."""
+    return _why_leader_not(state, piece, there) if piece in state.leaders else _why_unit_not(state, piece, there)
 
 
-def _last_step(walk: Walk, way: Way, there: HexId) -> Illegal | None:
-    state, unit = walk.at(way)
-    if way.hexes and unit.at in state.near_enemy[state.side_of(unit.id)]:
-        return _stops(unit, unit.at)
-    try:
-        check_step(state, unit, there)
-    except Illegal as illegal:
-        return illegal if there in tuple(steps_from(state, unit)) else _too_far(unit, there)
-    return None
-
-
-def _stops(unit: Unit, at: HexId) -> Illegal:
-    return Illegal(
-        "7.2-b",
-        say("{unit:unit} stops next to the enemy in {hex:place}.", unit=unit.id, hex=at),
-        say("Choose a lit hex."),
-    )
-
-
-def _too_far(unit: Unit, there: HexId) -> Illegal:
-    return Illegal(
-        "7.2-a",
-        say("{hex:place} is too far for {unit:unit}.", hex=there, unit=unit.id),
-        say("Choose a lit hex."),
-    )
+def _why_unit_not(state: State, of: UnitId, there: HexId) -> Illegal | None:
+    unit, field = state.units[of], state.setting.field
+    still = refused(check_can_move, state, unit)
+    if still is not None or not unit.on_map:
+        return still or refused(check_step, state, unit, there)
+    walk, near = Walk(state, unit), set(field.neighbours.get(there, ()))
+    reached = sorted((way, at) for at, way in ways(state, unit).items() if (at or unit.at) in near)
+    tried = [refused(check_step, *walk.at(way), there) for way, _ in reached]
+    if not tried:
+        spent = _after(state, unit, max(0, remaining(state, unit)))
+        tried = [refused(check_step, spent, replace(unit, at=at), there) for at in sorted(near)]
+    return next((illegal for illegal in tried if illegal is not None), None)
 
 
 def _why_leader_not(state: State, leader: LeaderId, there: HexId) -> Illegal | None:
-    found = leader_reach(state, leader)
-    near = [at for at in found if at in state.setting.field.neighbours.get(there, ())]
-    here = state.leaders[leader].at
-    begun = [state] if here in state.setting.field.neighbours.get(there, ()) else []
-    for position in (*begun, *(_led(state, leader, found[at]) for at in near)):
-        try:
-            check_leader_step(position, leader, there)
-        except Illegal as illegal:
-            return illegal
-    return Illegal(
-        "7.2-e",
-        say("{hex:place} is too far for {leader:leader}.", hex=there, leader=leader),
-        say("Choose a lit hex."),
-    )
+    near, here = set(state.setting.field.neighbours.get(there, ())), state.leaders[leader].at
+    reached = [state] if here in near else []
+    reached += [_led(state, leader, way) for at, way in leader_reach(state, leader).items() if at in near]
+    spent = Way(state.printed(leader).entry.movement)
+    tried = reached or [_led(state, leader, spent.on(at, 0, ())) for at in sorted(near)]
+    found = (refused(check_leader_step, one, leader, there) for one in tried)
+    return next((illegal for illegal in found if illegal is not None), None)
+
+
+def refused(check: Callable[..., object], *arguments: object) -> Illegal | None:
+    """What a check of the rules refuses; None if it doesn't."""
+    try:
+        check(*arguments)
+    except Illegal as illegal:
+        return illegal
+    return None
