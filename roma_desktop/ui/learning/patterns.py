@@ -23,6 +23,6 @@ def fits_any(command: Command, patterns: Iterable[Pattern], codec: Codec[Any]) -
 
 
 def _alike(given: Any, wanted: Any) -> bool:
-    if isinstance(given, list) and isinstance(wanted, list):
+    if isinstance(given, list | tuple) and isinstance(wanted, list):
         return sorted(map(str, given)) == sorted(map(str, wanted))
     return bool(given == wanted)
