@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QWidget
@@ -12,22 +12,13 @@ from roma_desktop.core.flow import Event, Step
 from roma_desktop.core.message import Words
 from roma_desktop.games.arquebus.events.shock import AttackDeclared
 from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.ui.games.arquebus.combat.desk import Desk, Mapped
 from roma_desktop.ui.games.arquebus.combat.sheet import ShockSheet
 from roma_desktop.ui.games.arquebus.combat.story import underway
-from roma_desktop.ui.map.chart import Chart
-from roma_desktop.ui.map.view import MapView
 from roma_desktop.ui.table.decision_panels import DecisionPanels
 
 EDGE = 80  # pixels from the edges of the map within which nothing is said to be in sight
 Events = list[tuple[Event[State], State]]
-
-
-@runtime_checkable
-class Mapped(Protocol):
-    """A table with its map."""
-
-    view: MapView
-    chart: Chart
 
 
 class CombatPanels(DecisionPanels):
@@ -40,6 +31,7 @@ class CombatPanels(DecisionPanels):
         super().__init__(words, table)
         self._ends = False  # what is told now is the end of the phase
         self._taking = False  # events are being handed to the sheet
+        self.desk = Desk(words, table)
         self._listens = False
 
     def busy(self) -> bool:
@@ -61,12 +53,19 @@ class CombatPanels(DecisionPanels):
             self._shock().begin(before, before.side_of(event.attack.unit))
             self._lay(self._shock())
         if not self.fighting():
+            self.desk.tell(found, fire=True)
             return
+        if begins is not None:
+            self.desk.volley_card.go()
         start = next((n for n, (event, _) in enumerate(found) if isinstance(event, AttackDeclared)), 0)
         told = found[start:] if begins is not None and self._shock().story() is not None and not self._told() else found
         self._ends = bool(found) and not underway(_after(found))
         self._taking = True
         self._shock().tell(told)
+        if self.busy():
+            self.desk.put_off(found)
+        else:
+            self.desk.tell(found, fire=False)
         self._taking = False
 
     def decide(self, step: Step[Any], state: State, *, here: bool = True) -> None:
@@ -96,6 +95,7 @@ class CombatPanels(DecisionPanels):
 
     def clear(self) -> None:
         self._shock().forget()
+        self.desk.blank()
         super().clear()
 
     def take_up(self, other: DecisionPanels) -> None:
@@ -104,6 +104,10 @@ class CombatPanels(DecisionPanels):
             self._lay(self._shock())
 
     # ------------------------------------------------------------ inside
+
+    def _on_folded(self) -> None:
+        self.desk.catch_up()
+        super()._on_folded()
 
     def _on_changed(self) -> None:
         self._bring()
@@ -141,6 +145,7 @@ class CombatPanels(DecisionPanels):
                 self._lay(None)
             return
         if not self._taking:
+            self.desk.catch_up()
             self.cleared.emit()
 
 

@@ -1,0 +1,94 @@
+"""A card that comes, is read and goes by itself: it stops nothing, and stays as long as the pointer is on it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QEnterEvent, QMouseEvent
+from PySide6.QtWidgets import QWidget
+
+from roma_desktop.ui import theme
+from roma_desktop.ui.parts.layout.boxes import column
+from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.surfaces.sheet import Sheet
+
+GAP = 30  # pixels at 100 % between a card and what it is about
+
+
+class NoteCard(Sheet):
+    """``gone``: it has been read. A click sends it away."""
+
+    gone = Signal()
+    link_asked = Signal(str, str)
+
+    def __init__(self, parent: QWidget, wide: int) -> None:
+        super().__init__(parent, inner=False)
+        self._wide = wide
+        self._content: QWidget | None = None
+        self._column = column(gap=0, margins=(13, 9, 13, 10))
+        self.setLayout(self._column)
+        self._patience = QTimer(self, singleShot=True, interval=theme.LINGER)
+        self._patience.timeout.connect(self.go)
+        self.hide()
+
+    def lay(self, content: QWidget) -> None:
+        """Shows other content for a while."""
+        if self._content is not None:
+            self._column.removeWidget(self._content)
+            self._content.hide()
+            self._content.deleteLater()
+        self._content = content
+        self._column.addWidget(content)
+        self.show()
+        self.raise_()
+        self._patience.start()
+
+    def go(self) -> None:
+        """It goes."""
+        self._patience.stop()
+        self.hide()
+        self.gone.emit()
+
+    def pinned(self) -> bool:
+        """Whether it stays: the pointer is on it."""
+        return self.isVisible() and not self._patience.isActive()
+
+    def wanted_size(self, room: QSize) -> QSize:
+        return self.fitted(theme.current().px(self._wide), room)
+
+    def place_near(self, at: QPoint, room: QRect) -> None:
+        """Beside a point, at the right if there is room; always inside ``room``."""
+        size, gap = self.wanted_size(room.size()), theme.current().px(GAP)
+        x = at.x() + gap
+        if x + size.width() > room.right():
+            x = at.x() - gap - size.width()
+        x = max(room.left(), min(x, room.right() - size.width()))
+        y = max(room.top(), min(at.y() - size.height() // 2, room.bottom() - size.height()))
+        self.setGeometry(x, y, size.width(), size.height())
+
+    def place_top(self, room: QRect) -> None:
+        """In the middle of the upper edge of ``room``."""
+        size = self.wanted_size(room.size())
+        x = room.left() + max(0, (room.width() - size.width()) // 2)
+        self.setGeometry(x, room.top(), size.width(), size.height())
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self._patience.stop()
+        super().enterEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        if self.isVisible():
+            self._patience.start()
+        super().leaveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.go()
+
+
+def page_with(*things: QWidget) -> Part:
+    """Widgets one below the other."""
+    part, shelf = Part(), column(gap=4)
+    for thing in things:
+        shelf.addWidget(thing)
+    part.setLayout(shelf)
+    return part
