@@ -55,7 +55,7 @@ def test_a_new_unit_is_dragged_from_the_tray_into_the_chosen_battle(sit: Sits) -
     player.drag_from_tray("kind:STR", "0611")
     unit = entry(player, "fr_left").units[-1]
     assert (unit.kind, unit.hex, unit.facing, unit.id) == ("STR", "0611", "", "fr-str1")
-    assert unit.name == {"en": "Stradiots 1", "ja": "ストラディオット1"}
+    assert unit.name == {"en": "Stradiots 1", "ja": "軽装騎兵1"}
     assert player.page.head.play.isEnabled()
 
 
