@@ -25,7 +25,7 @@ class CoverPower:
 @dataclass(frozen=True, slots=True, eq=False)
 class Cover:
     """``key`` is unique among all scenarios; ``course`` is how it may go; ``years`` the first and last, BC negative,
-    ``period`` how the game calls that time, where it tells its scenarios apart by it;
+    ``period`` how the game calls that time, where it tells its scenarios apart by it; 0 ``turns``: there are none;
     ``starts`` are places with the colour of the power that begins there; ``names`` are what can be found by typing,
     besides title and powers; ``suggested`` are the options that the scenario proposes, by field, ``pointless`` those
     that change nothing in it; ``map`` is what the game makes the scenario's chart of: words of its own, "" where all

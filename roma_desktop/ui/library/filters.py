@@ -53,7 +53,7 @@ def _kinds(covers: Sequence[Cover]) -> Iterator[tuple[str, Message, Belongs]]:
         yield f"{GAME}{game}", kit_of(game).name, partial(_is_of_game, game)
     yield "two", say("Two powers"), lambda cover: len(cover.powers) == 2
     yield "alone", say("Solitaire"), lambda cover: len(cover.powers) == 1
-    yield "short", say("Short"), lambda cover: cover.turns <= SHORT
+    yield "short", say("Short"), lambda cover: 0 < cover.turns <= SHORT
     periods = dict.fromkeys(cover.period for cover in covers if cover.period is not None)
     for period in periods if len(games) == 1 else ():
         yield f"{PERIOD}{period.template}", period, partial(_is_of_period, period)

@@ -25,7 +25,7 @@ def scenario_card(cover: Cover, picture: QPixmap, *, with_game: bool = False) ->
             title=text_in(cover.title),
             years=years(cover.years),
             players=players(cover),
-            length=tr("{turns:turn|turns}", turns=cover.turns),
+            length=length(cover),
             difficulty=cover.difficulty,
             powers=tuple((power.colour, text_in(power.name)) for power in cover.powers),
             difficulty_words=tr("Difficulty {hard} of 5", hard=cover.difficulty),
@@ -33,6 +33,11 @@ def scenario_card(cover: Cover, picture: QPixmap, *, with_game: bool = False) ->
         ),
         picture,
     )
+
+
+def length(cover: Cover) -> str:
+    """How many turns a scenario has; "" for one that isn't played in turns."""
+    return tr("{turns:turn|turns}", turns=cover.turns) if cover.turns else ""
 
 
 def players(cover: Cover) -> str:

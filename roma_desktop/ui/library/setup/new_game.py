@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core.game import Policy
 from roma_desktop.core.records.entries import DiceKind
 from roma_desktop.ui import theme
-from roma_desktop.ui.library.cards.card_words import players
+from roma_desktop.ui.library.cards.card_words import length, players
 from roma_desktop.ui.library.cards.pictures import Pictures, of_cover
 from roma_desktop.ui.library.catalogue import options_of
 from roma_desktop.ui.library.cover import Cover, CoverPower
@@ -96,7 +96,7 @@ class NewGameSheet(Dialog):
 
     def _settled(self) -> Part:
         cover = self._cover
-        facts = "  ·  ".join((years(cover.years), tr("{turns:turn|turns}", turns=cover.turns), players(cover)))
+        facts = "  ·  ".join(filter(None, (years(cover.years), length(cover), players(cover))))
         summary = Sentence(text_in(cover.summary), "body", tone="sepia")
         self._frame.setLayout(column(Thumbnail(QPixmap())))
         self._head.addLayout(column(Words(facts, "cap"), Words(text_in(cover.title), "sheet"), summary, None, gap=4), 1)

@@ -98,7 +98,7 @@ class ScenarioCard(_Card):
         words = column(
             row(Words(above, "cap"), None, Words(scenario.number, "cap", firm=True)),
             Sentence(scenario.title, "head", lines=2), powers, 4, Hair(),
-            row(Words(f"{scenario.players}  ·  {scenario.length}", "note"), None, hard),
+            row(Words("  ·  ".join(filter(None, (scenario.players, scenario.length))), "note"), None, hard),
             gap=4, margins=(8, 2, 8, 2),
         )  # fmt: skip
         content = column(gap=4, margins=(8, 8, 8, 6))

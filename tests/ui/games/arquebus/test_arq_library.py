@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import msgspec
 import pytest
 import yaml
@@ -11,6 +13,8 @@ from roma_desktop.games.registry import title
 from roma_desktop.ui.games.arquebus.kit import KIT
 from roma_desktop.ui.games.arquebus.library import LIBRARY, OPTIONAL
 from roma_desktop.ui.games.arquebus.presenter import PRESENTER
+from roma_desktop.ui.library.cards.card_words import length
+from roma_desktop.ui.library.filters import of_kind
 
 TITLE = title("arquebus")
 FILES = KIT.scenarios
@@ -60,6 +64,15 @@ def test_optional_rules_are_pointless_where_there_are_none() -> None:
             plain.setting.battles.keys() != more.setting.battles.keys() or plain.setting.rules != more.setting.rules
         )
         assert (OPTIONAL in cover.pointless) == (not changes)
+
+
+def test_a_battle_has_no_turns() -> None:
+    """[1.0]"""
+    cover = LIBRARY.read_cover(FILES[0])
+    assert length(cover) == ""
+    assert length(replace(cover, turns=3)) == "3 turns"
+    assert not of_kind(cover, "short")
+    assert of_kind(replace(cover, turns=3), "short")
 
 
 def test_the_cover_of_a_record_is_that_of_its_scenario() -> None:

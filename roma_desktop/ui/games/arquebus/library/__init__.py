@@ -58,7 +58,7 @@ def _cover(file: Path, scenario: Scenario) -> Cover:
         course=_texts(scenario.notes),
         years=(year, year),
         period=None,
-        turns=1,
+        turns=0,
         difficulty=scenario.difficulty,
         powers=tuple(_power(scenario, side) for side in scenario.sides),
         starts=tuple(_starts(scenario)),

@@ -84,7 +84,7 @@ class ArmiesPage(ReadingPage):
         leader = state.leaders.get(state.setting.leader_of.get(battle, ""))
         if leader is not None and state.printed(leader.id).battles[0] == battle:
             name = words.name("leader", leader.id)
-            cells.insert(0, Cell(leader_face(state, leader, words), name, enabled=leader.on_map))
+            cells.insert(0, Cell(leader_face(state, leader, words), name, enabled=leader.at != GONE))
             ids.insert(0, leader.id)
         grid = CounterGrid(cells, side=COUNTER, gap=0)
         grid.setAccessibleName(words.say(tally(state, battle).words()))

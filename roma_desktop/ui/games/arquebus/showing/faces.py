@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -166,8 +167,8 @@ def leader_face(state: State, leader: Leader, words: Words) -> LeaderCounter:
 
 
 def _short(name: str) -> str:
-    """The last word of a name, cut where it is still too long for a medallion."""
-    last = name.split()[-1] if name.split() else ""
+    """The last part of a name, cut where it is still too long for a medallion."""
+    last = re.split(r"[\s\N{KATAKANA MIDDLE DOT}]", name.strip())[-1]
     return last if len(last) <= SHORT else f"{last[: SHORT - 1]}."
 
 
