@@ -12,6 +12,7 @@ from roma_desktop.core.shipped import shipped
 from roma_desktop.ui.counters import CounterRenderer
 from roma_desktop.ui.map import lights
 from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.glow import Glow
 from roma_desktop.ui.map.items import AreaGlow
 from roma_desktop.ui.map.scene import Lit, MapScene
 
@@ -65,3 +66,11 @@ def test_a_place_that_can_no_longer_be_chosen_does_not_shine_under_the_pointer(s
     scene.light({second: Lit()})
     scene.finish()
     assert shining(scene) == 1
+
+
+def test_targets_shine_in_another_colour(scene: MapScene) -> None:
+    first, second, third = places(scene, 3)
+    scene.light({first: Lit(), second: Lit("40", aim=True), third: Lit(warn=True)})
+    scene._lights.finish()
+    assert shining(scene) == 3
+    assert [scene.lit()[at].glow for at in (first, second, third)] == [Glow.LIT, Glow.AIM, Glow.WARN]

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
 from PySide6.QtCore import QPointF, Qt
+from toys.pikes.kit import PikesOnTheTable
 
 from roma_desktop.core.records.reading import read_record
 from roma_desktop.games import registry
+from roma_desktop.ui.map.scene import Lit
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.table.prompt import Goal
 
 
 def test_a_courier_is_dragged_along_a_path(sit_down):
@@ -67,6 +74,29 @@ def test_a_block_is_turned_by_a_drag(sit_down):
     player = sit_down("pikes")
     player.turn_by_drag("block:green0", QPointF(0.5, 0.87))  # to the lower right
     assert player.state.blocks["green0"].facing == 1
+
+
+@pytest.mark.parametrize("by_drag", [False, True])
+def test_a_button_and_a_place_can_choose_instead_of_ordering(sit_down, monkeypatch, by_drag):
+    def asks(self, asking):
+        """The first block is asked about further, by a button or by its place."""
+        asked = plainly(self, asking)
+        if asking.chosen == "green0|more":
+            return replace(asked, pieces={"block:green0": "green0|more"}, sentence="What more?")
+        choices = (Choice("more", "More", primary=True),)
+        goals = {**asked.goals, "3,3": Goal(Lit(aim=True), (), chooses="green0|more")}
+        return replace(asked, choices=choices, switches={"more": "green0|more"}, goals=goals)
+
+    plainly = PikesOnTheTable.prompt
+    monkeypatch.setattr(PikesOnTheTable, "prompt", asks)
+    player = sit_down("pikes")
+    player.page.controller.choose_piece("block:green0")
+    before = player.pile("block:green0")
+    player.drag("block:green0", "3,3") if by_drag else player.button("More")
+    assert player.page.controller.chosen == "green0|more"
+    assert player.bar() == "What more?"
+    assert player.pile("block:green0") == before
+    assert player.record.game.now.number == 0
 
 
 def test_an_attack_shows_its_die(sit_down):

@@ -321,7 +321,7 @@ def test_a_target_is_lit_with_its_odds_and_declared() -> None:
     """12.1."""
     hand = declares(duel(fr_mm1=("1010", "N"), sp_sb1=("1009", "S")))
     assert hand.asked().goals["1009"].lit.aim
-    assert "Shock table." in hand.tip("1009")
+    assert "Shock table:" in hand.tip("1009")
     hand.go("1009")
     assert hand.state.steps[-1].attacks == (Declared("fr-mm1", ("1009",)),)  # type: ignore[attr-defined]
     assert "attacks 1009" in hand.says()

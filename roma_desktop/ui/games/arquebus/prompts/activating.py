@@ -207,7 +207,7 @@ def _chance(state: State, side: SideId, target: str) -> int:
 def _sum(asking: Asking, side: SideId, target: str) -> str:
     """What is added to the die, and what it may come to."""
     lines = continuing.modifiers(asking.state, side, target)
-    parts = [f"{asking.words.say(line.name)} {line.drm:+d}" for line in lines]
+    parts = [asking.say("{name} {drm:+}", name=asking.words.say(line.name), drm=line.drm) for line in lines]
     parts.append(asking.say("at most {n}", n=continuing.goal(asking.state, side, target)))
     return ", ".join(parts)
 

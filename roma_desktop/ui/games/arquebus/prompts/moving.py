@@ -10,7 +10,7 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.games.arquebus.commands.moving import Dismount, EndMoves, Fire, Move, MoveLeader, Remount, Turn
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.model.terms import HexId, LeaderId, PieceId, UnitId
+from roma_desktop.games.arquebus.model.terms import ARMY, HexId, LeaderId, PieceId, UnitId
 from roma_desktop.games.arquebus.rules.movement import remaining
 from roma_desktop.games.arquebus.rules.reacting import foreseen
 from roma_desktop.games.arquebus.rules.stacking import may_stand
@@ -59,6 +59,8 @@ def _(step: MoveFire, asking: Asking) -> Prompt:
     choosing = Choosing.of(asking.chosen)
     if choosing.piece not in orders.pieces:
         choosing = Choosing(_first(state, orders))
+    elif choosing.mode == TOGETHER and choosing.piece not in orders.units:
+        choosing = Choosing(choosing.piece)
     goals: Mapping[str, Goal] = {}
     if choosing.piece in state.leaders:
         goals = _leader_goals(asking, choosing.piece)
@@ -193,6 +195,8 @@ def _sentence(asking: Asking, choosing: Choosing) -> Message:
     if unit.on_map and not may_stand(state, unit, unit.at):
         return say("{unit:unit} passes through a friend: move it on, {left} MP.", unit=of, left=left)
     if choosing.mode == TOGETHER:
+        if state.activation is not None and state.activation.target == ARMY:
+            return say("The army: choose where {unit:unit} leads it.", unit=of)
         battle = state.counter(of).battle
         return say("{battle:battle}: choose where {unit:unit} leads it.", battle=battle, unit=of)
     if state.activation is not None and of in state.activation.stopped:
@@ -243,7 +247,9 @@ def _modes(asking: Asking, orders: Orders, choosing: Choosing) -> Iterator[tuple
     if choosing.mode == TOGETHER:
         yield TOGETHER, asking.say("Only this unit")
     elif unit.on_map and len([of for of in orders.units if asking.state.units[of].on_map]) > 1:
-        yield TOGETHER, asking.say("Move the Battle together")
+        activation = asking.state.activation
+        army = activation is not None and activation.target == ARMY
+        yield TOGETHER, asking.say("Move the army together") if army else asking.say("Move the Battle together")
 
 
 def _waiting(asking: Asking, orders: Orders) -> str:

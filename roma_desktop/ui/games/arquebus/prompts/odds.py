@@ -51,7 +51,7 @@ def shock_words(asking: Asking, onset: shock.Onset) -> tuple[Piece, ...]:
     chances: Mapping[str, Fraction] = {
         str(result): chance for result, chance in shock.weigh(asking.state, onset).items()
     }
-    table = say("Charge table.") if shock.uses_charge_table(onset) else say("Shock table.")
+    table = say("Charge table:") if shock.uses_charge_table(onset) else say("Shock table:")
     return (*asking.rich(table), *_sentence(asking, chances, lines))
 
 
@@ -61,12 +61,17 @@ def _sentence(asking: Asking, chances: Mapping[str, Fraction], lines: Iterable[M
     total = sum(line.drm for line in shown)
     said: list[Piece] = []
     for number, line in enumerate(shown):
-        said += [(", " if number else " ", "", ""), *asking.rich(line.name), (f" {line.drm:+d}", "", "")]
+        said += [(", " if number else " ", "", ""), *asking.rich(line.name), (f" {_signed(line.drm)}", "", "")]
     if shown:
-        said += [(f" = {total:+d}.", "strong", "")]
+        said += [(f" = {_signed(total)}.", "strong", "")]
     for number, (result, chance) in enumerate(chances.items()):
         said += [(", " if number else " ", "", ""), *asking.rich(_result(result, chance))]
     return [*said, (".", "", "")]
+
+
+def _signed(drm: int) -> str:
+    """A modifier as it is printed."""
+    return f"{drm:+d}".replace("-", "−") if drm else "0"
 
 
 def _result(result: str, chance: Fraction) -> Message:
