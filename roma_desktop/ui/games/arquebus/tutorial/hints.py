@@ -10,7 +10,7 @@ from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.commands.moving import Dismount, EndMoves, Fire, Move, MoveLeader, Remount, Turn
-from roma_desktop.games.arquebus.commands.sequence import Activate, ActivateArmy, ActivateStandard, Pass
+from roma_desktop.games.arquebus.commands.sequence import Activate, ActivateArmy, ActivateStandard, Pass, TakeUp
 from roma_desktop.games.arquebus.commands.shock import Attack, Charge
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.rules.movement import remaining
@@ -60,7 +60,7 @@ def _(step: FreeActivation, asked: Asked) -> Iterator[Group]:
 
 
 def _besides(step: FreeActivation, asked: Asked, state: State, options: Iterable[Command]) -> Iterator[Hint]:
-    """The army, the standard and the pass."""
+    """The army, the standard, the counters and the pass."""
     for one in options:
         if isinstance(one, ActivateArmy):
             yield asked.hint(say("The army: movement only, far from the enemy."), "6.1-b")
@@ -69,7 +69,7 @@ def _besides(step: FreeActivation, asked: Asked, state: State, options: Iterable
                 "The standard: rally {n:Retired unit|Retired units}, or move it.", n=len(ralliable(state, step.side))
             )
             yield asked.hint(words, "6.1-c", state.standards[step.side])
-        elif isinstance(one, Pass):
+        elif isinstance(one, Pass | TakeUp):
             yield _option(asked, one)
 
 

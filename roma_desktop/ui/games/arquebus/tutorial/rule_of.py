@@ -18,6 +18,8 @@ RULES: Final[Mapping[type[Command], str]] = {
     sequence.Negate: "6.3-f",
     sequence.PlayWarCry: "6.3-c",
     sequence.PlayTroopsFalter: "6.3-c",
+    sequence.PutAway: "6.3-c",
+    sequence.TakeUp: "6.3-c",
     moving.Move: "7.2-a",
     moving.MoveLeader: "7.2-e",
     moving.Turn: "8.0-d",
