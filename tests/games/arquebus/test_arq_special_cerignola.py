@@ -19,7 +19,7 @@ from roma_desktop.games.arquebus.steps.shot import Shot
 def cannonade() -> State:
     """The Spanish gun at 1307 fires at Swiss pikes three hexes away."""
     state = only(battle("cerignola"), "sp-s1", "sp-s2", "sp-f1", "sp-sb5", "fr-pk1")
-    return in_activation(put(state, fr_pk1=("1309", "N")), "sp_reserve", Shot("sp-s2", "1309", "active"))
+    return in_activation(put(state, fr_pk1=("1309", "N")), "sp_reserve", Shot("sp-s2", "1309"))
 
 
 def test_the_powder_blows_up_with_a_zero():
@@ -38,12 +38,12 @@ def test_it_does_not_with_a_one():
 
 def test_french_shots_and_arquebuses_are_safe():
     state = put(only(battle("cerignola"), "sp-s1", "sp-aq1", "fr-pk1"), fr_pk1=("0308", "N"))
-    state, _ = play(in_activation(state, "sp_right", Shot("sp-aq1", "0308", "active")), dice=(0,))
+    state, _ = play(in_activation(state, "sp_right", Shot("sp-aq1", "0308")), dice=(0,))
     assert state.units["sp-s1"].on_map
     guns = battle("cerignola", optional=True)
     guns = put(only(guns, "fr-s1", "sp-s1", "sp-sb2"), fr_s1=("0612", "N"))
     units = {**guns.units, "fr-s1": replace(guns.units["fr-s1"], deployed=True)}
-    guns = in_activation(replace(guns, units=units), "fr_guns", Shot("fr-s1", "0609", "active"))
+    guns = in_activation(replace(guns, units=units), "fr_guns", Shot("fr-s1", "0609"))
     guns = put(guns, sp_sb2=("0609", "S"))
     state, _ = play(guns, dice=(0,))
     assert state.units["sp-s1"].on_map

@@ -326,7 +326,7 @@ class MoveFire(Step[State], frozen=True):
         else:
             ended = activation.finished | {of} | ({activation.moving} - {""})
             events = [Remembered({"finished": ended, "moving": ""})]
-        return [*events, Call((Shot(of, at, "active"),))]
+        return [*events, Call((Shot(of, at),))]
 
     def _dismount(self, state: State, of: UnitId) -> Sequence[Event[State]]:
         events = _begins(state, of, spent=DISMOUNT)

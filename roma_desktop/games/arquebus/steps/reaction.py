@@ -13,7 +13,7 @@ from roma_desktop.games.arquebus.commands.sequence import Decline
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import UnitId
 from roma_desktop.games.arquebus.rules.reacting import check_reaction, reactors
-from roma_desktop.games.arquebus.steps.shot import Shot
+from roma_desktop.games.arquebus.steps.volley import ReactionShot
 
 
 class ReactionWindow(Step[State], frozen=True):
@@ -48,7 +48,7 @@ class ReactionWindow(Step[State], frozen=True):
     def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
         if not isinstance(command, React):
             return [Done()]
-        return [Become(Shot(command.unit, state.units[self.mover].at, "reaction"))]
+        return [Become(ReactionShot(command.unit, state.units[self.mover].at))]
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         return [Done()]

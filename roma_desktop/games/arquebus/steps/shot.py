@@ -1,4 +1,4 @@
-"""A shot, step by step [11.2, 11.3, 13.9, Appendix S]: the windows of those fired at, the dice, the results."""
+"""An active shot, step by step [11.2, 13.9, Appendix S]: the windows of those fired at, and what answers it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event, Step
-from roma_desktop.core.message import Message, say
+from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.commands.moving import ReturnFire
 from roma_desktop.games.arquebus.commands.sequence import Decline
 from roma_desktop.games.arquebus.commands.shock import CounterCharge
@@ -18,7 +18,6 @@ from roma_desktop.games.arquebus.events.sequence import Concluded, Remembered
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, UnitId
-from roma_desktop.games.arquebus.rules import battles
 from roma_desktop.games.arquebus.rules.arcs import in_arc
 from roma_desktop.games.arquebus.rules.counter_charging import (
     HIGHEST,
@@ -28,35 +27,22 @@ from roma_desktop.games.arquebus.rules.counter_charging import (
     has_to_turn,
 )
 from roma_desktop.games.arquebus.rules.die import roll, shown
-from roma_desktop.games.arquebus.rules.fire import Kind, column, may_return, total
-from roma_desktop.games.arquebus.rules.results.casualties import Hit
+from roma_desktop.games.arquebus.rules.fire import may_return
 from roma_desktop.games.arquebus.rules.units import sdd
 from roma_desktop.games.arquebus.steps.entered import entered
-from roma_desktop.games.arquebus.steps.leader_checks import FireCheck
-from roma_desktop.games.arquebus.steps.results import TakeResults
 from roma_desktop.games.arquebus.steps.shock.single import CounterAttack
-
-_RULES = {"active": "11.2-a", "reaction": "11.2-c", "return": "11.2-b"}
+from roma_desktop.games.arquebus.steps.volley import Volley
 
 
 class Shot(Step[State], frozen=True):
-    """A unit fires at a hex [11.2]."""
+    """A unit of the active player fires at a hex [11.2-a, 11.2-e]."""
 
     shooter: UnitId
     at: HexId
-    kind: Kind
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         words = say("{unit:unit} fires at {hex:place}.", unit=self.shooter, hex=self.at)
-        if self.kind == "reaction":
-            words = say("{unit:unit} fires at those who come to {hex:place}.", unit=self.shooter, hex=self.at)
-        events: list[Event[State]] = [FiredAt(self.shooter, self.at, _RULES[self.kind], words)]
-        activation = state.activation
-        if self.kind == "reaction":
-            if activation is not None:
-                events.append(Remembered({"reacted": activation.reacted | {self.shooter}}))
-            return [*events, Become(Volley(self.shooter, self.at))]
-        return [*events, Become(CounterWindow(self.shooter, self.at))]
+        return [FiredAt(self.shooter, self.at, "11.2-a", words), Become(CounterWindow(self.shooter, self.at))]
 
 
 class CounterWindow(Step[State], frozen=True):
@@ -164,61 +150,17 @@ class ReturnWindow(Step[State], frozen=True):
         where = state.units[self.shooter].at
         words = {of: say("{unit:unit} returns the fire.", unit=of) for of in returning}
         events: list[Event[State]] = [FiredAt(of, where, "11.2-b", words[of]) for of in returning]
-        return [*events, Become(Volley(self.shooter, self.at, returning, self.charger))]
+        return [*events, *self._fall(returning)]
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        return [Become(Volley(self.shooter, self.at, (), self.charger))]
+        return self._fall(())
 
-
-class Volley(Step[State], frozen=True):
-    """The dice of a shot and of those that return it, and their results together [11.3-a, 11.2-b]."""
-
-    shooter: UnitId
-    at: HexId
-    returning: tuple[UnitId, ...] = ()
-    charger: CounterCharge | None = None
-
-    def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
-        here = state.units[self.shooter].at
-        events: list[Event[State]] = []
-        hits: list[Hit] = []
-        checks: list[HexId] = []
-        for shooter, at in ((self.shooter, self.at), *((one, here) for one in self.returning)):
-            events += _fired(state, shooter, at, dice, hits, checks)
-        powder = battles.misfire(state, self.shooter, events)
-        if powder:
-            hits = [hit for hit in hits if self.shooter not in hit.causes]
-            checks = [at for at in checks if at != self.at]
-        steps: list[Step[Any]] = [*(FireCheck(at) for at in dict.fromkeys(checks))]
-        if hits:
-            steps.append(TakeResults(tuple(hits), "fire"))
+    def _fall(self, returning: tuple[UnitId, ...]) -> list[Event[State]]:
+        """The dice fall; then the counter-charge is made."""
+        steps: list[Step[Any]] = [Volley(self.shooter, self.at, returning)]
         if self.charger is not None:
             steps.append(Answer(self.charger, self.shooter))
-        return [*events, *powder, Done(), *([Call(tuple(steps))] if steps else [])]
-
-
-def _fired(
-    state: State, shooter: UnitId, at: HexId, dice: Dice, hits: list[Hit], checks: list[HexId]
-) -> Iterator[Event[State]]:
-    """The die of one shooter, read for each unit in the hex [10.2-a, 11.3-a, 5.4-a]."""
-    unit, side = state.units[shooter], state.side_of(shooter)
-    targets = state.units_at(at)
-    rolled = roll(dice, "11.3-a", say("{unit:unit} at {hex:place}", unit=shooter, hex=at), side)
-    yield rolled
-    least = battles.leader_check_at(state, unit, at)
-    for target in targets:
-        drm = total(state, unit, target)
-        die = shown(rolled) + drm
-        result = state.setting.charts.fire_result(column(state, target), die)
-        yield Concluded(_read(target.id, drm, die, result), "T3", side)
-        if result != "none":
-            hits.append(Hit(target.id, result, (shooter,)))
-        if die >= least and state.leaders_at(at):
-            checks.append(at)
-
-
-def _read(target: UnitId, drm: int, die: int, result: str) -> Message:
-    return say("{unit:unit}: {drm:+} makes {die}: {result:result}.", unit=target, drm=drm, die=die, result=result)
+        return [Done(), Call(tuple(steps))]
 
 
 class Answer(Step[State], frozen=True):

@@ -15,6 +15,7 @@ from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, UnitId
 from roma_desktop.games.arquebus.rules import battles
 from roma_desktop.games.arquebus.rules.fire import check_fire
+from roma_desktop.games.arquebus.steps.volley import ReactionShot
 
 _RULE = "CER44-1"
 
@@ -54,9 +55,7 @@ class PikesReact(Step[State], frozen=True):
     def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
         if not isinstance(command, Fire):
             return [Done()]
-        from roma_desktop.games.arquebus.steps.shot import Shot  # a shot may lead to shock, which leads here
-
-        return [Become(Shot(self.unit, command.at, "reaction"))]
+        return [Become(ReactionShot(self.unit, command.at))]
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         return [Done()]

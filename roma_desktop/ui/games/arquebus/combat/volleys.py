@@ -21,7 +21,7 @@ from roma_desktop.games.arquebus.rules.modifier import Modifier
 from roma_desktop.games.arquebus.rules.results.casualties import flight, flight_level, loss_chance
 from roma_desktop.games.arquebus.steps.continuation import ContinuationRoll, Seizing
 from roma_desktop.games.arquebus.steps.loss_check import LossCheck
-from roma_desktop.games.arquebus.steps.shot import Volley as VolleyStep
+from roma_desktop.games.arquebus.steps.volley import Volley as VolleyStep
 
 Happened = Iterable[tuple[Event[State], State]]
 _RESULTS: Final = (Concluded, OrderChanged, Eliminated, LeaderLost, Went, Rolled)
