@@ -24,7 +24,9 @@ WORDS = re.compile(
     r"provinces?|straits?|limes|incognita|barbaricum|le(?:vy|vies)|pillaged?|warbands?|garrisons?|treasur(?:y|ies)"
     r"|legions?|consuls?|leaders?|capitals?|fleets?|sieges?|berths?|seas?|rome|romans?|carthage|hannibal|triumph"
     r"|prestige|tributes?|talents?|hoplites?|triremes?|sorties?|governments?|propontus|delian|peloponnes\w+"
-    r"|athens|athenians?|sparta|spartans?|ath[eè]nai|syracuse|pericles|brasidas",
+    r"|athens|athenians?|sparta|spartans?|ath[eè]nai|syracuse|pericles|brasidas"
+    r"|arquebus\w*|pike(?:s|men)?|crossbow\w*|culverins?|stradiots?|gendarmes?|swiss|landsknechts?|charisma|seizures?"
+    r"|falter|rampart|vineyards?|disengages?|ravenna|pavia|cerignola",
     re.IGNORECASE,
 )
 """Words of the rules of the games, whole ones."""
@@ -132,4 +134,4 @@ def _called(call: ast.Call) -> str:
 
 def test_the_words_are_those_of_the_games_there_are() -> None:
     """Another game adds its own words here."""
-    assert [title(game).id for game in SHIPPED] == ["roma_victrix", "sparta_vs_athens"]
+    assert [title(game).id for game in SHIPPED] == ["roma_victrix", "sparta_vs_athens", "arquebus"]
