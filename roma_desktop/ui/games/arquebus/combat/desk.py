@@ -17,6 +17,7 @@ from roma_desktop.ui.games.arquebus.combat.note_card import NoteCard
 from roma_desktop.ui.games.arquebus.combat.volleys import Check, Volley, checks, volleys
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.view import MapView
+from roma_desktop.ui.parts.surfaces.side_sheet import SideSheet
 
 VOLLEY, CHECK = 318, 372  # pixels at 100 %: how wide the cards are
 
@@ -27,6 +28,7 @@ class Mapped(Protocol):
 
     view: MapView
     chart: Chart
+    side: SideSheet
 
     @property
     def room(self) -> QRect: ...
@@ -80,10 +82,17 @@ class Desk:
         self.check_card.place_top(self._room())
 
     def _room(self) -> QRect:
-        return self._table.room if isinstance(self._table, Mapped) else self._table.rect()
+        """Where the map can be seen: no sheet is there."""
+        table = self._table
+        if not isinstance(table, Mapped):
+            return table.rect()
+        room = QRect(table.room)
+        if table.side.isVisible() and not table.side.folded():
+            room.setRight(table.side.x() - 4)
+        return room
 
     def _where(self, at: HexId) -> tuple[QPoint, QRect]:
         table = self._table
         if not isinstance(table, Mapped):
-            return self._table.rect().center(), self._table.rect()
-        return table.view.mapTo(self._table, table.view.mapFromScene(table.chart.areas[at].centre)), table.room
+            return self._table.rect().center(), self._room()
+        return table.view.mapTo(self._table, table.view.mapFromScene(table.chart.areas[at].centre)), self._room()

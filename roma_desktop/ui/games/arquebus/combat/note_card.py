@@ -38,6 +38,7 @@ class NoteCard(Sheet):
             self._content.deleteLater()
         self._content = content
         self._column.addWidget(content)
+        content.show()
         self.show()
         self.raise_()
         self._patience.start()

@@ -96,6 +96,7 @@ class OddsCard(Part):
             self._content.deleteLater()
         self._content = content
         self._column.addWidget(content)
+        content.show()
 
 
 def _page(forecasts: Sequence[Told], words: Words) -> QWidget:

@@ -10,6 +10,7 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.ui.games.arquebus.combat.foretelling import Foretelling
 from roma_desktop.ui.games.arquebus.combat.panels import CombatPanels
+from roma_desktop.ui.games.arquebus.combat.replaying import Replaying
 from roma_desktop.ui.games.arquebus.inspector.panel import ChosenPanel
 from roma_desktop.ui.games.arquebus.layers import KEYS as LAYER_KEYS
 from roma_desktop.ui.games.arquebus.layers import LAYERS, Looking
@@ -25,7 +26,12 @@ from roma_desktop.ui.table.ports import MapAid, TablePort
 from roma_desktop.ui.table.presenting.panels import Panels
 from roma_desktop.ui.table.reading import Reading, ReadingPage
 
-KEYS = (("O", say("the odds of a shot or an attack")), ("Y", say("the armies, Battle by Battle")), *LAYER_KEYS)
+KEYS = (
+    ("O", say("the odds of a shot or an attack")),
+    ("V", say("the last activation once more")),
+    ("Y", say("the armies, Battle by Battle")),
+    *LAYER_KEYS,
+)
 
 
 class ArquebusPanels(Panels[State]):
@@ -41,7 +47,7 @@ class ArquebusPanels(Panels[State]):
         return CombatPanels(words, table)
 
     def aids(self, table: TablePort) -> Sequence[MapAid]:
-        return (Foretelling(table),)
+        return (Foretelling(table), Replaying(table))
 
     def looking(self, state: State, side: str, chosen: str, words: Words, chart: Chart) -> Looking:
         return Looking(state, side, chosen, words, chart)
