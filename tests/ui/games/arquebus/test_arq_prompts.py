@@ -18,6 +18,7 @@ from roma_desktop.games.arquebus.model.options import Options
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import FACINGS
 from roma_desktop.games.arquebus.rules import continuing, fire
+from roma_desktop.games.arquebus.rules.counter_charging import chance
 from roma_desktop.games.arquebus.rules.facing import front_of
 from roma_desktop.games.arquebus.rules.sight import places_between
 from roma_desktop.games.arquebus.steps.continuation import Announced, Continue, Seizing
@@ -26,9 +27,11 @@ from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 from roma_desktop.games.arquebus.steps.retired import TakeRetired
 from roma_desktop.games.arquebus.steps.retreat import TakeRetreat
 from roma_desktop.games.arquebus.steps.sequence import FreeActivation
+from roma_desktop.games.arquebus.steps.shock.counter_charges import CounterCharges
 from roma_desktop.games.arquebus.steps.shock.declaring import Declaring
 from roma_desktop.games.arquebus.steps.shock.defence import RetreatsBefore
 from roma_desktop.games.arquebus.steps.shock.resolving import Resolving
+from roma_desktop.games.arquebus.steps.shot import ReturnWindow
 from roma_desktop.games.arquebus.steps.specials import Specials
 from roma_desktop.games.arquebus.title import TITLE
 from roma_desktop.ui.games.arquebus.prompts.choosing import Choosing
@@ -71,14 +74,14 @@ def test_a_battle_can_be_played_by_what_is_offered(number: int) -> None:
     """Every decision that comes up can be made by buttons, hexes and pieces."""
     scenario = TITLE.load(TITLE.scenarios()[number])
     hand = Hand(TITLE.start(scenario, Options()), SeededDice(b"any"))
-    chance = random.Random(number)
+    luck = random.Random(number)
     seen: Counter[str] = Counter()
     for _ in range(90):
         if hand.game.decision is None:
             break
         seen[type(hand.state.steps[-1]).__name__] += 1
         sound(hand, hand.asked())
-        hand.wanders(chance)
+        hand.wanders(luck)
     assert seen["MoveFire"]
 
 
@@ -271,8 +274,8 @@ def test_targets_are_lit_with_their_odds() -> None:
     assert goal.lit.aim
     assert goal.lit.words == str(int(100 * (1 - chances["none"])))
     assert goal.commands == (Fire("fr-cb1", "1008"),)
-    for result, chance in chances.items():
-        assert f"{int(100 * chance)} %" in hand.tip("1008"), result
+    for result, share in chances.items():
+        assert f"{int(100 * share)} %" in hand.tip("1008"), result
 
 
 def test_what_blocks_the_line_of_sight_is_named() -> None:
@@ -307,6 +310,17 @@ def test_those_who_may_react_are_lit_and_may_hold_their_fire() -> None:
         hand.press(key)
         assert hand.state.activation is not None
         assert ("sp-aq1" in hand.state.activation.reacted) is (key == "sp-aq1")
+
+
+def test_fire_is_returned_with_its_odds() -> None:
+    """11.2-b."""
+    state = duel(fr_cb1=("1010", "N"), sp_aq1=("1008", "S"))
+    hand = Hand(in_activation(state, "fr_centre", ReturnWindow("fr-cb1", "1008")), faces=(5, 5))
+    chances = fire.chances(state, state.units["sp-aq1"], state.units["fr-cb1"])
+    assert hand.button("0").endswith(f"{int(100 * (1 - chances['none']))} %")
+    assert hand.asked().goals["1010"].lit.aim
+    hand.press("decline")
+    assert len(hand.game.now.faces or (5,)) == 1
 
 
 # ------------------------------------------------------------------ shock [12.0, 13.0]
@@ -424,6 +438,17 @@ def test_a_unit_leaves_before_combat_or_stands() -> None:
     hand.press(next(one.key for one in hand.asked().choices if one.primary))
     assert hand.state.units["sp-aq1"].at == to
     assert hand.state.units["sp-aq1"].disordered
+
+
+def test_a_counter_charge_tells_its_chance() -> None:
+    """13.6-f, 13.7: at most 4 against a charge."""
+    state = duel(fr_mm1=("1013", "N"), sp_mm1=("1012", "S"))
+    step = CounterCharges("fr", (Declared("fr-mm1", ("1012",), charge=True, path=("1013",)),))
+    hand = Hand(in_activation(state, "fr_right", step, beside={}), faces=(5,))
+    odds = int(100 * chance(state, state.units["sp-mm1"], "charge", turns=False))
+    assert hand.button("0").endswith(f"{odds} %")
+    assert hand.asked().goals["1012"].lit.words == str(odds)
+    assert hand.button("decline") == "Stand"
 
 
 # ------------------------------------------------------------------ the table
