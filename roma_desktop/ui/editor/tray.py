@@ -105,7 +105,8 @@ class Tray(Bar):
     def _fit(self) -> None:
         """The counters are as large as there is room for all of them."""
         look, narrow = theme.current(), self._is_narrow(self.width())
-        beside = 0 if narrow else look.px(NAME + 32) + self._buttons.sizeHint().width()
+        names = max(look.px(NAME), self._name.sizeHint().width())
+        beside = 0 if narrow else names + look.px(32) + self._buttons.sizeHint().width()
         room = self.width() - look.px(34) - beside
         across = (room // (room_of(look.px(side)) + look.px(GAP)) for side in SIDES)
         fitting = (

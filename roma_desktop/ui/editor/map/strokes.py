@@ -53,8 +53,8 @@ class Strokes(QObject):
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QMouseEvent):
             return self._on_mouse(event)
-        if event.type() == QEvent.Type.Leave and self._brush is None and self._items:
-            self._draw(())
+        if event.type() == QEvent.Type.Leave:
+            self.show_cursor()
         return False
 
     def _on_mouse(self, event: QMouseEvent) -> bool:

@@ -18,6 +18,7 @@ from roma_desktop.ui.library.wording import tr
 DOT: Final = " · "
 BY_ID: Final = frozenset({"battles", "units", "special_rules"})
 """Lists whose items are told apart by their ids."""
+LISTS: Final = (list, tuple)
 
 
 def differences(before: Scenario, after: Scenario, words: Words) -> list[Difference]:
@@ -57,12 +58,12 @@ def _hexes(before: Map, after: Map, words: Words) -> Iterator[Difference]:
 
 def _differing(path: Path, old: Any, new: Any) -> Iterator[tuple[Path, Any, Any]]:
     """Differing parts: mappings by their keys, lists of things with ids by those, of names each that only one has."""
-    if path and path[-1] in BY_ID and isinstance(old, list) and isinstance(new, list):
+    if path and path[-1] in BY_ID and isinstance(old, LISTS) and isinstance(new, LISTS):
         old, new = ({one["id"]: one for one in some} for some in (old, new))
     if isinstance(old, Mapping) and isinstance(new, Mapping):
         for key in dict.fromkeys([*old, *new]):
             yield from _differing((*path, key), old.get(key), new.get(key))
-    elif path and path[-1] == "sides" and isinstance(old, list) and isinstance(new, list):
+    elif path and path[-1] == "sides" and isinstance(old, LISTS) and isinstance(new, LISTS):
         for index, (one, other) in enumerate(zip(old, new, strict=True)):
             yield from _differing((*path, index), one, other)
     elif path[:2] == ("map", "hexsides") and len(path) == 3:

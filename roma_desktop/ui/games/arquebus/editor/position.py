@@ -86,11 +86,13 @@ def _battle(state: State, battle: BattleEntry) -> BattleEntry:
 
 
 def _unit(state: State, entry: UnitEntry) -> UnitEntry:
+    """A unit as it is now; those that share a hex face one way, as they do at the end of a phase [10.1-b]."""
     unit = state.units[entry.id]
+    together = state.units_at(unit.at)
     return replace(
         entry,
         hex="" if unit.at == WAITING else unit.at,
-        facing=FACINGS[unit.facing],
+        facing=FACINGS[together[0].facing if together else unit.facing],
         deployed=unit.deployed,
         dismounted=unit.dismounted,
         disordered=unit.order == "disordered",

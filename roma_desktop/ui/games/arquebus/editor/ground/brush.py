@@ -18,6 +18,7 @@ from roma_desktop.ui.editor.model.brush import Trace
 from roma_desktop.ui.games.arquebus.editor import wares
 from roma_desktop.ui.games.arquebus.editor.ground import edits
 from roma_desktop.ui.games.arquebus.editor.ground.grid import Grid, between, over
+from roma_desktop.ui.games.arquebus.editor.ground.sketch import EARTH, SIDE_COLOURS
 from roma_desktop.ui.games.arquebus.field.chart import COLOURS
 from roma_desktop.ui.games.arquebus.field.sheet import sheet_of
 from roma_desktop.ui.map.chart import Chart
@@ -27,8 +28,6 @@ NEAR: Final = 0.27
 STEP: Final = 0.12
 """Widths of a hex between two points of a stroke that are looked at."""
 HILL, ROAD, CUT = "#8A5A2B", "#B4532A", "#7A1F1B"
-WATER, EARTH, STONE = "#2F5D73", "#6B4A24", "#3B3733"
-SIDE_COLOURS: Final = {"stream": WATER, "river": WATER, "irrigation_ditch": WATER, "wall": STONE, "city_wall": STONE}
 WORKS: Final = frozenset({"trench", "rampart", "ditch_and_rampart"})
 """What has a defender's side."""
 
