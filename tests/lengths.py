@@ -26,9 +26,16 @@ SPARTA_GAMES = many(2, 200)
 """Whole games of each scenario of Sparta vs. Athens in each ruleset, with every command looked at and taken back."""
 SPARTA_TWIN_GAMES = many(0, 2)
 """Games of each of them at every decision of which twins are compared; 0: a part of one game, now and then."""
+ARQUEBUS_GAMES = many(1, 100)
+"""Games of each battle of Arquebus, with optional rules and without in turns, every command looked at and taken
+back; at a push of armies that break soon."""
+ARQUEBUS_TWIN_GAMES = many(0, 2)
+"""Games of each battle at every decision of which twins are compared; 0: a part of one game, now and then."""
 RECORDED_GAMES = many(3, 500)
 """Whole games over all scenarios that are recorded, read back and seen by every side."""
 RECORDED_SPARTA_GAMES = many(1, 160)
 """The same of Sparta vs. Athens."""
+RECORDED_ARQUEBUS_GAMES = many(1, 160)
+"""And of Arquebus."""
 TWIN_GAMES = many(0, 1)
 """Games of each scenario at every decision of which twins are compared; 0: a part of one game, now and then."""

@@ -53,11 +53,11 @@ def play_randomly(
     game: Game[S],
     chooser: random.Random,
     submit: Callable[[Command], object] | None = None,
-    weight: Callable[[Command], float] = lambda command: 1.0,
+    weight: Callable[[Command], float] | None = None,
 ) -> Iterator[Game[S]]:
     """Play a game to its end with any option that is offered; hands it over before each decision and at the end.
 
-    ``weight``: how often a command is chosen beside others.
+    ``weight``: how often a command is chosen beside others; without it all are chosen alike.
     """
     for _ in range(LONGEST):
         yield game
@@ -65,7 +65,10 @@ def play_randomly(
             return
         choices = list(game.options)
         assert choices, f"{game.decision} can't be answered"
-        (chosen,) = chooser.choices(choices, [weight(choice) for choice in choices])
+        if weight is None:
+            chosen = chooser.choice(choices)
+        else:
+            (chosen,) = chooser.choices(choices, [weight(choice) for choice in choices])
         (submit or game.submit)(chosen)
     raise AssertionError(f"the game has not ended after {LONGEST} decisions")
 

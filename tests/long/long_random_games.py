@@ -11,10 +11,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import arq_random
 import pytest
 import recorded_play
 import sparta_play
-from lengths import RECORDED_GAMES, RECORDED_SPARTA_GAMES
+from lengths import RECORDED_ARQUEBUS_GAMES, RECORDED_GAMES, RECORDED_SPARTA_GAMES
 
 KEPT = Path(__file__).resolve().parents[2] / "build" / "random_games"
 
@@ -29,6 +30,7 @@ def roma_victrix(folder: Path, seed: int) -> object:
 GAMES: dict[str, tuple[int, Play]] = {
     "Roma Victrix": (RECORDED_GAMES, roma_victrix),
     "Sparta vs. Athens": (RECORDED_SPARTA_GAMES, sparta_play.play_a_recorded_game),
+    "Arquebus": (RECORDED_ARQUEBUS_GAMES, arq_random.play_a_recorded_game),
 }
 
 

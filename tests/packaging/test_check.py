@@ -32,6 +32,7 @@ def test_the_long_command_runs_every_long_test_and_the_random_games() -> None:
     assert {"long_power_loss.py", "long_fuzz.py", "long_random_games.py"} <= {file.name for file in files}
     assert {"test_random_games.py", "test_twins.py"} <= {file.name for file in files}
     assert {"test_sparta_random_games.py", "test_sparta_twins.py"} <= {file.name for file in files}
+    assert {"test_arq_random_games.py", "test_arq_twins.py"} <= {file.name for file in files}
 
 
 @pytest.mark.parametrize(("before", "code"), [("pass", 0), (CARELESS, 1)], ids=["nothing found", "something found"])

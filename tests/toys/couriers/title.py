@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 from msgspec.structs import replace
@@ -62,6 +62,8 @@ class Outcome(msgspec.Struct, frozen=True):
 
 class State(Position, frozen=True, kw_only=True):
     """``couriers`` by id (``blue0``): where they are; ``letters``: who has each side's, HIDDEN where it isn't known."""
+
+    over_rule: ClassVar[str] = "4.2"
 
     scenario: Scenario | None
     couriers: Mapping[str, str]
