@@ -15,11 +15,19 @@ from roma_desktop.games.arquebus.model.declared import Attacks
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, UnitId
 from roma_desktop.games.arquebus.rules.declaring import live
+from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 from roma_desktop.games.arquebus.steps.reaction import ReactionWindow
 from roma_desktop.games.arquebus.steps.shock.declarations import Declarations
 from roma_desktop.games.arquebus.steps.shock.resolving import Resolving
 from roma_desktop.games.arquebus.steps.shot import ReturnWindow
-from roma_desktop.ui.games.arquebus.combat.foretold import foretell_blow, foretell_shot, plan, read_shot
+from roma_desktop.ui.games.arquebus.combat.foretold import (
+    BlowForecast,
+    foretell_blow,
+    foretell_shot,
+    joined,
+    plan,
+    read_shot,
+)
 from roma_desktop.ui.games.arquebus.combat.odds_card import OddsCard, Told
 from roma_desktop.ui.games.arquebus.prompts.declaring import declared
 from roma_desktop.ui.map.scene import Shown
@@ -167,11 +175,12 @@ class Foretelling(QObject):
         goal = asked.goals.get(place) if asked is not None else None
         commands = goal.commands if goal is not None else ()
         ordered = forecasts_of(state, commands, place)
-        if ordered:
+        if ordered and not isinstance(state.steps[-1], MoveFire):
             return ordered
         if state.holders.get(place) == state.activation.side:
-            return []
-        return planned(state, place, self._chosen(state))
+            return ordered
+        later = planned(state, place, self._chosen(state))
+        return [*ordered, *(one for one in later if not ordered or isinstance(one, BlowForecast))]
 
     def _for_button(self, state: State, button: str) -> list[Told]:
         asked = self._table.asked
@@ -201,8 +210,8 @@ def forecasts_of(state: State, commands: tuple[Command, ...], place: HexId) -> l
             return [read_shot(state, of, state.units[step.shooter].at) for of in sorted(units)]
         case Attack() | Charge():
             attacks = (*attacks, declared(last))
-            found = [foretell_blow(state, attacks, at) for at in declared(last).targets]
-            return [one for one in found if one is not None]
+            blows = [foretell_blow(state, attacks, at) for at in declared(last).targets]
+            return [joined(state, one, attacks) for one in blows if one is not None]
         case Resolve(at) if isinstance(step, Resolving):
             found = [foretell_blow(state, live(state, attacks), at)]
             return [one for one in found if one is not None]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from dataclasses import replace as keep
 from fractions import Fraction
 
 from msgspec.structs import replace
 
-from roma_desktop.games.arquebus.model.declared import Attacks, Declared, attackers_of, by_unit, targets_of
+from roma_desktop.games.arquebus.model.declared import Attacks, Declared, attackers_of, by_unit
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, UnitId
@@ -56,7 +57,8 @@ class BlowForecast:
 
     ``rough``: attackers that may be Disordered by the terrain [12.3-2B]; ``reluctant``: Swiss pikes, with the chance
     that they attack [16.2]; ``leaving``: defenders that may retreat before combat [12.2]; ``counters``: men-at-arms
-    that may counter-charge, and what the attack comes to if they do [13.6]. ``declared``: it has been.
+    that may counter-charge, and what the attack comes to if they do [13.6]. ``joining``: units that could attack with
+    them, and what it comes to then. ``declared``: it has been.
     """
 
     at: HexId
@@ -68,6 +70,8 @@ class BlowForecast:
     leaving: tuple[UnitId, ...] = ()
     counters: tuple[Risk, ...] = ()
     if_countered: Reckoned | None = None
+    joining: tuple[UnitId, ...] = ()
+    if_joined: Reckoned | None = None
     declared: bool = True
     state: State | None = field(default=None, compare=False, repr=False)
 
@@ -149,8 +153,8 @@ def foretell_blow(
         tuple(one.id for one in leaving if one.at == at),
         counters,
         if_countered,
-        declared,
-        there,
+        declared=declared,
+        state=there,
     )
 
 
@@ -216,6 +220,13 @@ def plan(state: State, at: HexId, attacks: Attacks = (), leader: UnitId = "") ->
     return ()
 
 
-def declared_on(attacks: Attacks, at: HexId) -> bool:
-    """Whether a hex is under attack."""
-    return at in targets_of(attacks)
+def joined(state: State, forecast: BlowForecast, attacks: Attacks) -> BlowForecast:
+    """The forecast of an attack with what it would come to if all who can did join it by shock [12.1-c]."""
+    if any(len(one.targets) == 2 for one in forecast.attacks):
+        return forecast
+    could = plan(state, forecast.at, attacks)
+    more = tuple(one.unit for one in could if one.unit not in forecast.attackers)
+    together = foretell_blow(state, could, forecast.at) if more else None
+    if together is None:
+        return forecast
+    return keep(forecast, joining=more, if_joined=together.reckoned)

@@ -188,6 +188,14 @@ def blow_notes(one: BlowForecast) -> Iterator[tuple[Message, str]]:
     """What may come before the die, and what else follows from it, with the rules."""
     good, bad = percent(one.reckoned.harm), percent(one.reckoned.suffering)
     yield say("The defender suffers in {good} %, the attackers in {bad} %.", good=good, bad=bad), one.reckoned.table
+    if one.if_joined is not None:
+        said = say(
+            "With {units:unit} too: the defender suffers in {good} %, the attackers in {bad} %.",
+            units=one.joining,
+            good=percent(one.if_joined.harm),
+            bad=percent(one.if_joined.suffering),
+        )
+        yield said, "12.3-1"
     for risk in one.rough:
         yield (
             say("{unit:unit} rolls for the terrain: Disordered in {n} %.", unit=risk.unit, n=percent(risk.chance)),
