@@ -100,6 +100,7 @@ class Tray(Bar):
         self._lines.setVerticalSpacing(look.px(4))
         self._lines.setContentsMargins(look.px(18), look.px(8), look.px(16), look.px(4))
         self._names.setMinimumWidth(look.px(NAME))
+        self._names.setVisible(self.width() >= look.px(NAME + 52) + self._buttons.sizeHint().width())
         self._fit()
 
     def _fit(self) -> None:

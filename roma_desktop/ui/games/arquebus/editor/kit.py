@@ -50,7 +50,7 @@ class ArquebusEditor(EditorKit[Scenario, ArquebusModel]):
     def tabs(self, model: ArquebusModel) -> Sequence[Tab]:
         return (
             Tab("hex", tr("Hex"), HexPanel(model), "place"),
-            Tab("battle", tr("The Battle"), BattleForm(model), "side"),
+            Tab("battle", tr("Units"), BattleForm(model), "side"),
             Tab("side", tr("Side"), SideForm(model)),
             Tab("map", tr("Map"), MapForm(model)),
             Tab("scenario", tr("Scenario"), ScenarioForm(model)),

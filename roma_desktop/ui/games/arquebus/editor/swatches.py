@@ -36,6 +36,7 @@ REACH: Final = 0.62
 BLOCK: Final = 4
 """Columns and rows of the map that one sample takes."""
 ACROSS: Final = 7
+WATERS: Final = frozenset("T~")
 GROUND, SIDE, CROSSING = "ground", "side", "crossing"
 SAMPLES: Final = (
     *((GROUND, letter) for letter in TERRAIN),
@@ -124,7 +125,7 @@ def _map() -> Map:
 def _with_sample(map_: Map, at: HexId, kind: str, of: str) -> Map:
     east, south_east, south_west, west = (over(at, HEXSIDES.index(name)) for name in ("E", "SE", "SW", "W"))
     if kind == GROUND:
-        return with_terrain(map_, around(map_, at, 1), of)
+        return with_terrain(map_, around(map_, at, 2) if of in WATERS else around(map_, at, 1), of)
     if kind == "height":
         return with_heights(map_, dict.fromkeys((at, west, south_west), 1))
     if kind == "road":
