@@ -22,6 +22,9 @@ from PySide6.QtWidgets import QApplication
 from roma_desktop.cli.script import Performance, read_script
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.records.record import Record
+from roma_desktop.core.title import Title
+from roma_desktop.games.arquebus.steps.move_fire import MoveFire
+from roma_desktop.games.arquebus.steps.shock.resolving import Resolving
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.commands import Stand
 from roma_desktop.games.roma_victrix.model.state import State
@@ -33,7 +36,7 @@ from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.table.page import TablePage
 
 FOLDER = Path(__file__).resolve().parents[1] / "resources" / "pictures"
-ROMA, WAR = title("roma_victrix"), title("sparta_vs_athens")
+ROMA, WAR, BATTLES = title("roma_victrix"), title("sparta_vs_athens"), title("arquebus")
 SIZE = (1280, 800)
 QUALITY = 82  # of WebP
 PATIENCE = 20.0  # seconds for the large map to be read
@@ -107,15 +110,15 @@ def battle(folder: Path) -> None:
 # ---------------------------------------------------------------- Sparta vs. Athens
 
 
-def lay_war(folder: Path, seed: str, wanted: Callable[[Any], bool]) -> TablePage:
-    """A table of the Archidamian War, played by chance up to the first position that is wanted."""
-    scenario, options, chance = WAR.load(WAR.scenarios()[0]), WAR.read_options({}), random.Random(seed)
+def lay_by_chance(folder: Path, game: Title[Any], number: int, seed: str, wanted: Callable[[Any], bool]) -> TablePage:
+    """A table of a game's scenario, played by chance up to the first position that is wanted."""
+    scenario, options, chance = game.load(game.scenarios()[number - 1]), game.read_options({}), random.Random(seed)
     file = folder / f"{len(list(folder.iterdir()))}.roma"
-    record: Record[Any] = Record.begin(file, WAR, scenario, options, dice=SeededDice(seed.encode()), kind="scripted")
+    record: Record[Any] = Record.begin(file, game, scenario, options, dice=SeededDice(seed.encode()), kind="scripted")
     while not wanted(record.game.state):
         offered = list(record.game.options)
-        record.submit(chance.choices(offered, [WAR.weight(one) for one in offered])[0])
-    page = TablePage(record, Seats(dict.fromkeys(WAR.sides(record.game.state), "human"), curtain=False))
+        record.submit(chance.choices(offered, [game.weight(one) for one in offered])[0])
+    page = TablePage(record, Seats(dict.fromkeys(game.sides(record.game.state), "human"), curtain=False))
     page.resize(*SIZE)
     page.show()
     return page
@@ -128,7 +131,7 @@ def march(folder: Path) -> None:
         step = state.steps[-1]
         return isinstance(step, Campaign) and step.side == "sparta" and any(free_units(state, "sparta", "sparta"))
 
-    page = lay_war(folder, "1", wanted)
+    page = lay_by_chance(folder, WAR, 1, "1", wanted)
     state = page.controller.state
     leader = next(one for one in state.leaders_at("sparta", "sparta") if one.id not in state.done)
     page.controller.choose_piece(f"leader:{leader.id}")
@@ -146,8 +149,35 @@ def losses(folder: Path) -> None:
         step = state.steps[-1]
         return isinstance(step, Reduction) and min(len(step.fought.attackers), len(step.fought.defenders)) > 1
 
-    page = lay_war(folder, "7", wanted)
+    page = lay_by_chance(folder, WAR, 1, "7", wanted)
     keep(page, "sparta-battle")
+
+
+# ---------------------------------------------------------------- Arquebus
+
+
+def reach(folder: Path) -> None:
+    """Ravenna: landsknechts with arquebuses before Navarro's trench, and all that they can reach."""
+
+    def wanted(state: Any) -> bool:
+        return isinstance(state.steps[-1], MoveFire) and state.activation.target == "fr_lands"
+
+    page = lay_by_chance(folder, BATTLES, 4, "3", wanted)
+    page.controller.choose_piece("unit:fr-aq2")
+    QApplication.processEvents()
+    page.view.set_zoom(0.5)
+    page.view.centre_on(page.chart.areas["1812"].centre)
+    keep(page, "arquebus-table")
+
+
+def shock(folder: Path) -> None:
+    """Men-at-arms charge the works of Cerignola, light horse beside them: the sums before the dice."""
+
+    def wanted(state: Any) -> bool:
+        step = state.steps[-1]
+        return isinstance(step, Resolving) and len(step.attacks) > 1 and step.decision(state) is not None
+
+    keep(lay_by_chance(folder, BATTLES, 2, "2", wanted), "arquebus-shock")
 
 
 def main() -> None:
@@ -159,6 +189,8 @@ def main() -> None:
         battle(Path(folder))
         march(Path(folder))
         losses(Path(folder))
+        reach(Path(folder))
+        shock(Path(folder))
 
 
 if __name__ == "__main__":
