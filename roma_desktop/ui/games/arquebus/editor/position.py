@@ -14,7 +14,7 @@ from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import FACINGS, GONE, HOME, WAITING, HexId
 from roma_desktop.games.arquebus.scenario.army_mistakes import SIDE_LIMITS
 from roma_desktop.games.arquebus.scenario.mistakes import BOXES
-from roma_desktop.ui.games.arquebus.editor.ground.edits import named, with_obstacle
+from roma_desktop.ui.games.arquebus.editor.ground.edits import named, obstacle_at, with_obstacle
 
 LEAST: Final = SIDE_LIMITS["flight_level"][0]
 
@@ -46,14 +46,14 @@ def scenario_of(state: State) -> Scenario:
 
 
 def _map(state: State) -> Map:
-    """The field with what has changed on its hexsides."""
-    map_ = state.setting.scenario.map
-    field = state.setting.field
+    """The field with what has changed on its hexsides; works keep their defender's side."""
+    map_, field = state.setting.scenario.map, state.setting.field
     for text, kind in state.works.items():
         here, there = text.split("-")
+        _, written = obstacle_at(map_, frozenset((here, there)))
         direction = field.direction(here, there)
         if direction is not None:
-            map_ = with_obstacle(map_, named(here, direction), kind)
+            map_ = with_obstacle(map_, written or named(here, direction), kind)
     return map_
 
 

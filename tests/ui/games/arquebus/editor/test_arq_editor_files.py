@@ -16,6 +16,7 @@ from PySide6.QtCore import Qt
 
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.game import Game
+from roma_desktop.games.arquebus.model.field import hexside
 from roma_desktop.games.arquebus.model.options import Options
 from roma_desktop.games.arquebus.model.scenario import Scenario
 from roma_desktop.games.arquebus.model.terms import GONE
@@ -163,6 +164,17 @@ def test_lost_leaders_and_their_successors() -> None:
     assert left.name["en"] == "the successor of Diego García de Paredes"
     assert (left.activation, left.hex) == (2, "1107")
     assert (right.activation, right.hex) == (2, "0507")
+
+
+def test_works_that_have_changed_keep_their_defender() -> None:
+    state = RULES.start(RULES.load(FILES[5]), Options())
+    before = state.setting.scenario.map.hexsides["ditch_and_rampart"]
+    here, there = sorted(hexside(before[0]))
+    changed = replace(state, works={f"{here}-{there}": "trench", "0101-0201": "stream"})
+    after = scenario_of(changed).map.hexsides
+    assert after["trench"] == (before[0],)
+    assert before[0] not in after["ditch_and_rampart"]
+    assert after["stream"][-1] == "0101/E"
 
 
 def test_a_position_in_play_is_worked_on(sit: Sits) -> None:
