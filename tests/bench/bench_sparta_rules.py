@@ -18,7 +18,7 @@ ROMA, SPARTA = title("roma_victrix"), title("sparta_vs_athens")
 DECISIONS = 1000
 
 
-def decide(rules: Title[Any], scenario: int, options: dict[str, str]) -> None:
+def decide(rules: Title[Any], scenario: int, options: dict[str, Any]) -> None:
     """Take so many random decisions, in as many games as that takes."""
     start = rules.load(rules.scenarios()[scenario]), rules.read_options(options)
     left = DECISIONS
@@ -26,7 +26,7 @@ def decide(rules: Title[Any], scenario: int, options: dict[str, str]) -> None:
         dice, player = seeds(rules, "bench", number)
         game = Game(rules.start(*start), dice)
         while game.decision is not None:
-            game.submit(choice(player, rules, game.state, game.options))
+            game.submit(choice(player, game.state, game.options))
             left -= 1
             if not left:
                 return

@@ -30,6 +30,8 @@ def _may_join(state: State, one: Unit, other: Unit) -> bool:
 
 def may_stand(state: State, unit: Unit, at: HexId, without: Iterable[str] = ()) -> bool:
     """Whether a unit may end in a hex with the units there, those in ``without`` left out [10.0-a, 10.1-c]."""
+    if at not in state.stacks:
+        return True
     gone = {unit.id, *without}
     others = [one for one in state.units_at(at) if one.id not in gone]
     if not others:
@@ -43,7 +45,7 @@ def may_stand(state: State, unit: Unit, at: HexId, without: Iterable[str] = ()) 
 
 def passing_cost(state: State, unit: Unit, at: HexId) -> int | None:
     """The extra movement points to pass the friends in a hex; None if a unit can't [10.0-c]."""
-    others = [one for one in state.units_at(at) if one.id != unit.id]
+    others = [one for one in state.units_at(at) if one.id != unit.id] if at in state.stacks else []
     if not others:
         return 0
     if any(one.id in state.opponents for one in others):

@@ -33,7 +33,7 @@ from roma_desktop.games.arquebus.rules.movement import (
 )
 from roma_desktop.games.arquebus.rules.moving import DISMOUNT, check_dismount, check_end, check_remount, stack_facings
 from roma_desktop.games.arquebus.rules.results.casualties import disorder
-from roma_desktop.games.arquebus.rules.stacking import may_stand
+from roma_desktop.games.arquebus.rules.stacking import may_stand, passing_cost
 from roma_desktop.games.arquebus.rules.turning import check_turn, facings_open
 from roma_desktop.games.arquebus.rules.units import is_artillery
 from roma_desktop.games.arquebus.steps.entered import entered
@@ -211,8 +211,15 @@ class MoveFire(Step[State], frozen=True):
             return
         groups = self._companions(state, unit, leaders)
         for to in steps_from(state, unit):
-            if _allowed(check_entry, state, unit, to):
+            if not self._clearly_closed(state, unit, to) and _allowed(check_entry, state, unit, to):
                 yield from (Move(unit.id, to, group) for group in groups)
+
+    def _clearly_closed(self, state: State, unit: Unit, to: HexId) -> bool:
+        """Whether a unit can't enter a hex because of those who are there: most refusals, found without their words."""
+        if to in state.stacks:
+            return state.holders[to] != self.side or passing_cost(state, unit, to) is None
+        activation = state.activation
+        return activation is not None and activation.target == ARMY and to in state.near_army[self.side]
 
     def _companions(self, state: State, unit: Unit, leaders: frozenset[LeaderId]) -> list[frozenset[LeaderId]]:
         """Nobody goes along, or all leaders who may."""

@@ -50,8 +50,9 @@ def check_standard_move(state: State, side: SideId, to: HexId) -> None:
 
 def standard_hexes(state: State, side: SideId) -> Iterator[HexId]:
     """The hexes to which a standard may be moved [15.2-a]: those that ``check_standard_move`` allows."""
-    closed = {*state.standards.values(), *_entries(state)}
-    return (at for at in state.setting.field.hexes if at not in closed and state.holders.get(at, side) == side)
+    enemies = (at for at, of in state.holders.items() if of != side)
+    closed = {*state.standards.values(), *_entries(state), *enemies}
+    return (at for at in state.setting.field.hexes if at not in closed)
 
 
 def _entries(state: State) -> Iterator[HexId]:
