@@ -33,7 +33,8 @@ from roma_desktop.ui.games.arquebus.combat.foretold import (
     joined,
     plan,
 )
-from roma_desktop.ui.games.arquebus.combat.odds_card import OddsCard, blow_notes, shot_notes
+from roma_desktop.ui.games.arquebus.combat.notes import blow_notes, shot_notes
+from roma_desktop.ui.games.arquebus.combat.odds_card import OddsCard
 from roma_desktop.ui.library.seats import Seats
 from tests.games.arquebus.arq_positions import battle, in_activation, put
 

@@ -12,7 +12,8 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.games.arquebus.combat.bars import Chance, ChanceBars
 from roma_desktop.ui.games.arquebus.combat.flight_bars import FlightBars
 from roma_desktop.ui.games.arquebus.combat.note_card import page_with
-from roma_desktop.ui.games.arquebus.combat.odds_card import cap, note, percent
+from roma_desktop.ui.games.arquebus.combat.notes import percent
+from roma_desktop.ui.games.arquebus.combat.odds_card import cap, note
 from roma_desktop.ui.games.arquebus.combat.sums import SumPanel
 from roma_desktop.ui.games.arquebus.combat.volleys import Check, Shot, Volley
 from roma_desktop.ui.games.arquebus.inspector.lines import told

@@ -32,7 +32,7 @@ from roma_desktop.games.arquebus.steps.shock.defence import AdvancesBefore, Retr
 from roma_desktop.games.arquebus.steps.shock.resolving import Resolving
 from roma_desktop.games.arquebus.steps.shot import ReturnWindow
 from roma_desktop.ui.games.arquebus.combat.foretold import read_shot
-from roma_desktop.ui.games.arquebus.combat.odds_card import percent
+from roma_desktop.ui.games.arquebus.combat.notes import percent
 from roma_desktop.ui.games.arquebus.combat.reckoning import blow
 from roma_desktop.ui.games.arquebus.prompts.wording import wording
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter
@@ -15,6 +14,7 @@ from roma_desktop.games.arquebus.model.terms import UnitId
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.arquebus.combat.bars import Chance, ChanceBars
 from roma_desktop.ui.games.arquebus.combat.foretold import BlowForecast, ShotForecast
+from roma_desktop.ui.games.arquebus.combat.notes import blow_about, blow_notes, blow_title, percent, shot_notes
 from roma_desktop.ui.games.arquebus.combat.reckoning import Reckoned
 from roma_desktop.ui.games.arquebus.combat.sums import SumPanel
 from roma_desktop.ui.games.arquebus.inspector.lines import told
@@ -104,7 +104,7 @@ def _page(forecasts: Sequence[Told], words: Words) -> QWidget:
     for index, one in enumerate(forecasts):
         if index:
             shelf.addWidget(Hair())
-        parts = _shot(one, words) if isinstance(one, ShotForecast) else _blow(one, words)
+        parts = _shot(one, words) if isinstance(one, ShotForecast) else _blow(one, words, brief=bool(index))
         for widget in parts:
             shelf.addWidget(widget)
     page.setLayout(shelf)
@@ -136,32 +136,17 @@ def _shot(one: ShotForecast, words: Words) -> Iterator[QWidget]:
         yield note(words, message, rule)
 
 
-def shot_notes(one: ShotForecast) -> Iterator[tuple[Message, str]]:
-    """What else may come of a shot, with the rules."""
-    state = one.state
-    assert state is not None
-    for of, reckoned in one.targets:
-        if state.type_of(of) == "ART" and reckoned.harm:
-            yield say("{unit:unit} is lost on Disordered if a second die shows 0 to 4.", unit=of), "14.2-b"
-    if one.leaders:
-        leaders = tuple(leader.id for leader in state.leaders_at(one.at))
-        yield say("{leaders:leader}: checked in {n} %.", leaders=leaders, n=percent(one.leaders)), "5.4-a"
-    for of, back in one.returns:
-        yield say("{unit:unit} may return the fire: {n} % harm.", unit=of, n=percent(back.harm)), "11.2-b"
-    if one.counter is not None:
-        counter = one.counter
-        yield say("{unit:unit} may counter-charge: {n} %.", unit=counter.unit, n=percent(counter.chance)), "13.9-a"
-    if not one.returns and one.counter is None:
-        yield say("Nobody there can answer."), "11.2-b"
-
-
 # ---------------------------------------------------------------- an attack
 
 
-def _blow(one: BlowForecast, words: Words) -> Iterator[QWidget]:
+def _blow(one: BlowForecast, words: Words, *, brief: bool) -> Iterator[QWidget]:
+    """An attack; ``brief``: below another forecast, where there is no room for all of it."""
     state = one.state
     assert state is not None
     defenders = tuple(unit.id for unit in state.units_at(one.at))
+    if brief:
+        yield from _briefly(one, words, colour_of(state, state.side_of(one.attackers[0])), state)
+        return
     yield heading(state, words, blow_title(one), blow_about(one), one.attackers, defenders)
     yield cap(words, say("The charge") if one.charge else say("The shock"), one.reckoned.table)
     plus, minus = colour_of(state, state.side_of(one.attackers[0])), colour_of(state, state.side_of(defenders[0]))
@@ -172,59 +157,17 @@ def _blow(one: BlowForecast, words: Words) -> Iterator[QWidget]:
         yield note(words, message, rule)
 
 
-def blow_title(one: BlowForecast) -> Message:
-    if one.charge:
-        return say("Charge on {hex:place}", hex=one.at)
-    return say("Attack on {hex:place}", hex=one.at)
-
-
-def blow_about(one: BlowForecast) -> Message:
-    if not one.declared:
-        return say("If {units:unit} declared it now", units=one.attackers)
-    return say("by {units:unit}", units=one.attackers)
-
-
-def blow_notes(one: BlowForecast) -> Iterator[tuple[Message, str]]:
-    """What may come before the die, and what else follows from it, with the rules."""
-    good, bad = percent(one.reckoned.harm), percent(one.reckoned.suffering)
-    yield say("The defender suffers in {good} %, the attackers in {bad} %.", good=good, bad=bad), one.reckoned.table
-    if one.if_joined is not None:
-        said = say(
-            "With {units:unit} too: the defender suffers in {good} %, the attackers in {bad} %.",
-            units=one.joining,
-            good=percent(one.if_joined.harm),
-            bad=percent(one.if_joined.suffering),
-        )
-        yield said, "12.3-1"
-    for risk in one.rough:
-        yield (
-            say("{unit:unit} rolls for the terrain: Disordered in {n} %.", unit=risk.unit, n=percent(risk.chance)),
-            "7.3-a",
-        )
-    for risk in one.reluctant:
-        yield say("{unit:unit} attacks only in {n} %.", unit=risk.unit, n=percent(risk.chance)), "16.2-a"
-    if one.leaving:
-        yield say("{units:unit} may retreat before combat.", units=one.leaving), "12.2-a"
-    for risk in one.counters:
-        then = one.if_countered
-        said = say("{unit:unit} may counter-charge: {n} %.", unit=risk.unit, n=percent(risk.chance))
-        if then is not None:
-            said = say(
-                "{unit:unit} may counter-charge: {n} %; then he suffers in {good} %, the attackers in {bad} %.",
-                unit=risk.unit,
-                n=percent(risk.chance),
-                good=percent(then.harm),
-                bad=percent(then.suffering),
-            )
-        yield said, "13.6-a"
+def _briefly(one: BlowForecast, words: Words, plus: str, state: State) -> Iterator[QWidget]:
+    """An attack in a few lines: who, the net sum, the chances, what may come first."""
+    minus = colour_of(state, state.side_of(state.units_at(one.at)[0].id))
+    yield Label(words.say(blow_title(one)), "tile")
+    yield note(words, say("{about}, net {drm:+}", about=blow_about(one), drm=one.reckoned.total), one.reckoned.table)
+    yield bars_of(words, one.reckoned, plus, minus)
+    for message, rule in list(blow_notes(one))[1:]:
+        yield note(words, message, rule)
 
 
 # ---------------------------------------------------------------- parts of both
-
-
-def percent(chance: Fraction) -> int:
-    """A chance in whole percent."""
-    return round(100 * chance)
 
 
 def heading(

@@ -16,7 +16,8 @@ from roma_desktop.ui.games.arquebus.combat.bars import ChanceBars
 from roma_desktop.ui.games.arquebus.combat.battlefield import Battlefield, Scene, hexes_of, other_hexes
 from roma_desktop.ui.games.arquebus.combat.choice_tile import ChoiceTile
 from roma_desktop.ui.games.arquebus.combat.choices import Way
-from roma_desktop.ui.games.arquebus.combat.odds_card import blow_notes, cap, chances_of
+from roma_desktop.ui.games.arquebus.combat.notes import blow_notes
+from roma_desktop.ui.games.arquebus.combat.odds_card import cap, chances_of
 from roma_desktop.ui.games.arquebus.combat.results import SHOCK
 from roma_desktop.ui.games.arquebus.combat.story import Stage, Story
 from roma_desktop.ui.games.arquebus.combat.sums import SumPanel

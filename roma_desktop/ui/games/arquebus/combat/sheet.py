@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -42,7 +42,7 @@ class ShockSheet(DecisionSheet):
 
     told_out = Signal()
 
-    WIDE, TALL, TALLEST = 600, 700, 900
+    WIDE, TALL = 600, 840
 
     def __init__(self, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(words, parent)
@@ -121,6 +121,11 @@ class ShockSheet(DecisionSheet):
         if isinstance(draft, Story):
             self._open(draft)
             self._show()
+
+    def wanted_size(self, room: QSize) -> QSize:
+        """As high as there is room for the field, the sum and what is told."""
+        look = theme.current()
+        return QSize(min(look.px(self.WIDE), room.width()), min(look.px(self.TALL), room.height()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
