@@ -37,7 +37,7 @@ MOST = 1200
 def line_of(battle: int) -> tuple[Moment[State], ...]:
     """The beginning of a random battle."""
     game: Game[State] = Game(TITLE.start(TITLE.load(TITLE.scenarios()[battle]), Options()), SeededDice(b"history"))
-    chooser = random.Random(1503)
+    chooser = random.Random(1494)
     for _ in range(MOST):
         if game.decision is None:
             break
