@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from game_records import roma_victrix, sparta_vs_athens
+from game_records import arquebus, roma_victrix, sparta_vs_athens
 from game_records.ending import Ending
 
 from roma_desktop.ai.contest import play_out, seeds
@@ -32,6 +32,7 @@ RECORDS = Path(__file__).resolve().parent.parent / "tests" / "records"
 ENDINGS: Mapping[str, Callable[[], Iterator[Ending]]] = {
     "roma_victrix": roma_victrix.endings,
     "sparta_vs_athens": sparta_vs_athens.endings,
+    "arquebus": arquebus.endings,
 }
 TRIES = 400
 

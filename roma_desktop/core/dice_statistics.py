@@ -1,4 +1,6 @@
-"""Statistics of six-sided dice: how often each face fell, in which throws, for which side, and how unusual that is.
+"""Statistics of dice: how often each face fell, in which throws, for which side, and how unusual that is.
+
+The dice of a game all have the same number of sides; the tenth face of one with ten shows 0.
 
 How uneven the faces are is judged by the sum of their squared counts. For up to ``EXACT`` dice the chance of an
 unevenness like that is counted out; beyond, the chi-square distribution is as good. Small numbers so never look odder
@@ -17,10 +19,9 @@ import msgspec
 
 from roma_desktop.core.message import Message
 
-FACES = range(1, 7)
-EXPECTED_MEAN = 3.5
-SPREAD = math.sqrt(35 / 12)  # standard deviation of one die
-EXACT = 120  # dice up to which chances are counted out
+SIX, TEN = 6, 10
+EXACT = {SIX: 120, TEN: 40}
+"""Dice up to which chances are counted out, by their sides."""
 ODD = 0.05  # a chance below this, shared out among all that is judged, is called unusual
 
 
@@ -32,12 +33,34 @@ class Thrown(msgspec.Struct, frozen=True):
     rule: str
     by: str
     faces: tuple[int, ...]
+    """What they show: 0 to 9 for dice with ten sides."""
+
+
+def first_face(sides: int) -> int:
+    """What the lowest face of a die shows."""
+    return 0 if sides == TEN else 1
+
+
+def shown(face: int, sides: int) -> int:
+    """What a face of a die shows, counted from 1."""
+    return face % TEN if sides == TEN else face
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """How often each face fell, the one first."""
+    """How often each face fell, the lowest first."""
 
-    counts: tuple[int, ...] = (0,) * 6
+    counts: tuple[int, ...] = (0,) * SIX
+
+    @property
+    def faces(self) -> range:
+        """What the faces show."""
+        first = first_face(len(self.counts))
+        return range(first, first + len(self.counts))
+
+    @property
+    def fair_mean(self) -> float:
+        """The mean of a fair die."""
+        return sum(self.faces) / len(self.counts)
 
     @property
     def dice(self) -> int:
@@ -46,13 +69,13 @@ class Tally(msgspec.Struct, frozen=True):
     @property
     def mean(self) -> float:
         """The mean of the faces; that of a fair die where none fell."""
-        total = sum(face * count for face, count in zip(FACES, self.counts, strict=True))
-        return total / self.dice if self.dice else EXPECTED_MEAN
+        total = sum(face * count for face, count in zip(self.faces, self.counts, strict=True))
+        return total / self.dice if self.dice else self.fair_mean
 
     @property
     def surplus(self) -> float:
         """Pips above what as many fair dice show on average."""
-        return (self.mean - EXPECTED_MEAN) * self.dice
+        return (self.mean - self.fair_mean) * self.dice
 
     @property
     def chance(self) -> float:
@@ -62,33 +85,42 @@ class Tally(msgspec.Struct, frozen=True):
     @property
     def mean_error(self) -> float:
         """One standard deviation of the mean of so many fair dice."""
-        return SPREAD / math.sqrt(self.dice) if self.dice else 0.0
+        spread = math.sqrt((len(self.counts) ** 2 - 1) / 12)
+        return spread / math.sqrt(self.dice) if self.dice else 0.0
+
+    @property
+    def counted_out(self) -> bool:
+        """Whether ``chance`` is exact."""
+        return self.dice <= EXACT[len(self.counts)]
 
 
-def tally(throws: Iterable[Thrown]) -> Tally:
-    counts = [0] * 6
+def tally(throws: Iterable[Thrown], sides: int = SIX) -> Tally:
+    """The faces of throws with dice of so many sides."""
+    counts, first = [0] * sides, first_face(sides)
     for thrown in throws:
         for face in thrown.faces:
-            counts[face - 1] += 1
+            counts[face - first] += 1
     return Tally(tuple(counts))
 
 
-def by_kind(throws: Iterable[Thrown], kind_of: Callable[[str], Message]) -> list[tuple[Message, Tally]]:
+def by_kind(
+    throws: Iterable[Thrown], kind_of: Callable[[str], Message], sides: int = SIX
+) -> list[tuple[Message, Tally]]:
     """A tally for each kind of throw, the most frequent first; ``kind_of`` names the kind by the rule of a throw."""
     sorted_out: dict[Message, list[Thrown]] = {}
     for thrown in throws:
         sorted_out.setdefault(kind_of(thrown.rule), []).append(thrown)
-    found = [(kind, tally(some)) for kind, some in sorted_out.items()]
+    found = [(kind, tally(some, sides)) for kind, some in sorted_out.items()]
     return sorted(found, key=lambda one: -one[1].dice)
 
 
-def by_side(throws: Iterable[Thrown]) -> list[tuple[str, Tally]]:
+def by_side(throws: Iterable[Thrown], sides: int = SIX) -> list[tuple[str, Tally]]:
     """A tally for each side that dice were rolled for, the most frequent first."""
     sorted_out: dict[str, list[Thrown]] = {}
     for thrown in throws:
         if thrown.by:
             sorted_out.setdefault(thrown.by, []).append(thrown)
-    found = [(side, tally(some)) for side, some in sorted_out.items()]
+    found = [(side, tally(some, sides)) for side, some in sorted_out.items()]
     return sorted(found, key=lambda one: -one[1].dice)
 
 
@@ -106,51 +138,55 @@ def unusual(tallies: Iterable[Tally]) -> list[bool]:
 
 def chance_of(counts: tuple[int, ...]) -> float:
     """How likely as many fair dice fall at least as unevenly as these counts."""
-    dice = sum(counts)
+    dice, sides = sum(counts), len(counts)
     if dice < 2:
         return 1.0
-    if dice > EXACT:
-        return chi_square_tail(sum((count - dice / 6) ** 2 for count in counts) * 6 / dice)
-    return _counted_out(dice, sum(count * count for count in counts))
+    if dice > EXACT[sides]:
+        return chi_square_tail(sum((count - dice / sides) ** 2 for count in counts) * sides / dice, sides)
+    return _counted_out(dice, sum(count * count for count in counts), sides)
 
 
-def chi_square_tail(value: float) -> float:
-    """The chance that chi-square with five degrees of freedom is at least ``value``."""
+def chi_square_tail(value: float, sides: int = SIX) -> float:
+    """The chance that chi-square for a die with an even number of sides is at least ``value``."""
     if value <= 0:
         return 1.0
-    return math.erfc(math.sqrt(value / 2)) + math.sqrt(2 * value / math.pi) * math.exp(-value / 2) * (1 + value / 3)
+    term, terms = 1.0, 1.0
+    for factor in range(3, sides - 2, 2):
+        term *= value / factor
+        terms += term
+    return math.erfc(math.sqrt(value / 2)) + math.sqrt(2 * value / math.pi) * math.exp(-value / 2) * terms
 
 
 @cache
-def _counted_out(dice: int, squares: int) -> float:
-    """The chance that the squared counts of six faces come to at least ``squares``: two halves of three faces each."""
+def _counted_out(dice: int, squares: int, sides: int) -> float:
+    """The chance that the squared counts of all faces come to at least ``squares``: two halves of the faces."""
     chance = 0.0
     for first in range(dice + 1):
-        sums, tails = _tails(dice - first)
-        for found, weight in _three(first).items():
+        sums, tails = _tails(dice - first, sides // 2)
+        for found, weight in _some(first, sides // 2).items():
             index = bisect_left(sums, squares - found)
             if index < len(sums):
                 chance += weight * tails[index]
-    return min(1.0, chance * math.exp(math.lgamma(dice + 1) - dice * math.log(6)))
+    return min(1.0, chance * math.exp(math.lgamma(dice + 1) - dice * math.log(sides)))
 
 
 @cache
-def _three(dice: int) -> Mapping[int, float]:
-    """Sum of squares of three counts that add up to ``dice`` -> its weight: the sum of 1 / (a! b! c!)."""
+def _some(dice: int, faces: int) -> Mapping[int, float]:
+    """Sum of squares of the counts of some faces that add up to ``dice`` -> its weight: the sum of 1 / (a! b! ...)."""
+    if faces == 1:
+        return {dice * dice: math.exp(-math.lgamma(dice + 1))}
     found: dict[int, float] = {}
     for one in range(dice + 1):
-        for two in range(dice - one + 1):
-            three = dice - one - two
-            squares = one * one + two * two + three * three
-            weight = math.exp(-math.lgamma(one + 1) - math.lgamma(two + 1) - math.lgamma(three + 1))
-            found[squares] = found.get(squares, 0.0) + weight
+        weight = math.exp(-math.lgamma(one + 1))
+        for squares, rest in _some(dice - one, faces - 1).items():
+            found[one * one + squares] = found.get(one * one + squares, 0.0) + weight * rest
     return found
 
 
 @cache
-def _tails(dice: int) -> tuple[list[int], list[float]]:
-    """Sums of squares of three counts in rising order, and the weight of each with all that are larger."""
-    weights = _three(dice)
+def _tails(dice: int, faces: int) -> tuple[list[int], list[float]]:
+    """Sums of squares of the counts of some faces in rising order, and the weight of each with all that are larger."""
+    weights = _some(dice, faces)
     sums = sorted(weights)
     tails = list(accumulate(weights[squares] for squares in reversed(sums)))
     return sums, tails[::-1]

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import ClassVar, Generic, TypeVar
 
 from roma_desktop.core.chance import Rolled
-from roma_desktop.core.dice_statistics import Thrown, by_kind, by_side
+from roma_desktop.core.dice_statistics import SIX, Thrown, by_kind, by_side, shown
 from roma_desktop.core.flow import Line, Position
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message, Words, say
@@ -31,6 +31,8 @@ class Account(Generic[S]):
     """What a line of moments tells to the one who looks; it holds nothing that he may not know."""
 
     PARTS: ClassVar[tuple[str, ...]] = ("chapters", "throws", "measures", "marks", "chances")
+    DIE: ClassVar[int] = SIX
+    """How many sides the dice of the game have."""
 
     def __init__(self, past: Past[S]) -> None:
         self.past = past
@@ -159,15 +161,21 @@ class Account(Generic[S]):
 
     @cached_property
     def throws(self) -> tuple[Thrown, ...]:
-        """The six-sided dice that fell."""
+        """The dice of the game that fell, with what they show."""
         return tuple(self._throws())
 
     def _throws(self) -> Iterator[Thrown]:
         for moment in self.past.line:
             for event, before, _ in self.past.happenings(moment):
-                if isinstance(event, Rolled) and event.throw.sides == 6:
+                if isinstance(event, Rolled) and event.throw.sides == self.DIE:
                     turn, throw = self.past.title.turn(before), event.throw
-                    yield Thrown(moment.number, turn, throw.rule, throw.by or "", event.faces)
+                    yield Thrown(
+                        moment.number,
+                        turn,
+                        throw.rule,
+                        throw.by or "",
+                        tuple(shown(face, self.DIE) for face in event.faces),
+                    )
 
     def kind_of(self, rule: str) -> Message:
         """What dice of a rule are rolled for: by default the number of the rule."""
@@ -176,7 +184,8 @@ class Account(Generic[S]):
     @cached_property
     def chances(self) -> tuple[float, ...]:
         """The chance of dice as uneven as those that fell, by kind of throw and by side; worked out once."""
-        return tuple(some.chance for _, some in (*by_kind(self.throws, self.kind_of), *by_side(self.throws)))
+        kinds, sides = by_kind(self.throws, self.kind_of, self.DIE), by_side(self.throws, self.DIE)
+        return tuple(some.chance for _, some in (*kinds, *sides))
 
     def luck(self, words: Words) -> Luck | None:
         """What dice brought against what was to be expected; None where the game doesn't say."""

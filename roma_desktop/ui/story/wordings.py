@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roma_desktop.core.dice_statistics import EXACT, Tally
+from roma_desktop.core.dice_statistics import Tally
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.ui.story.values import Telling
 
@@ -27,15 +27,16 @@ def evenness(whole: Tally) -> Message:
     if whole.dice < 2:
         return say("Too few dice have fallen to say anything of them.")
     template = (
-        "{dice} dice show {mean} on average, where fair ones show 3.50. "
+        "{dice} dice show {mean} on average, where fair ones show {fair}. "
         "{times} of 100 games with fair dice have faces at least as uneven."
     )
-    if whole.dice > EXACT:
+    if not whole.counted_out:
         template = (
-            "{dice} dice show {mean} on average, where fair ones show 3.50. "
+            "{dice} dice show {mean} on average, where fair ones show {fair}. "
             "About {times} of 100 games with fair dice have faces at least as uneven."
         )
-    return say(template, dice=whole.dice, mean=mean_words(whole), times=in_a_hundred(whole.chance))
+    fair, times = f"{whole.fair_mean:.2f}", in_a_hundred(whole.chance)
+    return say(template, dice=whole.dice, mean=mean_words(whole), fair=fair, times=times)
 
 
 def how_likely(luck: float, chance: float) -> Message:

@@ -65,6 +65,7 @@ _TOPICS: Final[dict[type[Event[State]], str]] = {
 _UNTOLD: Final = frozenset({"13.2-c", "14.3-a"})
 """Ways of units that are told with the attack or the shot."""
 _SECTIONS: Final[dict[str, Part]] = {
+    "6.1-d": "initiative",
     "15.1-a": "rally",
     "15.1-d": "rally",
     "6.2-e": "initiative",

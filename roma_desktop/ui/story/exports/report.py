@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from roma_desktop.core.dice_statistics import FACES, Tally, by_kind, by_side, tally
+from roma_desktop.core.dice_statistics import Tally, by_kind, by_side, tally
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.ui.story.screens.plot import Plot
 from roma_desktop.ui.story.subject import Subject
@@ -133,13 +133,13 @@ class _Writer:
 
     def dice(self, verdict: Message | None) -> Iterator[Block]:
         """What the dice did, and whether they were honest."""
-        throws = self._account.throws
+        throws, die = self._account.throws, self._account.DIE
         yield Heading(self.say("The dice"))
-        yield Text(self.words.say(evenness(tally(throws))))
+        yield Text(self.words.say(evenness(tally(throws, die))))
         if verdict is not None:
             yield Text(self.words.say(verdict), kind="note")
-        kinds = [(self.words.say(kind), one) for kind, one in by_kind(throws, self._account.kind_of)]
-        sides = by_side(throws)
+        kinds = [(self.words.say(kind), one) for kind, one in by_kind(throws, self._account.kind_of, die)]
+        sides = by_side(throws, die)
         yield from self._tallies(self.say("For what"), kinds, ())
         colours = tuple(self._subject.colour(side) for side, _ in sides)
         named = [(self.words.name("power", side), one) for side, one in sides]
@@ -150,7 +150,9 @@ class _Writer:
             yield luck.table
 
     def _tallies(self, name: str, tallies: list[tuple[str, Tally]], colours: tuple[str, ...]) -> Iterator[Block]:
-        head = (name, self.say("Dice"), *map(str, FACES), self.say("Mean"))
+        if not tallies:
+            return
+        faces = tallies[0][1].faces
+        head = (name, self.say("Dice"), *map(str, faces), self.say("Mean"))
         rows = tuple((said, str(one.dice), *map(str, one.counts), mean_words(one)) for said, one in tallies)
-        if rows:
-            yield Table(head, rows, frozenset(range(1, 9)), colours)
+        yield Table(head, rows, frozenset(range(1, len(faces) + 3)), colours)

@@ -27,7 +27,7 @@ DIE, HISTOGRAM = 24, 150
 
 
 class Faces(Part):
-    """Six bars, one for each face, with the band in which two thirds of fair dice would end."""
+    """A bar for each face, with the band in which two thirds of fair dice would end."""
 
     def __init__(self, tally: Tally, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,14 +45,15 @@ class Faces(Part):
         look = theme.current()
         die, gap = look.px(DIE), look.px(6)
         area = QRectF(0, look.px(4), self.width(), self.height() - look.px(4) - die - gap)
-        counts, expected = self._tally.counts, self._tally.dice / 6
-        spread = (expected * 5 / 6) ** 0.5
+        counts, faces = self._tally.counts, self._tally.faces
+        expected = self._tally.dice / len(counts)
+        spread = (expected * (1 - 1 / len(counts))) ** 0.5
         top = max(*counts, expected + spread, 1)
         self._draw_band(painter, area, (expected - spread) / top, (expected + spread) / top)
-        step = area.width() / 6
+        step = area.width() / len(counts)
         painter.setFont(look.font("chip"))
-        for face, count in enumerate(counts, start=1):
-            middle = area.left() + step * (face - 0.5)
+        for index, (face, count) in enumerate(zip(faces, counts, strict=True)):
+            middle = area.left() + step * (index + 0.5)
             high = area.height() * count / top
             bar = QRectF(middle - step * 0.3, area.bottom() - high, step * 0.6, high)
             painter.fillRect(bar, QColor(look.colours.sepia))
@@ -60,7 +61,11 @@ class Faces(Part):
             painter.setPen(QColor(look.colours.paper if inside else look.colours.ink))
             top_line = bar.top() + (look.px(2) if inside else -look.px(20))
             painter.drawText(QRectF(middle - step / 2, top_line, step, look.px(19)), MIDDLE, str(count))
-            print_into(painter, Die(face, None), QRectF(middle - die / 2, area.bottom() + gap, die, die))
+            print_into(
+                painter,
+                Die(face or len(counts), None, len(counts)),
+                QRectF(middle - die / 2, area.bottom() + gap, die, die),
+            )
         painter.setPen(QPen(QColor(look.colours.ink), 1))
         painter.drawLine(area.bottomLeft(), area.bottomRight())
 
@@ -85,7 +90,7 @@ class TallyWords:
 
 
 class TallyRow(Part):
-    """Name, number of dice, six small bars, the mean; a remark where the faces are odd."""
+    """Name, number of dice, a small bar for each face, the mean; a remark where the faces are odd."""
 
     def __init__(self, row: TallyWords, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -93,7 +98,7 @@ class TallyRow(Part):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         said = ", ".join(filter(None, (row.name, row.count, row.mean, row.remark)))
         self.setAccessibleName(said)
-        faces = "  ".join(f"{face}: {count}" for face, count in enumerate(row.tally.counts, start=1))
+        faces = "  ".join(f"{face}: {count}" for face, count in zip(row.tally.faces, row.tally.counts, strict=True))
         set_tip(self, f"{said}\n{faces}")
 
     def sizeHint(self) -> QSize:
@@ -131,12 +136,12 @@ class TallyRow(Part):
         colours = theme.current().colours
         counts = self._row.tally.counts
         top = max(*counts, 1)
-        step = box.width() / 6
+        step = box.width() / len(counts)
         hue = QColor(stroke(hues(self._row.colour), colours.paper) if self._row.colour else colours.sepia)
         for face, count in enumerate(counts):
             high = box.height() * count / top
             painter.fillRect(QRectF(box.left() + face * step + 1, box.bottom() - high, step - 2, high), hue)
-        fair = box.bottom() - box.height() * sum(counts) / 6 / top
+        fair = box.bottom() - box.height() * sum(counts) / len(counts) / top
         painter.setPen(QPen(QColor(colours.ink), 1, Qt.PenStyle.DotLine))
         painter.drawLine(QPointF(box.left(), fair), QPointF(box.right(), fair))
 

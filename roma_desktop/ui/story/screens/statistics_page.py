@@ -60,16 +60,18 @@ class StatisticsPage(Part):
     def _dice(self, subject: Subject, words: Words) -> Part:
         throws, account = subject.account.throws, subject.account
         self._verdict = Sentence(self._verdict.words(), "note", tone="sepia")
-        whole = tally(throws)
+        whole = tally(throws, account.DIE)
         content = column(Label(tr("The dice"), "cap"), Sentence(pieces_of(evenness(whole), words)), gap=6, margins=PAGE)
         content.add(Faces(whole, words.say(evenness(whole))))
         content.add(Sentence(tr("The band is where two of three fair dice come to lie."), "small", tone="sepia"))
         content.add(self._verdict)
-        sides = ((words.name("power", side), some, subject.colour(side)) for side, some in by_side(throws))
+        sides = ((words.name("power", side), some, subject.colour(side)) for side, some in by_side(throws, account.DIE))
         for heading, rows in (
             (
                 tr("For what"),
-                _rows(((words.say(kind), some, "") for kind, some in by_kind(throws, account.kind_of)), words),
+                _rows(
+                    ((words.say(kind), some, "") for kind, some in by_kind(throws, account.kind_of, account.DIE)), words
+                ),
             ),
             (tr("For whom"), _rows(sides, words)),
         ):

@@ -19,6 +19,7 @@ from roma_desktop.games.arquebus.history.dice import kind_of
 from roma_desktop.games.arquebus.history.marks import Mark as AnnalsMark
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId
+from roma_desktop.games.arquebus.rules.die import D10
 from roma_desktop.ui.games.arquebus.history import luck, measures, result, spreadsheets
 from roma_desktop.ui.games.arquebus.showing.phase import phase
 from roma_desktop.ui.story.account import Account, Columns
@@ -47,6 +48,7 @@ PARTS: Final[Mapping[Part, Message]] = {
 class ArquebusAccount(Account[State]):
     """Put together from the annals, which are seen with the same eyes."""
 
+    DIE = D10
     PARTS = ("annals", "chapters", "throws", "measures", "marks", "chances")
 
     @cached_property
