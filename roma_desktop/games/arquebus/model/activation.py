@@ -21,6 +21,8 @@ class Activation(msgspec.Struct, frozen=True, kw_only=True):
     target: str
     mode: Mode
     commanded: frozenset[UnitId] = frozenset()
+    marching: frozenset[LeaderId] = frozenset()
+    """The leaders who move in an army activation: found at its beginning, as all ranges are [5.2-d, 6.1-b]."""
     beside: Mapping[UnitId, frozenset[UnitId]] = {}
     moving: PieceId = ""
     """The unit or leader that moves and fires now: it is finished before the next begins [7.2-a]."""
@@ -48,6 +50,8 @@ class Activation(msgspec.Struct, frozen=True, kw_only=True):
     """Units that have tried to counter-charge [13.6-b]."""
     lifted: frozenset[UnitId] = frozenset()
     """Active units that have left the hex they began in [13.3-3]."""
+    remounted: frozenset[UnitId] = frozenset()
+    """Units that have mounted again: they keep the movement allowance of foot [7.4-c]."""
     disengaged: frozenset[UnitId] = frozenset()
     """Units that have disengaged: they may not move next to an enemy [14.5-d]."""
     phases: Mapping[UnitId, int] = {}

@@ -17,7 +17,6 @@ from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARMY, DISMOUNTED, WAITING, HexId, LeaderId, SideId, UnitId
 from roma_desktop.games.arquebus.rules import battles
-from roma_desktop.games.arquebus.rules.army import army_leaders
 from roma_desktop.games.arquebus.rules.command import commander
 from roma_desktop.games.arquebus.rules.entering import company
 from roma_desktop.games.arquebus.rules.facing import facing_of_step
@@ -94,7 +93,7 @@ class MoveFire(Step[State], frozen=True):
         activation = state.activation
         assert activation is not None
         if activation.target == ARMY:
-            yield from sorted(army_leaders(state, self.side))
+            yield from sorted(activation.marching)
             return
         own = state.setting.leader_of.get(activation.target)
         if own is not None:
@@ -262,7 +261,7 @@ class MoveFire(Step[State], frozen=True):
             case Dismount(of):
                 return self._dismount(state, of)
             case Remount(of):
-                return [*_begins(state, of, spent=DISMOUNT), Dismounted(of, on_foot=False)]
+                return self._remount(state, of)
             case _:
                 return [*(Faced(units, facing, "10.1-b") for units, facing in stack_facings(state, self.side)), Done()]
 
@@ -320,7 +319,7 @@ class MoveFire(Step[State], frozen=True):
         rides_on = state.type_of(of) in ("LC/A", "GE") and unit.on_map
         near = frozenset(one.id for one in state.enemies_beside(unit.at, self.side))
         if rides_on and (not near or remaining(state, unit) >= 1):
-            visited = near if of in activation.spent else frozenset()
+            visited = near if of in activation.lifted else frozenset()
             events = [
                 *_begins(state, of, spent=1 if near else 0),
                 Remembered(
@@ -341,6 +340,12 @@ class MoveFire(Step[State], frozen=True):
         assert activation is not None
         stopped = Remembered({"stopped": activation.stopped | {of}})
         return [*events, Dismounted(of, on_foot=True), stopped]
+
+    def _remount(self, state: State, of: UnitId) -> Sequence[Event[State]]:
+        activation = state.activation
+        assert activation is not None
+        on_foot = Remembered({"remounted": activation.remounted | {of}})
+        return [*_begins(state, of, spent=DISMOUNT), Dismounted(of, on_foot=False), on_foot]
 
 
 def _passing(state: State) -> Unit | None:

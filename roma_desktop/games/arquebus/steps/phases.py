@@ -10,7 +10,7 @@ from roma_desktop.core.flow import Done, Event, Step
 from roma_desktop.games.arquebus.events.sequence import Remembered
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARMY, Mode, SideId
-from roma_desktop.games.arquebus.rules.army import army_units
+from roma_desktop.games.arquebus.rules.army import army_leaders, army_units
 from roma_desktop.games.arquebus.rules.command import in_command
 from roma_desktop.games.arquebus.steps.leaders import ReplaceLeaders
 from roma_desktop.games.arquebus.steps.move_fire import MoveFire
@@ -25,10 +25,9 @@ class FixCommand(Step[State], frozen=True):
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         activation = state.activation
         assert activation is not None
-        if activation.target == ARMY:
-            commanded = army_units(state, activation.side)
-        else:
-            commanded = in_command(state, activation.target)
+        army = activation.target == ARMY
+        commanded = army_units(state, activation.side) if army else in_command(state, activation.target)
+        marching = army_leaders(state, activation.side) if army else frozenset()
         beside = {
             unit.id: found
             for unit in state.units.values()
@@ -36,7 +35,8 @@ class FixCommand(Step[State], frozen=True):
             and (found := frozenset(one.id for one in state.enemies_beside(unit.at, state.side_of(unit.id))))
         }
         good = frozenset(unit.id for unit in state.units.values() if not unit.disordered)
-        return [Remembered({"commanded": commanded, "beside": beside, "began_good": good}), Done()]
+        noted = {"commanded": commanded, "marching": marching, "beside": beside, "began_good": good}
+        return [Remembered(noted), Done()]
 
 
 def phases(side: SideId, target: str, mode: Mode) -> tuple[Step[Any], ...]:
