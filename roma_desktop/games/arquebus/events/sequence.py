@@ -79,7 +79,8 @@ class ActivationBegan(Event[State], frozen=True):
     mode: Mode
 
     def apply(self, state: State) -> State:
-        began = Activation(side=self.side, target=self.target, mode=self.mode)
+        good = frozenset(unit.id for unit in state.units.values() if not unit.disordered)
+        began = Activation(side=self.side, target=self.target, mode=self.mode, began_good=good)
         return replace(state, active=self.side, activation=began, last=self.target, activations=state.activations + 1)
 
     def line(self, state: State) -> Line:

@@ -44,7 +44,7 @@ def has_ca(fought: Fought) -> bool:
 def hits(state: State, fought: Fought) -> tuple[Hit, ...]:
     """What each unit must take, defenders first [14.1].
 
-    Baggage wagons take no results [10.3-d]. Where one attacker has fought two hexes, his results are combined [14.1-b].
+    Baggage wagons take no results [10.3-d]; sappers and artillery take those of their stack-mate [10.3-e]. Where one attacker has fought two hexes, his results are combined [14.1-b].
     """
     found: list[Hit] = []
     for at, result in fought.results.items():
@@ -53,9 +53,14 @@ def hits(state: State, fought: Fought) -> tuple[Hit, ...]:
             found += [Hit(unit.id, effect, fought.attackers) for unit in _fighting(state, at)]
     mine = _combined(fought)
     if mine is not None:
-        foes = tuple(unit.id for at in fought.results for unit in state.units_at(at))
-        found += [Hit(of, mine, foes) for of in fought.attackers]
+        found += [Hit(of, mine, _forcing(state, fought, mine)) for of in fought.attackers]
     return tuple(found)
+
+
+def _forcing(state: State, fought: Fought, mine: Result) -> tuple[UnitId, ...]:
+    """The defenders from whom the attackers retreat: each die is its own attack [14.3-a, R11]."""
+    at_fault = (at for at, result in fought.results.items() if _ATTACKERS.get(result) == mine)
+    return tuple(unit.id for at in at_fault for unit in state.units_at(at))
 
 
 def _fighting(state: State, at: HexId) -> Iterator[Unit]:

@@ -10,7 +10,12 @@ from roma_desktop.games.arquebus.rules.movement import far_from_enemies
 
 
 def army_leaders(state: State, side: SideId) -> frozenset[LeaderId]:
-    """The leaders who move in an army activation: the OC, and Battle leaders in his range [6.1-b]."""
+    """The leaders who move in an army activation: those of the army who are far from all enemies [6.1-b, R03]."""
+    return frozenset(of for of in _leaders(state, side) if far_from_enemies(state, state.leaders[of].at, side))
+
+
+def _leaders(state: State, side: SideId) -> frozenset[LeaderId]:
+    """The leaders whose units an army activation activates: the OC, and Battle leaders in his range [6.1-b]."""
     oc = commander(state, side)
     if oc is None:
         return frozenset()
@@ -37,7 +42,7 @@ def _barred(state: State, battle: BattleId) -> bool:
 
 def army_units(state: State, side: SideId) -> frozenset[UnitId]:
     """The units that move in an army activation: in range of such a leader, and far from all enemies [6.1-b, R03]."""
-    leaders = army_leaders(state, side)
+    leaders = _leaders(state, side)
     found: set[UnitId] = set()
     for battle in state.setting.battles_of(side):
         if state.setting.leader_of.get(battle) in leaders and not _barred(state, battle):

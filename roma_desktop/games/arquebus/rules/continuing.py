@@ -44,11 +44,6 @@ def opportunities(state: State) -> tuple[CounterId, ...]:
     return tuple(f"{OPPORTUNITY}_{top}" for top in state.setting.charts.opportunities)
 
 
-def battles_in_play(state: State, side: SideId) -> tuple[BattleId, ...]:
-    """The Battles of a side that have units on the map, or that may enter now."""
-    return tuple(battle for battle in state.setting.battles_of(side) if entering.in_play(state, battle))
-
-
 def alone(state: State, side: SideId) -> bool:
     """Whether a side has a single Battle on the map [6.2-g, R04, R41]."""
     return sum(entering.on_map(state, battle) for battle in state.setting.battles_of(side)) <= 1
@@ -82,7 +77,7 @@ def check_battle(state: State, side: SideId, battle: BattleId, mode: Mode) -> No
             say("{battle:battle} has no leader on the map.", battle=battle),
             say("It can only be activated by a Free Activation."),
         )
-    if mode == "continued" and battle == state.last and len(battles_in_play(state, side)) > 1:
+    if mode == "continued" and battle == state.last and not (alone(state, side) and entering.on_map(state, battle)):
         raise Illegal(
             "6.2-a",
             say("{battle:battle} has just been activated.", battle=battle),

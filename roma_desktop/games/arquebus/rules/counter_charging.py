@@ -67,7 +67,11 @@ def able(state: State, unit: Unit) -> bool:
 
 
 def has_to_turn(state: State, unit: Unit, foes: Collection[HexId]) -> bool:
-    """Whether a unit has to turn to have enemies in these hexes in front [13.6-f]."""
+    """Whether a unit has to turn to have enemies in these hexes in front [13.6-f].
+
+    Against fire from afar the hex is the first one of the path. Another reading adds 1 wherever the shooter can't be
+    reached with the facing that the unit has, even if the first hex of the path is in front with both facings.
+    """
     return not set(foes) <= set(front(state.setting.field, unit.at, unit.facing))
 
 
@@ -181,7 +185,11 @@ def check_answer_to_fire(state: State, shooter: Unit, command: CounterCharge) ->
 
 
 def _may_ride(state: State, unit: Unit, shooter: Unit) -> bool:
-    """Whether a unit may counter-charge so far: out of command only those next to it [5.3-b]."""
+    """Whether a unit may counter-charge so far: out of command only those next to it [5.3-b].
+
+    Ranges are fixed at the start of an activation [5.2-d]; that of the player who isn't active is measured here as he
+    stands when he answers. Another reading fixes it together with the active player's.
+    """
     if state.setting.field.distance(unit.at, shooter.at) == 1:
         return True
     return unit.id in in_command(state, state.counter(unit.id).battle)

@@ -99,7 +99,7 @@ def _check_retired(state: State, unit: Unit, there: HexId, side: SideId) -> None
 def _leaving(state: State, activation: Activation, unit: Unit, there: HexId, side: SideId) -> int:
     """What it costs besides to leave a hex next to enemies, and the rules of going next to them [7.2-c, 14.5-d]."""
     beside = there in state.near_enemy[side]
-    began = activation.beside.get(unit.id, frozenset()) if unit.id not in activation.spent else frozenset()
+    began = activation.beside.get(unit.id, frozenset()) if unit.id not in activation.lifted else frozenset()
     left = activation.must_leave.get(unit.id, frozenset())
     if beside and activation.target == ARMY:
         raise _too_near(there)
@@ -107,6 +107,12 @@ def _leaving(state: State, activation: Activation, unit: Unit, there: HexId, sid
         raise Illegal(
             "5.3-a",
             say("{unit:unit} is out of command: it can't move next to an enemy unit.", unit=unit.id),
+            say("Move elsewhere, or fire."),
+        )
+    if unit.id not in activation.commanded and enemies_without_units(state, there, side):
+        raise Illegal(
+            "5.3-c",
+            say("{unit:unit} is out of command: it can't enter a hex with an enemy leader or standard.", unit=unit.id),
             say("Move elsewhere, or fire."),
         )
     if beside:
@@ -118,7 +124,7 @@ def _leaving(state: State, activation: Activation, unit: Unit, there: HexId, sid
         if unit.id in state.opponents:
             extra += 1
     elif left:
-        extra = 1
+        extra = 1 if unit.at in state.near_enemy[side] else 0
         if any(state.setting.field.distance(state.units[of].at, there) == 1 for of in left if state.units[of].on_map):
             raise Illegal(
                 "11.2-d",
@@ -233,18 +239,25 @@ def _can_go_on(state: State, unit: Unit, there: HexId, left: int) -> bool:
         return False
     mover = moves_as(state, unit)
     for beyond in state.setting.field.neighbours[there]:
-        cost = terrain_cost(state, there, beyond, mover)
-        if cost is None or cost > left or beyond == unit.at or state.holders.get(beyond, side) != side:
+        cost, passing = terrain_cost(state, there, beyond, mover), passing_cost(state, unit, beyond)
+        if cost is None or passing is None or cost + passing > left or not _is_open(state, unit, beyond, side):
             continue
-        if state.near_enemy[side] and beyond in state.near_enemy[side] and not _may_come_near(state, unit):
-            continue
-        if beyond in entering.enemy_entries(state, side) or not may_stand(state, unit, beyond):
-            continue
-        army = state.activation is not None and state.activation.target == ARMY
-        if army and not far_from_enemies(state, beyond, side):
-            continue
-        return True
+        if may_stand(state, unit, beyond) or _can_go_on(state, unit, beyond, left - cost - passing):
+            return True
     return False
+
+
+def _is_open(state: State, unit: Unit, at: HexId, side: SideId) -> bool:
+    """Whether a unit that passes through friends may go into a hex behind them [5.3-a, 5.3-c, 6.1-b, 7.2-b, 7.3-b]."""
+    if at == unit.at or state.holders.get(at, side) != side or at in entering.enemy_entries(state, side):
+        return False
+    if at in state.near_enemy[side] and not _may_come_near(state, unit):
+        return False
+    activation = state.activation
+    assert activation is not None
+    if activation.target == ARMY:
+        return far_from_enemies(state, at, side)
+    return unit.id in activation.commanded or not enemies_without_units(state, at, side)
 
 
 def _may_come_near(state: State, unit: Unit) -> bool:
@@ -281,7 +294,9 @@ def check_leader_step(state: State, leader: LeaderId, there: HexId) -> int:
         raise Illegal(
             "7.3-a", say("{leader:leader} can't enter {hex:place}.", leader=leader, hex=there), say("Go around it.")
         )
-    if _held_against_leaders(state, there, side):
+    if there in entering.enemy_entries(state, side):
+        raise Illegal("7.3-b", say("Enemy reinforcements enter at {hex:place}.", hex=there), say("Choose another hex."))
+    if state.holders.get(there, side) != side or enemies_without_units(state, there, side):
         raise Illegal(
             "7.2-e",
             say("An enemy unit, leader or standard is in {hex:place}.", hex=there),
@@ -305,11 +320,10 @@ def check_leader_step(state: State, leader: LeaderId, there: HexId) -> int:
     return cost
 
 
-def _held_against_leaders(state: State, there: HexId, side: SideId) -> bool:
+def enemies_without_units(state: State, there: HexId, side: SideId) -> bool:
+    """Whether an enemy leader or the enemy's standard is in a hex [5.3-c, 7.2-e]."""
     enemy = state.setting.enemy(side)
-    if state.holders.get(there) == enemy or state.standards.get(enemy) == there:
-        return True
-    return any(state.side_of(one.id) == enemy for one in state.leaders_at(there))
+    return state.standards.get(enemy) == there or any(state.side_of(one.id) == enemy for one in state.leaders_at(there))
 
 
 # ---------------------------------------------------------------- disorder by terrain

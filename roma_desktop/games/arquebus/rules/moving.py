@@ -11,9 +11,9 @@ from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARMY, DISMOUNTED, Facing, SideId, UnitId
 from roma_desktop.games.arquebus.rules.command import in_range
-from roma_desktop.games.arquebus.rules.movement import check_can_move, check_step, remaining, steps_from
+from roma_desktop.games.arquebus.rules.movement import check_can_move, remaining
 from roma_desktop.games.arquebus.rules.stacking import may_stand
-from roma_desktop.games.arquebus.rules.turning import must_turn
+from roma_desktop.games.arquebus.rules.turning import can_disengage, must_turn
 from roma_desktop.games.arquebus.rules.units import ATTACKERS
 
 DISMOUNT: Final = 3
@@ -69,7 +69,7 @@ def check_end(state: State, side: SideId) -> None:
             )
         if unit.id not in state.opponents:
             continue
-        if state.type_of(unit.id) not in ATTACKERS and _can_disengage(state, unit):
+        if state.type_of(unit.id) not in ATTACKERS and can_disengage(state, unit):
             raise Illegal(
                 "14.5-d",
                 say("{unit:unit} is Engaged and can't attack: it must disengage.", unit=unit.id),
@@ -89,18 +89,6 @@ def _activated(state: State, side: SideId) -> Iterator[Unit]:
         yield from (unit for unit in state.units_of(battle) if unit.on_map)
     if state.activation.target == ARMY:
         yield from (state.units[of] for of in sorted(state.activation.commanded) if state.units[of].on_map)
-
-
-def _can_disengage(state: State, unit: Unit) -> bool:
-    if state.activation is None or unit.id in state.activation.finished:
-        return False
-    for to in steps_from(state, unit):
-        try:
-            check_step(state, unit, to)
-        except Illegal:
-            continue
-        return True
-    return False
 
 
 def stack_facings(state: State, side: SideId) -> Iterator[tuple[tuple[UnitId, ...], Facing]]:

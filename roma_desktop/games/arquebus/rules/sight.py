@@ -43,12 +43,20 @@ def blocked(state: State, here: HexId, there: HexId, shooter: UnitId | None = No
     if wall is not None:
         return wall
     over = shooter is not None and _shoots_over(state, shooter, here, there)
-    for places in places_between(state, here, there):
-        if all(at in state.stacks or at not in state.setting.field.hexes for at in places):
-            if over and not _engaged_friend(state, places, there, shooter):
-                continue
-            return next((at for at in places if at in state.stacks), there)
+    for places in _held_between(state, here, there):
+        if not over or _engaged_friend(state, places, there, shooter):
+            return next(at for at in places if at in state.stacks)
     return None
+
+
+def _held_between(state: State, here: HexId, there: HexId) -> Iterator[Places]:
+    """The places on a line that units close: along a hexside the other hex may be closed by its land [11.4-c]."""
+    field = state.setting.field
+    height = max(field.elevation[here], field.elevation[there])
+    for places in places_between(state, here, there):
+        held = [at for at in places if at in state.stacks]
+        if held and all(at in held or _hides(state, at, height) for at in places):
+            yield places
 
 
 def sees(state: State, here: HexId, there: HexId, shooter: UnitId | None = None) -> bool:
@@ -59,8 +67,7 @@ def sees(state: State, here: HexId, there: HexId, shooter: UnitId | None = None)
 def plunging(state: State, shooter: UnitId, there: HexId) -> bool:
     """Whether a shot goes over a unit between [11.4-d]."""
     here = state.units[shooter].at
-    places = places_between(state, here, there)
-    return _shoots_over(state, shooter, here, there) and any(all(at in state.stacks for at in one) for one in places)
+    return _shoots_over(state, shooter, here, there) and any(_held_between(state, here, there))
 
 
 def _shoots_over(state: State, shooter: UnitId, here: HexId, there: HexId) -> bool:
@@ -91,20 +98,24 @@ def _land(state: State, here: HexId, there: HexId) -> HexId | None:
 
 
 def _land_blocks(state: State, here: HexId, there: HexId) -> HexId | None:
-    field, charts = state.setting.field, state.setting.charts
+    field = state.setting.field
     height = max(field.elevation[here], field.elevation[there])
     for places in places_between(state, here, there):
         known = [at for at in places if at in field.hexes]
-        if (
-            known
-            and len(known) == len(places)
-            and all(charts.terrain[field.terrain[at]].sight or field.elevation[at] > height for at in known)
-        ):
+        if known and all(_hides(state, at, height) for at in places):
             return known[0]
     for crossings in _crossings(state, here, there):
         if all(_walled(state, *pair) for pair in crossings):
             return crossings[0][1]
     return None
+
+
+def _hides(state: State, at: HexId, height: int) -> bool:
+    """Whether the land of a hex blocks a line whose higher end has this height; what is off the map does [11.4-b]."""
+    field = state.setting.field
+    if at not in field.hexes:
+        return True
+    return state.setting.charts.terrain[field.terrain[at]].sight or field.elevation[at] > height
 
 
 def _walled(state: State, here: HexId, there: HexId) -> bool:

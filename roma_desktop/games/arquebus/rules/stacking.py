@@ -14,7 +14,11 @@ PASSING: Final = frozenset({"AQ", "CB", "LB", "SK"})
 
 
 def may_share(state: State, one: Unit, other: Unit) -> bool:
-    """Whether two units of a side may be in one hex, even in passing [10.0-b]."""
+    """Whether two units of a side may be in one hex, even in passing [10.0-b].
+
+    Guns and a baggage wagon don't share one: guns never go through units [10.0-c]. Another reading counts them among
+    the foot that may join a wagon [2.4-e].
+    """
     return _may_join(state, one, other) or _may_join(state, other, one)
 
 

@@ -11,6 +11,8 @@ from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import Facing
 from roma_desktop.games.arquebus.rules.facing import front
+from roma_desktop.games.arquebus.rules.movement import check_step, steps_from
+from roma_desktop.games.arquebus.rules.units import ATTACKERS
 
 
 def engaged_in_front(state: State, unit: Unit, facing: Facing) -> int:
@@ -22,6 +24,19 @@ def engaged_in_front(state: State, unit: Unit, facing: Facing) -> int:
 def must_turn(state: State, unit: Unit) -> bool:
     """Whether an Engaged unit that stays must turn, because it faces none of its opponents [14.5-f]."""
     return unit.id in state.opponents and not engaged_in_front(state, unit, unit.facing)
+
+
+def can_disengage(state: State, unit: Unit) -> bool:
+    """Whether an Engaged unit that hasn't finished can still leave its hex [14.5-d]."""
+    if state.activation is None or unit.id in state.activation.finished:
+        return False
+    for to in steps_from(state, unit):
+        try:
+            check_step(state, unit, to)
+        except Illegal:
+            continue
+        return True
+    return False
 
 
 def facings_open(state: State, unit: Unit) -> Iterator[Facing]:
@@ -46,7 +61,7 @@ def _why_not(state: State, unit: Unit, facing: Facing) -> Illegal | None:
         return _engaged(state, unit, facing)
     if unit.at not in state.near_enemy[side]:
         return None
-    if unit.id in activation.spent or unit.id not in activation.beside:
+    if unit.id in activation.lifted or unit.id not in activation.beside:
         return Illegal(
             "8.0-d",
             say("{unit:unit} is next to an enemy and has set its facing.", unit=unit.id),
@@ -62,7 +77,13 @@ def _why_not(state: State, unit: Unit, facing: Facing) -> Illegal | None:
 
 
 def _engaged(state: State, unit: Unit, facing: Facing) -> Illegal | None:
-    """An Engaged unit turns only to face those it is Engaged with, if none is in front [14.5-e, 14.5-f]."""
+    """An Engaged unit that stays turns only to face those it is Engaged with, if none is in front [14.5-e, 14.5-f]."""
+    if state.type_of(unit.id) not in ATTACKERS and can_disengage(state, unit):
+        return Illegal(
+            "14.5-d",
+            say("{unit:unit} is Engaged and can't attack: it must disengage.", unit=unit.id),
+            say("Move it to a hex next to no enemy."),
+        )
     if engaged_in_front(state, unit, unit.facing):
         return Illegal(
             "14.5-e",

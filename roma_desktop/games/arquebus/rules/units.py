@@ -1,11 +1,11 @@
-"""What a unit is and can do as it stands: its ratings, its class, what its side lets it do [2.2, 2.4, 2.5]."""
+"""What a unit is and can do as it stands: its ratings, its class, what its side lets it do [2.2, 2.4, 2.5-c]."""
 
 from __future__ import annotations
 
 from roma_desktop.games.arquebus.model.charts import Mover, Ratings, mover
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.model.terms import ARTILLERY, MOUNTED, Missile, UnitId
+from roma_desktop.games.arquebus.model.terms import ARTILLERY, DISMOUNTED, MOUNTED, Missile, UnitId
 from roma_desktop.games.arquebus.rules import battles
 
 ATTACKERS = frozenset({"MM", "STR", "LC", "LC/A", "GE", "PK", "SB"})
@@ -30,14 +30,18 @@ def moves_as(state: State, unit: Unit) -> Mover:
 def allowance(state: State, unit: Unit) -> int:
     """Its movement allowance now [2.2-c]; in its own activation that of the side it began with [14.2-a].
 
-    A Retired unit moves one hex [14.4-d]; deployed artillery and gun wagons don't move [7.6-a, 16.3-a].
+    A Retired unit moves one hex [14.4-d]; deployed artillery and gun wagons don't move [7.6-a, 16.3-a]. Shot that has
+    mounted again goes on with what is left of its allowance on foot [7.4-c].
     """
-    good, poor = ratings(state, unit).movement
+    activation = state.activation
+    row = ratings(state, unit)
+    if activation is not None and unit.id in activation.remounted:
+        row = state.setting.charts.ratings[DISMOUNTED[state.counter(unit.id).type]]
+    good, poor = row.movement
     if state.type_of(unit.id) == "ART":
         return 0 if unit.deployed else good
     if unit.retired:
         return 1
-    activation = state.activation
     began_good = activation is not None and unit.id in activation.began_good
     return good if began_good or not unit.disordered else poor
 

@@ -42,7 +42,10 @@ from roma_desktop.games.arquebus.steps.shot import Shot
 
 
 class MoveFire(Step[State], frozen=True):
-    """The active player moves units of the activated Battle, or of the army, and fires with them."""
+    """The active player moves units of the activated Battle, or of the army, and fires with them.
+
+    Stacked units move individually [10.1-d]. An Engaged unit disengages or stays [14.5-c].
+    """
 
     side: SideId
 
@@ -306,13 +309,18 @@ class MoveFire(Step[State], frozen=True):
         ]
 
     def _turn(self, state: State, of: UnitId, facing: int) -> Sequence[Event[State]]:
+        """Turning costs nothing and is no movement [8.0-f]."""
         activation = state.activation
         assert activation is not None
         turned = Remembered({"turned": activation.turned | {of}})
         return [*_begins(state, of), turned, Faced((of,), facing, "8.0-d")]
 
     def _fire(self, state: State, of: UnitId, at: HexId) -> Sequence[Event[State]]:
-        """Firing ends the move, but for light horse with bows and genitors, who may ride on [11.2-a, 11.2-d]."""
+        """Firing ends the move, but for light horse with bows and genitors, who may ride on [11.2-a, 11.2-d].
+
+        They leave the hex where they fired. Another reading lets them leave any hex next to enemies that they come to
+        after they have fired elsewhere; a unit that doesn't fire there stops there by 7.2-b.
+        """
         activation = state.activation
         assert activation is not None
         unit = state.units[of]

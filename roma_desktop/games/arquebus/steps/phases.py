@@ -34,8 +34,7 @@ class FixCommand(Step[State], frozen=True):
             if unit.on_map
             and (found := frozenset(one.id for one in state.enemies_beside(unit.at, state.side_of(unit.id))))
         }
-        good = frozenset(unit.id for unit in state.units.values() if not unit.disordered)
-        noted = {"commanded": commanded, "marching": marching, "beside": beside, "began_good": good}
+        noted = {"commanded": commanded, "marching": marching, "beside": beside}
         return [Remembered(noted), Done()]
 
 

@@ -11,6 +11,7 @@ from roma_desktop.core.flow import Call, Command, Decision, Done, Event, Step
 from roma_desktop.core.message import Message, say
 from roma_desktop.games.arquebus.commands.shock import GoWith
 from roma_desktop.games.arquebus.events.pieces import Went
+from roma_desktop.games.arquebus.events.sequence import Remembered
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import Facing, HexId, LeaderId, UnitId
 from roma_desktop.games.arquebus.rules.results.casualties import disorder, eliminate
@@ -21,6 +22,7 @@ class Leaving(Step[State], frozen=True):
     """A unit goes to another hex. All leaders go with it, unless another unit stays: then their owner chooses.
 
     Baggage wagons in the hex that it comes to are captured (R45). ``disorders``: it is Disordered afterwards [12.2-b].
+    An active unit has left the hex that it began in [13.3-3].
     """
 
     unit: UnitId
@@ -64,6 +66,9 @@ class Leaving(Step[State], frozen=True):
         words = {one.id: say("{unit:unit} is captured.", unit=one.id) for one in state.units_at(self.to)}
         captured = [eliminate(state, wagon, "R45", said) for wagon, said in words.items()]
         went = Went(self.unit, self.to, self.rule, self.words, self.facing, leaders)
-        after = [disorder(state, self.unit, "12.2-b")] if self.disorders else []
+        after: list[Event[State]] = [disorder(state, self.unit, "12.2-b")] if self.disorders else []
+        activation = state.activation
+        if activation is not None and activation.side == state.side_of(self.unit):
+            after.append(Remembered({"lifted": activation.lifted | {self.unit}}))
         met = entered(state, self.unit, self.to)
         return [*captured, went, *after, Done(), *([Call(met)] if met else [])]
