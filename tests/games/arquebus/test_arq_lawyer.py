@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from arq_drill import WAITING, drill, during, play
-from arq_melee import ground, neighbours, why_not
+from arq_melee import ground, neighbours, phase, why_not
 from msgspec.structs import replace
 
 from roma_desktop.core.errors import Illegal
@@ -14,6 +14,7 @@ from roma_desktop.core.flow import Command
 from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.commands.moving import EndMoves, Fire, Move, MoveLeader, Remount, Turn
 from roma_desktop.games.arquebus.commands.sequence import Activate, ActivateArmy, PlayTroopsFalter
+from roma_desktop.games.arquebus.commands.shock import Charge, EndDeclaring
 from roma_desktop.games.arquebus.model.declared import Fought
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.rules import sight
@@ -193,6 +194,15 @@ def test_an_active_unit_that_advances_has_left_the_hex_it_began_in() -> None:
     after, _ = play(state, Leaving("r-pk1", "0403", "12.2-b", say("It goes."), 5))
     assert after.activation is not None
     assert not after.activation.lifted
+
+
+def test_a_leader_makes_way_for_a_charge_that_rides_over_him() -> None:
+    """5.4-c, 13.3-5f: he isn't a unit, and goes to the nearest one of his Battle."""
+    state = ground(b_mm1="0608", r_pk1="0605", r_wing_leader="0607", r_pk2="0102")
+    state, _ = phase(state, Charge("b-mm1", "0605", ("0607", "0606"), 4))
+    assert state.leaders["r_wing_leader"].at == "0607"
+    state, _ = phase(state, Charge("b-mm1", "0605", ("0607", "0606"), 4), EndDeclaring(), dice=(0,))
+    assert state.leaders["r_wing_leader"].at == "0102"
 
 
 class TestEngaged:

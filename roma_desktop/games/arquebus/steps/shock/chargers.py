@@ -14,13 +14,17 @@ from roma_desktop.games.arquebus.model.declared import Attacks, Declared
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import SideId, UnitId
 from roma_desktop.games.arquebus.rules.declaring import live
+from roma_desktop.games.arquebus.steps.entered import entered
 from roma_desktop.games.arquebus.steps.reaction import ReactionWindow
 from roma_desktop.games.arquebus.steps.shock.before import RoughAttacks
 from roma_desktop.games.arquebus.steps.shock.leaving import Leaving
 
 
 class Chargers(Step[State], frozen=True):
-    """Charges are ridden in the order in which they were declared. ``placed``: those that have been."""
+    """Charges are ridden in the order in which they were declared. ``placed``: those that have been.
+
+    Leaders and a standard without units don't bar the way [13.3-5f]: they make way [5.4-c, 15.2-c].
+    """
 
     side: SideId
     attacks: Attacks
@@ -35,7 +39,8 @@ class Chargers(Step[State], frozen=True):
             words = say("The way of {unit:unit} is blocked: it doesn't charge.", unit=charge.unit)
             without = tuple(one for one in self.attacks if one is not charge)
             return [Concluded(words, "13.3-5f", self.side), Become(replace(rest, attacks=without))]
-        return [Become(rest), Call((_ride(charge), ReactionWindow(charge.unit)))]
+        met = (step for at in charge.path[:-1] for step in entered(state, charge.unit, at))
+        return [Become(rest), Call((*met, _ride(charge), ReactionWindow(charge.unit)))]
 
     def _settle(self, state: State) -> Sequence[Event[State]]:
         """Who is Disordered on the way attacks by shock [13.2-b]; who has been driven off doesn't attack at all."""
