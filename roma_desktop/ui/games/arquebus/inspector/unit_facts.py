@@ -99,7 +99,7 @@ def _command(state: State, unit: Unit) -> Iterator[Fact]:
         yield Fact(say("Command"), say("never: its Battle has no leader"), "6.4-a")
         return
     activation = state.activation
-    fixed = activation is not None and unit.id in activated(state)
+    fixed = activation is not None and bool(activation.commanded) and unit.id in activated(state)
     commanded = activation.commanded if activation is not None and fixed else in_command(state, battle)
     if not state.leaders[leader].on_map:
         yield Fact(say("Command"), say("out of command: its leader is lost"), "5.3", urgent=True)
