@@ -23,14 +23,17 @@ class TestCommand:
         return with_leader(state, "fr_left_leader", "0415")
 
     def test_in_range_by_hexes(self) -> None:
+        """5.2-d, 5.1-b"""
         state = self.horse(fr_lc1=("0411", "N"), fr_lc2=("0410", "N"))
         assert set(in_range(state, "fr_left")) == {"fr-lc1"}  # range 4
 
     def test_a_unit_beside_one_in_command_is_in_command(self) -> None:
+        """5.2-e, 2.4-h"""
         state = self.horse(fr_lc1=("0411", "N"), fr_lc2=("0410", "N"))
         assert in_command(state, "fr_left") >= {"fr-lc1", "fr-lc2"}
 
     def test_a_unit_beyond_the_chain_is_not(self) -> None:
+        """5.2-e"""
         state = self.horse(fr_lc1=("0411", "N"), fr_lc2=("0409", "N"))
         assert "fr-lc2" not in in_command(state, "fr_left")
 
@@ -51,9 +54,11 @@ class TestCommand:
         assert "0215" not in ranges(walled, "fr_left_leader")
 
     def test_a_battle_without_a_leader_is_out_of_command(self) -> None:
+        """6.4-a, 5.0-a"""
         assert in_command(battle("fornovo"), "fr_train") == frozenset()
 
     def test_an_oc_is_no_oc_any_more_when_he_is_replaced(self) -> None:
+        """5.1-a, 5.2-b, R30"""
         state = battle("ravenna")
         assert commander(state, "fr") == "fr_main_leader"
         assert effectiveness(state, "fr") == -2
@@ -66,6 +71,7 @@ class TestCommand:
 
 class TestFacing:
     def test_two_hexes_are_in_front_two_behind_and_one_at_each_flank(self) -> None:
+        """8.0-a"""
         field = battle("cerignola").setting.field
         north = FACINGS.index("N")
         assert set(front(field, "1011", north)) == {"0910", "1010"}
@@ -97,6 +103,7 @@ class TestStacking:
         assert not may_share(state, state.units["sp-aq1"], state.units["sp-s1"])
 
     def test_sappers_share_with_anybody_else(self) -> None:
+        """10.0-b"""
         state = battle("bicocca")
         sappers = next(unit for unit in state.units.values() if state.type_of(unit.id) == "SP")
         swiss = next(unit for unit in state.units.values() if state.type_of(unit.id) == "PK")
@@ -107,12 +114,14 @@ class TestStacking:
         assert not may_share(state, state.units["sp-aq1"], state.units["sp-sb1"])
 
     def test_shot_passes_through_a_lone_friend_for_one_point(self) -> None:
+        """10.0-c, 2.5-c"""
         state = battle("cerignola")
         assert passing_cost(state, state.units["sp-aq1"], "0904") == 1  # men-at-arms
         assert passing_cost(state, state.units["sp-aq1"], "0907") is None  # pikes
         assert passing_cost(state, state.units["sp-mm2"], "0904") is None
 
     def test_anybody_passes_deployed_guns_alone(self) -> None:
+        """10.0-c"""
         state = put(battle("cerignola"), sp_s1=("0505", "S"))
         assert passing_cost(state, state.units["sp-mm2"], "0505") == 0
         assert passing_cost(state, state.units["sp-s2"], "0505") is None

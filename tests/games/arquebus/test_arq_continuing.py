@@ -50,6 +50,7 @@ class TestX2Fornovo:
         return replace(state, leaders=leaders)
 
     def test_the_army_has_the_effectiveness(self) -> None:
+        """5.2-b, 6.2-f"""
         state = replace(battle("fornovo"), active="lg", last=ARMY)
         assert [one.drm for one in modifiers(state, "lg", ARMY)] == [-2]
 
@@ -80,12 +81,14 @@ class TestX3Pavia:
         assert state.hands["im"] == ()
 
     def test_a_five_seizes(self) -> None:
+        """6.3-e, R23, 2.4-c"""
         state, _ = play(self.announced(), Seize("opportunity_5", "im_terra"), dice=(5,))
         assert state.active == "im"
         assert state.activation is not None
         assert (state.activation.target, state.activation.mode) == ("im_terra", "seized")
 
     def test_a_battle_without_a_leader_on_the_map_cannot_seize(self) -> None:
+        """6.2-e, 6.3-e"""
         state = self.announced()
         leaders = {**state.leaders, "im_terra_leader": replace(state.leaders["im_terra_leader"], at=GONE)}
         assert why_not(replace(state, leaders=leaders), Seize("opportunity_5", "im_terra")) == "6.2-e"
@@ -94,6 +97,7 @@ class TestX3Pavia:
         assert why_not(self.announced(), Seize("opportunity_3", "im_terra")) == "6.3-e"
 
     def test_negation_lets_the_roll_be_made_without_a_reset(self) -> None:
+        """6.3-f"""
         state = pavia(im=("opportunity_5",), fr=("negation",))
         state = replace(state, continuity=Continuity(successes=1))
         state, _ = play(state, Activate("fr_king"), Seize("opportunity_5", "im_terra"), Negate(), dice=(0,))
@@ -111,18 +115,22 @@ class TestContinuing:
         assert why_not(pavia(last=ARMY), ActivateArmy()) == ""
 
     def test_no_standard(self) -> None:
+        """6.1-c"""
         assert why_not(pavia(), ActivateStandard()) == "6.2"
 
     def test_a_failure_gives_the_initiative_away(self) -> None:
+        """6.2-h, 4.0-e"""
         state, _ = play(pavia(), Activate("fr_king"), dice=(9,))
         assert state.active == "im"
         assert state.continuity == Continuity()
 
     def test_a_pass_does_so_too(self) -> None:
+        """6.1-d, 6.2-h"""
         state, _ = play(pavia(), Pass())
         assert state.active == "im"
 
     def test_chances_are_exact(self) -> None:
+        """5.2-a, 6.2-g"""
         state = replace(pavia(), continuity=Continuity(successes=1))
         goal = 3  # the King's rating; +1 for the row
         assert chance(state, "fr", "fr_king") == Fraction(goal - 1 + 1, 10)
@@ -164,6 +172,7 @@ class TestSecrecy:
         assert state.seen_by("im").hands["im"] == ("opportunity_5", "negation")
 
     def test_each_side_draws_its_number(self) -> None:
+        """6.3-a, 6.3-b, T9"""
         start = replace(battle("pavia"), steps=(Activations(), DrawCounters()))
         state, _ = play(start, dice=(1, 1, 1, 1, 1))
         assert {side: len(hand) for side, hand in state.hands.items()} == {"im": 3, "fr": 2}
@@ -175,6 +184,7 @@ class TestFree:
         return replace(battle(name), active=side, steps=(Activations(), FreeActivation(side)))
 
     def test_a_pass_hands_over_and_is_counted(self) -> None:
+        """6.1-d, 2.4-b"""
         state, _ = play(self.free("pavia", "im"), Pass())
         assert state.active == "fr"
         assert state.free["im"] == 1
@@ -192,6 +202,7 @@ class TestFree:
         assert (state.outcome.winner, state.outcome.rule) == ("fr", "16.1-a")
 
     def test_a_battle_begins_to_move_and_fire(self) -> None:
+        """4.0-a, 4.0-b, 4.0-c"""
         state, _ = play(self.free("ravenna", "fr"), Activate("fr_lands"))
         assert isinstance(state.steps[-1], MoveFire)
         assert state.activation is not None
@@ -201,5 +212,6 @@ class TestFree:
         assert why_not(self.free("ravenna", "fr"), Activate("lg_foot")) == "6.1-a"
 
     def test_the_standard_moves_to_a_hex_of_the_map(self) -> None:
+        """6.1-c, 15.2-a"""
         state, _ = play(self.free("ravenna", "fr"), MoveStandard("1620"))
         assert state.standards["fr"] == "1620"

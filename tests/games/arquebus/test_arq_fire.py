@@ -28,6 +28,7 @@ def facing_off(shooter: str, at: str, facing: str, **targets: tuple[str, str]) -
 
 class TestSum:
     def test_x4_crossbows_at_one_hex_on_men_at_arms(self) -> None:
+        """X4, T1, T2, 2.2-f, R06"""
         state = facing_off("fr-cb1", "1011", "N", sp_mm1=("1010", "S"))
         shooter, target = state.units["fr-cb1"], state.units["sp-mm1"]
         assert [one.drm for one in modifiers(state, shooter, target)] == [2, 0, -1]
@@ -40,6 +41,7 @@ class TestSum:
         assert found == {"none": Fraction(5, 10), "D": Fraction(3, 10), "D_R1": Fraction(2, 10)}
 
     def test_works_and_retired_targets_count(self) -> None:
+        """11.3-b, T2, T7"""
         state = facing_off("fr-cb1", "1008", "N", sp_aq1=("1007", "S"))
         drms = [one.drm for one in modifiers(state, state.units["fr-cb1"], state.units["sp-aq1"])]
         assert drms == [2, 0, -2]
@@ -50,6 +52,7 @@ class TestSum:
 
 class TestArc:
     def test_hand_weapons_fire_to_front_and_flanks(self) -> None:
+        """11.1-a, 8.0-c"""
         field, north = battle("cerignola").setting.field, FACINGS.index("N")
         seen = {at for at in field.neighbours["1011"] if in_arc_from(field, "1011", north, at, artillery=False)}
         assert seen == {"0910", "1010", "1111", "0911"}
@@ -76,6 +79,7 @@ class TestSight:
         assert why_not(state, Fire("fr-cb1", "1009")) == "11.4-b"
 
     def test_along_a_hexside_one_side_is_not_enough(self) -> None:
+        """11.4-c"""
         state = facing_off("fr-cb1", "1011", "N", sp_mm1=("1009", "S"), sp_mm2=("1010", "S"))
         assert sees(state, "1011", "1009")
 
@@ -95,6 +99,7 @@ class TestSight:
         assert why_not(state, Fire("fr-cb1", "1007")) == "11.0-a"
 
     def test_horse_archers_shoot_over_a_unit_two_hexes_away(self) -> None:
+        """11.4-d, R40"""
         state = facing_off("fr-lca3", "1011", "N", sp_aq1=("1009", "S"), sp_aq2=("1010", "S"), sp_aq3=("0910", "S"))
         shooter = state.units["fr-lca3"]
         assert why_not(state, Fire("fr-lca3", "1009")) == ""
@@ -103,18 +108,21 @@ class TestSight:
 
 class TestOpportunities:
     def test_firing_ends_the_move(self) -> None:
+        """11.2-a"""
         state = facing_off("fr-cb1", "1012", "N", sp_mm1=("1010", "S"))
         state, _ = play(state, Fire("fr-cb1", "1010"), Decline(), dice=(0,))
         assert why_not(state, Move("fr-cb1", "1013")) == "7.2-a"
         assert why_not(state, Fire("fr-cb1", "1010")) == "7.2-a"
 
     def test_return_fire_is_at_the_same_time(self) -> None:
+        """11.2-b, R12"""
         state = facing_off("fr-cb1", "1012", "N", sp_aq1=("1010", "S"))
         state, _ = play(state, Fire("fr-cb1", "1010"), ReturnFire(frozenset({"sp-aq1"})), dice=(9, 9))
         assert state.units["sp-aq1"].order == "disordered"
         assert state.units["fr-cb1"].order == "disordered"
 
     def test_pikes_do_not_return_fire(self) -> None:
+        """11.2-b"""
         state = facing_off("fr-cb1", "1012", "N", sp_pk1=("1010", "S"))
         state, _ = play(state, Fire("fr-cb1", "1010"), dice=(0,))
         assert isinstance(state.steps[-1], MoveFire)
@@ -125,6 +133,7 @@ class TestOpportunities:
         assert isinstance(state.steps[-1], MoveFire)
 
     def test_reaction_fire_at_one_who_comes_to_the_front(self) -> None:
+        """11.2-c, R09"""
         state = facing_off("fr-cb1", "1012", "N", sp_aq1=("1010", "S"))
         state, _ = play(state, Move("fr-cb1", "1011"), React("sp-aq1"), Turn("fr-cb1", 4), dice=(6,))
         assert state.units["fr-cb1"].order == "disordered"
@@ -144,6 +153,7 @@ class TestOpportunities:
         assert state.units["fr-cb1"].order == "good"
 
     def test_guns_are_deployed_by_firing(self) -> None:
+        """11.2-e, 7.6-a"""
         state = only(battle("ravenna"), "fr-s1", "lg-pk1")
         state = put(state, fr_s1=("1714", "N"), lg_pk1=("1711", "S"))
         state = in_activation(state, "fr_ferrara", MoveFire("fr"))
@@ -152,11 +162,13 @@ class TestOpportunities:
         assert why_not(state, Move("fr-s1", "1713")) == "7.2-a"
 
     def test_mounted_shot_is_empty_after_one_shot(self) -> None:
+        """11.5-a"""
         state = facing_off("fr-mcb1", "1012", "N", sp_pk1=("1010", "S"))
         state, _ = play(state, Fire("fr-mcb1", "1010"), dice=(0,))
         assert state.units["fr-mcb1"].shot
 
     def test_engaged_units_neither_fire_nor_are_fired_at(self) -> None:
+        """11.1-d, 14.5-b"""
         state = facing_off("fr-cb1", "1012", "N", sp_aq1=("1010", "S"), sp_mm1=("1013", "N"))
         engaged = replace(state, engaged=frozenset({("fr-cb1", "sp-mm1")}))
         assert why_not(engaged, Fire("fr-cb1", "1010")) == "14.5-b"

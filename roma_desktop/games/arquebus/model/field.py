@@ -1,4 +1,4 @@
-"""The battlefield as the rules see it: hexes, their terrain, and what is on the hexsides between them [2.1, T7]."""
+"""The battlefield as the rules see it: hexes, their terrain, and what is on the hexsides between them [2.1-a, T7]."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ten-sided die of the game [2.3]: it shows 0 to 9."""
+"""The ten-sided die of the game [2.3-a]: it shows 0 to 9."""
 
 from __future__ import annotations
 

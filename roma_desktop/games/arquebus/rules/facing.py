@@ -1,4 +1,4 @@
-"""Facing [8.0]: which hexes are in front of a unit, at its flanks and behind it."""
+"""Facing [8.0-a, 8.0-c]: which hexes are in front of a unit, at its flanks and behind it."""
 
 from __future__ import annotations
 

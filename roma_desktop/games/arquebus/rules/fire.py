@@ -240,7 +240,7 @@ def leader_chance(state: State, shooter: Unit, at: HexId) -> Fraction:
 
 
 def may_return(state: State, unit: Unit, shooter: Unit) -> bool:
-    """Whether a unit that is fired at may return the shot [11.2-b, R12]."""
+    """Whether a unit that is fired at may return the shot: never artillery [11.2-b, 11.2-g, R12]."""
     kind = state.type_of(unit.id)
     if kind in ("ART", "PK", "SB") or why_not_armed(state, unit) is not None:
         return False

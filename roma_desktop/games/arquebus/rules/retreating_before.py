@@ -25,7 +25,10 @@ Path = tuple[HexId, ...]
 
 
 def reach(state: State, unit: Unit) -> int:
-    """How many hexes a unit may retreat before combat; 0 if its type or its state forbids it [12.2-a, 12.2-b]."""
+    """How many hexes a unit may retreat before combat; 0 if its type or its state forbids it [12.2-a, 12.2-b].
+
+    Mounted shot may, whether it has fired or not [11.5-b].
+    """
     kind = state.type_of(unit.id)
     if unit.disordered or unit.id in state.opponents or battles.why_no_retreat(state, unit) is not None:
         return 0

@@ -1,4 +1,4 @@
-"""Turning in place during the Move/Fire phase [8.0-d, 8.0-e, 14.5-e, 14.5-f]."""
+"""Turning in place during the Move/Fire phase, in command or out of it [5.3-e, 8.0-d, 8.0-e, 14.5-e, 14.5-f]."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ from roma_desktop.games.arquebus.steps.phases import phases
 
 
 class Continue(Step[State], frozen=True):
-    """The active player passes, or announces what he wants to activate next [6.2-a..c]."""
+    """The active player passes, or announces what he wants to activate next [6.2-a, 6.2-b, 6.2-c]."""
 
     side: SideId
 
@@ -84,7 +84,7 @@ class Continue(Step[State], frozen=True):
 
 
 class Announced(Step[State], frozen=True):
-    """The other player may try to seize the continuation before its roll [6.3-e].
+    """The other player may try to seize the continuation before its roll [6.2-d, 6.3-e].
 
     He is asked as long as he may hold an Opportunity counter: otherwise his silence would tell which he holds.
     """
@@ -147,7 +147,8 @@ class Announced(Step[State], frozen=True):
 class Seizing(Step[State], frozen=True):
     """The active player may negate an attempt to seize the continuation; else the die decides [6.3-e, 6.3-f].
 
-    He is asked as long as he may hold the Negation counter, as far as the other player knows.
+    He is asked as long as he may hold the Negation counter, as far as the other player knows. The attempt resets the
+    active player's count; the other one begins at zero (R23).
     """
 
     side: SideId
@@ -220,6 +221,9 @@ class ContinuationRoll(Step[State], frozen=True):
 
 
 def activate(side: SideId, target: str, mode: Mode) -> list[Event[Any]]:
-    """A Battle or the army begins to act; the present step becomes the continuation that follows [4.0-b]."""
+    """A Battle or the army begins to act; the present step becomes the continuation that follows [4.0-b, 4.0-e].
+
+    Only a continuation can be seized: neither what was seized nor a Free Activation [6.3-g].
+    """
     steps = (*phases(side, target, mode), EndActivation(mode), *((LossCheck(),) if mode == "free" else ()))
     return [ActivationBegan(side, target, mode), Become(Continue(side)), Call(steps)]

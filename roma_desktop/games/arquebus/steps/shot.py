@@ -164,7 +164,7 @@ class ReturnWindow(Step[State], frozen=True):
 
 
 class Answer(Step[State], frozen=True):
-    """The counter-charge against fire is made, if it still can be [13.9-a, R14]."""
+    """The counter-charge against fire is made, if it still can be: the shooter's move is over [13.9-a, 13.9-c, R14]."""
 
     charger: CounterCharge
     shooter: UnitId
