@@ -44,7 +44,8 @@ def has_ca(fought: Fought) -> bool:
 def hits(state: State, fought: Fought) -> tuple[Hit, ...]:
     """What each unit must take, defenders first [14.1].
 
-    Baggage wagons take no results [10.3-d]; sappers and artillery take those of their stack-mate [10.3-e]. Where one attacker has fought two hexes, his results are combined [14.1-b].
+    Baggage wagons take no results [10.3-d]; sappers and artillery take those of their stack-mate [10.3-e]. Where one
+    attacker has fought two hexes, his results are combined [14.1-b].
     """
     found: list[Hit] = []
     for at, result in fought.results.items():

@@ -20,7 +20,7 @@ from roma_desktop.games.arquebus.rules.units import ATTACKERS
 
 
 def can_attack(state: State, unit: Unit) -> bool:
-    """Whether a unit can declare attacks: a type with a row in the weapon matrix, not Retired [12.1-a, 14.4-e, 10.1-e]."""
+    """Whether a unit can declare attacks: its type has a row in the matrix, not Retired [12.1-a, 14.4-e, 10.1-e]."""
     if not unit.on_map or unit.retired or state.type_of(unit.id) not in ATTACKERS:
         return False
     return battles.why_no_attack(state, unit) is None

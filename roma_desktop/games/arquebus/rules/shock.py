@@ -97,7 +97,7 @@ def uses_charge_table(onset: Onset) -> bool:
 
 
 def modifiers(state: State, onset: Onset) -> tuple[Modifier, ...]:
-    """The lines that are added to the die; those that come to nothing are left out [12.3]. A stack is one unit [10.3-a]."""
+    """The lines that are added to the die, those that come to something [12.3]. A stack is one unit [10.3-a]."""
     return tuple(one for one in _lines(state, onset) if one.drm)
 
 
