@@ -48,7 +48,7 @@ def _engaged_still(state: State, one: UnitId, other: UnitId) -> bool:
 
 
 class Went(Event[State], frozen=True):
-    """A unit, with the leaders who go with it, came to another hex without paying for it: a retreat, an advance, a charge.
+    """A unit, with the leaders who go with it, came to another hex without paying: a retreat, an advance, a charge.
 
     That is no movement [7.1-a]. ``facing``: None if it keeps the one it has.
     """
