@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
 import pytest
@@ -39,7 +39,7 @@ TITLE = title("arquebus")
 ALT = Qt.KeyboardModifier.AltModifier
 BEGINNING = 40
 """Commands of the beginning."""
-DECISIVE = 0.7
+DECISIVE = 0.9
 """The chance that an army breaks from which the end is played."""
 LONGEST = 20_000
 """Commands of random players; a battle has a few thousand."""
@@ -117,7 +117,7 @@ class Commander(Driver):
         self.window.leave_table()
         self.wait(lambda: self.window.table is None)
         record = open_record(self.file, title)
-        Aside(record, self.captains, self.people).play(decisive)
+        Aside(record, self.captains, self.people).play(lambda state: decisive(state, self.people))
         self.sit_down(record)
 
     # ------------------------------------------------------------ playing
@@ -300,11 +300,12 @@ class Aside(Hand):
                 self.go(gesture.place or gesture.key)
 
 
-def decisive(state: State) -> bool:
-    """A Free Activation begins, and an army may well break at its end."""
-    return isinstance(state.steps[-1], FreeActivation) and any(
-        loss_chance(state, side) >= DECISIVE for side in state.setting.sides
-    )
+def decisive(state: State, people: Collection[str]) -> bool:
+    """A Free Activation of somebody at the table begins, and an army may well break at its end."""
+    step: Any = state.steps[-1]
+    if not isinstance(step, FreeActivation) or step.side not in people:
+        return False
+    return any(loss_chance(state, side) >= DECISIVE for side in state.setting.sides)
 
 
 @pytest.fixture
