@@ -27,7 +27,9 @@ class CountersDrawn(Event[State], frozen=True):
         return replace(state, hands={**state.hands, self.side: self.counters})
 
     def line(self, state: State) -> Line:
-        words = say("{side:side} draws {n:seizure counter|seizure counters}.", side=self.side, n=len(self.counters))
+        words = say(
+            "{side:side} {side:draws|draw} {n:seizure counter|seizure counters}.", side=self.side, n=len(self.counters)
+        )
         return Line(words, "6.3-a", self.side)
 
     def seen_by(self, side: str, state: State) -> Event[State]:

@@ -25,7 +25,7 @@ from roma_desktop.ui.games.arquebus.prompts.asking import Asking, prompt
 from roma_desktop.ui.games.arquebus.prompts.choosing import BREACH, Choosing, keys_of
 from roma_desktop.ui.games.arquebus.prompts.facing import ask_facing, towards_enemy
 from roma_desktop.ui.games.arquebus.prompts.odds import shock_chance, shock_words
-from roma_desktop.ui.games.arquebus.prompts.wording import percent
+from roma_desktop.ui.games.arquebus.prompts.wording import percent, wording
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.text.rich import Piece
@@ -178,9 +178,14 @@ def _(step: Withdrawal, asking: Asking) -> Prompt:
 def _(step: Resolving, asking: Asking) -> Prompt:
     if step.fought is not None:
         asked, more = _goings(asking, [one for one in Options(asking.state) if isinstance(one, Advance)])
-        if not asked.pieces or not more:
+        if not asked.pieces or not more or asked.choices:
             return asked
-        return replace(asked, choices=(Choice("next", asking.say("Another unit"), primary=True),))
+        first = next(one for one in Options(asking.state) if isinstance(one, Advance))
+        choices = (
+            Choice("next", asking.say("Another unit")),
+            Choice("go", asking.words.say(wording(asking.state, first)), primary=True),
+        )
+        return replace(asked, choices=choices, orders={**asked.orders, "go": first})
     return _order(step, asking)
 
 
