@@ -127,4 +127,4 @@ class Words:
         if "|" in spec:
             one, many = (self._translate(word) for word in spec.split("|"))
             return f"{number} {one if number == 1 else many}"
-        return str(number).replace("-", "−")
+        return str(number)
