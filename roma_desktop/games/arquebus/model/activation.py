@@ -10,7 +10,7 @@ from roma_desktop.games.arquebus.model.terms import BattleId, LeaderId, Mode, Pi
 
 
 class Activation(msgspec.Struct, frozen=True, kw_only=True):
-    """The activation that is being played, with the marks that lie on counters meanwhile [2.2-g].
+    """The activation that is being played. The marks that counters bear during it are kept here [2.2-g].
 
     ``target`` is a Battle, ``army`` or ``standard`` [6.1]. ``commanded`` has the units that are in command for all of
     it [5.2-d]. ``beside`` has, for each unit on the map at its beginning that was next to enemy units, those units

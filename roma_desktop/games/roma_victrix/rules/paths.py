@@ -92,8 +92,9 @@ class Cut(msgspec.Struct, frozen=True):
 
 
 def cut_path(state: State, power: PowerId, place: SpaceId) -> Cut | None:
-    """Where the supply of units at a place is cut: on the shortest of the paths that fewest bars lie on.
+    """Where the supply of units at a place is cut.
 
+    Of all paths to the base the one with the fewest barred links is taken, and of those the shortest.
     None if they are supplied, or if the power has no base.
     """
     start, end, side = province_of(place), base(state, power), state.side(power)

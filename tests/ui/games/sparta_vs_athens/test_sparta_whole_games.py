@@ -44,7 +44,7 @@ class Strategist(Driver):
         file.parent.mkdir(parents=True, exist_ok=True)
         players = {side: "human" if side in people else "random" for side in ("athens", "sparta")}
         scenario = TITLE.load(TITLE.scenarios()[0])
-        record = Record.begin(file, TITLE, scenario, Options(), players, SeededDice(b"war"), "sealed")
+        record = Record.begin(file, TITLE, scenario, Options(), players, SeededDice(b"war"))
         self.window.show_table(record, Seats(players, False))
         self.appear()
         self.wait(lambda: self.page.picture.complete)

@@ -153,7 +153,7 @@ class ShockSheet(DecisionSheet):
             self.folded.emit()
 
     def go_on(self) -> None:
-        """A click or Enter: the die lies at once; the next time the next beat comes."""
+        """A click or Enter: the die stops rolling at once. The next click shows what follows."""
         if not self.telling():
             return
         if self._page is not None and self._page.tumbling():

@@ -1,4 +1,4 @@
-"""What lies on the tray for brushes: a piece of map as the brush paints it."""
+"""The samples of the brushes in the tray: each is a piece of map as the brush paints it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """A Battle moves as one and keeps its shape: the same vector for each of its units, as far as the rules allow [7.2].
 
-The foremost units move first, so that those behind find their hexes free. Whoever can't make the whole move stays.
+The foremost units move first, so that those behind find their hexes free. A unit that can't make the whole move stays.
 """
 
 from __future__ import annotations

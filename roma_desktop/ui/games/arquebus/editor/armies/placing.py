@@ -85,7 +85,7 @@ class Placing:
         return f"{stem}{free}", number
 
     def _facing_of_hex(self, at: HexId) -> str | None:
-        """The facing of whoever stands in a hex: units that share one face the same way [10.0]."""
+        """The facing of the units in a hex: those that share a hex face the same way [10.1-b]."""
         there = next((post for post in roster.posts(self._scenario) if post.unit.hex == at), None)
         return (there.unit.facing or there.side.facing) if there is not None else None
 

@@ -50,7 +50,7 @@ def _ways(scenario: Scenario, state: State) -> Iterator[Finding]:
 
 
 def reachable(state: State, starts: list[HexId], mover: Mover) -> frozenset[HexId]:
-    """The hexes with a way from some others for a kind of mover, whoever stands there; by road as well."""
+    """The hexes that a kind of mover can reach from some others, by road as well. Units are not in the way."""
     field, charts = state.setting.field, state.setting.charts
     found, queue = set(starts), deque(starts)
     while queue:
