@@ -11,6 +11,7 @@ from roma_desktop.games.arquebus.commands.moving import Dismount, EndMoves, Fire
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARMY, HexId, LeaderId, PieceId, UnitId
+from roma_desktop.games.arquebus.rules.fire import targets
 from roma_desktop.games.arquebus.rules.movement import remaining
 from roma_desktop.games.arquebus.rules.reacting import foreseen
 from roma_desktop.games.arquebus.rules.stacking import may_stand
@@ -201,6 +202,8 @@ def _sentence(asking: Asking, choosing: Choosing) -> Message:
         return say("{battle:battle}: choose where {unit:unit} leads it.", battle=battle, unit=of)
     if state.activation is not None and of in state.activation.stopped:
         return say("{unit:unit} has stopped: it may still fire, or turn.", unit=of)
+    if next(targets(state, unit), None) is None:
+        return say("{unit:unit}, {left} MP: drag it to a lit hex, or turn it.", unit=of, left=left)
     return say("{unit:unit}, {left} MP: drag it to a lit hex, turn it, or fire at a blue one.", unit=of, left=left)
 
 
