@@ -115,7 +115,8 @@ class LibraryPage(Backdrop):
             stop.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def close_pictures(self) -> None:
-        """Stop painting pictures."""
+        """Stop painting pictures; none is painted from now on."""
+        self._quiet.stop()
         self._pictures.close()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -70,7 +70,8 @@ class Pictures(QObject):
                 self._paint(frame, paint, size, palette)
 
     def close(self) -> None:
-        """Stop painting."""
+        """Stop painting; nothing is painted from now on."""
+        self._painters = {}
         self._tasks.close()
 
     def _paint(self, frame: Thumbnail, paint: PaintPicture, size: QSize, palette: Palette) -> None:
