@@ -2,7 +2,7 @@
 
 A game is a package with the modules that ``core.title`` and ``ui.kit`` describe: ``title`` has its rules as
 ``TITLE``; ``kit`` in its rooms under ``ui/games`` has what the table shows of it as ``KIT``; ``script`` has the words
-of its scripts as ``GRAMMAR``. Each is imported when it is first asked for.
+of its scripts as ``GRAMMAR``; ``ai.mind`` what computer players know of it as ``MIND``. Each is imported when it is first asked for.
 """
 
 from __future__ import annotations
@@ -66,6 +66,17 @@ def grammar(game: str) -> Any:
     """
     package = f"{_ROOMS[game].rules}.script"
     return _part(_ROOMS[game].rules, "script", "GRAMMAR") if find_spec(package) is not None else None
+
+
+def mind(game: str) -> Any:
+    """What computer players know of a game (``core.mind.Mind``), or None where it brings nothing.
+
+    Raises ``KeyError`` if there is no such game.
+    """
+    package = f"{_ROOMS[game].rules}.ai"
+    if find_spec(package) is None or find_spec(f"{package}.mind") is None:
+        return None
+    return _part(_ROOMS[game].rules, "ai.mind", "MIND")
 
 
 def _part(package: str, module: str, name: str) -> Any:

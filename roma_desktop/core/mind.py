@@ -1,0 +1,117 @@
+"""What a game knows of being played well: the part of a computer player that each game brings.
+
+A mind has no memory and rolls no dice. The search over candidates, levels, reasons and processes are in
+``roma_desktop.ai``, the same for all games.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
+from typing import Protocol, TypeVar
+
+import msgspec
+
+from roma_desktop.core.flow import Command, Position
+from roma_desktop.core.message import Message
+
+S = TypeVar("S", bound=Position)
+
+
+class Temper(Enum):
+    """How a computer player likes to play. It changes what he values, never how well he thinks."""
+
+    STEADY = "steady"
+    BOLD = "bold"
+    WARY = "wary"
+    HISTORICAL = "historical"
+
+
+class Intent(msgspec.Struct, frozen=True, tag=True):
+    """What a side is about to do over several commands, such as a march of one leader to one place: plain data.
+
+    Each game has kinds of its own.
+    """
+
+
+class Candidate(msgspec.Struct, frozen=True):
+    """Something a side may do now: a legal command, and what it means to do with those that follow.
+
+    ``goal`` says it in words that follow a name and a colon ("takes {place:place} by siege"). ``merit`` is how good it
+    looks before anybody has thought ahead, in the units of ``Mind.judge``; it may be as rough as it is quick.
+    ``chance`` is that of success in percent, exact, where there is one to tell.
+    """
+
+    command: Command
+    goal: Message
+    merit: int
+    intent: Intent | None = None
+    chance: int | None = None
+
+
+Terms = Mapping[str, int]
+"""What a position is worth to a side, by named terms: more is better, their sum is the value.
+
+1000 is about the difference between a game that is as good as won and an even one.
+"""
+
+
+class Mind(Protocol[S]):
+    """What a game tells computer players. All positions are whole ones, unless it is said that one is ``seen``.
+
+    The same arguments always give the same answers, in every process: no set is walked through in its own order.
+    """
+
+    def guess(self, seen: S, side: str, chance: random.Random) -> S:
+        """A whole position in which all that is hidden from a side is drawn from what may be there.
+
+        ``guess(seen, side, chance).seen_by(side) == seen``, and what it draws depends on ``seen`` alone.
+        """
+
+    def opens(self, state: S) -> bool:
+        """Whether the side that must decide may begin something new: only then is a search worth its time."""
+
+    def candidates(self, state: S, side: str, temper: Temper) -> Sequence[Candidate]:
+        """What the side that must decide may do where the mind ``opens``: the best first, about 5 to 25 of them.
+
+        What is never sensible isn't among them (a last leader walking into an army, an end of the turn with a prize
+        free for the taking), unless nothing else is left. There is always one.
+        """
+
+    def script(self, state: S, side: str, intent: Intent | None) -> Command:
+        """What the side that must decide does at once, at any decision: a legal command within about a millisecond.
+
+        It follows its ``intent`` as long as that makes sense, else it does what is usually best. Who follows it always
+        comes to an end: it never goes round in circles with commands that cost nothing.
+        """
+
+    def settled(self, begun: S, state: S, side: str, replies: int) -> bool:
+        """Whether a side has thought far enough ahead, from ``begun`` to a ``state`` in which somebody must decide.
+
+        With ``replies`` 0 that is when its undertaking is over; with 1 when the others have answered it and the side
+        may begin something new, or sooner where that would be very far away; with 2 one such round later.
+        """
+
+    def judge(self, state: S, side: str, temper: Temper) -> Terms:
+        """What a position is worth to a side; that of a game that is over too."""
+
+    def term(self, name: str) -> Message:
+        """A term of ``judge`` in words, as they stand in a list of reasons ("provinces", "the treasury")."""
+
+
+class Never(Protocol[S]):
+    """What no computer player may do, whatever its level: the game's own list of absurdities."""
+
+    def absurd(self, state: S, command: Command) -> Message | None:
+        """Why a command that the rules allow is one that would destroy trust in the player; None where it isn't."""
+
+
+def worth(terms: Terms) -> int:
+    """The value of a position: the sum of its terms."""
+    return sum(terms.values())
+
+
+def best_first(candidates: Iterable[Candidate]) -> list[Candidate]:
+    """Candidates by falling merit; equal ones keep their order."""
+    return sorted(candidates, key=lambda one: -one.merit)
