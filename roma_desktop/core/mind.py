@@ -99,12 +99,11 @@ class Mind(Protocol[S]):
     def term(self, name: str) -> Message:
         """A term of ``judge`` in words, as they stand in a list of reasons ("provinces", "the treasury")."""
 
-
-class Never(Protocol[S]):
-    """What no computer player may do, whatever its level: the game's own list of absurdities."""
-
     def absurd(self, state: S, command: Command) -> Message | None:
-        """Why a command that the rules allow is one that would destroy trust in the player; None where it isn't."""
+        """Why a legal command is one that no computer player may give at any level, or None.
+
+        It would destroy all trust in him: a last leader who walks into an army, for one.
+        """
 
 
 def worth(terms: Terms) -> int:

@@ -2,7 +2,8 @@
 
 A game is a package with the modules that ``core.title`` and ``ui.kit`` describe: ``title`` has its rules as
 ``TITLE``; ``kit`` in its rooms under ``ui/games`` has what the table shows of it as ``KIT``; ``script`` has the words
-of its scripts as ``GRAMMAR``; ``ai.mind`` what computer players know of it as ``MIND``. Each is imported when it is first asked for.
+of its scripts as ``GRAMMAR``; ``ai.mind`` what computer players know of it as ``MIND``. Each is imported when it is
+first asked for.
 """
 
 from __future__ import annotations
