@@ -92,7 +92,7 @@ class TableController(QObject):
     @property
     def _people(self) -> tuple[str, ...]:
         """The sides that people play."""
-        return tuple(side for side in self.sides if not self._computer(side))
+        return tuple(side for side in self.sides if not self.computer(side))
 
     def seen(self, state: Any) -> Any:
         """A position as the one at the table may see it."""
@@ -187,7 +187,7 @@ class TableController(QObject):
             self._show(moved)
             self.page.end_game(self.state)
             return
-        if self._computer(decision.actor):
+        if self.computer(decision.actor):
             self._show(moved)
             self.prompt = None
             thinking = say("{power:power} {power:is|are} thinking.", power=decision.actor)
@@ -245,12 +245,13 @@ class TableController(QObject):
         self.prompt = self.presenter.aiming(Asking(view, decision, self.words), side, card)
         self.page.aim(self.prompt, view, side)
 
-    def _computer(self, side: str) -> bool:
+    def computer(self, side: str) -> bool:
+        """Whether the computer plays a side."""
         return self.seats.players.get(side, "human") != "human"
 
     def _play_computer(self) -> None:
         decision = self.record.game.decision
-        if decision is None or not self._computer(decision.actor):
+        if decision is None or not self.computer(decision.actor):
             return
         command = self.think()
         if command is not None:
@@ -288,7 +289,7 @@ class TableController(QObject):
 
     def _may_cancel(self) -> bool:
         decision = self.record.game.decision
-        return may_cancel(self.record.game.dice) and decision is not None and not self._computer(decision.actor)
+        return may_cancel(self.record.game.dice) and decision is not None and not self.computer(decision.actor)
 
     def dice_fell(self, faces: tuple[int, ...]) -> None:
         """What was rolled on the real table for the command that waits for it."""
@@ -302,13 +303,18 @@ class TableController(QObject):
         self.forget_chain()
         self.refresh()
 
+    def stop_chain(self) -> None:
+        """Nothing more is carried out of what was ordered at one go."""
+        self._chain = NO_CHAIN
+        self._soon.stop()
+
     def forget_chain(self) -> None:
         """What was ordered beforehand, or is being told, is forgotten."""
-        self._chain, self.via = NO_CHAIN, ()
+        self.stop_chain()
+        self.via = ()
         self._pending.forget()
         self._unplayed.forget()
         self.catch_up.stop()
-        self._soon.stop()
         self._pause.stop()
 
     def _seen_events(self, moment: Moment[Any]) -> Iterator[tuple[Event[Any], Any]]:
@@ -322,7 +328,7 @@ class TableController(QObject):
 
     def _concerns_people(self, moment: Moment[Any]) -> bool:
         """Whether a person has a side in what the moment begins, such as a battle."""
-        return any(not self._computer(side) for side in self.presenter.parties(moment.events))
+        return any(not self.computer(side) for side in self.presenter.parties(moment.events))
 
     def submit_all(self, commands: Sequence[Command]) -> None:
         """Commands one after the other; the chain stops where somebody else must decide, and goes on after him."""

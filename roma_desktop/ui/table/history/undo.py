@@ -48,14 +48,24 @@ class UndoPort(Protocol):
     def eyes(self) -> str | None:
         """The side that looks at the table; None where everything is open."""
 
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides that play."""
+
+    def computer(self, side: str) -> bool:
+        """Whether the computer plays a side."""
+
     def others(self) -> tuple[str, ...]:
         """The other sides that people play."""
 
     def show_what_all_may_see(self) -> None:
         """Hide what only one player may know, while the others are asked."""
 
-    def forget_chain(self) -> None:
+    def stop_chain(self) -> None:
         """Carry out nothing more of what was ordered at one go."""
+
+    def forget_chain(self) -> None:
+        """The same, and nothing more is told or rolled for."""
 
     def refresh(self) -> None:
         """Show the position and ask what is to be decided."""
@@ -71,21 +81,50 @@ class Undo:
     def policy(self) -> Policy:
         return self._table.record.header.taking_back
 
+    @property
+    def free(self) -> bool:
+        """Whether everything can be taken back at once: nobody has to agree, and nobody else has gone on meanwhile."""
+        table = self._table
+        lone = not table.others() and all(not table.computer(side) for side in table.sides)
+        return lone and self.policy is not Policy.STRICT
+
     def can_undo(self) -> bool:
         """Whether anything may be taken back, if need be with the others' consent."""
         return self._table.record.game.undoable(self.policy) is not None
 
     def undo(self) -> bool:
-        """Take the last command back, or ask the others whether it may be; whether either could be done."""
+        """Take the last command back, or ask the others whether it may be; whether either could be done.
+
+        Even where it can't be, what follows of commands that were ordered at one go is not carried out.
+        """
+        self._table.stop_chain()
         record = self._table.record
         if record.game.undoable(Policy.STRICT) is not None:
             return self._do(lambda: record.undo(Policy.STRICT))
-        if not self.can_undo():
+        if not self.can_undo() or not self._decided_by_people():
             return False
         viewer = self._table.viewer
         sentence = say("{power:power} would like to take back: {what}.", power=viewer, what=self._last_words())
-        self._agree(sentence, lambda agreed: record.undo(self.policy, by=viewer, agreed=agreed))
+        self._agree(sentence, lambda agreed: self._back(viewer, agreed))
         return True
+
+    def _decided_by_people(self) -> bool:
+        """Whether a person has decided anything before now."""
+        line = self._table.record.game.line[:-1]
+        return any(self._asks_person(moment) for moment in line)
+
+    def _asks_person(self, moment: Moment[Any]) -> bool:
+        steps = moment.state.steps
+        decision = steps[-1].decision(moment.state) if steps else None
+        return decision is not None and not self._table.computer(decision.actor)
+
+    def _back(self, viewer: str, agreed: Agreed) -> bool:
+        """To the last decision of a person: what computer players have done since goes with it."""
+        record = self._table.record
+        done = record.undo(self.policy, by=viewer, agreed=agreed)
+        while done and not self._asks_person(record.game.now) and self.can_undo():
+            done = record.undo(self.policy, by=viewer, agreed=agreed)
+        return done
 
     def why_not(self) -> Message:
         """Why nothing can be taken back."""
@@ -107,6 +146,7 @@ class Undo:
         """Go to another position of the history; False where that isn't agreed."""
         if self.policy is Policy.STRICT:
             return False
+        self._table.stop_chain()
         viewer, record = self._table.viewer, self._table.record
         name = record.names.get(moment.number, "")
         sentence = say("{power:power} would like to go to another line of the game.", power=viewer)
