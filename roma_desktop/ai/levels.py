@@ -1,0 +1,34 @@
+"""Levels of computer players: how much each considers. None of them has better dice, more money or better eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+
+
+class Level(msgspec.Struct, frozen=True, kw_only=True):
+    """What a player of this level considers where something new may be begun.
+
+    ``width`` is how many candidates he looks at, the best-looking first. ``rollouts`` is how many continuations he
+    plays through in his head for all of them together; with 0 he trusts to how they look. ``worlds`` is how many
+    positions he imagines behind what is hidden, ``replies`` how many rounds of answers he thinks ahead.
+    ``carelessness`` is the difference in value, in thousandths of a game, that he hardly notices: 0 for one who always
+    takes the best.
+    """
+
+    name: str
+    width: int
+    rollouts: int = 0
+    worlds: int = 1
+    replies: int = 0
+    carelessness: int = 0
+
+
+BEGINNER = Level(name="beginner", width=12, carelessness=60)
+CAPTAIN = Level(name="captain", width=10, rollouts=20)
+CONSUL = Level(name="consul", width=12, rollouts=60, worlds=4, replies=1)
+IMPERATOR = Level(name="imperator", width=16, rollouts=160, worlds=12, replies=2)
+
+LEVELS: Mapping[str, Level] = {level.name: level for level in (BEGINNER, CAPTAIN, CONSUL, IMPERATOR)}
+"""By name, the weakest first."""

@@ -1,0 +1,135 @@
+"""A computer player who thinks: what he sees in, a command and its reason out."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterable, Sequence
+from typing import Generic, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+
+from roma_desktop.ai.levels import Level
+from roma_desktop.ai.search import Search, Tell, Weighed
+from roma_desktop.core.flow import Command, Position
+from roma_desktop.core.game import Options, decision
+from roma_desktop.core.message import Message, say
+from roma_desktop.core.mind import Candidate, Intent, Mind, Temper
+from roma_desktop.core.title import Title
+
+S = TypeVar("S", bound=Position)
+
+LEAST_SHARE = 0.1  # a careless player takes nothing that is less likely than this beside the best
+TOLD = 2  # terms that a reason names
+
+
+class Reason(msgspec.Struct, frozen=True, kw_only=True):
+    """Why a candidate was taken.
+
+    ``goal`` and ``chance`` (percent) are the candidate's, ``rival`` the goal of the best other one, None if there was
+    none. ``terms`` are the ones that decided between the two, the weightiest first, each with the difference it made in
+    thousandths of a game. ``considered`` is how many candidates there were, ``rollouts`` how many continuations.
+    """
+
+    goal: Message
+    chance: int | None = None
+    rival: Message | None = None
+    terms: tuple[tuple[str, int], ...] = ()
+    considered: int = 1
+    rollouts: int = 0
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """What a player decides. ``reason`` is there only where he began something new; ``intent`` holds until then."""
+
+    command: Command
+    intent: Intent | None = None
+    reason: Reason | None = None
+
+
+class Thinker(Generic[S]):
+    """Decides for a side by its mind, a level and a temper. He remembers nothing but what he is about to do.
+
+    Equal seeds decide alike in equal positions, in every process. He is a ``Player``.
+    """
+
+    looks = True
+
+    def __init__(
+        self, title: Title[S], mind: Mind[S], level: Level, temper: Temper = Temper.STEADY, seed: str = "1"
+    ) -> None:
+        self._title, self._mind, self.level, self.temper, self._seed = title, mind, level, temper, seed
+        self._intents: dict[str, Intent | None] = {}
+
+    def choose(self, seen: S, options: Iterable[Command]) -> Command:
+        """What he does in a position as his side sees it."""
+        asked = decision(seen)
+        assert asked is not None
+        thought = self.consider(seen, self._intents.get(asked.actor))
+        self._intents[asked.actor] = thought.intent
+        return thought.command
+
+    def consider(self, seen: S, intent: Intent | None, tell: Tell | None = None) -> Thought:
+        """What he does, and why. ``intent`` is that of his last thought in this game."""
+        asked = decision(seen)
+        assert asked is not None
+        side = asked.actor
+        seed = f"{self._seed} {self._title.codec.digest(seen)}"
+        world = self._mind.guess(seen, side, random.Random(f"{seed} first"))
+        if not self._mind.opens(world):
+            return Thought(self._legal(seen, world, side, intent), intent)
+        weighed = self.weigh(seen, world, side, seed, tell)
+        best = self._taken(weighed, seed)
+        others = [one for one in weighed if one is not best]
+        return Thought(best.candidate.command, best.candidate.intent, self._reason(best, others))
+
+    def weigh(self, seen: S, world: S, side: str, seed: str, tell: Tell | None = None) -> list[Weighed]:
+        """What he may begin, the best first: only what is legal and not absurd, unless nothing else is left."""
+        options = Options(seen)
+        found = [one for one in self._mind.candidates(world, side, self.temper) if one.command in options]
+        sound = [one for one in found if self._mind.absurd(world, one.command) is None]
+        if not (sound or found):
+            command = self._legal(seen, world, side, None)
+            found = [Candidate(command, _PLAIN, 0)]
+        return Search(self._mind, side, self.temper, self.level, seed).weigh(seen, sound or found, tell)
+
+    def _legal(self, seen: S, world: S, side: str, intent: Intent | None) -> Command:
+        """What the script does, or the first option where that isn't legal: it can't know what is really hidden."""
+        options = Options(seen)
+        command = self._mind.script(world, side, intent)
+        return command if command in options else next(iter(options))
+
+    def _taken(self, weighed: Sequence[Weighed], seed: str) -> Weighed:
+        """The best; a careless player takes another now and then, the likelier the closer it comes to the best."""
+        if not self.level.carelessness:
+            return weighed[0]
+        best = weighed[0].value
+        shares = [math.exp((one.value - best) / self.level.carelessness) for one in weighed]
+        likely = [(one, share) for one, share in zip(weighed, shares, strict=True) if share >= LEAST_SHARE]
+        (taken,) = random.Random(f"{seed} taken").choices([one for one, _ in likely], [share for _, share in likely])
+        return taken
+
+    def _reason(self, best: Weighed, others: Sequence[Weighed]) -> Reason:
+        rival = next((one for one in others if one.candidate.goal != best.candidate.goal), None)
+        told = Reason(
+            goal=best.candidate.goal,
+            chance=best.candidate.chance,
+            considered=len(others) + 1,
+            rollouts=best.rollouts + sum(one.rollouts for one in others),
+        )
+        if rival is None:
+            return told
+        return replace(told, rival=rival.candidate.goal, terms=_deciding(best, rival))
+
+
+def _deciding(best: Weighed, rival: Weighed) -> tuple[tuple[str, int], ...]:
+    """The terms in which the best is ahead of its rival, the weightiest first."""
+    if not (best.rollouts and rival.rollouts):
+        return ()
+    ahead = {name: round(best.mean(name) - rival.mean(name)) for name in sorted(best.terms)}
+    weighty = sorted(((name, by) for name, by in ahead.items() if by > 0), key=lambda one: -one[1])
+    return tuple(weighty[:TOLD])
+
+
+_PLAIN = say("goes on")
