@@ -543,6 +543,7 @@ class MainWindow(QMainWindow):
     def _finish(self) -> None:
         self._opening.close()
         self._reading.close()
+        self._starting.close()
         if self._looking_back is not None:
             self._looking_back.close()
         if self._editor is not None:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import os
+import time
 from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.library.covers import EMPIRE, REPUBLIC
 from roma_desktop.ui.library import filters
+from roma_desktop.ui.library.cards import pictures
 from roma_desktop.ui.library.cards.card_places import card_places
 from roma_desktop.ui.library.cards.saved_row import SavedRow
 from roma_desktop.ui.library.catalogue import shipped_covers
-from roma_desktop.ui.library.page import LibraryPage
+from roma_desktop.ui.library.page import QUIET, LibraryPage
+from roma_desktop.ui.library.setup.new_game import NewGameSheet
 from roma_desktop.ui.parts.cards.cards import ScenarioCard
 from roma_desktop.ui.parts.inputs.tab_row import TabRow
 from roma_desktop.ui.parts.layout.scroll import Scroll
@@ -57,14 +61,18 @@ def covers():
 
 @pytest.fixture
 def page(shown):
+    pages = []
+
     def make(covers, games=(), width=1600, height=1000):
-        made = LibraryPage()
+        pages.append(made := LibraryPage())
         shown(made, width, height)
         made.show_all(covers, games)
         QApplication.processEvents()
         return made
 
-    return make
+    yield make
+    for made in pages:
+        made.close_pictures()
 
 
 def titles(page):
@@ -333,3 +341,53 @@ def test_pictures_come_after_the_cards_and_fill_their_frames(page, covers, qtbot
         return sum(colour.blue() > colour.red() + 20 for colour in colours) > 20
 
     qtbot.waitUntil(blue, timeout=5000)
+
+
+# ---------------------------------------------------------------- the end
+
+
+@pytest.fixture
+def painted(monkeypatch):
+    """The covers whose pictures were painted, as soon as each is begun."""
+    begun = []
+
+    def paint(cover, size, _tile, _palette):
+        begun.append(cover.key)
+        time.sleep(0.02)
+        return QImage(size, QImage.Format.Format_RGB32)
+
+    monkeypatch.setattr(pictures, "thumbnail", paint)
+    return begun
+
+
+def test_a_library_that_is_closed_at_once_paints_no_pictures(shown, covers, painted, qtbot):
+    made = LibraryPage()
+    shown(made, 1600, 1000)
+    made.show_all(covers, ())
+    made.close_pictures()
+    made.resize(1500, 900)  # which would paint them for their new sizes
+    qtbot.wait(3 * QUIET)
+    assert painted == []
+
+
+def test_a_library_that_is_closed_while_it_paints_finishes_one_picture_at_most(shown, covers, painted, qtbot):
+    made = LibraryPage()
+    shown(made, 1600, 1000)
+    made.show_all(covers, ())
+    qtbot.waitUntil(lambda: bool(painted))
+    made.close_pictures()
+    finished = len(painted)
+    qtbot.wait(3 * QUIET)
+    assert len(painted) == finished < len(covers)
+
+
+def test_a_sheet_that_is_left_paints_no_picture(covers, painted, qtbot):
+    room = QWidget()
+    qtbot.addWidget(room)
+    room.resize(1200, 800)
+    room.show()
+    sheet = NewGameSheet(room, covers[0])
+    sheet.leave()
+    sheet.cover()  # shown again it would paint
+    qtbot.wait(QUIET)
+    assert painted == []

@@ -182,6 +182,13 @@ def test_who_does_not_type_the_dice_in_is_back_at_the_sheet_with_all_that_he_cho
     assert not any(sheet.isVisible() for sheet in driver.window.findChildren(NewGameSheet))
 
 
+def test_a_window_that_is_closed_leaves_the_sheet(sit_down):
+    driver = sit_down()
+    driver.click(driver.cards()[0])
+    with driver.qtbot.waitSignal(driver.sheet().left):
+        driver.window.close()
+
+
 def test_a_scenario_file_named_at_the_start_comes_onto_the_sheet(sit_down, tmp_path):
     own = tmp_path / "mine.yaml"
     own.write_text(FIRST.read_text(encoding="utf-8").replace("The Second Punic War", "My war"), encoding="utf-8")

@@ -77,6 +77,7 @@ class NewGameSheet(Dialog):
         self._panel.hide()
         self._pictures = Pictures(self)
         self._pictures.show_on({self._frame: of_cover(cover)})
+        self.left.connect(self._pictures.close)
         self._seats_changed()
 
     def seats(self) -> Seats:

@@ -32,6 +32,7 @@ class Starting(QObject):
         """``room`` is what sheets cover, ``folder`` where games are saved; without ``real_dice`` none are typed in."""
         super().__init__(room)
         self._room, self._asking, self._folder, self._real_dice = room, asking, folder, real_dice
+        self._sheet: NewGameSheet | None = None  # that is open
 
     def settle(self, cover: Cover) -> None:
         """The sheet on which a new game is settled."""
@@ -40,8 +41,19 @@ class Starting(QObject):
         sheet = NewGameSheet(self._room, cover, real_dice=self._real_dice is not None)
         sheet.started.connect(lambda new: self._begin(sheet, new))
         sheet.rule_asked.connect(lambda number: self.rule_asked.emit(cover.game, number))
-        sheet.left.connect(sheet.deleteLater)
+        sheet.left.connect(self._on_left)
+        self._sheet = sheet
         sheet.cover()
+
+    def close(self) -> None:
+        """Leave the sheet that is open, if there is one."""
+        if self._sheet is not None:
+            self._sheet.leave()
+
+    def _on_left(self) -> None:
+        sheet, self._sheet = self._sheet, None
+        if sheet is not None:
+            sheet.deleteLater()
 
     def _begin(self, sheet: NewGameSheet, new: NewGame) -> None:
         typed = new.dice == "typed" and self._real_dice is not None
