@@ -1,0 +1,1 @@
+"""Couriers as computer players see it."""
