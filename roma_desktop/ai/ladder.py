@@ -121,6 +121,6 @@ def share(played: Sequence[Played]) -> Share:
     return Share(games=len(played), percent=percent, least=least, most=most)
 
 
-def rated(played: Sequence[Played]) -> float:
-    """How much stronger the candidate is than the reference, in Elo: what is left when seats are made equal."""
-    return Contest([(one.match.scenario, tuple(one.percent), one.match.seat, one.winner) for one in played]).elo()
+def contest(played: Sequence[Played]) -> Contest:
+    """How much stronger the candidate is than the reference, when seats are made equal."""
+    return Contest([(one.match.scenario, tuple(one.percent), one.match.seat, one.winner) for one in played])

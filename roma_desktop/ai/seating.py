@@ -63,6 +63,15 @@ def player_of(title: Title[Any], word: str, seed: str) -> Player[Any]:
     return Thinker(title, mind, computer.level, computer.temper, seed)
 
 
+def seated(title: Title[Any], words: Mapping[str, str], seed: str) -> Seated[Any]:
+    """A table of computer players by side; under "" the word of all others, random players if there is none.
+
+    Raises ``RomaError`` as ``player_of`` does.
+    """
+    players = {side: player_of(title, word, f"{seed} {side}") for side, word in words.items() if side}
+    return Seated(players, player_of(title, words.get("", RANDOM), f"{seed} others"))
+
+
 class Seated(Generic[S]):
     """Several players at one table: each decides for its own side, and is shown what that side may see.
 

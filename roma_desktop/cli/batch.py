@@ -4,19 +4,20 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
 from roma_desktop import __version__
 from roma_desktop.ai.contest import Result, play_out, result, seeds
+from roma_desktop.ai.seating import seated
 from roma_desktop.cli.files import RECORD_ENDING, Found
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.game import Game
@@ -25,11 +26,15 @@ from roma_desktop.core.records.record import Record
 from roma_desktop.core.title import Title
 from roma_desktop.games.registry import title
 
+A = TypeVar("A")
+R = TypeVar("R")
+
 
 class Batch(msgspec.Struct, frozen=True, kw_only=True):
     """What is played, as plain data that any machine reads: ``scenario`` and ``options`` are JSON.
 
-    ``program`` is the version of the program that asks; ``folder`` keeps a record of each game.
+    ``program`` is the version of the program that asks; ``folder`` keeps a record of each game. ``players`` has the
+    word of each side's computer player (``ai.seating``), and under "" that of all sides it doesn't name.
     """
 
     program: str
@@ -38,10 +43,13 @@ class Batch(msgspec.Struct, frozen=True, kw_only=True):
     options: bytes
     seed: str
     folder: Path | None = None
+    players: dict[str, str] = {}
 
 
-def batch_of(found: Found, options: Any, seed: str, folder: Path | None) -> Batch:
-    """A scenario with these options of its game."""
+def batch_of(
+    found: Found, options: Any, seed: str, folder: Path | None, players: Mapping[str, str] | None = None
+) -> Batch:
+    """A scenario with these options of its game, between random players unless others are named."""
     return Batch(
         program=__version__,
         game=found.title.id,
@@ -49,6 +57,7 @@ def batch_of(found: Found, options: Any, seed: str, folder: Path | None) -> Batc
         options=msgspec.json.encode(options),
         seed=seed,
         folder=folder,
+        players=dict(players or {}),
     )
 
 
@@ -68,7 +77,8 @@ def play(batch: Batch, number: int) -> Result | Message:
 
 def _play(batch: Batch, number: int) -> Result:
     of, scenario, options = _read(batch)
-    dice, player = seeds(of, batch.seed, number)
+    dice, chance = seeds(of, batch.seed, number)
+    player = seated(of, batch.players, f"player {number} {batch.seed}") if batch.players else chance
     if batch.folder is None:
         game = Game(of.start(scenario, options), dice)
         return result(of, game, number, play_out(of, game, player))
@@ -106,15 +116,23 @@ class Workers(msgspec.Struct, frozen=True):
 
 def played(workers: Workers, batch: Batch, games: int) -> Generator[Result, None, None]:
     """The results of games 1 to ``games``, as they come. Raises ``RomaError`` if one can't be played."""
-    numbers = iter(range(1, games + 1))
-    waiting: set[Future[Result | Message]] = set()
+    return carried_out(workers, partial(play, batch), range(1, games + 1))
+
+
+def carried_out(workers: Workers, task: Callable[[A], R | Message], of: Iterable[A]) -> Generator[R, None, None]:
+    """What comes of a task for each of its arguments, as it comes.
+
+    Raises ``RomaError`` where a task answers with a message: why it couldn't be done.
+    """
+    arguments = iter(of)
+    waiting: set[Future[R | Message]] = set()
     while True:
-        waiting.update(workers.executor.submit(play, batch, n) for n in islice(numbers, workers.ahead - len(waiting)))
+        waiting.update(workers.executor.submit(task, one) for one in islice(arguments, workers.ahead - len(waiting)))
         if not waiting:
             return
         done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-        for one in done:
-            found = one.result()
+        for future in done:
+            found = future.result()
             if isinstance(found, Message):
                 raise RomaError(found)
             yield found

@@ -23,7 +23,8 @@ OK, PROBLEM, USAGE, INTERRUPTED = 0, 1, 2, 130
 def subcommands(tr: Callable[[str], str]) -> dict[str, str]:
     """The names of all subcommands and what each does, in the order in which ``--help`` lists them."""
     return {
-        "simulate": tr("play whole games with random players"),
+        "simulate": tr("play whole games with computer players"),
+        "ladder": tr("let levels of computer players play against one another"),
         "replay": tr("tell a recorded game"),
         "validate": tr("Say what is wrong with scenarios and records, a line for each problem."),
         "play": tr("play a game from a file of commands and dice"),

@@ -1,4 +1,4 @@
-"""``simulate SCENARIO``: whole games between random players, on all cores or on a cluster."""
+"""``simulate SCENARIO``: whole games between computer players, on all cores or on a cluster."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from roma_desktop.ai.contest import Result
+from roma_desktop.ai.seating import seated
 from roma_desktop.cli.batch import Batch, Workers, batch_of, cores, played
 from roma_desktop.cli.batch_cluster import cluster
 from roma_desktop.cli.batch_table import as_csv
@@ -30,8 +31,8 @@ STANDARD_OUTPUT = "-"
 
 def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
     parser.description = tr(
-        "Let random players who keep to the rules play whole games, and count who wins and how. The same seed "
-        "gives the same games, on any number of cores."
+        "Let computer players play whole games, at random within the rules unless others are named, and count who "
+        "wins and how. The same seed gives the same games, on any number of cores."
     )
     parser.add_argument("scenario", metavar="SCENARIO", help=tr("path, number or id of a scenario"))
     parser.add_argument("--games", type=int, default=10, metavar="N", help=tr("how many; 10 if left out"))
@@ -42,6 +43,13 @@ def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
         default=[],
         metavar="NAME[=VALUE]",
         help=tr("an option of the game; may be given again"),
+    )
+    parser.add_argument(
+        "--players",
+        action="append",
+        default=[],
+        metavar="[SIDE=]WORD",
+        help=tr("who plays: random, or a level such as consul or 'captain bold'; may be given again for a side"),
     )
     parser.add_argument("--jobs", type=int, default=None, metavar="J", help=tr("processes; one a core if left out"))
     parser.add_argument("--cluster", metavar="ADDRESS", help=tr("play on the Dask cluster with this scheduler"))
@@ -61,7 +69,8 @@ def a_word(text: str) -> str:
 def run(arguments: argparse.Namespace) -> int:
     _check(arguments)
     found = find_scenario(arguments.scenario)
-    batch = batch_of(found, _options(found, arguments.option), arguments.seed, arguments.save)
+    players = _players(found, arguments.players)
+    batch = batch_of(found, _options(found, arguments.option), arguments.seed, arguments.save, players)
     began = time.perf_counter()
     with _table(arguments.csv) as write:
         results = _results(batch, arguments)
@@ -95,6 +104,26 @@ def _options(found: Found, given: list[str]) -> Any:
         return options_of(found.title, dict(one.partition("=")[::2] for one in given))
     except RomaError as error:
         raise Misuse(error.reason) from None
+
+
+def _players(found: Found, given: list[str]) -> dict[str, str]:
+    """The word of the computer player of each side that is named, and under "" that of all others.
+
+    Raises ``Misuse`` for sides and players that aren't known.
+    """
+    rules = found.title
+    sides = rules.sides(rules.start(found.scenario, rules.read_options({})))
+    players = {}
+    for one in given:
+        side, _, word = one.rpartition("=")
+        if side and side not in sides:
+            raise Misuse(say("There is no side {side}; these play: {sides}.", side=side[:60], sides=sides))
+        players[side] = word
+    try:
+        seated(rules, players, "")
+    except RomaError as error:
+        raise Misuse(error.reason) from None
+    return players
 
 
 # ---------------------------------------------------------------- playing

@@ -240,7 +240,7 @@ def test_thinking_beats_chance_at_couriers() -> None:
     assert {one.match.seat for one in played} == {"blue", "red"}
     assert found.games == 30
     assert found.least > 50
-    assert ladder.rated(played) > 100
+    assert ladder.contest(played).elo() > 100
 
 
 def test_a_draw_is_a_part_of_a_win() -> None:
