@@ -17,7 +17,7 @@ from roma_desktop.games.arquebus.model.options import Options
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import FACINGS, GONE
 from roma_desktop.games.arquebus.ruled_state import RuledState
-from roma_desktop.games.arquebus.rules.command import in_command
+from roma_desktop.games.arquebus.rules.command import in_command, in_range
 from roma_desktop.games.arquebus.scenario import files
 from roma_desktop.games.arquebus.scenario.setup import set_up
 
@@ -65,6 +65,7 @@ def in_activation(state: State, target: str, *steps: Step[Any], **fields: Any) -
     }
     noted: dict[str, Any] = {
         "commanded": in_command(state, target),
+        "in_range": frozenset(in_range(state, target)),
         "beside": beside,
         "began_good": frozenset(unit.id for unit in state.units.values() if not unit.disordered),
         **fields,

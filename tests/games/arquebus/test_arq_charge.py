@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from roma_desktop.games.arquebus.commands.moving import React
 from roma_desktop.games.arquebus.commands.sequence import Decline
-from roma_desktop.games.arquebus.commands.shock import Attack, Charge, EndDeclaring, GoWith
+from roma_desktop.games.arquebus.commands.shock import Attack, Charge, EndDeclaring, GoWith, Retreat
 from roma_desktop.games.arquebus.events.sequence import Concluded
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import FACINGS
@@ -203,6 +203,17 @@ def test_a_charger_that_is_driven_off_does_not_attack() -> None:
     assert asked(state) == "14.3-b"
     state, events = phase(ground(b_mm1=("0608"), r_aq1="0606"), NEAR, EndDeclaring(), Decline(), dice=(0,))
     assert len(read(events)) == 1
+
+
+@pytest.mark.parametrize(("facing", "attacks"), [("NW", True), ("N", True), ("S", False), ("NE", False)])
+def test_a_charger_driven_back_beside_its_target_attacks_it_only_in_front(facing: str, attacks: bool) -> None:
+    """12.1-b, 13.2-b, 14.3-e, R10: fire from 0507 drives it to 0707, which is next to its target in 0606."""
+    state = ground(b_mm1="0608", r_pk1="0606", r_aq1="0507", facing={"r-aq1": "NE"})
+    back = Retreat("b-mm1", "0707", FACINGS.index(facing))
+    state, events = phase(state, NEAR, EndDeclaring(), React("r-aq1"), back, dice=(8, 9) if attacks else (8,))
+    assert bool(read(events)) == attacks
+    if not attacks:
+        assert "13.2-b" in {event.rule for event in found(events, Concluded)}
 
 
 def test_leaders_charge_with_their_unit() -> None:

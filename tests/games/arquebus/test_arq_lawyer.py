@@ -124,7 +124,7 @@ def test_mounting_leaves_what_is_left_of_the_allowance_on_foot() -> None:
     on_foot = replace(state.units["b-mcb1"], dismounted=True)
     state = replace(state, units={**state.units, "b-mcb1": on_foot})
     foot = ratings(state, on_foot).movement[0]
-    state = moves(state, Remount("b-mcb1"), began_good=frozenset({"b-mcb1"}))
+    state = moves(state, Remount("b-mcb1"), began_good=frozenset({"b-mcb1"}), in_range=frozenset({"b-mcb1"}))
     assert not state.units["b-mcb1"].dismounted
     assert remaining(state, state.units["b-mcb1"]) == foot - 3
 

@@ -8,8 +8,10 @@ from msgspec.structs import replace
 from roma_desktop.games.arquebus.commands.moving import Dismount, EndMoves, Fire, Move, MoveLeader, Remount, Turn
 from roma_desktop.games.arquebus.commands.sequence import Decline
 from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.rules.command import in_range
 from roma_desktop.games.arquebus.rules.movement import terrain_cost
 from roma_desktop.games.arquebus.steps.move_fire import MoveFire
+from roma_desktop.games.arquebus.steps.phases import FixCommand
 
 
 def french_foot(**others: tuple[str, str]) -> State:
@@ -185,10 +187,10 @@ class TestLeaders:
 
 
 class TestHorses:
-    def mounted(self, **others: tuple[str, str]) -> State:
+    def mounted(self, leader: str = "0615", **others: tuple[str, str]) -> State:
         state = only(battle("cerignola"), "fr-mcb1", *(name.replace("_", "-") for name in others))
         state = put(state, fr_mcb1=("0614", "N"), **others)
-        leaders = {**state.leaders, "fr_left_leader": replace(state.leaders["fr_left_leader"], at="0615")}
+        leaders = {**state.leaders, "fr_left_leader": replace(state.leaders["fr_left_leader"], at=leader)}
         return in_activation(replace(state, leaders=leaders), "fr_left", MoveFire("fr"))
 
     def test_dismounting_reloads_and_ends_the_move(self) -> None:
@@ -210,9 +212,27 @@ class TestHorses:
 
     def test_not_out_of_the_leaders_range(self) -> None:
         """7.4-a, R44"""
+        assert why_not(self.mounted(leader="1715"), Dismount("fr-mcb1")) == "7.4-a"
+
+    def test_the_leaders_range_is_measured_at_the_start_of_the_activation(self) -> None:
+        """5.2-d, 7.4-a: that he comes nearer is of no use, that he goes away does no harm."""
+        came, went = self.mounted(leader="1715"), self.mounted()
+        came = replace(
+            came, leaders={**came.leaders, "fr_left_leader": replace(came.leaders["fr_left_leader"], at="0615")}
+        )
+        went = replace(
+            went, leaders={**went.leaders, "fr_left_leader": replace(went.leaders["fr_left_leader"], at="1715")}
+        )
+        assert why_not(came, Dismount("fr-mcb1")) == "7.4-a"
+        assert why_not(went, Dismount("fr-mcb1")) == ""
+
+    def test_the_range_is_noted_as_an_activation_begins(self) -> None:
+        """5.2-d, R44: a unit in a chain only is in command, and not in the range."""
         state = self.mounted()
-        leaders = {**state.leaders, "fr_left_leader": replace(state.leaders["fr_left_leader"], at="1715")}
-        assert why_not(replace(state, leaders=leaders), Dismount("fr-mcb1")) == "7.4-a"
+        steps = (MoveFire("fr"), FixCommand())
+        began, _ = play(in_activation(state, "fr_left", *steps, in_range=frozenset()))
+        assert began.activation is not None
+        assert began.activation.in_range == frozenset(in_range(state, "fr_left")) == {"fr-mcb1"}
 
     def test_only_mounted_shot(self) -> None:
         assert why_not(french_foot(), Dismount("fr-cb1")) == "7.4"

@@ -21,6 +21,8 @@ class Activation(msgspec.Struct, frozen=True, kw_only=True):
     target: str
     mode: Mode
     commanded: frozenset[UnitId] = frozenset()
+    in_range: frozenset[UnitId] = frozenset()
+    """The units that were in their leader's own range at its beginning, without a chain [5.2-d, 7.4-a, R44]."""
     marching: frozenset[LeaderId] = frozenset()
     """The leaders who move in an army activation: found at its beginning, as all ranges are [5.2-d, 6.1-b]."""
     beside: Mapping[UnitId, frozenset[UnitId]] = {}

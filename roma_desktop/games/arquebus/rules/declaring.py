@@ -187,7 +187,11 @@ def closed(state: State, attacks: Attacks, marked: Collection[UnitId]) -> bool:
 
 
 def live(state: State, attacks: Attacks) -> Attacks:
-    """The attacks that can still be carried out: the unit is there, and enemies are in the hexes next to it."""
+    """The attacks that can still be carried out: the unit is there, and enemies are in front of it [12.1-b, R10].
+
+    A charger that fire has driven back beside its target faces where its owner turned it [14.3-e]: it attacks only if
+    the target is in front of it again.
+    """
     found = []
     for one in attacks:
         unit = state.units[one.unit]
@@ -200,4 +204,4 @@ def live(state: State, attacks: Attacks) -> Attacks:
 
 def _meets(state: State, unit: Unit, at: HexId) -> bool:
     side = state.side_of(unit.id)
-    return state.setting.field.distance(unit.at, at) == 1 and state.holders.get(at, side) != side
+    return at in front_of(state.setting.field, unit) and state.holders.get(at, side) != side

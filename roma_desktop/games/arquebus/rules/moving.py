@@ -10,7 +10,6 @@ from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARMY, DISMOUNTED, Facing, SideId, UnitId
-from roma_desktop.games.arquebus.rules.command import in_range
 from roma_desktop.games.arquebus.rules.movement import check_can_move, remaining
 from roma_desktop.games.arquebus.rules.stacking import may_stand
 from roma_desktop.games.arquebus.rules.turning import can_disengage, must_turn
@@ -44,11 +43,11 @@ def _check_horses(state: State, unit: Unit) -> None:
         raise Illegal("7.4-a", say("{unit:unit} is Disordered.", unit=unit.id), say("Let it recover first."))
     if unit.at in state.near_enemy[state.side_of(unit.id)]:
         raise Illegal("7.4-a", say("{unit:unit} is next to an enemy.", unit=unit.id), say("Ride away first."))
-    if unit.id not in set(in_range(state, state.counter(unit.id).battle)):
+    if unit.id not in activation.in_range:
         raise Illegal(
             "7.4-a",
-            say("{unit:unit} is not in the Command Range of its leader (R44).", unit=unit.id),
-            say("Bring the leader nearer."),
+            say("{unit:unit} did not begin in the Command Range of its leader (R44).", unit=unit.id),
+            say("Bring the leader nearer, for the next activation."),
         )
     if remaining(state, unit) < DISMOUNT:
         raise Illegal(

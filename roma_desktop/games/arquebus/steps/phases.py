@@ -11,7 +11,7 @@ from roma_desktop.games.arquebus.events.sequence import Remembered
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARMY, Mode, SideId
 from roma_desktop.games.arquebus.rules.army import army_leaders, army_units
-from roma_desktop.games.arquebus.rules.command import in_command
+from roma_desktop.games.arquebus.rules.command import in_command, in_range
 from roma_desktop.games.arquebus.steps.leaders import ReplaceLeaders
 from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 from roma_desktop.games.arquebus.steps.rally import RallyPhase
@@ -27,6 +27,8 @@ class FixCommand(Step[State], frozen=True):
         assert activation is not None
         army = activation.target == ARMY
         commanded = army_units(state, activation.side) if army else in_command(state, activation.target)
+        battles = activation.battles or state.setting.battles_of(activation.side)
+        near = frozenset(of for battle in battles for of in in_range(state, battle))
         marching = army_leaders(state, activation.side) if army else frozenset()
         beside = {
             unit.id: found
@@ -34,7 +36,7 @@ class FixCommand(Step[State], frozen=True):
             if unit.on_map
             and (found := frozenset(one.id for one in state.enemies_beside(unit.at, state.side_of(unit.id))))
         }
-        noted = {"commanded": commanded, "marching": marching, "beside": beside}
+        noted = {"commanded": commanded, "in_range": near, "marching": marching, "beside": beside}
         return [Remembered(noted), Done()]
 
 
