@@ -1,0 +1,234 @@
+"""A process that thinks: positions as a side sees them go in, thoughts come out. It never sees anything else.
+
+What travels are bytes of JSON; nothing is pickled, and nothing of Qt is loaded there.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import traceback
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from threading import Lock
+from typing import Any
+
+import msgspec
+
+from roma_desktop.ai.seating import computer_of
+from roma_desktop.ai.thinker import Reason, Thinker, Thought
+from roma_desktop.core.flow import Position
+from roma_desktop.core.mind import Intent
+from roma_desktop.core.title import Title, kinds_of
+from roma_desktop.games import registry
+
+TELL_EVERY = 8  # continuations between two reports of progress
+ATTEMPTS = 3  # times that a question is put to a process that dies of it
+
+
+class Setting(msgspec.Struct, frozen=True, tag=True):
+    """What is played: the game and where it is, the scenario and its options as plain data."""
+
+    game: str
+    rooms: tuple[str, str]
+    scenario: dict[str, Any]
+    options: dict[str, Any]
+
+
+class Question(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+    """What does this player do in this position? ``word`` is the player's (``seating``); answered with ``Answer``.
+
+    ``position`` is what the side that must decide sees; ``intent`` that of its last thought.
+    """
+
+    number: int
+    word: str
+    seed: str
+    position: dict[str, Any]
+    intent: dict[str, Any] | None = None
+
+
+class Progress(msgspec.Struct, frozen=True, tag=True):
+    """So many continuations of so many have been played for a question."""
+
+    number: int
+    done: int
+    of: int
+
+
+class Answer(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+    """The command, the intent and the reason for a question."""
+
+    number: int
+    command: dict[str, Any]
+    intent: dict[str, Any] | None = None
+    reason: Reason | None = None
+
+
+class Failure(msgspec.Struct, frozen=True, tag=True):
+    """A mistake of ours: where it happened, for the report of the mistake."""
+
+    number: int
+    told: str
+
+
+_encode = msgspec.json.Encoder(order="deterministic").encode
+_asked = msgspec.json.Decoder(Setting | Question).decode
+_told = msgspec.json.Decoder(Progress | Answer | Failure).decode
+
+
+# ---------------------------------------------------------------- in the process
+
+
+def work(line: Connection) -> None:
+    """Answer questions until the line is closed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window stops it
+    desk: Desk | None = None
+    while True:
+        try:
+            asked = _asked(line.recv_bytes())
+        except EOFError:
+            return
+        if isinstance(asked, Setting):
+            desk = Desk(asked)
+            continue
+        assert desk is not None
+        try:
+            answer: Answer | Failure = desk.answer(asked, line)
+        except Exception:
+            answer = Failure(asked.number, traceback.format_exc())
+        line.send_bytes(_encode(answer))
+
+
+class Desk:
+    """What a process knows of the game that it thinks about."""
+
+    def __init__(self, setting: Setting) -> None:
+        registry.register(setting.game, *setting.rooms)
+        self._title: Title[Any] = registry.title(setting.game)
+        self._mind = registry.mind(setting.game)
+        self._intents = kinds_of(Intent, setting.rooms[0])
+        scenario = self._title.read_scenario(setting.scenario)
+        self._shared = self._title.shared(self._title.start(scenario, self._title.read_options(setting.options)))
+
+    def answer(self, asked: Question, line: Connection | None = None) -> Answer:
+        """The thought of a player, as data; progress is told on the way."""
+        computer = computer_of(asked.word)
+        assert computer is not None, asked.word
+        thinker = Thinker(self._title, self._mind, computer.level, computer.temper, asked.seed)
+        seen: Position = self._title.codec.read_position(asked.position, self._shared)
+
+        def tell(done: int, of: int) -> None:
+            if line is not None and done % TELL_EVERY == 1:
+                line.send_bytes(_encode(Progress(asked.number, done, of)))
+
+        thought = thinker.consider(seen, self._intent(asked.intent), tell)
+        return _answer(self._title, asked.number, thought)
+
+    def _intent(self, data: dict[str, Any] | None) -> Intent | None:
+        kinds = {kind.__name__: kind for kind in self._intents}
+        return None if data is None else msgspec.convert(data, kinds[data["type"]])
+
+
+def _answer(title: Title[Any], number: int, thought: Thought) -> Answer:
+    intent = None if thought.intent is None else msgspec.to_builtins(thought.intent)
+    return Answer(number=number, command=title.codec.command(thought.command), intent=intent, reason=thought.reason)
+
+
+# ---------------------------------------------------------------- beside the table
+
+
+class Stopped(Exception):
+    """Nobody waits for the answer any more."""
+
+
+class Mistaken(Exception):
+    """The process has made a mistake of ours, or dies whenever it is asked."""
+
+
+class Thinking:
+    """The process as the table knows it. It is started for the first question, and again if it dies.
+
+    ``answer`` waits: it is for a thread of its own. ``stop`` may be called from any other.
+    """
+
+    def __init__(self, setting: Setting) -> None:
+        self._setting = setting
+        self._lock = Lock()
+        self._process: BaseProcess | None = None
+        self._line: Connection | None = None
+        self._stopped = False
+
+    @property
+    def process_id(self) -> int | None:
+        """The id of the process; None while there is none."""
+        process = self._process
+        return process.pid if process is not None else None
+
+    def answer(self, question: Question, tell: Callable[[int, int], None]) -> Answer:
+        """What a player does, once it is known; ``tell`` gets how many continuations were played, of how many.
+
+        Raises ``Stopped`` if it was stopped meanwhile, and ``Mistaken``. A process that dies is started again, and
+        thinks again: a few times.
+        """
+        with self._lock:
+            self._stopped = False
+        for _ in range(ATTEMPTS):
+            try:
+                return self._answered(question, tell)
+            except (EOFError, OSError):
+                self._end()
+                if self._stopped:
+                    raise Stopped from None
+        raise Mistaken(f"the process that thinks died {ATTEMPTS} times")
+
+    def stop(self) -> None:
+        """End the process at once, whatever it is doing; the next question starts another."""
+        with self._lock:
+            self._stopped = True
+            process = self._process
+            if process is not None and process.is_alive():
+                process.kill()
+
+    def close(self) -> None:
+        """End the process when no question is being answered."""
+        self.stop()
+        self._end()
+
+    def _answered(self, question: Question, tell: Callable[[int, int], None]) -> Answer:
+        line = self._line or self._start()
+        line.send_bytes(_encode(question))
+        while True:
+            told = _told(line.recv_bytes())
+            match told:
+                case Progress():
+                    tell(told.done, told.of)
+                case Failure():
+                    raise Mistaken(told.told)
+                case Answer():
+                    return told
+
+    def _start(self) -> Connection:
+        context = multiprocessing.get_context("spawn")
+        line, its = context.Pipe()
+        process = context.Process(target=work, args=(its,), name="thinking", daemon=True)
+        with self._lock:
+            if self._stopped:
+                raise Stopped
+            process.start()
+            self._process, self._line = process, line
+        its.close()
+        line.send_bytes(_encode(self._setting))
+        return line
+
+    def _end(self) -> None:
+        """Take away what is left of a process that has died or was stopped."""
+        with self._lock:
+            process, line, self._process, self._line = self._process, self._line, None, None
+        if line is not None:
+            line.close()
+        if process is not None:
+            process.kill()
+            process.join()
+            process.close()

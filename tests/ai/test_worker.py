@@ -1,0 +1,107 @@
+"""The process that thinks: it answers as a player in this process would, dies and is started again, and is stopped."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
+from typing import Any
+
+import msgspec
+import pytest
+from toys.couriers.ai.mind import MIND
+from toys.couriers.title import TITLE
+
+from roma_desktop.ai.levels import CONSUL, IMPERATOR
+from roma_desktop.ai.thinker import Thinker
+from roma_desktop.ai.worker import Answer, Desk, Mistaken, Question, Setting, Stopped, Thinking
+from roma_desktop.core.mind import Temper
+from roma_desktop.games import registry
+
+
+@pytest.fixture(autouse=True)
+def _couriers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_ROOMS", dict(registry._ROOMS))
+    registry.register("couriers", "toys.couriers", "toys.couriers")
+
+
+SCENARIO = TITLE.load(TITLE.scenarios()[0])
+SEEN = TITLE.start(SCENARIO, {}).seen_by("blue")
+SETTING = Setting("couriers", ("toys.couriers", "toys.couriers"), msgspec.to_builtins(SCENARIO), {})
+
+
+def question(number: int = 1, word: str = "consul", **position: Any) -> Question:
+    return Question(number=number, word=word, seed="s", position={**TITLE.codec.position(SEEN), **position})
+
+
+@pytest.fixture
+def thinking() -> Iterator[Thinking]:
+    made = Thinking(SETTING)
+    yield made
+    made.close()
+
+
+def deaf(_done: int, _of: int) -> None:
+    """Nobody listens."""
+
+
+def test_a_process_thinks_what_a_player_here_thinks(thinking: Thinking) -> None:
+    told: list[tuple[int, int]] = []
+    answer = thinking.answer(question(), lambda done, of: told.append((done, of)))
+    thought = Thinker(TITLE, MIND, CONSUL, Temper.STEADY, "s").consider(SEEN, None)
+    assert TITLE.codec.read_command(answer.command) == thought.command
+    assert answer.reason == thought.reason
+    assert answer == Desk(SETTING).answer(question())
+    assert told
+    assert told == sorted(told)
+
+
+def test_an_intent_goes_and_comes_back() -> None:
+    answer = Desk(SETTING).answer(question())
+    assert answer.intent is not None
+    again = msgspec.structs.replace(question(), intent=answer.intent)
+    assert isinstance(Desk(SETTING).answer(again), Answer)
+
+
+def test_a_process_that_is_killed_is_started_again_and_thinks_again(thinking: Thinking) -> None:
+    first = thinking.answer(question(), deaf)
+    at = thinking.process_id
+    assert at is not None
+    os.kill(at, signal.SIGKILL)
+    assert msgspec.structs.replace(thinking.answer(question(2), deaf), number=1) == first
+    assert thinking.process_id != at
+
+
+def test_a_process_killed_while_it_thinks_loses_nothing(thinking: Thinking) -> None:
+    killed: list[int] = []
+
+    def kill(_done: int, _of: int) -> None:
+        if not killed and thinking.process_id is not None:
+            killed.append(thinking.process_id)
+            os.kill(thinking.process_id, signal.SIGKILL)
+
+    answer = thinking.answer(question(word="imperator"), kill)
+    thought = Thinker(TITLE, MIND, IMPERATOR, Temper.STEADY, "s").consider(SEEN, None)
+    assert killed
+    assert TITLE.codec.read_command(answer.command) == thought.command
+
+
+def test_who_is_stopped_says_so_at_once(thinking: Thinking) -> None:
+    begun = Event()
+    with ThreadPoolExecutor(1) as pool:
+        waiting = pool.submit(thinking.answer, question(word="imperator"), lambda _done, _of: begun.set())
+        assert begun.wait(20)
+        thinking.stop()
+        with pytest.raises(Stopped):
+            waiting.result(20)
+        assert pool.submit(thinking.answer, question(2), deaf).result(20).number == 2
+
+
+def test_a_mistake_of_ours_is_told_with_its_place(thinking: Thinking) -> None:
+    with pytest.raises(Mistaken, match="not in tuple"):
+        thinking.answer(
+            question(letters={"blue": 0, "red": -1, "nobody": 0}, steps=[{"type": "Ride", "side": "nobody"}]), deaf
+        )
+    assert thinking.answer(question(), deaf).number == 1
