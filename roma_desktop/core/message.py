@@ -122,9 +122,8 @@ class Words:
     def _number(self, number: int, spec: str) -> str:
         if spec in self._names:
             return self._names[spec](str(number))
-        if spec == "+":
-            return f"{number:+d}".replace("-", "−")
+        shown = (f"{number:+d}" if spec == "+" else str(number)).replace("-", "−")
         if "|" in spec:
             one, many = (self._translate(word) for word in spec.split("|"))
-            return f"{number} {one if number == 1 else many}"
-        return str(number)
+            return f"{shown} {one if number == 1 else many}"
+        return shown

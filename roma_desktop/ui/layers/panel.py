@@ -6,13 +6,14 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPen, QTransform
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters.palette import PRINTED
 from roma_desktop.ui.counters.patterns import draw_pattern
 from roma_desktop.ui.layers.switch import Switch
+from roma_desktop.ui.map.glow import hatch
 from roma_desktop.ui.parts.inputs.button import Button
 from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.layout.flow import flow
@@ -66,10 +67,10 @@ class LayersPanel(Sheet):
         for of, switch in zip(self._ids, self._switches, strict=True):
             switch.setChecked(of in ids)
 
-    def show_legend(self, powers: Sequence[tuple[str, str]]) -> None:
-        """(colour, name) of the powers whose colours are on the map; none hides the legend."""
-        self._legend.show_powers(powers)
-        self._legend.setVisible(bool(powers))
+    def show_legend(self, powers: Sequence[tuple[str, str]], hatched: str = "") -> None:
+        """(colour, name) of the powers whose colours are on the map, what hatching means; nothing hides the legend."""
+        self._legend.show_entries(powers, hatched)
+        self._legend.setVisible(bool(powers or hatched))
 
     def take_keyboard(self) -> None:
         self._switches[0].setFocus(Qt.FocusReason.TabFocusReason)
@@ -89,7 +90,7 @@ class LayersPanel(Sheet):
 
 
 class Legend(Part):
-    """Colours and patterns with the names of their powers."""
+    """Colours and patterns with the names of their powers, and the hatching of places."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -98,33 +99,56 @@ class Legend(Part):
         self.setLayout(self._column)
         self.hide()
 
-    def show_powers(self, powers: Sequence[tuple[str, str]]) -> None:
+    def show_entries(self, powers: Sequence[tuple[str, str]], hatched: str) -> None:
         if self._inner is not None:
             self._column.removeWidget(self._inner)
             self._inner.hide()
             self._inner.deleteLater()
         self._inner = Part()
-        self._inner.setLayout(flow(*(_named(colour, name) for colour, name in powers), gap=12))
+        entries = [_named(Swatch(colour), name) for colour, name in powers]
+        entries += [_named(Hatched(), hatched)] if hatched else []
+        self._inner.setLayout(flow(*entries, gap=12))
         self._column.addWidget(self._inner)
 
 
-def _named(colour: str, name: str) -> Part:
+def _named(swatch: Part, name: str) -> Part:
     found = Part()
-    found.setLayout(row(Swatch(colour), Words(name, "small", firm=True), gap=5))
+    found.setLayout(row(swatch, Words(name, "small", firm=True), gap=5))
     return found
 
 
-class Swatch(Part):
-    """A patch of a power's colour with its pattern."""
+class Patch(Part):
+    """A patch of a legend."""
 
-    def __init__(self, colour: str) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self._colour = colour
         self.restyle()
 
     def restyle(self) -> None:
         super().restyle()
         self.setFixedSize(theme.current().px(SWATCH * 1.5), theme.current().px(SWATCH))
+
+
+class Hatched(Patch):
+    """A patch of the lines on places where a move ends."""
+
+    def draw(self, painter: QPainter) -> None:
+        look, shape = theme.current(), QPainterPath()
+        shape.addRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
+        painter.fillPath(shape, QColor(look.colours.light))
+        painter.save()
+        painter.scale(0.5, 0.5)
+        hatch(painter, QTransform.fromScale(2, 2).map(shape))
+        painter.restore()
+        painter.strokePath(shape, QPen(QColor(look.colours.rule), 1))
+
+
+class Swatch(Patch):
+    """A patch of a power's colour with its pattern."""
+
+    def __init__(self, colour: str) -> None:
+        self._colour = colour
+        super().__init__()
 
     def draw(self, painter: QPainter) -> None:
         box, power = QRectF(self.rect()).adjusted(1, 1, -1, -1), PRINTED[self._colour]

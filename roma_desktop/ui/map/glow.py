@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
 
 from roma_desktop.ui.map.chart import Area, Chart
 from roma_desktop.ui.map.shelf import Packed, Shelf
@@ -24,6 +24,8 @@ class Glow(StrEnum):
     LIT = "lit"  # may be chosen
     STRONG = "strong"  # may be chosen, and the pointer or the cursor is there
     WARN = "warn"  # may be chosen, and somebody may react there
+    ENDS = "ends"  # may be chosen, and a move ends there: hatched
+    WARN_ENDS = "warn ends"  # the same where somebody may react
     AIM = "aim"  # a target that may be chosen
     CURSOR = "cursor"  # where the keyboard is
     OWNER = "owner"  # whose it is, in the power's colour
@@ -44,6 +46,10 @@ _INSIDE: dict[Glow, Sequence[_Band]] = {
     Glow.CURSOR: (),
     Glow.OWNER: (_Band(26, 30), _Band(18, 42), _Band(10, 66), _Band(5, 110)),
 }
+_LIKE = {Glow.ENDS: Glow.LIT, Glow.WARN_ENDS: Glow.WARN}
+"""Hatched places shine like others, below their lines."""
+HATCH, HATCHED, HATCH_WIDTH = 13.0, "#6E3A16", 2.2
+"""Map pixels from line to line, the colour of the lines, and how wide they are."""
 _FILL = {Glow.LIT: 64, Glow.STRONG: 84, Glow.WARN: 56, Glow.AIM: 20, Glow.CURSOR: 0, Glow.OWNER: 0}
 _AROUND = {Glow.LIT: 150, Glow.STRONG: 225, Glow.WARN: 170, Glow.AIM: 170, Glow.OWNER: 150}
 """How strongly points shine around what is printed in them."""
@@ -110,12 +116,29 @@ def paint_glow(area: Area, glow: Glow, colour: str = "") -> QImage:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(SCALE, SCALE)
         painter.translate(-rect.topLeft())
-        if area.point is not None and glow in _AROUND:
-            _around(painter, area, glow, QColor(colour) if colour else _tint(glow))
+        like = _LIKE.get(glow, glow)
+        tint = QColor(colour) if colour else _tint(like)
+        if area.point is not None and like in _AROUND:
+            _around(painter, area, like, tint)
             return image
-        _inside(painter, area, glow, QColor(colour) if colour else _tint(glow))
-        _rim(painter, area, glow)
+        _inside(painter, area, like, tint)
+        if like is not glow:
+            hatch(painter, area.outline)
+        _rim(painter, area, like)
     return image
+
+
+def hatch(painter: QPainter, shape: QPainterPath) -> None:
+    """Slanting lines over a shape: seen without its colour."""
+    box = shape.boundingRect()
+    painter.save()
+    painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
+    painter.setPen(_pen(QColor(HATCHED), HATCH_WIDTH, 150))
+    x = box.left() - box.height()
+    while x < box.right():
+        painter.drawLine(QLineF(x, box.bottom(), x + box.height(), box.top()))
+        x += HATCH
+    painter.restore()
 
 
 def _around(painter: QPainter, area: Area, glow: Glow, tint: QColor) -> None:

@@ -10,6 +10,7 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.counters import CounterRenderer, Printable, Shadow, box_of
 
 COIN, SMALLEST = 17, 11.5  # radius in window pixels; seen from far away
+RING, RING_EDGE = "#FFFDF0", "#5A1A12"  # of the counter that is chosen
 FULL_SIZE = 0.62  # zoom from which coins have their full size
 
 
@@ -21,6 +22,7 @@ class Pile(QGraphicsPixmapItem):
         self.key = key
         self.face = face
         self.side = 0.0
+        self._chosen = False
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
@@ -32,6 +34,21 @@ class Pile(QGraphicsPixmapItem):
         self.setScale(1)
         self.setPixmap(printer.pixmap(wanted))
         self.setOffset(wanted.frame.topLeft() - QPointF(side, side) / 2)
+
+    def set_chosen(self, chosen: bool) -> None:
+        """Whether it is the one that is chosen: it has a ring."""
+        if chosen != self._chosen:
+            self._chosen = chosen
+            self.update()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        super().paint(painter, option, widget)  # type: ignore[arg-type]  # Qt passes None too
+        if self._chosen:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            for colour, width in ((RING_EDGE, 5.0), (RING, 3.0)):
+                painter.setPen(QPen(QColor(colour), width / self.scale()))
+                painter.drawRoundedRect(self.hit().adjusted(-1.5, -1.5, 1.5, 1.5), self.side * 0.09, self.side * 0.09)
 
     def stretch(self, side: float) -> None:
         """Show the present picture at another size until the sharp one is printed."""

@@ -14,7 +14,8 @@ from roma_desktop.ui.map.glow import SCALE, Glow, glow_rect, glows_of
 from roma_desktop.ui.map.items import AreaGlow, CostCoin
 from roma_desktop.ui.map.room import SIGN, Taken, room_for
 
-LIT_Z, COIN_Z = 2.0, 7.0
+LIT_Z, COIN_Z = 2.0, 25.0
+"""Coins lie on the counters: where there is room for one only, each can still be read."""
 BUDGET = 6.0  # milliseconds of lighting before the window gets its turn
 
 
@@ -22,17 +23,22 @@ BUDGET = 6.0  # milliseconds of lighting before the window gets its turn
 class Lit:
     """A place that can be chosen: what the coin beside it says, and whether somebody may react there.
 
-    ``aim``: it is a target, and nothing goes there.
+    ``aim``: it is a target, and nothing goes there. ``ends``: who comes there goes no further in this move.
     """
 
     words: str = ""
     warn: bool = False
     aim: bool = False
+    ends: bool = False
 
     @property
     def glow(self) -> Glow:
         """How its place shines."""
-        return Glow.AIM if self.aim else Glow.WARN if self.warn else Glow.LIT
+        if self.aim:
+            return Glow.AIM
+        if self.ends:
+            return Glow.WARN_ENDS if self.warn else Glow.ENDS
+        return Glow.WARN if self.warn else Glow.LIT
 
 
 class Lights(QObject):

@@ -6,7 +6,7 @@ Items know an id and a picture. Choosing, dragging and lighting never change the
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QObject, QPointF, QPropertyAnimation, QRect, QRectF, QTimer, QVariantAnimation, Signal
@@ -77,6 +77,7 @@ class MapScene(QGraphicsScene):
         self._moves: dict[str, QVariantAnimation] = {}
         self._zoom, self._ratio = 1.0, 1.0
         self._hidden = False
+        self._chosen: frozenset[str] = frozenset()
         self._unwashed: list[tuple[str, str]] = []
         self._washing = QTimer(self, interval=0)
         self._washing.timeout.connect(self._wash_some)
@@ -124,6 +125,7 @@ class MapScene(QGraphicsScene):
             item = Pile(one.key, one.face)
             self.addItem(item)
             self._piles[one.key] = item
+            item.set_chosen(one.key in self._chosen)
             item.show_face(self._printer, self.side, self._ratio)
         elif item.face != one.face or item.side != self.side:
             item.face = one.face
@@ -218,6 +220,12 @@ class MapScene(QGraphicsScene):
 
     def pile(self, key: str) -> Pile | None:
         return self._piles.get(key)
+
+    def choose(self, keys: Collection[str]) -> None:
+        """These are the piles that are chosen, and no others."""
+        self._chosen = frozenset(keys)
+        for key, item in self._piles.items():
+            item.set_chosen(key in self._chosen)
 
     def keys(self) -> list[str]:
         """The keys of all that stands on the map."""

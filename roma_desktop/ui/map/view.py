@@ -16,6 +16,7 @@ TURN = Qt.KeyboardModifier.AltModifier
 """Held down, the wheel and a drag turn a pile instead of moving the map or the pile."""
 DRAG = 6  # window pixels before a press becomes a drag
 ROOM_FOR_SIGNS = 20 * 1024  # kilobytes of pictures of tags, coins and lines that are kept
+ALMOST = 1.001  # times the smallest zoom: up to here all of the map is seen
 SETTLE = 90  # milliseconds of rest before counters are printed anew
 
 
@@ -49,6 +50,7 @@ class MapView(QGraphicsView):
         self._panning: QPoint | None = None
         self._over_place, self._over_pile = "", ""
         self._glide: QVariantAnimation | None = None
+        self.whole = False  # all of the map is seen
         self._covered = (0, 0)  # pixels at the left and right that sheets cover
         self._settle = QTimer(self, singleShot=True, interval=SETTLE)
         self._settle.timeout.connect(self._sharpen)
@@ -71,9 +73,9 @@ class MapView(QGraphicsView):
 
     @property
     def farthest(self) -> float:
-        """The zoom at which the map fills the window."""
-        width, height = self._map.chart.size
-        return max(self.viewport().width() / width, self.viewport().height() / height)
+        """The zoom at which the whole map is seen beside the sheets that cover the window."""
+        (width, height), view = self._map.chart.size, self.viewport().size()
+        return max(1 / width, min((view.width() - sum(self._covered)) / width, view.height() / height))
 
     def visible(self) -> QRectF:
         """The part of the map that is seen, in its pixels."""
@@ -124,14 +126,14 @@ class MapView(QGraphicsView):
         self._look(part.center(), middle, min(CLOSEST, max(self.farthest, zoom)))
 
     def _look(self, scene_point: QPointF, window_point: QPointF, zoom: float) -> None:
-        """Show the scene so that a point of it is at a point of the window; the map always fills the window."""
+        """Show the scene so that a point of it is at a point of the window; a map that is smaller is in the middle."""
         changed = abs(zoom - self.zoom) > 1e-9
-        self.zoom = zoom
+        self.zoom, self.whole = zoom, zoom <= self.farthest * ALMOST
         width, height = self._map.chart.size
         view = self.viewport().size()
         west, east = -self._covered[0] / zoom, width + (self._covered[1] - view.width()) / zoom
-        left = min(max(west, scene_point.x() - window_point.x() / zoom), max(west, east))
-        top = min(max(0.0, scene_point.y() - window_point.y() / zoom), max(0.0, height - view.height() / zoom))
+        left = _within(scene_point.x() - window_point.x() / zoom, west, east)
+        top = _within(scene_point.y() - window_point.y() / zoom, 0.0, height - view.height() / zoom)
         if changed:
             self.resetTransform()
             self.scale(zoom, zoom)
@@ -146,9 +148,14 @@ class MapView(QGraphicsView):
     def cover(self, left: int, right: int) -> None:
         """Sheets cover this many pixels at each side for good: the map can be moved out from under them."""
         self._covered = (left, right)
-        beyond = max(left, right) / self.farthest
-        self.setSceneRect(self._map.chart.rect.adjusted(-beyond, 0, beyond, 0))
-        self.centre_on(self.visible().center())
+        self._stay(self.visible().center())
+
+    def _stay(self, centre: QPointF) -> None:
+        """The window, or what is free of it, has another size: a whole map stays whole, any other where it is."""
+        width, height = (side / self.farthest for side in (self.viewport().width(), self.viewport().height()))
+        self.setSceneRect(self._map.chart.rect.adjusted(-width, -height, width, height))
+        zoom = self.farthest if self.whole else max(self.zoom, self.farthest)
+        self._look(centre, QPointF(self.viewport().rect().center()), min(CLOSEST, zoom))
 
     def _sharpen(self) -> None:
         self._map.set_zoom(self.zoom, self.devicePixelRatioF(), sharp=True)
@@ -156,7 +163,7 @@ class MapView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         centre = self.visible().center()
         super().resizeEvent(event)
-        self._look(centre, QPointF(self.viewport().rect().center()), max(self.zoom, self.farthest))
+        self._stay(centre)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         delta = event.angleDelta()
@@ -309,3 +316,8 @@ class MapView(QGraphicsView):
         if pile != self._over_pile:
             self._over_pile = pile
             self.pile_hovered.emit(pile)
+
+
+def _within(value: float, least: float, most: float) -> float:
+    """The value nearest within bounds; halfway between bounds that cross."""
+    return min(max(least, value), most) if least <= most else (least + most) / 2

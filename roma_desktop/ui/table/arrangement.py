@@ -112,11 +112,11 @@ class Arrangement:
     def show_small_map(self) -> None:
         """The small map is there if it is wanted and nothing is over it: half of it would be of no use.
 
-        Neither is one that is no larger than a stamp.
+        Neither is one that is no larger than a stamp, or one beside the whole map.
         """
         page = self._page
         free = page.panels.sheet() is None and not page.atlas.covers(page.minimap.geometry())
-        free = free and page.minimap.height() >= theme.current().px(LEAST_MAP)
+        free = free and page.minimap.height() >= theme.current().px(LEAST_MAP) and not page.view.whole
         page.minimap.setVisible(self.small_map and free)
 
     def free(self) -> QRectF:

@@ -63,6 +63,7 @@ class DecisionDisplay:
         page = self._page
         self.asked = asked
         if place:
+        page.scene.choose(())
             page.sight.bring(place)
             page.inspection.look_at(place)
             page.scene.light({name: Lit() for name in (page.chart.area_of(place),) if name})
@@ -80,6 +81,7 @@ class DecisionDisplay:
         self.asked = None
         self._page.scene.light({})
 
+        self._page.scene.choose(())
     def show_bar(self) -> None:
         """What a sheet asks, or else what is asked on the map."""
         page = self._page
@@ -100,6 +102,7 @@ class DecisionDisplay:
         self.asked, self._who = asked, who
         page.scene.light({place: goal.lit for place, goal in asked.goals.items()})
         page.sight.show_way(None)
+        page.scene.choose([key for key, of in asked.pieces.items() if of == page.controller.chosen])
         page.map_input.tell_anew()
         if asked.look_at:
             page.sight.bring(asked.look_at)

@@ -144,6 +144,7 @@ class TablePage(QWidget):
         for asking in (self.panels, self.bar, self.chronicle):
             asking.rule_asked.connect(self.rule_asked)
         self.bar.height_changed.connect(self.arrange)
+        self.view.view_changed.connect(lambda _: self.arrangement.show_small_map())
         self.strip.power_asked.connect(self.show_side)
         self.strip.figure_asked.connect(self._on_figure)
         self.strip.knob_pressed.connect(self._on_knob)

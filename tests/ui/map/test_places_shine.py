@@ -10,11 +10,12 @@ from pytestqt.qtbot import QtBot
 
 from roma_desktop.core.shipped import shipped
 from roma_desktop.ui.counters import CounterRenderer
+from roma_desktop.ui.games.roma_victrix.counters import Counter, Kind
 from roma_desktop.ui.map import lights
 from roma_desktop.ui.map.chart import Chart
-from roma_desktop.ui.map.glow import Glow
-from roma_desktop.ui.map.items import AreaGlow
-from roma_desktop.ui.map.scene import Lit, MapScene
+from roma_desktop.ui.map.glow import Glow, paint_glow
+from roma_desktop.ui.map.items import AreaGlow, CostCoin
+from roma_desktop.ui.map.scene import Lit, MapScene, Shown, Standing
 
 
 @pytest.fixture
@@ -74,3 +75,28 @@ def test_targets_shine_in_another_colour(scene: MapScene) -> None:
     scene._lights.finish()
     assert shining(scene) == 3
     assert [scene.lit()[at].glow for at in (first, second, third)] == [Glow.LIT, Glow.AIM, Glow.WARN]
+
+
+def test_where_a_move_ends_a_place_is_hatched(scene: MapScene) -> None:
+    (place,) = places(scene, 1)
+    area = scene.chart.areas[place]
+    hatched = {glow: paint_glow(area, glow) for glow in (Glow.LIT, Glow.ENDS, Glow.WARN, Glow.WARN_ENDS)}
+    middle = [
+        hatched[glow].pixelColor(x, hatched[glow].height() // 2).name()
+        for glow in (Glow.LIT, Glow.ENDS)
+        for x in range(hatched[glow].width())
+    ]
+    assert len(set(middle[len(middle) // 2 :])) > len(set(middle[: len(middle) // 2]))
+    assert hatched[Glow.WARN] != hatched[Glow.WARN_ENDS]
+    assert Lit(ends=True).glow is Glow.ENDS
+    assert Lit(ends=True, warn=True).glow is Glow.WARN_ENDS
+
+
+def test_coins_lie_on_the_counters(scene: MapScene) -> None:
+    (place,) = places(scene, 1)
+    scene.show_all(Shown([Standing("one", place, Counter(Kind.HIDDEN, "azure"))]))
+    scene.light({place: Lit("12")})
+    (coin,) = (item for item in scene.items() if isinstance(item, CostCoin))
+    pile = scene.pile("one")
+    assert pile is not None
+    assert coin.zValue() > pile.zValue()

@@ -118,7 +118,7 @@ class Switchboard(QObject):
 
     def _tick(self) -> None:
         self.panel.set_on({*self.on, *self._extras_on})
-        self.panel.show_legend(self._legend())
+        self.panel.show_legend(self._legend(), self._hatched())
         if self.panel.isVisible():
             self.arrange(self._table.room)
 
@@ -148,6 +148,8 @@ class Switchboard(QObject):
     def _on_lit(self) -> None:
         if any(layer.costs and layer.id in self.on for layer in self._layers):
             self._draw()
+        elif self.panel.isVisible():
+            self._tick()
 
     def _draw(self) -> None:
         self.board.show([drawing for drawing in self.drawings().values() if drawing is not NOTHING])
@@ -156,6 +158,11 @@ class Switchboard(QObject):
     def _looking(self, state: Any) -> Looking:
         table = self._table
         return self._presenter.looking(state, table.viewer, self.chosen, table.words, table.chart)
+
+    def _hatched(self) -> str:
+        """What hatched places mean, where there are any."""
+        lit = self._table.scene.lit().values()
+        return self._table.words.say(say("A move ends there")) if any(one.ends for one in lit) else ""
 
     def _legend(self) -> Sequence[tuple[str, str]]:
         """Whose colours the layers show that are on."""

@@ -135,7 +135,7 @@ def _march(asking: Asking, unit: Unit, at: HexId, way: Way, leaders: frozenset[L
     stops = at in state.near_enemy[state.side_of(unit.id)]
     shooters = foreseen(state, unit.id, at) if stops else ()
     return Goal(
-        Lit(str(way.cost), warn=bool(shooters)),
+        Lit(str(way.cost), warn=bool(shooters), ends=stops),
         commands,
         _tip(asking, way, left, shooters, stops=stops),
         ((unit.at, *way.hexes) if unit.on_map else way.hexes),
