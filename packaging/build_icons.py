@@ -26,7 +26,7 @@ from roma_desktop.ui.counters.press import Press
 FOLDER = Path(__file__).resolve().parents[1] / "resources" / "icons"
 SIZES = (16, 22, 24, 32, 48, 64, 96, 128, 256, 512)
 ICO_SIZES = (16, 24, 32, 48, 64, 128, 256)
-ICNS_KINDS = dict(icp4=16, icp5=32, ic11=32, ic12=64, ic07=128, ic08=256, ic09=512, ic10=1024)
+ICNS_KINDS = {"icp4": 16, "icp5": 32, "ic11": 32, "ic12": 64, "ic07": 128, "ic08": 256, "ic09": 512, "ic10": 1024}
 FIELD = 128.0  # everything is drawn on a field of this width
 WREATH_FROM = 48  # dots
 BRIGHT, RED, FOOT, EDGE = "#AC3136", "#97242A", "#8C2026", "#4E0D10"
