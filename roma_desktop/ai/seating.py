@@ -45,6 +45,11 @@ def computer_of(word: str) -> Computer | None:
         return None
 
 
+def is_computer(word: str) -> bool:
+    """Whether the word of a player means a computer player that this program knows."""
+    return word == RANDOM or computer_of(word) is not None
+
+
 def words_for(game: str) -> tuple[str, ...]:
     """The computer players that a game has, without their tempers, the weakest first."""
     return (RANDOM, *LEVELS) if registry.mind(game) is not None else (RANDOM,)

@@ -4,40 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Literal
 
-Player = Literal["human", "random"]
+from roma_desktop.ai.seating import is_computer
 
+HUMAN = "human"
 OPEN = "human, open table"  # how a record names a person who sees everything at this table
 
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """``players`` by side; ``curtain`` hides stacks between players: True only where two or more people play."""
+    """``players`` by side: "human", or the word of a computer player (``ai.seating``).
 
-    players: Mapping[str, Player]
+    ``curtain`` hides stacks between players: True only where two or more people play.
+    """
+
+    players: Mapping[str, str]
     curtain: bool
 
     @classmethod
-    def at(cls, players: Mapping[str, Player], *, one_person: bool = False) -> Seats:
+    def at(cls, players: Mapping[str, str], *, one_person: bool = False) -> Seats:
         """``one_person`` plays all the human sides, and needs no curtain."""
-        people = sum(player == "human" for player in players.values())
+        people = sum(player == HUMAN for player in players.values())
         return cls(dict(players), people > 1 and not one_person)
 
     @classmethod
     def read(cls, players: Mapping[str, str], sides: Iterable[str]) -> Seats:
         """As the header of a record has it; a side of which it says nothing is played by a person."""
-        found: dict[str, Player] = {
-            side: "random" if players.get(side) == "random" else "human" for side in dict.fromkeys([*sides, *players])
-        }
+        found = {side: _player(players.get(side, HUMAN)) for side in dict.fromkeys([*sides, *players])}
         return cls.at(found, one_person=OPEN in players.values())
 
     def written(self) -> dict[str, str]:
         """For the header of a record."""
         person = "human" if self.curtain or len(self.people) < 2 else OPEN
-        return {side: person if player == "human" else player for side, player in self.players.items()}
+        return {side: person if player == HUMAN else player for side, player in self.players.items()}
 
     @property
     def people(self) -> tuple[str, ...]:
         """The sides that people play."""
-        return tuple(side for side, player in self.players.items() if player == "human")
+        return tuple(side for side, player in self.players.items() if player == HUMAN)
+
+
+def _player(word: str) -> str:
+    """A computer player as he is written; anybody else is a person."""
+    return word if is_computer(word) else HUMAN

@@ -11,6 +11,7 @@ from collections.abc import Hashable, Iterable, Iterator
 from functools import cached_property
 from typing import ClassVar, Generic, TypeVar
 
+from roma_desktop.ai.seating import is_computer
 from roma_desktop.core.chance import Rolled
 from roma_desktop.core.dice_statistics import SIX, Thrown, by_kind, by_side, shown
 from roma_desktop.core.flow import Line, Position
@@ -227,7 +228,7 @@ class Account(Generic[S]):
 
 def player_of(header: Header, side: str) -> Message:
     """Who played a side, in words."""
-    return say("the computer") if header.players.get(side, "human") == "random" else say("a person")
+    return say("the computer") if is_computer(header.players.get(side, "")) else say("a person")
 
 
 def _told(line: Line, number: int) -> Telling:

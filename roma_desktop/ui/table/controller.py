@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -17,7 +16,9 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.records.record import Record
 from roma_desktop.ui.kit import presenter_of
 from roma_desktop.ui.parts.chronicle.book import Entry
+from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.text.rich import Piece
+from roma_desktop.ui.table.computers import Computers
 from roma_desktop.ui.table.controller_ports import Seats, Table
 from roma_desktop.ui.table.history.catch_up import CatchUp
 from roma_desktop.ui.table.history.chronicling import entries_of, note
@@ -30,6 +31,8 @@ from roma_desktop.ui.table.prompt import Asking, Prompt
 from roma_desktop.ui.table.sheets.dice_report import beginning_of
 
 PACE = 350  # milliseconds between two commands of a computer player
+PATIENCE = 1.0  # seconds that one thinks before it is said how far he has come
+HURRY = "hurry"  # the button that makes who is thinking decide
 
 
 @dataclass(frozen=True)
@@ -66,8 +69,11 @@ class TableController(QObject):
         self._pending = PendingRolls()
         self._unplayed = Unplayed(self.presenter)
         self._seen: dict[str, int] = {}  # side -> the last command whose outcome it saw, in this session
-        self._chance = random.Random()
-        self.think: Callable[[], Command | None] = self._at_random  # what a computer player does; None: it waits
+        self.computers = Computers(record, self)
+        self.computers.decided.connect(self._on_decided)
+        self.computers.progressed.connect(self._on_progress)
+        self.computers.failed.connect(page.trouble)
+        self.think: Callable[[], Command | None] = self._think  # what a computer player does; None: it waits
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._on_soon)
         self._pause = QTimer(self, singleShot=True)
@@ -257,8 +263,21 @@ class TableController(QObject):
         if command is not None:
             self.submit(command)
 
-    def _at_random(self) -> Command:
-        return self._chance.choice(list(self.record.game.options))
+    def _think(self) -> Command | None:
+        decision = self.record.game.decision
+        assert decision is not None
+        return self.computers.think(self.seats.players[decision.actor])
+
+    def _on_decided(self, command: Command) -> None:
+        self.submit(command)
+
+    def _on_progress(self, percent: int) -> None:
+        """Who has been thinking for a while says how far he has come, and can be told to hurry."""
+        decision = self.record.game.decision
+        if decision is not None and self.computers.seconds > PATIENCE:
+            far = say("{power:power} {power:is|are} thinking: {n} %", power=decision.actor, n=percent)
+            hurry = Choice(HURRY, self.words.say(say("Decide at once")))
+            self.page.wait_for(decision.actor, self.words.say(far), (hurry,))
 
     # ------------------------------------------------------------ commands
 
@@ -315,6 +334,7 @@ class TableController(QObject):
         self._pending.forget()
         self._unplayed.forget()
         self.catch_up.stop()
+        self.computers.stop()
         self._pause.stop()
 
     def _seen_events(self, moment: Moment[Any]) -> Iterator[tuple[Event[Any], Any]]:
@@ -356,14 +376,23 @@ class TableController(QObject):
         """A button of the bar; whether the controller had a command for it."""
         if self.catch_up.press(key):
             return True
+        if key == HURRY:
+            self.computers.hurry()
+            return True
         command = self.prompt.orders.get(key) if self.prompt else None
         if command is not None:
             if self.presenter.undertaking(self.state) is not None:
                 self._chain = NO_CHAIN
             self.submit(command)
+        elif self.prompt is not None and key in self.prompt.series:
+            self.submit_all(self.prompt.series[key])
+            return True
         elif self.prompt is not None and key in self.prompt.switches:
             self.chosen = self.prompt.switches[key]
             self._ask()
+            return True
+        elif self.prompt is not None and key in self.prompt.several:
+            self.page.choose_among(self.prompt.several[key])
             return True
         elif key == "next":
             self.choose_next()
@@ -455,9 +484,11 @@ class TableController(QObject):
     def take_up(self, other: TableController) -> None:
         """Goes on where another table of the same record stops; what was ordered there beforehand is forgotten."""
         other.forget_chain()
+        other.computers.close()
         self.viewer, self.chosen = other.viewer, other.chosen
         self._seen, self._cards_next = other._seen, other._cards_next
 
     def close(self) -> None:
         self.forget_chain()
+        self.computers.close()
         self.record.close()

@@ -10,12 +10,13 @@ from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Event
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message
+from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.text.rich import Piece
-from roma_desktop.ui.table.prompt import Prompt
+from roma_desktop.ui.table.prompt import Prompt, Several
 
 
 class Seats(Protocol):
-    """Who plays which side ("human" or "random"), and whether a curtain falls between players."""
+    """Who plays which side ("human", or the word of a computer player), and whether a curtain falls between players."""
 
     @property
     def players(self) -> Mapping[str, str]: ...
@@ -30,6 +31,9 @@ class Table(Protocol):
     def show_position(self, state: Any, moved: Sequence[str]) -> None: ...
     def ask(self, asked: Prompt, state: Any, who: str) -> None: ...
     def aim(self, asked: Prompt, state: Any, who: str) -> None: ...
+    def choose_among(self, several: Several) -> None:
+        """A button may mean several things: the player says which."""
+
     def tell(self, moment: Moment[Any], events: Iterable[tuple[Event[Any], Any]], *, shown: bool) -> None: ...
     def recall(self, asked: Prompt, state: Any, who: str, place: str) -> None:
         """Something that happened while the one at the table was away, at a place."""
@@ -37,7 +41,9 @@ class Table(Protocol):
     def let_read(self) -> None:
         """What is asked came by itself: nobody has read it yet."""
 
-    def wait_for(self, side: str, words: str) -> None: ...
+    def wait_for(self, side: str, words: str, choices: Sequence[Choice] = ()) -> None:
+        """Somebody else decides; the choices are what may be done meanwhile."""
+
     def refuse(self, words: tuple[Piece, ...], rule: str) -> None: ...
     def draw_curtain(self, side: str) -> None: ...
     def clear_desk(self) -> None: ...

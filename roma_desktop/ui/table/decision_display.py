@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Protocol
 
 from roma_desktop.ui.map.chart import Chart
@@ -62,8 +63,8 @@ class DecisionDisplay:
         """Something that has happened at a place is told; nothing can be chosen."""
         page = self._page
         self.asked = asked
-        if place:
         page.scene.choose(())
+        if place:
             page.sight.bring(place)
             page.inspection.look_at(place)
             page.scene.light({name: Lit() for name in (page.chart.area_of(place),) if name})
@@ -71,17 +72,17 @@ class DecisionDisplay:
         self._put(asked, asked.choices, who)
         page.arrange()
 
-    def wait_for(self, side: str, words: str) -> None:
-        """Somebody else decides."""
+    def wait_for(self, side: str, words: str, choices: Sequence[Choice] = ()) -> None:
+        """Somebody else decides; the choices are what may be done meanwhile."""
         self.nothing()
-        self._page.bar.ask(self._look(side), words)
+        self._page.bar.ask(self._look(side), words, choices=choices)
 
     def nothing(self) -> None:
         """Nothing is asked on the map any more."""
         self.asked = None
         self._page.scene.light({})
-
         self._page.scene.choose(())
+
     def show_bar(self) -> None:
         """What a sheet asks, or else what is asked on the map."""
         page = self._page
@@ -101,8 +102,8 @@ class DecisionDisplay:
         page = self._page
         self.asked, self._who = asked, who
         page.scene.light({place: goal.lit for place, goal in asked.goals.items()})
-        page.sight.show_way(None)
         page.scene.choose([key for key, of in asked.pieces.items() if of == page.controller.chosen])
+        page.sight.show_way(None)
         page.map_input.tell_anew()
         if asked.look_at:
             page.sight.bring(asked.look_at)
@@ -112,6 +113,8 @@ class DecisionDisplay:
         page.inspection.tell(state)
 
     def _put(self, asked: Prompt | Asked, choices: Sequence[Choice], who: str) -> None:
+        if self._page.controller.undo.free:  # a mistake is taken back: nothing has to be made sure of
+            choices = [replace(choice, sure=None) for choice in choices]
         self._page.bar.ask(self._look(who), asked.sentence, rule=asked.rule, choices=choices)
 
     def _look(self, side: str) -> PowerLook:

@@ -22,7 +22,7 @@ from roma_desktop.ui.map.picture import MapPicture
 from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.map.view import MapView
 from roma_desktop.ui.parts.chronicle.chronicle import Chronicle
-from roma_desktop.ui.parts.frame.decision_bar import DecisionBar
+from roma_desktop.ui.parts.frame.decision_bar import Choice, DecisionBar
 from roma_desktop.ui.parts.frame.minimap import Minimap
 from roma_desktop.ui.parts.frame.top_strip import TopStrip
 from roma_desktop.ui.parts.surfaces.curtain import Curtain
@@ -44,7 +44,7 @@ from roma_desktop.ui.table.map_parts.hover import HoverLine
 from roma_desktop.ui.table.map_parts.map_input import MapInput
 from roma_desktop.ui.table.map_parts.sight import Sight
 from roma_desktop.ui.table.map_parts.way_marks import WayMarks
-from roma_desktop.ui.table.prompt import Prompt
+from roma_desktop.ui.table.prompt import Prompt, Several
 from roma_desktop.ui.table.reading import opened_by
 from roma_desktop.ui.table.saving import Saving
 from roma_desktop.ui.table.sheets.questions import Questions
@@ -281,8 +281,11 @@ class TablePage(QWidget):
     def aim(self, asked: Prompt, state: Any, who: str) -> None:
         self.decision_display.aim(asked, state, who)
 
-    def wait_for(self, side: str, words: str) -> None:
-        self.decision_display.wait_for(side, words)
+    def choose_among(self, several: Several) -> None:
+        self.questions.among(several)
+
+    def wait_for(self, side: str, words: str, choices: Sequence[Choice] = ()) -> None:
+        self.decision_display.wait_for(side, words, choices)
 
     def refuse(self, words: tuple[Piece, ...], rule: str) -> None:
         self.bar.refuse(words, rule)

@@ -9,15 +9,17 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QPixmap, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from roma_desktop.ai.seating import computer_of
 from roma_desktop.core.game import Policy
 from roma_desktop.core.records.entries import DiceKind
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.cards.card_words import length, players
 from roma_desktop.ui.library.cards.pictures import Pictures, of_cover
 from roma_desktop.ui.library.catalogue import options_of
-from roma_desktop.ui.library.cover import Cover, CoverPower
-from roma_desktop.ui.library.seats import Player, Seats
+from roma_desktop.ui.library.cover import Cover
+from roma_desktop.ui.library.seats import HUMAN, Seats
 from roma_desktop.ui.library.setup.options_panel import OptionsPanel
+from roma_desktop.ui.library.setup.seat_row import USUAL, SeatRow, offered
 from roma_desktop.ui.library.sheets.dialog import Dialog
 from roma_desktop.ui.library.times import years
 from roma_desktop.ui.library.wording import text_in, tr
@@ -27,13 +29,12 @@ from roma_desktop.ui.parts.inputs.tab_row import TabRow
 from roma_desktop.ui.parts.inputs.tick_box import TickBox
 from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.power import PowerLook, Sign
 from roma_desktop.ui.parts.surfaces.tile import Hair
 from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.parts.text.words import Words
 
 WIDTH, PICTURE = 800, QSize(300, 190)  # pixels at 100 %: of the sheet, of the picture where there is room for it
-SIGN = 34  # of a power
+ALONE, TOGETHER = "alone", "together"  # ways to seat everybody at one go
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,8 @@ class NewGame:
 
 
 class NewGameSheet(Dialog):
-    """Everything is preset: all sides are played by people, with a curtain between them.
+    """Everything is preset: one sits at the first side, against the computer where the game has players who think; else
+    all sides are played by people, with a curtain between them.
 
     ``started`` has a NewGame; the sheet stays until the game has begun. ``rule_asked``: the number of an option's rule.
     """
@@ -60,8 +62,20 @@ class NewGameSheet(Dialog):
         """``real_dice``: whether dice rolled on the real table can be typed in."""
         self._cover = cover
         self._frame, self._head = Part(), row(gap=20)
-        self._players = {power.side: _chooser(text_in(power.name)) for power in cover.powers}
+        self._rows = {power.side: SeatRow(power, cover.game) for power in cover.powers}
+        self._thinkers = len(offered(cover.game)) > 1
+        self._ways = TabRow(
+            ((ALONE, tr("You against the computer")), (TOGETHER, tr("Everybody at this table"))), gap=18
+        )
+        self._ways.setAccessibleName(tr("Who plays"))
         self._one_person = TickBox(tr("One person plays several sides: no curtain"))
+        self._fair = Sentence(
+            tr(
+                "Computer players see what you see in their seat. They have no better dice, and no more money than you."
+            ),
+            "note",
+            tone="sepia",
+        )
         self._somebody = Words(tr("At least one side must be played by a player."), "note", tone="red")
         self._more = Button(tr("Options…"), "quiet")
         self._more.setCheckable(True)
@@ -70,20 +84,22 @@ class NewGameSheet(Dialog):
         super().__init__(parent, self._settled(), (self._start, back), width=WIDTH, name=text_in(cover.title))
         self._start.clicked.connect(self._on_start)
         back.clicked.connect(self.leave)
+        self._ways.setVisible(self._thinkers and len(self._rows) > 1)
         self._more.toggled.connect(self._show_options)
         self._panel.rule_asked.connect(self.rule_asked)
-        for chooser in self._players.values():
-            chooser.chosen.connect(self._seats_changed)
+        for seat in self._rows.values():
+            seat.changed.connect(self._seats_changed)
+        self._ways.chosen.connect(self._seat_all)
         self._panel.hide()
         self._pictures = Pictures(self)
         self._pictures.show_on({self._frame: of_cover(cover)})
         self.left.connect(self._pictures.close)
-        self._seats_changed()
+        self._seat_all(self._ways.current() if self._thinkers else TOGETHER)
 
     def seats(self) -> Seats:
         """As settled so far."""
         return Seats.at(
-            {side: _player(chooser.current()) for side, chooser in self._players.items()},
+            {side: seat.word() for side, seat in self._rows.items()},
             one_person=self._one_person.isChecked(),
         )
 
@@ -102,31 +118,27 @@ class NewGameSheet(Dialog):
         self._frame.setLayout(column(Thumbnail(QPixmap())))
         self._head.addLayout(column(Words(facts, "cap"), Words(text_in(cover.title), "sheet"), summary, None, gap=4), 1)
         self._head.addWidget(self._frame)
-        lines = (self._power_row(power) for power in cover.powers)
+        heading = row(Words(tr("Who plays"), "head"), None, self._ways, gap=12)
         content = Part()
         content.setLayout(
             column(
-                self._head, 6, Hair(), 4, Words(tr("Who plays"), "head"), *lines, self._somebody, self._one_person,
+                self._head, 6, Hair(), 4, heading, *self._rows.values(), self._somebody, self._fair, self._one_person,
                 *_course(cover), 4, Hair(), row(self._more, None), self._panel, gap=6,
             )
         )  # fmt: skip
         return content
 
-    def _power_row(self, power: CoverPower) -> Part:
-        name = text_in(power.name)
-        sign = Sign(PowerLook(power.side, name, power.colour, power.portrait), SIGN)
-        line = Part()
-        box = column(row(sign, Words(name, "tile"), None, self._players[power.side], gap=12), gap=0)
-        if power.aim:
-            aim = Sentence(text_in(power.aim), "note", tone="sepia")
-            box.addLayout(column(aim, margins=(SIGN + 12, 0, 0, 4)))
-        line.setLayout(box)
-        return line
+    def _seat_all(self, way: str) -> None:
+        """The first side is yours and the computer has the others, or people have all of them."""
+        for number, seat in enumerate(self._rows.values()):
+            seat.seat(USUAL if way == ALONE and number else HUMAN)
+        self._seats_changed()
 
     def _seats_changed(self) -> None:
-        people = len(Seats.at({side: _player(one.current()) for side, one in self._players.items()}).people)
+        people = len(self.seats().people)
         self._one_person.setVisible(people > 1)
         self._somebody.setVisible(people == 0)
+        self._fair.setVisible(any(computer_of(seat.word()) for seat in self._rows.values()))
         self._start.setEnabled(people > 0)
         self.arrange()
 
@@ -143,18 +155,8 @@ class NewGameSheet(Dialog):
         self.started.emit(NewGame(self._cover, self.seats(), panel.options(), panel.dice(), panel.taking_back()))
 
 
-def _chooser(name: str) -> TabRow:
-    chooser = TabRow((("human", tr("A player")), ("random", tr("Computer (random)"))), gap=18, to_right=True)
-    chooser.setAccessibleName(tr("Who plays {power}", power=name))
-    return chooser
-
-
 def _course(cover: Cover) -> Iterator[QWidget | int]:
     """How it may go, where the scenario says it."""
     if cover.course:
         yield from (4, Hair(), 4, Words(tr("How it may go"), "head"))
         yield Sentence(text_in(cover.course), "note", tone="sepia")
-
-
-def _player(key: str) -> Player:
-    return "random" if key == "random" else "human"

@@ -1,0 +1,184 @@
+"""The computer players of a table: they think in a process of their own, and nothing waits for them.
+
+They are told what their side sees of the position, and nothing else.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from roma_desktop.ai.seating import computer_of
+from roma_desktop.ai.thinker import Reason
+from roma_desktop.ai.worker import Answer, Mistaken, Question, Setting, Stopped, Thinking
+from roma_desktop.core.errors import RomaError
+from roma_desktop.core.flow import Command
+from roma_desktop.core.game import Moment
+from roma_desktop.core.message import say
+from roma_desktop.core.records.record import Record
+from roma_desktop.games import registry
+from roma_desktop.ui.background import BackgroundTasks
+
+LOOK = 120  # milliseconds between two looks at how far they have come
+HURRIED = "beginner"
+"""Who decides at once for a player who is told to hurry: his temper stays."""
+
+
+class SeatsOfComputers(Protocol):
+    """Who plays which side, by the words of records."""
+
+    @property
+    def players(self) -> Mapping[str, str]: ...
+
+
+class Computers(QObject):
+    """``decided`` has the command for the position it was asked in; ``progressed`` the share of the thinking done, in
+    percent; ``failed`` an error that the player must be told: the command that follows it is one by chance.
+    """
+
+    decided = Signal(object)
+    progressed = Signal(int)
+    failed = Signal(object)
+
+    def __init__(self, record: Record[Any], parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._record = record
+        self._chance = random.Random()
+        self._thinking: Thinking | None = None
+        self._tasks = BackgroundTasks(self)
+        self._intents: dict[str, dict[str, Any] | None] = {}
+        self._asked: Moment[Any] | None = None
+        self._word = ""
+        self._number = 0
+        self._done = (0, 1)
+        self._began = 0.0
+        self.reason: Reason | None = None  # of the command decided last, where something new was begun
+        self._clock = QTimer(self, interval=LOOK)
+        self._clock.timeout.connect(lambda: self.progressed.emit(self.progress))
+
+    @property
+    def thinking(self) -> bool:
+        """Whether one of them is thinking now."""
+        return self._asked is not None
+
+    @property
+    def progress(self) -> int:
+        """How much of the thinking is done, in percent."""
+        done, of = self._done
+        return min(99, 100 * done // max(1, of))
+
+    @property
+    def seconds(self) -> float:
+        """How long they have been thinking about this decision."""
+        return time.monotonic() - self._began if self.thinking else 0.0
+
+    def think(self, word: str) -> Command | None:
+        """What the player with this word does now; None while he is thinking: ``decided`` follows.
+
+        A player of chance, or one whom this program doesn't know, decides at once.
+        """
+        self.reason = None
+        if computer_of(word) is None or registry.mind(self._record.header.game) is None:
+            return self.by_chance()
+        if not self.thinking:
+            self._began = time.monotonic()
+            self._ask(word)
+        return None
+
+    def by_chance(self) -> Command:
+        """One of the options of the position."""
+        return self._chance.choice(list(self._record.game.options))
+
+    def hurry(self) -> None:
+        """Who is thinking decides at once, with what he sees at first sight."""
+        word, intents = self._word, dict(self._intents)
+        if self.thinking:
+            self._stop()
+            self._intents = intents
+            self._ask(word.replace(word.partition(" ")[0], HURRIED, 1))
+
+    def stop(self) -> None:
+        """Nobody is to decide now: a command was taken back, or the table is left. What was intended is forgotten."""
+        self._stop()
+        self._intents.clear()
+
+    def close(self) -> None:
+        """Stop, and end the process."""
+        self._stop()
+        if self._thinking is not None:
+            self._thinking.stop()
+        self._tasks.close()
+        if self._thinking is not None:
+            self._thinking.close()
+
+    # ------------------------------------------------------------ asking
+
+    def _ask(self, word: str) -> None:
+        game, title = self._record.game, self._record.title
+        asked = game.decision
+        assert asked is not None
+        self._asked, self._word, self._done = game.now, word, (0, 1)
+        self._number += 1
+        seen = game.state.seen_by(asked.actor)
+        question = Question(
+            number=self._number,
+            word=word,
+            seed=f"{self._record.header.commitment} {asked.actor}",
+            position=title.codec.position(seen),
+            intent=self._intents.get(asked.actor),
+        )
+        thinking = self._process()
+        self._tasks.run(
+            lambda: thinking.answer(question, self._on_progress),
+            lambda answer: self._on_answer(answer, asked.actor),
+            self._on_trouble,
+        )
+        self._clock.start()
+
+    def _process(self) -> Thinking:
+        if self._thinking is None:
+            header = self._record.header
+            rules, table = registry.rooms(header.game)
+            self._thinking = Thinking(Setting(header.game, (rules, table), header.scenario, header.options))
+        return self._thinking
+
+    def _stop(self) -> None:
+        self._asked = None
+        self._clock.stop()
+        self._tasks.forget()
+        if self._thinking is not None:
+            self._thinking.stop()
+
+    # ------------------------------------------------------------ answered
+
+    def _on_progress(self, done: int, of: int) -> None:
+        """Called on the thread that waits: only noted here."""
+        self._done = (done, of)
+
+    def _on_answer(self, answer: Answer, side: str) -> None:
+        asked = self._told()
+        if asked is not self._record.game.now:
+            return  # it was taken back meanwhile
+        self._intents[side] = answer.intent
+        self.reason = answer.reason
+        self.decided.emit(self._record.title.codec.read_command(answer.command))
+
+    def _on_trouble(self, error: Exception) -> None:
+        if isinstance(error, Stopped):
+            return
+        asked = self._told()
+        if not isinstance(error, Mistaken):
+            raise error
+        if asked is self._record.game.now:
+            told = say("The computer player has made a mistake; this once it plays at random. Your game is saved.")
+            self.failed.emit(RomaError(told))
+            self.decided.emit(self.by_chance())
+
+    def _told(self) -> Moment[Any] | None:
+        asked, self._asked = self._asked, None
+        self._clock.stop()
+        return asked

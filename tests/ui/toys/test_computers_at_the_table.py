@@ -1,0 +1,107 @@
+"""Computer players who think at a table: nothing waits for them, and nothing of theirs is left behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+
+import pytest
+
+from roma_desktop.core.flow import Command
+from roma_desktop.core.game import Policy
+from roma_desktop.ui.table import controller as controlling
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(controlling, "PACE", 0)
+
+
+def moves(player) -> list[Command]:
+    return [moment.command for moment in player.record.game.line if moment.command is not None]
+
+
+def play_one(player) -> None:
+    """Blue's first courier that can go somewhere goes there, over the controller as a click does."""
+    controller = player.page.controller
+    controller.submit(next(iter(player.record.game.options)))
+
+
+def waits(player) -> bool:
+    asked = player.record.game.decision
+    return asked is None or asked.actor == "blue"
+
+
+def test_a_computer_answers_a_person(sit_down, qtbot) -> None:
+    at = sit_down("couriers", red="captain", blue="human")
+    for number in (1, 2):
+        play_one(at)
+        qtbot.waitUntil(lambda: waits(at), timeout=20_000)
+        assert len(moves(at)) == 2 * number or at.record.game.decision is None
+
+
+def test_a_table_of_computers_plays_to_the_end(sit_down, qtbot) -> None:
+    at = sit_down("couriers", red="beginner", blue="captain bold")
+    qtbot.waitUntil(lambda: at.record.game.decision is None, timeout=60_000)
+    assert at.window.table is not None
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch, sit_down, qtbot):
+    """A table at which red thinks as long as anybody does."""
+    monkeypatch.setattr(controlling, "PATIENCE", 0.0)
+    return sit_down("couriers", red="imperator", blue="human", taking_back=Policy.STUDY)
+
+
+def process_of(at) -> int:
+    thinking = at.page.controller.computers._thinking
+    assert thinking is not None
+    return thinking.process_id or 0
+
+
+def begin_thinking(at, qtbot) -> int:
+    play_one(at)
+    qtbot.waitUntil(lambda: at.page.controller.computers.thinking and process_of(at) != 0, timeout=20_000)
+    return process_of(at)
+
+
+def gone(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def test_who_dies_while_thinking_thinks_again(slow, qtbot) -> None:
+    at = slow
+    os.kill(begin_thinking(at, qtbot), signal.SIGKILL)
+    qtbot.waitUntil(lambda: waits(at), timeout=20_000)
+    assert len(moves(at)) == 2
+
+
+def test_what_was_taken_back_is_not_answered(slow, qtbot) -> None:
+    at = slow
+    process = begin_thinking(at, qtbot)
+    at.page.controller.undo.undo()
+    assert not at.page.controller.computers.thinking
+    qtbot.waitUntil(lambda: gone(process), timeout=20_000)
+    assert moves(at) == []
+
+
+def test_a_table_is_left_at_once_while_somebody_thinks(slow, qtbot) -> None:
+    at = slow
+    process = begin_thinking(at, qtbot)
+    began = time.perf_counter()
+    at.window.leave_table()
+    assert time.perf_counter() - began < 5
+    assert gone(process)
+
+
+def test_a_player_who_is_told_to_hurry_decides(slow, qtbot) -> None:
+    at = slow
+    begin_thinking(at, qtbot)
+    at.page.controller.computers.hurry()
+    qtbot.waitUntil(lambda: waits(at), timeout=20_000)
+    assert len(moves(at)) == 2
