@@ -105,6 +105,7 @@ class Prompt:
     (``unit:7``), ``carry`` the keys of what may be dragged. ``held``: why a piece that can be chosen can't be
     dragged yet; where there is nothing, a drag chooses it first and then carries it. ``turns`` has the keys of pieces
     that may be turned. ``switches`` are buttons that order nothing: each chooses something, as a click on a piece does.
+    ``series`` has the buttons that order several commands, one after the other.
     """
 
     sentence: Rich
@@ -120,3 +121,4 @@ class Prompt:
     held: Illegal | None = None
     turns: Mapping[str, Turning] = field(default_factory=dict)
     switches: Mapping[str, str] = field(default_factory=dict)  # key of a button -> id chosen by it
+    series: Mapping[str, tuple[Command, ...]] = field(default_factory=dict)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 
 from msgspec.structs import replace
 
@@ -141,29 +142,45 @@ def attacks_open(state: State, attacks: Attacks, unit: Unit) -> Iterator[tuple[H
 # ---------------------------------------------------------------- the end of declaring
 
 
-def check_closed(state: State, attacks: Attacks, marked: Collection[UnitId]) -> None:
-    """Raise ``Illegal`` unless declaring may end: all attack that must, and all are attacked that must be [12.1-b]."""
+@dataclass(frozen=True)
+class Lack:
+    """What is missing before declaring may end: an attack by a unit, or one on a hex in front of it, and why."""
+
+    unit: UnitId
+    hex: HexId
+    why: Illegal
+
+
+def lacks(state: State, attacks: Attacks, marked: Collection[UnitId]) -> Iterator[Lack]:
+    """All that is missing: all attack that must [14.5-g, 14.7-b], all are attacked that must be [12.1-b]."""
     for unit in obliged(state, marked):
         if by_unit(attacks, unit.id) is None:
-            raise _missing(unit.id, foes_in_front(state, unit)[0], marked)
+            at = foes_in_front(state, unit)[0]
+            yield Lack(unit.id, at, _must_attack(unit.id, at, marked))
     under_attack = set(targets_of(attacks))
     for one in attacks:
         if one.charge:
             continue
         for at in foes_in_front(state, state.units[one.unit]):
             if at not in under_attack:
-                raise Illegal(
-                    "14.5-g" if one.unit in state.opponents else "12.1-b",
-                    say(
-                        "{unit:unit} must attack every enemy in front, and nobody attacks {hex:place}.",
-                        unit=one.unit,
-                        hex=at,
-                    ),
-                    say("Attack it too, with this unit or another one, or withdraw the attack."),
-                )
+                yield Lack(one.unit, at, _leaves_out(state, one.unit, at))
 
 
-def _missing(unit: UnitId, at: HexId, marked: Collection[UnitId]) -> Illegal:
+def check_closed(state: State, attacks: Attacks, marked: Collection[UnitId]) -> None:
+    """Raise ``Illegal`` unless declaring may end: nothing is lacking."""
+    for lack in lacks(state, attacks, marked):
+        raise lack.why
+
+
+def _leaves_out(state: State, unit: UnitId, at: HexId) -> Illegal:
+    return Illegal(
+        "14.5-g" if unit in state.opponents else "12.1-b",
+        say("{unit:unit} must attack every enemy in front, and nobody attacks {hex:place}.", unit=unit, hex=at),
+        say("Attack it too, with this unit or another one, or withdraw the attack."),
+    )
+
+
+def _must_attack(unit: UnitId, at: HexId, marked: Collection[UnitId]) -> Illegal:
     if marked:
         return Illegal(
             "14.7-b",
@@ -178,12 +195,8 @@ def _missing(unit: UnitId, at: HexId, marked: Collection[UnitId]) -> Illegal:
 
 
 def closed(state: State, attacks: Attacks, marked: Collection[UnitId]) -> bool:
-    """Whether ``check_closed`` passes."""
-    try:
-        check_closed(state, attacks, marked)
-    except Illegal:
-        return False
-    return True
+    """Whether declaring may end."""
+    return next(lacks(state, attacks, marked), None) is None
 
 
 def live(state: State, attacks: Attacks) -> Attacks:

@@ -56,30 +56,43 @@ def _check_horses(state: State, unit: Unit) -> None:
 
 
 def check_end(state: State, side: SideId) -> None:
-    """Raise ``Illegal`` unless the Move/Fire phase may end [10.1-a, 14.5-d, 14.5-f]."""
+    """Raise ``Illegal`` unless the Move/Fire phase may end."""
+    for _, why in unfinished(state, side):
+        raise why
+
+
+def unfinished(state: State, side: SideId) -> Iterator[tuple[UnitId, Illegal]]:
+    """The units that bar the end of the Move/Fire phase, each with the reason [10.1-a, 14.5-d, 14.5-f]."""
+    for unit in _activated(state, side):
+        why = _unfinished(state, unit)
+        if why is not None:
+            yield unit.id, why
+
+
+def _unfinished(state: State, unit: Unit) -> Illegal | None:
     activation = state.activation
     assert activation is not None
-    for unit in _activated(state, side):
-        if not may_stand(state, unit, unit.at):
-            raise Illegal(
-                "10.1-a",
-                say("{unit:unit} can't stop in {hex:place} with those there.", unit=unit.id, hex=unit.at),
-                say("Move it on."),
-            )
-        if unit.id not in state.opponents:
-            continue
-        if state.type_of(unit.id) not in ATTACKERS and can_disengage(state, unit):
-            raise Illegal(
-                "14.5-d",
-                say("{unit:unit} is Engaged and can't attack: it must disengage.", unit=unit.id),
-                say("Move it to a hex next to no enemy."),
-            )
-        if must_turn(state, unit) and unit.id not in activation.turned | activation.finished:
-            raise Illegal(
-                "14.5-f",
-                say("{unit:unit} is Engaged and faces none of its enemies: it must turn.", unit=unit.id),
-                say("Turn it by one or two vertices, or disengage."),
-            )
+    if not may_stand(state, unit, unit.at):
+        return Illegal(
+            "10.1-a",
+            say("{unit:unit} can't stop in {hex:place} with those there.", unit=unit.id, hex=unit.at),
+            say("Move it on."),
+        )
+    if unit.id not in state.opponents:
+        return None
+    if state.type_of(unit.id) not in ATTACKERS and can_disengage(state, unit):
+        return Illegal(
+            "14.5-d",
+            say("{unit:unit} is Engaged and can't attack: it must disengage.", unit=unit.id),
+            say("Move it to a hex next to no enemy."),
+        )
+    if must_turn(state, unit) and unit.id not in activation.turned | activation.finished:
+        return Illegal(
+            "14.5-f",
+            say("{unit:unit} is Engaged and faces none of its enemies: it must turn.", unit=unit.id),
+            say("Turn it by one or two vertices, or disengage."),
+        )
+    return None
 
 
 def _activated(state: State, side: SideId) -> Iterator[Unit]:

@@ -9,11 +9,15 @@ from typing import Any
 from roma_desktop.core.dice import Dice, ScriptedDice
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game
+from roma_desktop.core.game import Options as Offered
 from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.steps.move_fire import MoveFire
+from roma_desktop.games.arquebus.steps.shock.declaring import Declaring
 from roma_desktop.games.arquebus.title import TITLE
 from roma_desktop.ui.games.arquebus.presenter.decisions import ArquebusDecisions
 from roma_desktop.ui.parts.text.rich import plain
 from roma_desktop.ui.table.prompt import Asking, Prompt
+from tests.games.arquebus.arq_positions import battle, in_activation, only, put
 
 DECISIONS = ArquebusDecisions()
 
@@ -55,6 +59,8 @@ class Hand:
             self.game.submit(asked.orders[key])
         elif key in asked.switches:
             self.chosen = asked.switches[key]
+        elif key in asked.series:
+            self.follow(asked.series[key])
         else:
             assert key == "next"
             able = list(dict.fromkeys(asked.pieces.values()))
@@ -104,3 +110,39 @@ class Hand:
             self.game.submit(chance.choice(legal))
         elif choices:
             self.press(chance.choice(choices))
+
+
+def duel(**places: tuple[str, str]) -> State:
+    """Cerignola with only these units."""
+    return put(only(battle("cerignola"), *places), **places)
+
+
+def moves(state: State, target: str = "fr_right", faces: tuple[int, ...] = (), **fields: object) -> Hand:
+    return Hand(in_activation(state, target, MoveFire(state.setting.side_of_battle[target]), **fields), faces=faces)
+
+
+def declares(state: State, target: str = "fr_right", faces: tuple[int, ...] = (), **fields: object) -> Hand:
+    step = Declaring(state.setting.side_of_battle[target])
+    return Hand(in_activation(state, target, step, **fields), faces=faces)
+
+
+def sound(hand: Hand, asked: Prompt) -> None:
+    """A prompt orders only what is legal, has one red button, and a way on."""
+    assert asked.choices or asked.goals
+    assert not asked.choices or sum(choice.primary for choice in asked.choices) == 1
+    if any(choice.enabled for choice in asked.choices):
+        assert all(choice.enabled for choice in asked.choices if choice.primary)
+    keys = {choice.key for choice in asked.choices}
+    assert len(keys) == len(asked.choices)
+    for choice in asked.choices:
+        assert choice.words
+        if choice.key in asked.orders:
+            assert (asked.orders[choice.key] in Offered(hand.state)) == choice.enabled
+        elif choice.key in asked.series:
+            assert asked.series[choice.key][0] in Offered(hand.state)
+        else:
+            assert choice.key in asked.switches or choice.key == "next"
+    for goal in list(asked.goals.values())[:3]:
+        assert goal.chooses or not goal.commands or goal.commands[0] in Offered(hand.state)
+        assert set(goal.places) <= set(hand.state.setting.field.hexes)
+    assert asked.carry <= asked.pieces.keys()

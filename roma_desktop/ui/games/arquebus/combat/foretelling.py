@@ -29,7 +29,7 @@ from roma_desktop.ui.games.arquebus.combat.foretold import (
     read_shot,
 )
 from roma_desktop.ui.games.arquebus.combat.odds_card import OddsCard, Told
-from roma_desktop.ui.games.arquebus.prompts.declaring import declared
+from roma_desktop.ui.games.arquebus.prompts.lacking import declared
 from roma_desktop.ui.map.scene import Shown
 from roma_desktop.ui.table.ports import TablePort
 

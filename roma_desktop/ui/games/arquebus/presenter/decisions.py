@@ -76,9 +76,11 @@ class ArquebusDecisions(Decisions[State]):
         return isinstance(step, OPEN)
 
     def undertaking(self, state: State) -> Hashable | None:
-        """The Move/Fire phase that goes on: chains of moves go through it."""
+        """The Move/Fire phase that goes on, or the declaring of attacks: chains of commands go through it."""
         step = state.steps[-1] if state.steps else None
-        return (state.activations, step.side) if isinstance(step, MoveFire) else None
+        if isinstance(step, MoveFire | Declarations):
+            return state.activations, type(step).__name__, step.side
+        return None
 
 
 def _no_move(state: State, piece: str, place: HexId) -> Illegal | None:

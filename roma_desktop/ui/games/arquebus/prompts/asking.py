@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import singledispatch
 
 from roma_desktop.core.board.hexes import SIDES, degrees_of_vertex
+from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import Message
@@ -81,6 +82,15 @@ def sentences(asking: Asking, said: Iterable[Message]) -> tuple[Piece, ...]:
     for one in said:
         found += [*([(" ", "", "")] if found else []), *asking.rich(one)]
     return tuple(found)
+
+
+def barred(asking: Asking, why: Illegal | None) -> tuple[Piece, ...]:
+    """Why a phase can't end, by which rule, and what would help; nothing where it can."""
+    if why is None:
+        return ()
+    helps = () if why.instead is None else ((" ", "", ""), *asking.rich(why.instead))
+    reason = ((" ", "", ""), *((words, kind or "strong", of) for words, kind, of in asking.rich(why.reason)))
+    return (*reason, (" ", "", ""), (why.rule, "rule", why.rule), *helps)
 
 
 def turning(state: State, unit: UnitId) -> Turning:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Sequence
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import Message, say
 from roma_desktop.games.arquebus.commands.shock import Attack, Charge, EndDeclaring, Withdraw
-from roma_desktop.games.arquebus.model.declared import Declared, by_unit
+from roma_desktop.games.arquebus.model.declared import by_unit
 from roma_desktop.games.arquebus.model.terms import HexId, UnitId
-from roma_desktop.games.arquebus.rules.declaring import obliged
+from roma_desktop.games.arquebus.rules.declaring import Lack, lacks, obliged
 from roma_desktop.games.arquebus.rules.shock import Onset, onset_of, weigh
 from roma_desktop.games.arquebus.steps.shock.declarations import Declarations
-from roma_desktop.ui.games.arquebus.prompts.asking import Asking, prompt, sentences
+from roma_desktop.ui.games.arquebus.prompts.asking import Asking, barred, prompt, sentences
 from roma_desktop.ui.games.arquebus.prompts.choosing import Choosing, keys_of
+from roma_desktop.ui.games.arquebus.prompts.lacking import Blow, WayOut, declared, ways_out
 from roma_desktop.ui.games.arquebus.prompts.odds import shock_chance, shock_words
 from roma_desktop.ui.games.arquebus.prompts.wording import percent, wording
 from roma_desktop.ui.map.scene import Lit
@@ -23,15 +23,12 @@ from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.text.rich import Piece, plain
 from roma_desktop.ui.table.prompt import Goal, Prompt
 
-Blow = Attack | Charge
-"""What a unit may declare."""
-
 
 @prompt.register
 def _(step: Declarations, asking: Asking) -> Prompt:
     state = asking.state
     blows = [one for one in Options(state) if isinstance(one, Attack | Charge)]
-    must = {unit.id for unit in obliged(state, step.forced())} - {one.unit for one in step.attacks}
+    must = [unit.id for unit in obliged(state, step.forced()) if by_unit(step.attacks, unit.id) is None]
     able = tuple(dict.fromkeys((*must, *(one.unit for one in blows), *(one.unit for one in step.attacks))))
     choosing = Choosing.of(asking.chosen)
     if choosing.piece not in able:
@@ -40,10 +37,16 @@ def _(step: Declarations, asking: Asking) -> Prompt:
     keys = {f"unit:{of}": of for of in able}
     if choosing.mode and any(_target(one) == choosing.mode for one in mine):
         return _alternatives(step, asking, choosing, [one for one in mine if _target(one) == choosing.mode])
-    goals = {**_others(asking, {one.unit for one in blows}, must, choosing), **_targets(step, asking, mine)}
-    choices, orders = _buttons(step, asking, choosing, mine, more=len(able) > 1)
+    lack = next(lacks(state, step.attacks, step.forced()), None)
+    ways = () if lack is None else ways_out(state, step, lack, blows)
+    others = _others(asking, {one.unit for one in blows}, must, choosing)
+    goals = {**_missing(asking, lack, ways), **others, **_targets(step, asking, mine)}
+    choices, orders = _buttons(step, asking, choosing, mine, [way.commands for way in ways])
+    waits = bool(mine) and choosing.piece != able[-1]
+    choices = (*choices, *_ends(step, asking, ways, waits=waits, more=len(able) > 1))
+    orders = {**orders, "end": EndDeclaring()}
     return Prompt(
-        _sentence(step, asking, choosing),
+        (*_sentence(step, asking, choosing), *barred(asking, lack.why if lack is not None else None)),
         asking.rule,
         choices,
         orders,
@@ -51,6 +54,7 @@ def _(step: Declarations, asking: Asking) -> Prompt:
         keys_of(keys, choosing),
         frozenset({f"unit:{choosing.piece}"} & keys.keys()) if mine else frozenset(),
         look_at=state.units[choosing.piece].at if choosing.piece else "",
+        series={f"way:{number}": way.commands for number, way in enumerate(ways)},
     )
 
 
@@ -66,13 +70,6 @@ def onset(step: Declarations, asking: Asking, blow: Blow, at: HexId) -> Onset:
     return onset_of(asking.state, (*step.attacks, declared(blow)), at)
 
 
-def declared(blow: Blow) -> Declared:
-    """The declaration that a command makes."""
-    if isinstance(blow, Charge):
-        return Declared(blow.unit, (blow.target,), charge=True, path=blow.path, facing=blow.facing)
-    return Declared(blow.unit, blow.targets)
-
-
 def _odds(step: Declarations, asking: Asking, blow: Blow, at: HexId) -> int:
     chances = weigh(asking.state, onset(step, asking, blow, at))
     return percent(shock_chance({str(result): chance for result, chance in chances.items()}))
@@ -81,7 +78,7 @@ def _odds(step: Declarations, asking: Asking, blow: Blow, at: HexId) -> int:
 # ---------------------------------------------------------------- the map
 
 
-def _others(asking: Asking, able: Iterable[UnitId], must: set[UnitId], choosing: Choosing) -> dict[str, Goal]:
+def _others(asking: Asking, able: Iterable[UnitId], must: Sequence[UnitId], choosing: Choosing) -> dict[str, Goal]:
     """The hexes of the other units that may attack: those that must are lit as a warning."""
     found = {}
     for of in able:
@@ -90,6 +87,14 @@ def _others(asking: Asking, able: Iterable[UnitId], must: set[UnitId], choosing:
             goal = Goal(Lit("!" if of in must else "", warn=of in must), (), asking.rich(said), chooses=of)
             found[asking.state.units[of].at] = goal
     return found
+
+
+def _missing(asking: Asking, lack: Lack | None, ways: Sequence[WayOut]) -> dict[str, Goal]:
+    """The hex that is left out warns; a click on it takes the first way out."""
+    if lack is None or not ways:
+        return {}
+    said = say("{what}.", what=ways[0].words)
+    return {lack.hex: Goal(Lit("!", warn=True), ways[0].commands, asking.rich(said))}
 
 
 def _targets(step: Declarations, asking: Asking, mine: list[Blow]) -> dict[str, Goal]:
@@ -172,18 +177,16 @@ def _short(asking: Asking, blow: Blow, odds: int) -> str:
 
 
 def _sentence(step: Declarations, asking: Asking, choosing: Choosing) -> tuple[Piece, ...]:
-    """What the chosen unit has declared, with its odds, or what it could; and what is still missing."""
+    """What the chosen unit has declared, with its odds, or what it could."""
     mine = by_unit(step.attacks, choosing.piece)
     if mine is None:
-        said = list(asking.rich(_invitation(choosing)))
-    else:
-        what = Attack(mine.unit, mine.targets)
-        charge = Charge(mine.unit, mine.targets[0], mine.path, mine.facing)
-        said = list(sentences(asking, [_said(asking, charge if mine.charge else what)]))
-        for at in mine.targets:
-            said += [(" ", "", ""), *shock_words(asking, onset_of(asking.state, step.attacks, at))]
-    missing = asking.why_not(EndDeclaring())
-    return (*said, (" ", "", ""), (missing, "strong", "")) if missing else tuple(said)
+        return asking.rich(_invitation(choosing))
+    what = Attack(mine.unit, mine.targets)
+    charge = Charge(mine.unit, mine.targets[0], mine.path, mine.facing)
+    said = list(sentences(asking, [_said(asking, charge if mine.charge else what)]))
+    for at in mine.targets:
+        said += [(" ", "", ""), *shock_words(asking, onset_of(asking.state, step.attacks, at))]
+    return tuple(said)
 
 
 def _invitation(choosing: Choosing) -> Message:
@@ -193,31 +196,41 @@ def _invitation(choosing: Choosing) -> Message:
 
 
 def _buttons(
-    step: Declarations, asking: Asking, choosing: Choosing, mine: list[Blow], *, more: bool
+    step: Declarations,
+    asking: Asking,
+    choosing: Choosing,
+    mine: list[Blow],
+    offered: Sequence[tuple[Command, ...]],
 ) -> tuple[tuple[Choice, ...], dict[str, Command]]:
-    """An attack on both hexes, taking a declaration back, the next unit, the end."""
+    """An attack on both hexes, taking a declaration back, unless that is offered anyway."""
     choices: list[Choice] = []
     orders: dict[str, Command] = {}
     for blow in mine:
-        if isinstance(blow, Attack) and len(blow.targets) == 2:
+        if isinstance(blow, Attack) and len(blow.targets) == 2 and (blow,) not in offered:
             orders["both"] = blow
             odds = tuple(str(_odds(step, asking, blow, at)) for at in blow.targets)
             choices.append(
                 Choice("both", asking.say("Attack both: {odds} %", odds=odds), tip=_both(step, asking, blow))
             )
-    if by_unit(step.attacks, choosing.piece) is not None:
-        orders["withdraw"] = Withdraw(choosing.piece)
+    back = Withdraw(choosing.piece)
+    if by_unit(step.attacks, choosing.piece) is not None and (back,) not in offered:
+        orders["withdraw"] = back
         choices.append(Choice("withdraw", asking.say("Withdraw it")))
-    why = asking.why_not(EndDeclaring())
-    orders["end"] = EndDeclaring()
-    end = asking.say("Carry out {n:attack|attacks}", n=len(step.attacks)) if step.attacks else asking.say("No attack")
-    waits = bool(why) or (bool(mine) and more)
-    back = bool(why) and not more and "withdraw" in orders
-    choices = [replace(one, primary=back and one.key == "withdraw") for one in choices]
-    choices.append(Choice("end", end, primary=not back and not (waits and more), enabled=not why, tip=why))
-    if more:
-        choices.append(Choice("next", asking.say("Next unit"), primary=waits))
     return tuple(choices), orders
+
+
+def _ends(step: Declarations, asking: Asking, ways: Sequence[WayOut], *, waits: bool, more: bool) -> Iterator[Choice]:
+    """The end, or where something is lacking the ways out, the first of them red; and the next unit.
+
+    ``waits``: the chosen unit may attack, and others come after it.
+    """
+    why = asking.why_not(EndDeclaring())
+    for number, way in enumerate(ways):
+        yield Choice(f"way:{number}", asking.words.say(way.words), primary=not number)
+    end = asking.say("Carry out {n:attack|attacks}", n=len(step.attacks)) if step.attacks else asking.say("No attack")
+    yield Choice("end", end, primary=not ways and not (waits and more), enabled=not why, tip=why)
+    if more:
+        yield Choice("next", asking.say("Next unit"), primary=not ways and waits)
 
 
 def _both(step: Declarations, asking: Asking, blow: Attack) -> str:

@@ -1,0 +1,83 @@
+"""How attacks are resolved, and how retreats, advances and counter-charges are asked [12.2-12.4, 13.6, 14.0]."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from roma_desktop.games.arquebus.model.declared import Declared
+from roma_desktop.games.arquebus.rules.counter_charging import chance
+from roma_desktop.games.arquebus.steps.retired import TakeRetired
+from roma_desktop.games.arquebus.steps.retreat import TakeRetreat
+from roma_desktop.games.arquebus.steps.shock.counter_charges import CounterCharges
+from roma_desktop.games.arquebus.steps.shock.defence import RetreatsBefore
+from roma_desktop.games.arquebus.steps.shock.resolving import Resolving
+from roma_desktop.ui.games.arquebus.prompts.choosing import Choosing
+from tests.games.arquebus.arq_positions import in_activation
+from tests.ui.games.arquebus.arq_hand import Hand, duel
+
+
+def test_the_attack_that_is_resolved_next_is_chosen_with_its_odds() -> None:
+    """12.3, 6.3-d."""
+    state = duel(fr_mm1=("1010", "N"), fr_mm2=("0810", "N"), sp_sb1=("1009", "S"), sp_sb2=("0809", "S"))
+    state = replace(state, hands={"fr": ("into_the_breach",), "sp": ()})
+    attacks = (Declared("fr-mm1", ("1009",)), Declared("fr-mm2", ("0809",)))
+    hand = Hand(in_activation(state, "fr_right", Resolving("fr", attacks)), faces=(9, 9, 9, 9))
+    plain = int(hand.asked().goals["1009"].lit.words)
+    hand.press("breach")
+    assert int(hand.asked().goals["1009"].lit.words) >= plain
+    assert "Into the Breach" in hand.tip("1009")
+    hand.go("1009")
+    assert hand.state.hands["fr"] == ()
+
+
+def test_a_retreat_is_a_hex_and_then_a_facing() -> None:
+    """14.3-b, 14.3-e."""
+    state = duel(fr_mm1=("1010", "N"), sp_sb1=("1009", "S"))
+    hand = Hand(in_activation(state, "fr_right", TakeRetreat("sp-sb1", ("1010",))))
+    to = next(iter(hand.asked().goals))
+    hand.go(to)
+    assert Choosing.of(hand.chosen) == Choosing("sp-sb1", to)
+    asked = hand.asked()
+    assert len([one for one in asked.choices if one.key == "back"]) == 1
+    primary = next(one for one in asked.choices if one.primary)
+    assert "south" in primary.words
+    hand.press("back")
+    assert to in hand.asked().goals
+    hand.go(to)
+    hand.press(primary.key)
+    assert hand.state.units["sp-sb1"].at == to
+
+
+def test_a_retired_unit_is_put_into_a_lit_hex() -> None:
+    """14.4-a."""
+    state = duel(fr_mm1=("1010", "N"), sp_sb1=("1009", "S"))
+    hand = Hand(in_activation(state, "fr_right", TakeRetired("sp-sb1", ("1010",))))
+    goals = hand.asked().goals
+    assert state.standards["sp"] in goals
+    hand.go(state.standards["sp"])
+    assert hand.state.units["sp-sb1"].retired
+
+
+def test_a_unit_leaves_before_combat_or_stands() -> None:
+    """12.2."""
+    state = duel(fr_pk1=("1010", "N"), sp_aq1=("1009", "S"))
+    step = RetreatsBefore("fr", (Declared("fr-pk1", ("1009",)),))
+    hand = Hand(in_activation(state, "fr_centre", step))
+    assert "decline" in hand.asked().orders
+    to = next(iter(hand.asked().goals))
+    hand.go(to)
+    assert len(hand.asked().goals) >= 4
+    hand.press(next(one.key for one in hand.asked().choices if one.primary))
+    assert hand.state.units["sp-aq1"].at == to
+    assert hand.state.units["sp-aq1"].disordered
+
+
+def test_a_counter_charge_tells_its_chance() -> None:
+    """13.6-f, 13.7: at most 4 against a charge."""
+    state = duel(fr_mm1=("1013", "N"), sp_mm1=("1012", "S"))
+    step = CounterCharges("fr", (Declared("fr-mm1", ("1012",), charge=True, path=("1013",)),))
+    hand = Hand(in_activation(state, "fr_right", step, beside={}), faces=(5,))
+    odds = int(100 * chance(state, state.units["sp-mm1"], "charge", turns=False))
+    assert hand.button("0").endswith(f"{odds} %")
+    assert hand.asked().goals["1012"].lit.words == str(odds)
+    assert hand.button("decline") == "Stand"
