@@ -9,6 +9,7 @@ import pytest
 from arq_drill import during
 from arq_melee import ground, neighbours
 from msgspec.structs import replace
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from table_driver import Driver
@@ -25,6 +26,7 @@ from roma_desktop.games.arquebus.model.terms import FACINGS
 from roma_desktop.games.arquebus.steps.shock.phase import ShockPhase
 from roma_desktop.games.arquebus.title import TITLE
 from roma_desktop.ui import theme
+from roma_desktop.ui.games.arquebus.combat.choice_tile import ChoiceTile
 from roma_desktop.ui.games.arquebus.combat.choices import MOST, on_sheet, ways
 from roma_desktop.ui.games.arquebus.combat.panels import CombatPanels
 from roma_desktop.ui.games.arquebus.combat.sheet import ShockSheet
@@ -338,10 +340,25 @@ def test_an_assault_on_the_trench_through_the_window(captain: Captain) -> None:
     page.tiles()["Stand and fight"].click()
     captain.rest()
     assert captain.kind == "Resolving"
+    free = QRect(QPoint(0, 0), QPoint(sheet.x(), captain.page.view.height()))
+    for at in ("1609", "1809"):
+        assert free.contains(captain.page.view.mapFromScene(captain.page.chart.areas[at].centre)), at
     assert captain.page.panels.bar() is None
     captain.press("1609: 10 %")
     story = sheet.story()
     assert story.read is not None
+
+
+@pytest.mark.parametrize("width", [160, 240, 520])
+def test_a_way_on_is_written_in_full_on_as_many_lines_as_it_takes(qtbot: QtBot, width: int) -> None:
+    tile = ChoiceTile("The attack on 0410", "The defender suffers in 0 %, the attackers in 70 %. [12.3]")
+    plain = ChoiceTile("The attack on 0410")
+    for one in (tile, plain):
+        qtbot.addWidget(one)
+    assert tile.heightForWidth(width) > plain.heightForWidth(width)
+    assert tile.heightForWidth(160) > tile.heightForWidth(520)
+    line = tile.fontMetrics().height()
+    assert (tile.heightForWidth(width) - plain.heightForWidth(width)) * width > line * 250, "room for all its words"
 
 
 def test_the_sheet_is_as_good_in_a_large_window(opened: Callable[..., Captain]) -> None:

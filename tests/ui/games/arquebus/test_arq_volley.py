@@ -20,7 +20,9 @@ from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.flow import Event
 from roma_desktop.core.game import carry_out, run
 from roma_desktop.games.arquebus.commands.moving import ReturnFire
+from roma_desktop.games.arquebus.events.pieces import OrderChanged
 from roma_desktop.games.arquebus.model.state import Continuity, State
+from roma_desktop.games.arquebus.rules import fire
 from roma_desktop.games.arquebus.steps.continuation import ContinuationRoll, Seizing
 from roma_desktop.games.arquebus.steps.loss_check import LossCheck
 from roma_desktop.games.arquebus.steps.shot import Shot
@@ -111,6 +113,53 @@ def test_a_card_stays_inside_the_room(desk: tuple[Desk, QWidget]) -> None:
     for at in (QPoint(0, 0), QPoint(609, 409), QPoint(300, 200)):
         cards.volley_card.place_near(at, room)
         assert room.contains(cards.volley_card.geometry())
+
+
+def test_a_card_covers_what_it_is_about_only_where_there_is_no_other_room(desk: tuple[Desk, QWidget]) -> None:
+    cards, _ = desk
+    cards.tell(fired(ground(b_aq1="0606", r_pk1="0605"), (9,)), fire=True)
+    card, room, at = cards.volley_card, QRect(10, 10, 900, 600), QPoint(450, 300)
+    around = QRect(at - QPoint(120, 120), at + QPoint(120, 120))
+    card.place_near(at, room, [around])
+    assert not card.geometry().intersects(around)
+    below = QRect(room.left(), 200, room.width(), 411)
+    card.place_near(at, room, [below])
+    assert card.y() == room.top()
+    card.place_near(at, room, [room])
+    assert room.contains(card.geometry())
+
+
+def test_in_a_smaller_room_a_card_stays_inside(desk: tuple[Desk, QWidget]) -> None:
+    cards, table = desk
+    cards.tell(fired(ground(b_aq1="0606", r_pk1="0605"), (9,)), fire=True)
+    table.resize(400, 300)
+    cards.arrange()
+    assert table.rect().contains(cards.volley_card.geometry())
+
+
+def test_what_comes_of_a_volley_later_is_told_on_its_card(desk: tuple[Desk, QWidget]) -> None:
+    """14.2: a retreat that its player has to choose first."""
+    cards, _ = desk
+    happened = fired(ground(b_aq1="0606", r_pk1="0605"), (9,))
+    first = next(n for n, (event, _) in enumerate(happened) if isinstance(event, OrderChanged))
+    cards.tell(happened[:first], fire=True)
+    assert cards.volley is not None
+    assert not cards.volley.results
+    cards.tell(happened[first:], fire=True)
+    assert cards.volley.results
+    assert [shot.shown for shot in cards.volley.shots] == [9]
+
+
+def test_each_line_of_the_sum_stands_beside_the_die() -> None:
+    """11.3: with every number that isn't nought."""
+    (volley,) = volleys(fired(ground(b_aq1="0606", r_cb1="0605"), (1, 9), answer=True))
+    first, answer = volley.shots
+    state = volley.state
+    shot, back = (state.units[of] for of in ("b-aq1", "r-cb1"))
+    assert sum(one.drm for one in first.modifiers) == fire.total(state, shot, back)
+    assert sum(one.drm for one in answer.modifiers) == fire.total(state, back, shot)
+    assert all(one.drm for shot in volley.shots for one in shot.modifiers)
+    assert first.modifiers
 
 
 def test_shots_of_a_shock_phase_have_no_card(desk: tuple[Desk, QWidget]) -> None:

@@ -14,17 +14,18 @@ from roma_desktop.ui.games.arquebus.combat.flight_bars import FlightBars
 from roma_desktop.ui.games.arquebus.combat.note_card import page_with
 from roma_desktop.ui.games.arquebus.combat.notes import percent
 from roma_desktop.ui.games.arquebus.combat.odds_card import cap, note
-from roma_desktop.ui.games.arquebus.combat.sums import SumPanel
+from roma_desktop.ui.games.arquebus.combat.sums import SumPanel, capital
 from roma_desktop.ui.games.arquebus.combat.volleys import Check, Shot, Volley
 from roma_desktop.ui.games.arquebus.inspector.lines import told
 from roma_desktop.ui.games.arquebus.showing.armies import colour_of
 from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.marks.dice_tray import DiceTray, Rolled
 from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.text.rich import Piece, Rich
 from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.parts.text.words import Words as Label
 
-DIE, SMALL, MOST = 40, 30, 5  # pixels of the dice at 100 %; lines of results that are told
+DIE, SMALL = 40, 30  # pixels of the dice at 100 %
 MEANINGS = {
     "6.2-e": say("If it fails, the other side has a Free Activation."),
     "6.2-f": say("If it fails, the other side has a Free Activation."),
@@ -43,20 +44,32 @@ def _volley(volley: Volley, words: Words) -> Iterator[QWidget]:
     yield Label(words.say(say("Fire at {hex:place}", hex=volley.at)), "head")
     for shot in volley.shots:
         yield _shot(shot, colour_of(state, shot.side), words)
-    for line in volley.results[:MOST]:
+    for line in volley.results:
         yield _line(words, line)
 
 
 def _shot(shot: Shot, colour: str, words: Words) -> QWidget:
     part, text = Part(), column(gap=0)
     text.addWidget(Label(words.name("unit", shot.unit), "strong"))
+    if shot.modifiers:
+        text.addWidget(Sentence(_summands(shot, words), "note"))
     for line in shot.lines:
-        text.addWidget(Sentence(told(words, line.words, line.rule), "note", lines=2))
+        text.addWidget(Sentence(told(words, line.words, line.rule), "note", tone="ink"))
     line_ = row(gap=9)
     line_.addWidget(die_of(shot.shown, colour, SMALL))
     line_.addLayout(text, 1)
     part.setLayout(line_)
     return part
+
+
+def _summands(shot: Shot, words: Words) -> Rich:
+    """What is added to a die, one after the other."""
+    found: list[Piece] = []
+    for one in shot.modifiers:
+        if found:
+            found.append((words.say(say(", ")), "", ""))
+        found += words.pieces(say("{name} ({drm:+})", name=one.name, drm=one.drm))
+    return capital(tuple(found))
 
 
 def check_page(check: Check, words: Words) -> QWidget:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from collections.abc import Iterator
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
@@ -11,8 +13,8 @@ from roma_desktop.ui.parts.part import Pressable, draw_ring
 from roma_desktop.ui.parts.surfaces.sheet import draw_tile
 from roma_desktop.ui.parts.text.tip import set_tip
 
-LOW, HIGH, SIDE = 32, 50, 11  # heights at 100 % with one line and with two, room at the sides
-MIDDLE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+SIDE, ABOVE = 11, 6  # room at the sides, above and below, in pixels at 100 %
+WRAPPED = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 
 
 class ChoiceTile(Pressable, QAbstractButton):
@@ -24,7 +26,9 @@ class ChoiceTile(Pressable, QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.setText(words)
         self.setAccessibleName(f"{words}. {about}" if about else words)
         set_tip(self, self.accessibleName())
@@ -33,11 +37,21 @@ class ChoiceTile(Pressable, QAbstractButton):
         self.updateGeometry()
         self.update()
 
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """As high as all of its words, on as many lines as they take."""
+        look = theme.current()
+        inside = max(1, width - 2 * look.px(SIDE))
+        return sum(tall for *_, tall in self._lines(inside)) + 2 * look.px(ABOVE)
+
     def sizeHint(self) -> QSize:
-        return QSize(theme.current().px(200), theme.current().px(HIGH if self._about else LOW))
+        wide = theme.current().px(200)
+        return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(theme.current().px(120), self.sizeHint().height())
+        return QSize(theme.current().px(120), theme.current().px(2 * ABOVE))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         look, box = theme.current(), QRectF(self.rect())
@@ -45,19 +59,25 @@ class ChoiceTile(Pressable, QAbstractButton):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             tone = "lit" if self.underMouse() or self.isDown() else "light"
             draw_tile(painter, box, tone, "rule" if self.underMouse() else "hair")
-            inside = box.adjusted(look.px(SIDE), look.px(4), -look.px(SIDE), -look.px(4))
-            upper = QRectF(inside)
-            if self._about:
-                upper.setHeight(inside.height() * 0.52)
-                lower = QRectF(inside.left(), upper.bottom(), inside.width(), inside.bottom() - upper.bottom())
-                _draw_words(painter, lower, self._about, "note", look.colours.sepia)
-            _draw_words(painter, upper, self._words, "strong", look.colours.ink)
+            left, wide = look.px(SIDE), self.width() - 2 * look.px(SIDE)
+            lines = list(self._lines(wide))
+            top = (self.height() - sum(tall for *_, tall in lines)) // 2
+            for words, role, hue, tall in lines:
+                painter.setFont(look.font(role))
+                painter.setPen(QColor(hue))
+                painter.drawText(QRect(left, top, wide, tall), WRAPPED, words)
+                top += tall
             if self.shows_ring():
                 draw_ring(painter, box, 4)
 
-
-def _draw_words(painter: QPainter, box: QRectF, words: str, role: theme.Role, hue: str) -> None:
-    painter.setFont(theme.current().font(role))
-    painter.setPen(QColor(hue))
-    shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, round(box.width()))
-    painter.drawText(box, MIDDLE, shown)
+    def _lines(self, wide: int) -> Iterator[tuple[str, theme.Role, str, int]]:
+        """What is written one below the other at a width: words, role, colour, height."""
+        look = theme.current()
+        said: tuple[tuple[str, theme.Role, str], ...] = (
+            (self._words, "strong", look.colours.ink),
+            (self._about, "note", look.colours.sepia),
+        )
+        for words, role, hue in said:
+            if words:
+                box = QFontMetrics(look.font(role)).boundingRect(QRect(0, 0, wide, 9999), WRAPPED, words)
+                yield words, role, hue, box.height()

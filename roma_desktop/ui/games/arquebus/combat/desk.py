@@ -16,6 +16,7 @@ from roma_desktop.ui.games.arquebus.combat.cards import check_page, volley_page
 from roma_desktop.ui.games.arquebus.combat.note_card import NoteCard
 from roma_desktop.ui.games.arquebus.combat.volleys import Check, Volley, checks, volleys
 from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.map.view import MapView
 from roma_desktop.ui.parts.surfaces.side_sheet import SideSheet
 
@@ -28,6 +29,7 @@ class Mapped(Protocol):
 
     view: MapView
     chart: Chart
+    scene: MapScene
     side: SideSheet
 
     @property
@@ -43,13 +45,16 @@ class Desk:
         self.volley: Volley | None = None
         self.check: Check | None = None
         self._later: list[tuple[Event[State], State]] = []
+        self._fresh = False  # the card of a volley has just been laid
 
     def tell(self, events: Iterable[tuple[Event[State], State]], *, fire: bool) -> None:
         """What happened, each event with the position before it. ``fire``: shots are told here."""
         found = list(events)
         if fire:
-            for one in volleys(found):
-                self._fire(one)
+            going_on = self.volley if self.volley_card.isVisible() else None
+            for one in volleys(found, going_on):
+                if one is not going_on:
+                    self._fire(one)
         for check in checks(found):
             self._check(check)
 
@@ -61,6 +66,23 @@ class Desk:
         """Tell what was put off."""
         later, self._later = self._later, []
         self.tell(later, fire=False)
+
+    def make_way(self) -> None:
+        """What can be chosen next is lit: a card that has just come covers none of it if that can be helped."""
+        table = self._table
+        if not self._fresh or self.volley is None or not isinstance(table, Mapped):
+            return
+        self._fresh = False
+        if self.volley_card.isVisible() and not self.volley_card.pinned():
+            at, room = self._where(self.volley.at)
+            self.volley_card.place_near(at, room, self._boxes({*self._about(self.volley), *table.scene.lit()}))
+
+    def arrange(self) -> None:
+        """The room has another size: what is on it stays inside."""
+        room = self._room()
+        for card in (self.volley_card, self.check_card):
+            if card.isVisible():
+                card.keep_inside(room)
 
     def blank(self) -> None:
         """Nothing is left to be seen."""
@@ -74,7 +96,22 @@ class Desk:
         self.volley = volley
         self.volley_card.lay(volley_page(volley, self._words))
         at, room = self._where(volley.at)
-        self.volley_card.place_near(at, room)
+        self.volley_card.place_near(at, room, self._boxes(self._about(volley)))
+        self._fresh = True
+
+    def _about(self, volley: Volley) -> set[HexId]:
+        """The hexes that a volley is about: that of the target with those beside it, and those of the shooters."""
+        shooters = {volley.state.units[shot.unit].at for shot in volley.shots}
+        return {volley.at, *volley.state.setting.field.neighbours[volley.at], *shooters}
+
+    def _boxes(self, hexes: Iterable[HexId]) -> list[QRect]:
+        """Where hexes are on the table."""
+        table = self._table
+        if not isinstance(table, Mapped):
+            return []
+        view, areas = table.view, table.chart.areas
+        found = (view.mapFromScene(areas[at].bounds).boundingRect() for at in hexes if at in areas)
+        return [box.translated(view.pos()) for box in found]
 
     def _check(self, check: Check) -> None:
         self.check = check

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QEnterEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
@@ -56,15 +58,21 @@ class NoteCard(Sheet):
     def wanted_size(self, room: QSize) -> QSize:
         return self.fitted(theme.current().px(self._wide), room)
 
-    def place_near(self, at: QPoint, room: QRect) -> None:
-        """Beside a point, at the right if there is room; always inside ``room``."""
+    def place_near(self, at: QPoint, room: QRect, spared: Sequence[QRect] = ()) -> None:
+        """Beside a point or in a corner of ``room``, where it covers the least of what is to be ``spared``."""
         size, gap = self.wanted_size(room.size()), theme.current().px(GAP)
-        x = at.x() + gap
-        if x + size.width() > room.right():
-            x = at.x() - gap - size.width()
-        x = max(room.left(), min(x, room.right() - size.width()))
-        y = max(room.top(), min(at.y() - size.height() // 2, room.bottom() - size.height()))
-        self.setGeometry(x, y, size.width(), size.height())
+        wide, tall = size.width(), size.height()
+        wanted = [
+            QPoint(at.x() + gap, at.y() - tall // 2),
+            QPoint(at.x() - gap - wide, at.y() - tall // 2),
+            *(QPoint(x, y) for x in (room.right() - wide, room.left()) for y in (room.top(), room.bottom() - tall)),
+        ]
+        places = [QRect(_inside(corner, size, room), size) for corner in wanted]
+        self.setGeometry(min(places, key=lambda place: sum(_common(place, one) for one in spared)))
+
+    def keep_inside(self, room: QRect) -> None:
+        """Where it is, or the nearest place inside ``room``."""
+        self.move(_inside(self.pos(), self.size(), room))
 
     def place_top(self, room: QRect) -> None:
         """In the middle of the upper edge of ``room``."""
@@ -84,6 +92,19 @@ class NoteCard(Sheet):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
             self.go()
+
+
+def _inside(corner: QPoint, size: QSize, room: QRect) -> QPoint:
+    """The upper left corner nearest to ``corner`` with which a card of this size lies inside the room."""
+    x = max(room.left(), min(corner.x(), room.right() - size.width()))
+    y = max(room.top(), min(corner.y(), room.bottom() - size.height()))
+    return QPoint(x, y)
+
+
+def _common(one: QRect, other: QRect) -> int:
+    """How many pixels two boxes have in common."""
+    both = one.intersected(other)
+    return both.width() * both.height()
 
 
 def page_with(*things: QWidget) -> Part:

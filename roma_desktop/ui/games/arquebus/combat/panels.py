@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtGui import QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.flow import Event, Step
 from roma_desktop.core.message import Words
 from roma_desktop.games.arquebus.events.shock import AttackDeclared
+from roma_desktop.games.arquebus.model.declared import targets_of
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.ui.games.arquebus.combat.desk import Desk, Mapped
 from roma_desktop.ui.games.arquebus.combat.sheet import ShockSheet
@@ -71,6 +73,7 @@ class CombatPanels(DecisionPanels):
     def decide(self, step: Step[Any], state: State, *, here: bool = True) -> None:
         """Somebody must decide: while a Shock phase goes on its sheet stays, and offers what the map does."""
         self._decisive = False
+        self.desk.make_way()
         if self._reading:
             return
         if not underway(state):
@@ -87,6 +90,10 @@ class CombatPanels(DecisionPanels):
     def _decide(self, step: Step[Any], state: State, here: bool) -> None:
         """A decision outside of a Shock phase."""
         self._lay(None)
+
+    def arrange(self, room: QRect) -> None:
+        super().arrange(room)
+        self.desk.arrange()
 
     def finish(self) -> None:
         """Nobody has anything to decide: what is told comes to its end at once."""
@@ -114,14 +121,19 @@ class CombatPanels(DecisionPanels):
         super()._on_changed()
 
     def _bring(self) -> None:
-        """Move the map if what the sheet tells about can't be seen beside it."""
+        """Move the map if not all hexes under attack can be seen beside the sheet; farther away if they need it."""
         story, table, sheet = self._shock().story(), self._table, self._lying
         if story is None or sheet is None or not story.at or not isinstance(table, Mapped):
             return
-        middle, edge = table.chart.areas[story.at].centre, EDGE
-        free = QRectF(edge, edge, max(1, sheet.x() - 2 * edge), max(1, table.view.height() - 2 * edge))
-        if not free.contains(QPointF(table.view.mapFromScene(middle))):
-            table.view.glide_to(middle + QPointF((table.view.width() - sheet.x()) / 2 / table.view.zoom, 0))
+        view = table.view
+        free = QRectF(EDGE, EDGE, max(1, sheet.x() - 2 * EDGE), max(1, view.height() - 2 * EDGE))
+        middles = [table.chart.areas[at].centre for at in dict.fromkeys((story.at, *targets_of(story.attacks)))]
+        if all(free.contains(QPointF(view.mapFromScene(at))) for at in middles):
+            return
+        part = QPolygonF(middles).boundingRect()
+        fits = min(free.width() / max(1.0, part.width()), free.height() / max(1.0, part.height()))
+        zoom = min(view.zoom, max(view.farthest, fits))
+        view.glide_to(part.center() + QPointF((view.width() - sheet.x()) / 2 / zoom, 0), zoom)
 
     def _told(self) -> bool:
         """Whether anything is on the page of the sheet yet."""

@@ -111,7 +111,7 @@ class SumPanel(Part):
 
     def _line(self, one: Modifier) -> Part:
         part = Part()
-        words = Sentence(capital(told(self._words, one.name, one.rule)), "note", lines=1, tone="ink")
+        words = Sentence(capital(told(self._words, one.name, one.rule)), "note", lines=3, tone="ink")
         words.link_asked.connect(self.link_asked)
         line = row(gap=8)
         line.addWidget(words, 1)

@@ -15,17 +15,20 @@ from roma_desktop.games.arquebus.events.pieces import Eliminated, LeaderLost, Or
 from roma_desktop.games.arquebus.events.sequence import ActivationBegan, BattleEnded, Concluded
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARMY, HexId, SideId, UnitId
-from roma_desktop.games.arquebus.rules import continuing
+from roma_desktop.games.arquebus.rules import continuing, fire
 from roma_desktop.games.arquebus.rules.die import D10, shown
 from roma_desktop.games.arquebus.rules.modifier import Modifier
 from roma_desktop.games.arquebus.rules.results.casualties import flight, flight_level, loss_chance
 from roma_desktop.games.arquebus.steps.continuation import ContinuationRoll, Seizing
 from roma_desktop.games.arquebus.steps.loss_check import LossCheck
+from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 from roma_desktop.games.arquebus.steps.volley import Volley as VolleyStep
 
 Happened = Iterable[tuple[Event[State], State]]
 _RESULTS: Final = (Concluded, OrderChanged, Eliminated, LeaderLost, Went, Rolled)
 _ENDS: Final = (FiredAt, Moved, ActivationBegan)
+_ELSEWHERE: Final = (MoveFire, ContinuationRoll, Seizing, LossCheck)
+"""What happens in these steps no longer comes of a volley."""
 
 
 # ---------------------------------------------------------------- fire
@@ -33,11 +36,15 @@ _ENDS: Final = (FiredAt, Moved, ActivationBegan)
 
 @dataclass(frozen=True)
 class Shot:
-    """One die of a volley: who shoots, what it shows, and what it comes to for each unit that is fired at."""
+    """One die of a volley: who shoots, what it shows, and what it comes to for each unit that is fired at.
+
+    ``modifiers`` are added to it, for the upper one of these units.
+    """
 
     unit: UnitId
     side: SideId
     shown: int
+    modifiers: tuple[Modifier, ...] = ()
     lines: tuple[Line, ...] = ()
 
 
@@ -52,26 +59,34 @@ class Volley:
     results: tuple[Line, ...] = ()
 
 
-def volleys(events: Happened) -> Iterator[Volley]:
-    """The shots among what happened."""
-    now: Volley | None = None
+def volleys(events: Happened, going_on: Volley | None = None) -> Iterator[Volley]:
+    """The shots among what happened, the one first that was ``going_on`` before with what has come of it now."""
+    now = going_on
     for event, before in events:
+        step = before.steps[-1] if before.steps else None
         if isinstance(event, Rolled) and event.throw.rule == "11.3-a":
-            step = before.steps[-1] if before.steps else None
             if isinstance(step, VolleyStep):
                 if now is None or now.shooter != step.shooter or len(now.shots) > len(step.returning):
                     if now is not None:
                         yield now
                     now = Volley(before, step.shooter, step.at)
                 unit = step.shooter if not now.shots else step.returning[len(now.shots) - 1]
-                now = replace(now, shots=(*now.shots, Shot(unit, before.side_of(unit), shown(event))))
-        elif now is not None and isinstance(event, _ENDS):
+                lines = _modifiers(before, unit, step.shooter, step.at)
+                now = replace(now, shots=(*now.shots, Shot(unit, before.side_of(unit), shown(event), lines)))
+        elif now is not None and (isinstance(event, _ENDS) or isinstance(step, _ELSEWHERE)):
             yield now
             now = None
         elif now is not None and isinstance(event, _RESULTS):
             now = _with(now, event, before)
     if now is not None:
         yield now
+
+
+def _modifiers(state: State, unit: UnitId, shooter: UnitId, at: HexId) -> tuple[Modifier, ...]:
+    """What is added to the die of a unit that fires at the hex, or returns the fire of the shooter."""
+    targets = state.units_at(at if unit == shooter else state.units[shooter].at)
+    found = fire.modifiers(state, state.units[unit], targets[-1]) if targets else ()
+    return tuple(one for one in found if one.drm)
 
 
 def _with(volley: Volley, event: Event[State], before: State) -> Volley:
