@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QLayout, QWidget
 
 from roma_desktop.ui import theme
@@ -77,14 +77,29 @@ class Ringed(_Widget):
 class Pressable(Ringed, _Button):
     """A mixin for buttons: Enter presses as Space does; arrow keys and Ctrl+Enter are left to its parent.
 
-    Its words are plain: an "&" in them is one, and makes no key of the letter behind it.
+    Its words are plain: an "&" in them is one, and makes no key of the letter behind it. The second half of a double
+    click counts only on the button that got the first half: never on another one that has come in its place.
     """
+
+    pressed_before = False
 
     def setText(self, words: str) -> None:
         super().setText(words.replace("&", "&&"))
 
     def text(self) -> str:
         return super().text().replace("&&", "&")
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.pressed_before = True
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self.pressed_before:
+            super().mouseDoubleClickEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self.pressed_before = False
+        super().leaveEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if enters(event):

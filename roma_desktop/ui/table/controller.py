@@ -350,12 +350,17 @@ class TableController(QObject):
         """Whether a person has a side in what the moment begins, such as a battle."""
         return any(not self.computer(side) for side in self.presenter.parties(moment.events))
 
-    def submit_all(self, commands: Sequence[Command]) -> None:
-        """Commands one after the other; the chain stops where somebody else must decide, and goes on after him."""
+    def submit_all(self, commands: Sequence[Command]) -> bool:
+        """Commands one after the other; the chain stops where somebody else must decide, and goes on after him.
+
+        Whether the first was carried out.
+        """
         undertaking = self.presenter.undertaking(self.state)
         self._chain = NO_CHAIN if undertaking is None else Chain(tuple(commands[1:]), undertaking)
-        if commands and not self.submit(commands[0]) and not self._pending.waiting:
+        done = bool(commands) and self.submit(commands[0])
+        if commands and not done and not self._pending.waiting:
             self._chain = NO_CHAIN
+        return done
 
     def _go_on(self) -> None:
         """The next command of a chain, if its undertaking is on again and nothing has come in between."""
@@ -469,6 +474,34 @@ class TableController(QObject):
         self.chosen = of
         self._ask()
         return True
+
+    def gather(self, keys: Iterable[str]) -> bool:
+        """Choose several pieces together, by their keys on the map; whether that may be now."""
+        asked = self.prompt
+        mine = [key for key in dict.fromkeys(keys) if asked is not None and key in asked.pieces]
+        if asked is None or asked.gather is None or not mine:
+            return False
+        self.chosen = asked.gather(mine)
+        self._ask()
+        return True
+
+    def gathered(self) -> tuple[str, ...]:
+        """The keys of the pieces that are chosen, together or alone."""
+        asked = self.prompt
+        if asked is None:
+            return ()
+        return tuple(key for key, of in asked.pieces.items() if key in asked.together or of == self.chosen)
+
+    def take_in(self, key: str) -> bool:
+        """A piece more is chosen together with the others, or no more if it was; whether that may be."""
+        here = self.gathered()
+        return self.gather([one for one in here if one != key] if key in here else [*here, key])
+
+    def scatter(self) -> bool:
+        """Of several pieces only the one stays chosen that leads them; whether there were several."""
+        if self.prompt is None or len(self.prompt.together) < 2:
+            return False
+        return self.gather([key for key, of in self.prompt.pieces.items() if of == self.chosen])
 
     def choose_next(self, by: int = 1) -> None:
         """The next piece that can be chosen; with -1 the one before."""

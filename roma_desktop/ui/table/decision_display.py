@@ -102,7 +102,7 @@ class DecisionDisplay:
         page = self._page
         self.asked, self._who = asked, who
         page.scene.light({place: goal.lit for place, goal in asked.goals.items()})
-        page.scene.choose([key for key, of in asked.pieces.items() if of == page.controller.chosen])
+        page.scene.choose(page.controller.gathered())
         page.sight.show_way(None)
         page.map_input.tell_anew()
         if asked.look_at:

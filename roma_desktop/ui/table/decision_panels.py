@@ -31,6 +31,7 @@ class DecisionPanels(QObject):
     rule_asked = Signal(str)
     place_asked = Signal(str)
     piece_asked = Signal(str)  # the key of a piece that is to be chosen
+    done_here = Signal()  # the keyboard belongs to the buttons of the bar
 
     def __init__(self, words: Words, table: QWidget) -> None:
         super().__init__(table)
@@ -145,6 +146,7 @@ class DecisionPanels(QObject):
             sheet.rule_asked.connect(self.rule_asked)
             sheet.place_asked.connect(self.place_asked)
             sheet.piece_asked.connect(self.piece_asked)
+            sheet.done_here.connect(self.done_here)
             self._sheets[kind] = sheet
         return sheet
 

@@ -55,6 +55,8 @@ class DecisionSheet(Sheet):
     piece_asked = Signal(str)
     """The key of a piece that is to be chosen, as the prompt of the decision has it."""
     folded = Signal()
+    done_here = Signal()
+    """What was decided on it has been done: the keyboard belongs to the buttons of the bar."""
 
     WIDE, TALL, TALLEST = 1000, 760, 1080
     """The size it wants, in pixels at 100 %, and how far it grows where what is on it would scroll."""

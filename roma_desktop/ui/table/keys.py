@@ -36,6 +36,8 @@ ANYWHERE = frozenset({Key.Key_F1, Key.Key_F6, Key.Key_F10, Key.Key_B, Key.Key_D,
 KEYS = (
     ("← → ↑ ↓", "walk the map from place to place"),
     ("Tab", "the next place or piece that can be chosen"),
+    ("Shift and ← → ↑ ↓", "choose the pieces on the way together; Ctrl+Space: the one under the cursor too, or no more"),
+    ("Ctrl and the mouse", "a click chooses a piece together with others, a drag all in a frame; Esc: one again"),
     ("Enter", "choose; or the red button"),
     ("Ctrl+Enter", "the red button, wherever the keyboard is"),
     ("Shift+Enter", "a waypoint, as Shift and a click; again: none"),
@@ -90,6 +92,9 @@ class KeyboardPort(Protocol):
 
     def turn_chosen(self, steps: int) -> bool:
         """Turn the piece that is chosen by so many facings clockwise; whether it may be turned."""
+
+    def cancel_band(self) -> bool:
+        """Give up the frame that is being drawn around pieces; whether there was one."""
 
     def toggle_minimap(self) -> None:
         """Show the small map, or hide it."""
@@ -163,7 +168,9 @@ class Keyboard:
             return self._turn_pages(key)
         if self._page.panels.sheet() is not None and key not in ANYWHERE:
             return self._page.bar.take_key(event)
-        if key in DIRECTIONS:
+        if key in DIRECTIONS and modifiers & Qt.KeyboardModifier.ShiftModifier:
+            self._walk_gathering(DIRECTIONS[Key(key)])
+        elif key in DIRECTIONS:
             self._walk(DIRECTIONS[Key(key)])
         elif key in (Key.Key_Tab, Key.Key_Backtab):
             return self._next_goal(forward=key == Key.Key_Tab)
@@ -202,6 +209,9 @@ class Keyboard:
             self._page.saving.copy()
         elif key == Key.Key_F:
             self._page.open_finder()
+        elif key == Key.Key_Space and self.cursor:
+            for piece in self._pieces_at(self.cursor):
+                self._page.controller.take_in(piece)
         elif key in (Key.Key_A, Key.Key_G):
             return self._page.panel.take_all(but_one=key == Key.Key_G)
         else:
@@ -209,7 +219,9 @@ class Keyboard:
         return True
 
     def _escape(self, event: QKeyEvent) -> bool:
-        if self._page.view.cancel_drag():
+        if self._page.cancel_band() or self._page.view.cancel_drag():
+            return True
+        if self._page.controller.scatter():
             return True
         if self.cursor:
             self._stand("")
@@ -238,6 +250,20 @@ class Keyboard:
         here = self.cursor or page.sight.middle()
         neighbours = page.controller.presenter.neighbours(page.controller.state, here)
         self._stand(next_place(page.chart, here, neighbours, direction))
+
+    def _walk_gathering(self, direction: QPointF) -> None:
+        """The same, and the pieces where it began and where it leads are chosen together with the others."""
+        controller = self._page.controller
+        before = controller.prompt.together if controller.prompt is not None else frozenset()
+        here = self.cursor or self._page.sight.middle()
+        self._walk(direction)
+        controller.gather([*sorted(before), *self._pieces_at(here), *self._pieces_at(self.cursor)])
+
+    def _pieces_at(self, place: str) -> list[str]:
+        """The keys of the pieces in a place that can be chosen."""
+        prompt, scene = self._page.controller.prompt, self._page.scene
+        standing = set(scene.keys())
+        return [key for key in (prompt.pieces if prompt else ()) if key in standing and scene.area_of(key) == place]
 
     def _next_goal(self, forward: bool) -> bool:
         """To the next place that can be chosen; where pieces are chosen, the next piece."""

@@ -141,6 +141,7 @@ class TablePage(QWidget):
         self.panels.cleared.connect(self._on_cleared)
         self.panels.place_asked.connect(lambda place: self.follow("place", place))
         self.panels.piece_asked.connect(controller.choose_piece)
+        self.panels.done_here.connect(lambda: self.bar.setFocus(Qt.FocusReason.OtherFocusReason))
         for asking in (self.panels, self.bar, self.chronicle):
             asking.rule_asked.connect(self.rule_asked)
         self.bar.height_changed.connect(self.arrange)
@@ -243,6 +244,10 @@ class TablePage(QWidget):
     def turn_chosen(self, steps: int) -> bool:
         """Turn the piece that is chosen by so many facings clockwise; whether it may be turned."""
         return self.map_input.turn_chosen(steps)
+
+    def cancel_band(self) -> bool:
+        """Give up the frame that is being drawn around pieces; whether there was one."""
+        return self.map_input.cancel_band()
 
     def show_keys(self) -> None:
         """The list of keys."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
@@ -79,21 +79,46 @@ class Goal:
 class Turning:
     """The facings that a piece may be given: degrees clockwise from straight up, with the command for each.
 
-    ``now`` is the index of the facing it has. The command of its own facing is never given.
+    ``now`` is the index of the facing it has. The command of its own facing is never given. ``along``: others that are
+    turned with it, by as much.
     """
 
     degrees: tuple[float, ...]
     commands: tuple[Command, ...]
     now: int
+    along: tuple[Turning, ...] = ()
 
     def by(self, steps: int) -> Command | None:
         """The command that turns it so many facings clockwise; None where that leads back to where it is."""
         wanted = (self.now + steps) % len(self.commands)
         return self.commands[wanted] if wanted != self.now else None
 
+    def all_by(self, steps: int) -> tuple[Command, ...]:
+        """The commands that turn it and those along with it; none where that leads back to where it is."""
+        turned = (one.by(steps) for one in (self, *self.along))
+        return tuple(one for one in turned if one is not None)
+
     def towards(self, degrees: float) -> int:
         """The index of the facing nearest to a direction."""
         return min(range(len(self.degrees)), key=lambda one: abs((self.degrees[one] - degrees + 180) % 360 - 180))
+
+
+@dataclass(frozen=True)
+class Offered:
+    """One of several things that a button may mean: the key of its order, its words, and what it brings."""
+
+    key: str
+    words: str
+    about: Rich
+
+
+@dataclass(frozen=True)
+class Several:
+    """What a button leads to that has several meanings: a list of them to choose from."""
+
+    name: str
+    sentence: Rich
+    offers: tuple[Offered, ...]
 
 
 @dataclass(frozen=True)
@@ -105,7 +130,8 @@ class Prompt:
     (``unit:7``), ``carry`` the keys of what may be dragged. ``held``: why a piece that can be chosen can't be
     dragged yet; where there is nothing, a drag chooses it first and then carries it. ``turns`` has the keys of pieces
     that may be turned. ``switches`` are buttons that order nothing: each chooses something, as a click on a piece does.
-    ``series`` has the buttons that order several commands, one after the other.
+    ``series`` has the buttons that order several commands, one after the other. ``gather`` says what is chosen when
+    several pieces are, by their keys; ``together`` has the keys of those that are chosen together now.
     """
 
     sentence: Rich
@@ -122,3 +148,6 @@ class Prompt:
     turns: Mapping[str, Turning] = field(default_factory=dict)
     switches: Mapping[str, str] = field(default_factory=dict)  # key of a button -> id chosen by it
     series: Mapping[str, tuple[Command, ...]] = field(default_factory=dict)
+    gather: Callable[[Sequence[str]], str] | None = None  # None: pieces are chosen one by one
+    together: frozenset[str] = frozenset()
+    several: Mapping[str, Several] = field(default_factory=dict)  # key of a button -> what can be chosen after it

@@ -18,6 +18,7 @@ from roma_desktop.ui.parts.counters.unit_grid import UnitGrid
 from roma_desktop.ui.parts.inputs.split_slider import SplitSlider
 
 MOST_KEYS = 200
+MEANT = ("End all the same", "Raise nothing")
 
 
 class Player(Driver):
@@ -56,10 +57,16 @@ class Player(Driver):
             self.choose(words)
 
     def settle(self) -> None:
-        """The curtain is opened, the recap skipped, no card is played, and the result of a battle is read."""
+        """The curtain is opened, the recap skipped, no card is played, and the result of a battle is read.
+
+        What has to be made sure of is meant.
+        """
         for _ in range(MOST_KEYS):
             self.rest()
-            if self.page.curtain.isVisible():
+            meant = next((one for one in MEANT if one in self.buttons(self.page.bar)), None)
+            if meant is not None:
+                self.choose(meant)
+            elif self.page.curtain.isVisible():
                 self.choose("Open the table")
             elif self.page.controller.catch_up.on:
                 self.choose("Skip")

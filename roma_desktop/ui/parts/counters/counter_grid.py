@@ -23,6 +23,7 @@ class CounterGrid(Ringed, Part):
 
     The grid changes nothing by itself: it says which counter was asked to step on or back, and shows the cells
     it is given. Arrow keys move its cursor, Space and Enter step on, Backspace steps back, Shift asks for a range.
+    Where counters are chosen to be lost Enter is left to the decision (``enter_steps``).
     """
 
     stepped = Signal(int)  # click, Space, Enter
@@ -40,9 +41,11 @@ class CounterGrid(Ringed, Part):
         gap: int = 2,
         to_right: bool = False,
         paint: PaintCounter = paint_counter,
+        enter_steps: bool = True,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
+        self._enter_steps = enter_steps
         self._cells: tuple[Cell, ...] = ()
         self._side, self._columns, self._gap, self._to_right, self._paint = side, columns, gap, to_right, paint
         self._confirmed = False
@@ -137,7 +140,7 @@ class CounterGrid(Ringed, Part):
         key = Qt.Key(event.key())
         if not self._cells:
             super().keyPressEvent(event)
-        elif key == Qt.Key.Key_Space or enters(event):
+        elif key == Qt.Key.Key_Space or (self._enter_steps and enters(event)):
             self._step(self._cursor, back=False)
         elif key in BACK_KEYS:
             self._step(self._cursor, back=True)

@@ -29,8 +29,20 @@ UNREAD = 400  # milliseconds in which nobody can have read buttons that came by 
 
 
 @dataclass(frozen=True, slots=True)
+class Sure:
+    """A question before a choice is made: what it gives up, and the words of the ways back and on."""
+
+    sentence: Rich
+    back: str
+    on: str
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
-    """A button of the bar. ``primary``: Enter takes it; ``back``: Esc does. ``tip`` says why it is not enabled."""
+    """A button of the bar. ``primary``: Enter takes it; ``back``: Esc does. ``tip`` says why it is not enabled.
+
+    ``sure`` is asked before the press counts, where it gives something up for good.
+    """
 
     key: str
     words: str
@@ -38,11 +50,13 @@ class Choice:
     back: bool = False
     enabled: bool = True
     tip: str = ""
+    sure: Sure | None = None
 
 
 class DecisionBar(Bar):
-    """One sentence and its buttons under a stripe of the power that decides.
+    """One sentence and its buttons under a stripe of the power that decides; at most one of them is primary.
 
+    A choice that has to be made sure of is asked about in the same bar, with the way back as its red button.
     A refusal takes the place of the sentence for a while and fades back. The bar grows by a row where the
     sentence and the buttons do not fit beside each other: ``height_for`` says how tall it wants to be, and
     ``height_changed`` when that changed.
@@ -60,6 +74,8 @@ class DecisionBar(Bar):
         self._sentence: Rich = ""
         self._rule = self._cites = ""  # of the decision, and of what is said now
         self._choices: tuple[Choice, ...] = ()
+        self._asked: tuple[PowerLook, Rich, str, tuple[Choice, ...]] | None = None
+        self._doubt: Choice | None = None  # that is being made sure of
         self._glow = 0.0
         self._sign = Sign(None, SIGN, self)
         self._name = Words(role="who", parent=self)
@@ -77,13 +93,23 @@ class DecisionBar(Bar):
         self.setSizePolicy(policy)
 
     def ask(self, power: PowerLook, sentence: Rich, *, rule: str = "", choices: Sequence[Choice] = ()) -> None:
-        """Shows a decision. ValueError unless exactly one of the choices, if there are any, is primary."""
-        if choices and sum(choice.primary for choice in choices) != 1:
-            raise ValueError("exactly one choice of a decision is primary")
+        """Shows a decision; ValueError if more than one of the choices is primary.
+
+        What is being made sure of goes on being asked while the decision stays the same.
+        """
+        if sum(choice.primary for choice in choices) > 1:
+            raise ValueError("at most one choice of a decision is primary")
+        asked = (power, sentence, rule, tuple(choices))
+        if self._doubt is not None and asked == self._asked:
+            return
+        self._asked, self._doubt = asked, None
+        self._put(*asked)
+
+    def _put(self, power: PowerLook, sentence: Rich, rule: str, choices: tuple[Choice, ...]) -> None:
         self._power, self._sentence, self._rule = power, sentence, rule
         self._sign.set_power(power)
         self._name.setText(power.name)
-        self._set_choices(tuple(choices))
+        self._set_choices(choices)
         self._show_sentence()
         self.restyle()
 
@@ -113,7 +139,7 @@ class DecisionBar(Bar):
         return self._press(lambda choice: choice.primary)
 
     def take_keyboard(self) -> None:
-        """The red button gets the keyboard, or the first that can be pressed where it can't."""
+        """The red button gets the keyboard, or the first that can be pressed where there is none."""
         able = [(choice, button) for choice, button in zip(self._choices, self._buttons, strict=True) if choice.enabled]
         for _, button in sorted(able, key=lambda one: not one[0].primary)[:1]:
             button.setFocus(Qt.FocusReason.TabFocusReason)
@@ -191,23 +217,41 @@ class DecisionBar(Bar):
             button.deleteLater()
         self._choices = choices
         self._buttons = [self._button(choice) for choice in choices]
-        if had_keyboard:
-            for button, choice in zip(self._buttons, choices, strict=True):
-                if choice.primary:
-                    button.setFocus(Qt.FocusReason.OtherFocusReason)
+        if had_keyboard:  # never to what nobody has chosen yet
+            ways = zip(self._buttons, choices, strict=True)
+            safe = [(not choice.primary, button) for button, choice in ways if choice.primary or choice.back]
+            for _, button in sorted(safe, key=lambda one: one[0])[:1]:
+                button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _button(self, choice: Choice) -> Button:
         button = Button(choice.words, "primary" if choice.primary else "", self)
         button.setEnabled(choice.enabled)
         set_tip(button, choice.tip)
-        button.clicked.connect(lambda _=False, key=choice.key: self._choose(key))
+        button.clicked.connect(lambda _=False: self._choose(choice))
         button.installEventFilter(self)
         button.show()
         return button
 
-    def _choose(self, key: str) -> None:
-        if not self.unread():
-            self.chosen.emit(key)
+    def _choose(self, choice: Choice) -> None:
+        if self.unread():
+            return
+        if self._doubt is None and choice.sure is not None:
+            self._make_sure(choice, choice.sure)
+        elif self._doubt is not None and choice.back:
+            self._doubt = None
+            if self._asked is not None:
+                self._put(*self._asked)
+        else:
+            self._doubt = None
+            self.chosen.emit(choice.key)
+
+    def _make_sure(self, choice: Choice, sure: Sure) -> None:
+        if self._asked is None:
+            return
+        power, _, rule, _ = self._asked
+        self._doubt = choice
+        ways = (Choice(choice.key, sure.on), Choice("back", sure.back, primary=True, back=True))
+        self._put(power, sure.sentence, rule, ways)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in POINTS and watched in self._buttons:

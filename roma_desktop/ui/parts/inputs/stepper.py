@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.inputs.button import Button
 from roma_desktop.ui.parts.layout.boxes import row
-from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.part import Part, Ringed, draw_ring, enters
 from roma_desktop.ui.parts.text.tip import set_tip
 from roma_desktop.ui.parts.text.words import CENTRE, Words
 
 UP = (Qt.Key.Key_Up, Qt.Key.Key_Right, Qt.Key.Key_Plus)
 DOWN = (Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Minus)
+RADIUS = 5  # of the ring round the number, in pixels
 
 
-class Stepper(Part):
-    """A whole number from ``least`` to ``most``; plus and minus, arrow keys and digits change it."""
+class Stepper(Ringed, Part):
+    """A whole number from ``least`` to ``most``; plus and minus, arrow keys and digits change it.
+
+    Where a button comes to its end it keeps nothing: the number itself gets the keyboard, so that the next press of
+    the same key does nothing.
+    """
 
     value_changed = Signal(int)
 
@@ -58,8 +63,14 @@ class Stepper(Part):
             self._step(1 if key in UP else -1)
         elif event.text().isdigit():
             self._step(int(event.text()) - self._value)
+        elif self.hasFocus() and (key == Qt.Key.Key_Space or enters(event)):
+            event.accept()  # meant for the button that has come to its end
         else:
             super().keyPressEvent(event)
+
+    def draw(self, painter: QPainter) -> None:
+        if self.shows_ring():
+            draw_ring(painter, QRectF(self._shown.geometry()), RADIUS)
 
     def _step(self, by: int) -> None:
         value = max(self._least, min(self._most, self._value + by))
@@ -74,6 +85,5 @@ class Stepper(Part):
         self._minus.setEnabled(self._value > self._least)
         self._plus.setEnabled(self._value < self._most)
         if had_keyboard and not (self._minus.hasFocus() or self._plus.hasFocus()):
-            other = self._plus if self._plus.isEnabled() else self._minus
-            other.setFocus(Qt.FocusReason.TabFocusReason)
+            self.setFocus(Qt.FocusReason.TabFocusReason)
         self.setAccessibleDescription(str(self._value))

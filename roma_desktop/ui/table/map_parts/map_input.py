@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.gathering import Gathering
 from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.map.view import MapView
 from roma_desktop.ui.parts.frame.decision_bar import DecisionBar
@@ -80,6 +81,10 @@ class MapInput:
         view.turn_asked.connect(self.turn)
         view.turning.connect(self._on_turning)
         view.turned.connect(self._on_turned)
+        self._gathering = Gathering(view, page.scene, self._may_gather)
+        self._gathering.clicked.connect(page.controller.take_in)
+        self._gathering.growing.connect(self._on_growing)
+        self._gathering.banded.connect(self._on_banded)
 
     def rest(self) -> None:
         """Nothing is told beside the pointer."""
@@ -192,13 +197,38 @@ class MapInput:
         if illegal is not None:
             page.controller.refuse(illegal)
 
+    # ------------------------------------------------------------ several at once
+
+    def _may_gather(self) -> bool:
+        return self._page.asked is not None and self._page.asked.gather is not None
+
+    def _on_growing(self, keys: list[str]) -> None:
+        """The band shows who will be chosen."""
+        asked = self._page.asked
+        if asked is not None:
+            self._page.scene.choose({*asked.together, *(key for key in keys if key in asked.pieces)})
+
+    def _on_banded(self, keys: list[str]) -> None:
+        """Those in the band are chosen besides those who were chosen together before."""
+        page = self._page
+        before = page.asked.together if page.asked is not None else frozenset()
+        if not page.controller.gather([*sorted(before), *keys]):
+            page.scene.choose(page.controller.gathered())
+
+    def cancel_band(self) -> bool:
+        """Give up the band that is being drawn; whether there was one."""
+        drawn = self._gathering.cancel()
+        if drawn:
+            self._page.scene.choose(self._page.controller.gathered())
+        return drawn
+
     # ------------------------------------------------------------ turning
 
     def turn(self, key: str, steps: int) -> bool:
         """Turn a piece by so many facings clockwise; whether it may be turned."""
         turning = self._page.asked.turns.get(key) if self._page.asked is not None else None
-        command = turning.by(steps) if turning is not None else None
-        return command is not None and self._page.controller.submit(command)
+        commands = turning.all_by(steps) if turning is not None else ()
+        return bool(commands) and self._page.controller.submit_all(commands)
 
     def turn_chosen(self, steps: int) -> bool:
         """Turn the piece that is chosen; whether it may be turned."""

@@ -19,8 +19,10 @@ from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.surfaces.question import Question
 from roma_desktop.ui.parts.text.rich import Rich
 from roma_desktop.ui.table.controller import TableController
+from roma_desktop.ui.table.prompt import Several
 from roma_desktop.ui.table.reading import ReadingSheet
 from roma_desktop.ui.table.saving import Saving
+from roma_desktop.ui.table.sheets.among import AmongSheet
 from roma_desktop.ui.table.sheets.dice_report import DiceReport
 from roma_desktop.ui.table.sheets.dice_sheet import DiceSheet
 from roma_desktop.ui.table.sheets.lines_sheet import LinesSheet
@@ -149,6 +151,14 @@ class Questions:
         sheet = HintsSheet(page.widget, page.controller.words, *what_can_be_done(page.controller))
         sheet.place_asked.connect(lambda place: page.follow("place", place))
         sheet.rule_asked.connect(lambda rule: page.follow("rule", rule))
+        self._lay(sheet)
+
+    def among(self, several: Several) -> None:
+        """One of several things that a button may mean."""
+        page = self._page
+        sheet = AmongSheet(page.widget, page.controller.words, several)
+        sheet.chosen.connect(page.controller.press)
+        sheet.link_asked.connect(page.follow)
         self._lay(sheet)
 
     def read(self, key: str) -> None:

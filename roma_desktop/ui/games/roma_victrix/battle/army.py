@@ -99,7 +99,6 @@ class Army(Part):
         confirmed = losses is not None and losses.confirmed
         self.ranks.show_tokens(view.tokens, confirmed=confirmed, live=losses is not None and losses.live)
         self.foot.show_losses(losses)
-        self.ranks.grid.complete = losses is not None and losses.chosen == losses.due
         self.ranks.grid.setAccessibleName(view.look.name)
         self._tint()
 

@@ -5,32 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.battle.tokens import Token, grouped
 from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
 from roma_desktop.ui.parts.counters.piece import Cell, room_of
-from roma_desktop.ui.parts.part import ENTER, Part
+from roma_desktop.ui.parts.part import Part
 
 LARGEST, SMALLEST, STEP = 60, 36, 4
 """Sides of a counter in pixels at 100 %."""
 SINGLE_LEAST, RANKED_LEAST = 44, 52
 """Below this side counters that are alike are stacked instead; above, all ranks share their rows."""
 NARROWEST = 160
-
-
-class LossGrid(CounterGrid):
-    """A grid that leaves Enter to the decision bar once nothing more has to be chosen."""
-
-    complete = False
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self.complete and event.key() in ENTER:
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
 
 class Ranks(Part):
@@ -45,7 +33,7 @@ class Ranks(Part):
         self._shown: tuple[Token, ...] = ()
         self._confirmed, self._live = False, False
         self._plan: tuple[bool, bool, int] | None = None
-        self.grid = LossGrid(gap=0, to_right=to_right, parent=self)
+        self.grid = CounterGrid(gap=0, to_right=to_right, enter_steps=False, parent=self)
         self.grid.stepped.connect(lambda index: self.stepped.emit(self._shown[index].keys[-1]))
         self.grid.stepped_back.connect(lambda index: self.stepped_back.emit(self._shown[index].keys[0]))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)

@@ -15,33 +15,35 @@ from roma_desktop.games.roma_victrix.rules.reach import Voyage, Way, voyages
 from roma_desktop.games.roma_victrix.rules.roads import mountain_pass
 from roma_desktop.games.roma_victrix.steps.moving.arrival import Intention
 from roma_desktop.games.roma_victrix.steps.moving.march import March
-from roma_desktop.games.roma_victrix.steps.operations import Operations, rousing
+from roma_desktop.games.roma_victrix.steps.operations import Operations
+from roma_desktop.ui.games.roma_victrix.prompts.allies import allies
 from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, prompt
 from roma_desktop.ui.games.roma_victrix.prompts.ways import Stop, Tour, can_pass, stops, tour
 from roma_desktop.ui.map.scene import Lit
-from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice, Sure
 from roma_desktop.ui.parts.text.rich import Piece
 from roma_desktop.ui.table.prompt import Goal, Mark, Prompt
+
+FEW = 3
+"""So many leaders are named; more are counted."""
 
 
 @prompt.register
 def _(step: Operations, asking: Asking) -> Prompt:
     able = step.leaders(asking.state)
     pieces = {key: leader.id for leader in able for key in (f"leader:{leader.id}", f"pile:{leader.power}@{leader.at}")}
-    end = Choice("end", asking.say("End operations"))
-    calls = {f"call:{power}": order.Rouse(power) for power in step.followers(asking.state)}
-    luck = rousing(asking.state, step.power)
-    callable_ = tuple(
-        Choice(key, asking.say("Call {power:power}: {luck} or less", power=call.power, luck=luck))
-        for key, call in calls.items()
-    )
+    end = Choice("end", asking.say("End operations"), sure=_unused(asking, step))
+    followers = step.followers(asking.state)
+    calls = {f"call:{power}": order.Rouse(power) for power in followers}
+    callable_ = (Choice("calls", asking.say("Call an ally…")),) if calls else ()
+    several = {"calls": allies(asking, step.power, followers)} if calls else {}
     leader = next((one for one in able if one.id == asking.chosen), None)
     if leader is None:
         choices: tuple[Choice, ...] = (*callable_, Choice("end", end.words, primary=True))
         if able:
             choices = (*callable_, end, Choice("next", asking.say("Next leader"), primary=True))
         orders: dict[str, Command] = {"end": order.EndOperations(), **calls}
-        return Prompt(asking.rich(asking.question), asking.rule, choices, orders, pieces=pieces)
+        return Prompt(asking.rich(asking.question), asking.rule, choices, orders, pieces=pieces, several=several)
     sentence = say(
         "Activate {leader:leader}? He gets 1 die + {rating} operations points; the roll can't be taken back.",
         leader=leader.id,
@@ -55,7 +57,21 @@ def _(step: Operations, asking: Asking) -> Prompt:
         {"end": order.EndOperations(), "activate": order.Activate(leader.id), **calls},
         pieces=pieces,
         look_at=leader.at,
+        several=several,
     )
+
+
+def _unused(asking: Asking, step: Operations) -> Sure | None:
+    """Leaders who have not been active stay so for the turn: that is asked about once."""
+    able = step.leaders(asking.state)
+    if not able:
+        return None
+    idle = say("{count:leader|leaders} can still be activated this turn.", count=len(able))
+    if len(able) <= FEW:
+        names = tuple(leader.id for leader in able)
+        idle = say("{leaders:leader} can still be activated this turn.", leaders=names)
+    sentence = (*asking.rich(idle), (" ", "", ""), *asking.rich(say("End operations all the same?")))
+    return Sure(sentence, asking.say("Back"), asking.say("End all the same"))
 
 
 @prompt.register

@@ -123,6 +123,10 @@ class Plan:
                 after = after.choosing(key, ware, min(number, most))
         return after
 
+    def can_raise(self) -> bool:
+        """Whether there is money for any unit that a place can make."""
+        return any(self.most(key_of(place), ware)[0] for place in self.places for ware in self.wares(place))
+
     def without(self, key: Key) -> Plan:
         return replace(self, chosen={of: wares for of, wares in self.chosen.items() if of != key})
 

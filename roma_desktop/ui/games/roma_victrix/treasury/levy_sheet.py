@@ -21,7 +21,7 @@ from roma_desktop.ui.games.roma_victrix.treasury.levy_books import Books, books
 from roma_desktop.ui.games.roma_victrix.treasury.levy_ledger import Ledger
 from roma_desktop.ui.games.roma_victrix.treasury.levy_plan import Key, Plan, Ware
 from roma_desktop.ui.games.roma_victrix.treasury.levy_shop import Elsewhere, PlaceBlock
-from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice, Sure
 from roma_desktop.ui.parts.inputs.button import Button
 from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.layout.scroll import Scroll, bring_into_sight
@@ -108,15 +108,24 @@ class LevySheet(DecisionSheet):
             return Asked("")
         cost, begun = plan.cost, bool(plan.step.made)
         end = say("Done") if begun else say("Nothing this turn")
+        sure = self._sure(plan)
         choices = [
             Choice("clear", self.words.say(say("Clear")), back=bool(cost), enabled=bool(cost)),
-            Choice("end", self.words.say(end), primary=not cost),
+            Choice("end", self.words.say(end), primary=not cost and sure is None, sure=sure),
         ]
         if plan.sells_cards():
             choices.insert(1, Choice("card", self.words.say(say("Buy a card for {price} RP", price=CARD_PRICE))))
         if cost:
             choices.append(Choice("levy", self.words.say(say("Levy for {cost} RP", cost=cost)), primary=True))
         return Asked(spoken(self.words, *self._sentences(plan)), "9.13" if plan.rolling() else "9.12", tuple(choices))
+
+    def _sure(self, plan: Plan) -> Sure | None:
+        """A whole levy is given up only by one who means it."""
+        if plan.step.made or not plan.can_raise():
+            return None
+        sentence = say("{treasury} RP could be spent on units now. Raise nothing this turn?", treasury=plan.treasury)
+        back, on = say("Back to the levy"), say("Raise nothing")
+        return Sure(spoken(self.words, sentence), self.words.say(back), self.words.say(on))
 
     def press(self, key: str) -> None:
         if self._plan is None:
@@ -131,6 +140,9 @@ class LevySheet(DecisionSheet):
             self._levy()
 
     def take_keyboard(self) -> None:
+        if self._plan is not None and self._plan.step.made and not self._plan.cost:
+            self.done_here.emit()  # units have been raised: no key lays up a fleet by mistake
+            return
         tiles = ((block, tile) for block in self._blocks for tile in block.tiles.values())
         block, taker = next((found for found in tiles if found[1].stepper.take_focus()), (None, None))
         for part in (block, taker):  # the name of the place too, where there is room for both

@@ -173,7 +173,7 @@ class ProvinceUnits(Part):
         name = linked(spoken(words, say("{at:place}", at=at)), "head", lines=1)
         name.link_asked.connect(self.link_asked)
         self._note = Label(role="note")
-        self.grid = CounterGrid(side=52, gap=2)
+        self.grid = CounterGrid(side=52, gap=2, enter_steps=False)
         for signal in (self.grid.stepped, self.grid.stepped_back):
             signal.connect(lambda index: self.toggled.emit(self._units[index]))
         self.setLayout(column(row(name, None, self._note, gap=12), self.grid, gap=2))

@@ -78,7 +78,7 @@ class Camp(Part):
         self._chief = Piece(Cell("", ""), CHIEF)
         self._led = linked(role="note", lines=2)
         self._beside = CounterGrid(side=CHIEF)
-        self.grid = CounterGrid(side=SIDES[0][1], paint=paint_numbered)
+        self.grid = CounterGrid(side=SIDES[0][1], paint=paint_numbered, enter_steps=False)
         self.grid.setAccessibleName(look.name)
         self.grid.stepped.connect(self._step)
         self.grid.stepped_back.connect(self._step)

@@ -170,7 +170,7 @@ class PlaceUnits(Part):
         name = linked(spoken(words, say("{at:place}", at=at)), "head", lines=1)
         name.link_asked.connect(self.link_asked)
         self._note = Label(role="note", firm=True)
-        self.grid = CounterGrid(side=COUNTER, gap=4)
+        self.grid = CounterGrid(side=COUNTER, gap=4, enter_steps=False)
         for signal in (self.grid.stepped, self.grid.stepped_back):
             signal.connect(lambda index: self.toggled.emit(self._units[index].id))
         self.setLayout(column(row(name, None, self._note, gap=12), self.grid, gap=2))

@@ -1,0 +1,154 @@
+"""No press does what nobody meant: what is given up is asked about, no key or click falls on another button."""
+
+from __future__ import annotations
+
+import pytest
+from players import Keys, Mouse, Player
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from scenes import CARTHAGE_MOVES, Scene
+from table_driver import LEFT, NONE
+
+from roma_desktop.core.game import Policy
+from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.inputs.stepper import Stepper
+
+ENTER, SPACE = Qt.Key.Key_Return, Qt.Key.Key_Space
+LEVY = "seed 1\nuntil levy of carthage\n"
+
+
+def focused(one: Player) -> str:
+    """The words of the button that has the keyboard."""
+    widget = one.window.focusWidget()
+    return widget.text() if isinstance(widget, QPushButton) else type(widget).__name__
+
+
+def double_click(one: Player, at: QPoint) -> None:
+    """Press and release twice at once."""
+    QTest.mouseMove(one.handle(), at)
+    QTest.mouseDClick(one.handle(), LEFT, NONE, at)
+    one.rest()
+
+
+# ------------------------------------------------------------ what is given up is asked about
+
+
+@pytest.mark.parametrize("kind", [Mouse, Keys])
+def test_to_end_operations_with_leaders_who_could_still_march_is_asked_about_once(at_table, kind):
+    one = at_table(kind, Scene(CARTHAGE_MOVES))
+    before = one.digest()
+    one.choose("End operations")
+    assert "can still be activated this turn. End operations all the same?" in one.page.bar.sentence()
+    assert one.digest() == before
+    one.yes()  # the red button leads back
+    assert (one.digest(), "Activate" in one.page.bar.sentence() or "activate" in one.page.bar.sentence()) == (
+        before,
+        True,
+    )
+    one.choose("End operations")
+    one.key(Qt.Key.Key_Escape)
+    assert "End all the same" not in one.buttons(one.page.bar)
+    one.choose("End operations")
+    one.choose("End all the same")
+    one.comes_to("Operations", "rome")
+
+
+def test_a_double_click_on_end_operations_ends_nothing(at_table):
+    one = at_table(Mouse, Scene(CARTHAGE_MOVES))
+    before = one.digest()
+    double_click(one, one.spot(one.button("End operations", one.page.bar)))
+    assert one.digest() == before
+
+
+def test_who_can_take_everything_back_at_once_is_not_asked(at_table):
+    one = at_table(Mouse, Scene(CARTHAGE_MOVES, taking_back=Policy.FRIENDLY))
+    before = one.digest()
+    one.press("End operations", one.page.bar)
+    assert one.actor == "rome"
+    one.press("↶")
+    assert one.digest() == before
+
+
+def test_against_the_computer_one_goes_back_to_one_s_own_last_decision(at_table):
+    one = at_table(Mouse, Scene(CARTHAGE_MOVES, people=("carthage",), taking_back=Policy.FRIENDLY))
+    before = one.digest()
+    one.press("End operations", one.page.bar)
+    one.press("End all the same", one.page.bar)
+    one.wait(lambda: one.record.game.now.number > 3 and one.actor != "carthage")
+    one.press("↶")
+    assert (one.digest(), one.actor) == (before, "carthage")
+
+
+@pytest.mark.parametrize("kind", [Mouse, Keys])
+def test_to_raise_nothing_with_money_to_spend_is_asked_about_once(at_table, kind):
+    one = at_table(kind, Scene(LEVY))
+    before = one.digest()
+    assert not [button for button in one.seen(QPushButton, one.page.bar) if button.property("role") == "primary"]
+    one.key(ENTER, held=Qt.KeyboardModifier.ControlModifier)
+    assert one.digest() == before  # nothing is red
+    one.choose("Nothing this turn")
+    assert "RP could be spent on units now. Raise nothing this turn?" in one.page.bar.sentence()
+    one.yes()
+    assert one.digest() == before
+    one.choose("Nothing this turn")
+    one.choose("Raise nothing")
+    assert one.digest() != before
+
+
+# ------------------------------------------------------------ where the keyboard goes
+
+
+def test_plus_at_its_limit_does_not_hand_over_to_minus(at_table):
+    one = at_table(Keys, Scene(LEVY))
+    stepper = one.window.focusWidget().parentWidget()
+    assert isinstance(stepper, Stepper)
+    for _ in range(6):
+        one.key(ENTER)
+    most = stepper.value()
+    assert most >= 1
+    assert one.window.focusWidget() is stepper
+    one.key(SPACE, ENTER)
+    assert stepper.value() == most
+    one.key(Qt.Key.Key_Down)
+    assert stepper.value() == most - 1
+
+
+def test_after_a_levy_the_keyboard_is_on_the_red_button(at_table, luck):
+    one = at_table(Keys, Scene(LEVY))
+    one.key("1")
+    one.tab_to(next(b for b in one.seen(QPushButton, one.page.bar) if b.text().startswith("Levy for")))
+    one.key(SPACE)
+    assert (focused(one), one.primary().text()) == ("Done", "Done")
+
+
+def test_after_a_levy_by_ctrl_enter_no_key_lays_up_a_fleet(at_table, luck):
+    one = at_table(Keys, Scene(LEVY))
+    one.key("1")
+    one.key(ENTER, held=Qt.KeyboardModifier.ControlModifier)
+    assert focused(one) == "Done"
+
+
+def test_a_double_click_on_levy_levies_once_and_presses_nothing_else(at_table, luck):
+    one = at_table(Mouse, Scene(LEVY))
+    one.click(next(b for b in one.seen(QPushButton) if b.text() == "+" and b.isEnabled()))
+    levied = one.record.game.now.number
+    double_click(one, one.spot(next(b for b in one.seen(QPushButton, one.page.bar) if b.text().startswith("Levy for"))))
+    assert (one.record.game.now.number, one.actor, one.kind) == (levied + 1, "carthage", "Raise")
+
+
+def test_the_second_half_of_a_double_click_counts_on_its_own_button_only(shown, qtbot):
+    told = []
+    one, two = shown(Button("One"), 80, 40), shown(Button("Two"), 80, 40)
+    one.clicked.connect(lambda: told.append("one"))
+    two.clicked.connect(lambda: told.append("two"))
+    qtbot.mouseClick(one, LEFT)
+    middle, kind = QPointF(two.rect().center()), QEvent.Type.MouseButtonDblClick
+    QApplication.sendEvent(two, QMouseEvent(kind, middle, two.mapToGlobal(middle), LEFT, LEFT, NONE))
+    qtbot.mouseRelease(two, LEFT)
+    assert told == ["one"]
+    qtbot.mouseClick(two, LEFT)
+    qtbot.mouseDClick(two, LEFT)
+    qtbot.mouseRelease(two, LEFT)
+    assert told == ["one", "two", "two"]
