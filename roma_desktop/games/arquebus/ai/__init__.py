@@ -1,0 +1,1 @@
+"""What Arquebus tells computer players: how it is played well."""

@@ -1,0 +1,166 @@
+"""Phase C: which attacks are declared, all together, and in which order they are resolved [12.1, 12.3]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import msgspec
+
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Command
+from roma_desktop.games.arquebus.ai.odds import Assault, gain_of
+from roma_desktop.games.arquebus.ai.posture import Operation, style_of
+from roma_desktop.games.arquebus.commands.shock import Attack, Charge, EndDeclaring, Withdraw
+from roma_desktop.games.arquebus.model.declared import Declared
+from roma_desktop.games.arquebus.model.pieces import Unit
+from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.model.terms import HexId, UnitId
+from roma_desktop.games.arquebus.rules.charging import charges
+from roma_desktop.games.arquebus.rules.declaring import activated, foes_in_front
+from roma_desktop.games.arquebus.steps.shock.continued_attack import ContinuedAttacks
+from roma_desktop.games.arquebus.steps.shock.declarations import Declarations
+
+_NEVER: Final = 100_000
+"""What breaking a rule of declaring counts."""
+_ROUNDS = 4
+"""How often all choices are gone over."""
+
+Choice = Declared | None
+"""What a unit declares; None for nothing."""
+
+
+def declare(state: State, step: Declarations, operation: Operation | None) -> Command:
+    """The next declaration of the plan, or the end of it; the plan is the same however much has been declared."""
+    plan = _plan(state, step, operation)
+    done = {one.unit: one for one in step.attacks}
+    for one in plan:
+        if one.unit not in done:
+            command = _command(one)
+            if _legal(state, step, command):
+                return command
+    if _legal(state, step, EndDeclaring()):
+        return EndDeclaring()
+    return _way_out(state, step)
+
+
+def _legal(state: State, step: Declarations, command: Command) -> bool:
+    try:
+        step.check(state, command)
+    except Illegal:
+        return False
+    return True
+
+
+def _command(one: Declared) -> Command:
+    if one.charge:
+        return Charge(one.unit, one.targets[0], one.path, one.facing)
+    return Attack(one.unit, one.targets)
+
+
+def _way_out(state: State, step: Declarations) -> Command:
+    """A declaration that is still missing; only if there is none, one that is taken back."""
+    options = list(step.options(state))
+    more = [one for one in options if isinstance(one, Attack)]
+    wide = [one for one in more if len(one.targets) == 2]
+    if wide or more:
+        return (wide or more)[0]
+    return next((one for one in options if isinstance(one, Withdraw)), options[0])
+
+
+# ---------------------------------------------------------------- the plan
+
+
+class _Field(msgspec.Struct, frozen=True):
+    """What a plan is judged by."""
+
+    state: State
+    forced: frozenset[UnitId]
+    fronts: Mapping[UnitId, tuple[HexId, ...]]
+    nerve: int
+    gains: dict[tuple[HexId, frozenset[UnitId], frozenset[UnitId], int], int]
+
+
+def _plan(state: State, step: Declarations, operation: Operation | None) -> tuple[Declared, ...]:
+    """What all units declare: found by going over them until no other choice of one is better."""
+    style = style_of(state, step.side, operation)
+    forced = frozenset(step.forced())
+    units = list(activated(state, step.forced()))
+    fronts = {unit.id: foes_in_front(state, unit) for unit in units}
+    must = frozenset(unit.id for unit in units if fronts[unit.id] and (unit.id in forced or unit.id in state.opponents))
+    on = _Field(state, must, fronts, style.nerve, {})
+    charging = not isinstance(step, ContinuedAttacks)
+    choices = {unit.id: tuple(_choices(state, unit, fronts[unit.id], charging=charging)) for unit in units}
+    choices = {of: found for of, found in choices.items() if len(found) > 1}
+    starts: list[dict[UnitId, Choice]] = [dict.fromkeys(choices), {of: found[-1] for of, found in choices.items()}]
+    best = max((_improved(on, choices, start) for start in starts), key=lambda one: one[0])
+    return tuple(one for one in best[1].values() if one is not None)
+
+
+def _choices(state: State, unit: Unit, foes: tuple[HexId, ...], *, charging: bool) -> Iterator[Choice]:
+    yield None
+    if charging:
+        seen: set[HexId] = set()
+        for facing, path, at in charges(state, unit, ()):
+            if at not in seen:
+                seen.add(at)
+                yield Declared(unit.id, (at,), True, path, facing)
+    yield from (Declared(unit.id, (at,)) for at in foes)
+    if len(foes) == 2:
+        yield Declared(unit.id, foes)
+
+
+def _improved(
+    on: _Field, choices: Mapping[UnitId, tuple[Choice, ...]], start: dict[UnitId, Choice]
+) -> tuple[int, dict[UnitId, Choice]]:
+    plan, value = dict(start), _value(on, start)
+    for _ in range(_ROUNDS):
+        before = value
+        for of, found in choices.items():
+            for one in found:
+                if one == plan[of]:
+                    continue
+                other = {**plan, of: one}
+                worth = _value(on, other)
+                if worth > value:
+                    plan, value = other, worth
+        if value == before:
+            break
+    return value, plan
+
+
+def _value(on: _Field, plan: Mapping[UnitId, Choice]) -> int:
+    """What a plan is worth; far below 0 where it isn't allowed."""
+    declared = [one for one in plan.values() if one is not None]
+    total = -_NEVER * len(on.forced - {one.unit for one in declared})
+    by_hex: dict[HexId, list[Declared]] = {}
+    paths: list[HexId] = []
+    for one in declared:
+        paths += one.path
+        for at in one.targets:
+            by_hex.setdefault(at, []).append(one)
+    total -= _NEVER * (len(paths) - len(set(paths)))
+    for one in declared:
+        if not one.charge:
+            total -= _NEVER * sum(at not in by_hex for at in on.fronts[one.unit])
+    for at, attacks in by_hex.items():
+        wide = sum(len(one.targets) == 2 for one in attacks)
+        if wide and len(attacks) > 1:
+            total -= _NEVER
+            continue
+        total += _gain(on, at, attacks, 2 if wide else 1)
+    return total
+
+
+def _gain(on: _Field, at: HexId, attacks: list[Declared], hexes: int) -> int:
+    units = frozenset(one.unit for one in attacks)
+    charging = frozenset(one.unit for one in attacks if one.charge)
+    key = (at, units, charging, hexes)
+    found = on.gains.get(key)
+    if found is None:
+        places = {one.unit: one.path[-1] for one in attacks if one.path}
+        ordered = tuple(sorted(units))
+        gain = gain_of(on.state, Assault(at, ordered, places, charging, hexes))
+        optional = not units & on.forced
+        found = on.gains[key] = gain - (on.nerve if optional else 0)
+    return found

@@ -1,0 +1,116 @@
+"""What the enemy may do to a unit that stands in a hex: rough, and quick."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+import msgspec
+
+from roma_desktop.games.arquebus.ai.odds import fire_row, shock_row
+from roma_desktop.games.arquebus.ai.worth import harm
+from roma_desktop.games.arquebus.model.charts import FireColumn, charts
+from roma_desktop.games.arquebus.model.pieces import Order, Unit
+from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.model.terms import ARTILLERY, MOUNTED, HexId, Missile, SideId, Type
+from roma_desktop.games.arquebus.rules.units import ATTACKERS, missile, missile_drm, ratings
+
+_IN_RANGE, _COMES_NEAR, _ATTACKS = 45, 20, 35
+"""How likely an enemy fires from where it is, from nearer, and attacks, in percent."""
+_WORST: Final = 3
+"""How many dangers count at once."""
+_CARE: Final = 11
+"""Enemies farther away than this don't matter."""
+
+
+class Threat(msgspec.Struct, frozen=True):
+    """What an enemy can do: its type, its hex, its weapon with the rating, how far it moves."""
+
+    at: HexId
+    kind: Type
+    weapon: Missile | None
+    rating: int
+    range: int
+    moves: int
+    attacks: bool
+    disordered: bool
+
+
+def threats(state: State, side: SideId, at: HexId) -> list[Threat]:
+    """The enemies of a side near a hex that could harm somebody."""
+    distance, found = state.setting.field.distance, []
+    for place, holder in state.holders.items():
+        if holder == side or distance(place, at) > _CARE:
+            continue
+        found.extend(threat for unit in state.stacks[place] if (threat := _threat(state, unit)) is not None)
+    return found
+
+
+def _threat(state: State, unit: Unit) -> Threat | None:
+    if unit.retired:
+        return None
+    kind, engaged = state.type_of(unit.id), unit.id in state.opponents
+    rating = None if engaged else missile_drm(state, unit)
+    weapon = missile(state, unit) if rating is not None and not unit.shot else None
+    attacks = kind in ATTACKERS and not engaged
+    if weapon is None and not attacks:
+        return None
+    good, poor = ratings(state, unit).movement
+    moves = 0 if kind in ("ART", "GW") else poor if unit.disordered else good
+    reach = len(state.setting.charts.ranges[weapon]) if weapon is not None else 0
+    return Threat(unit.at, kind, weapon, rating or 0, reach, moves, attacks, unit.disordered)
+
+
+def danger(state: State, unit: Unit, at: HexId, enemies: Sequence[Threat]) -> int:
+    """What it may cost a unit to stand in a hex until it can act again, in points that aren't weighed."""
+    kind, order = state.type_of(unit.id), unit.order
+    field, shown = state.setting.field, state.setting.charts
+    land = shown.terrain[field.terrain[at]]
+    defends = ratings(state, unit).sdd[unit.disordered]
+    found: list[int] = []
+    for enemy in enemies:
+        far = field.distance(enemy.at, at)
+        if enemy.weapon is not None:
+            found.append(_by_fire(enemy.weapon, enemy.rating, enemy.range, enemy.moves, far, kind, order, land.fire or 0))
+        if enemy.attacks and far <= enemy.moves + 1:
+            found.append(_by_shock(enemy.kind, enemy.disordered, kind, order, defends + (land.shock or 0)))
+    found.sort(reverse=True)
+    return sum(found[:_WORST])
+
+
+@cache
+def _by_fire(weapon: Missile, rating: int, reach: int, moves: int, far: int, kind: Type, order: Order, land: int) -> int:
+    if far <= reach:
+        share, at = _IN_RANGE, far
+    elif far <= reach + moves - 1:
+        share, at = _COMES_NEAR, max(1, far - moves)
+    else:
+        return 0
+    of: FireColumn = "foot_normal"
+    if kind in MOUNTED:
+        of = "mounted_normal" if order == "good" else "mounted_disordered"
+    elif order != "good" and kind != "ART":
+        of = "foot_disordered"
+    drm = charts().ranges[weapon][at - 1] + rating + land
+    drm -= kind == "MM" and weapon not in ARTILLERY
+    drm += kind == "PK" and weapon in ARTILLERY
+    drm += 2 * (order == "retired")
+    row = fire_row(of, drm)
+    return share * sum(harm(kind, order, None if one == "none" else one, "fire") for one in row) // 1000
+
+
+@cache
+def _by_shock(enemy: Type, disordered: bool, kind: Type, order: Order, defends: int) -> int:
+    """An attack of one enemy alone from the front, by charge if he can: twice as bad where friends of his join in."""
+    if kind == "ART":
+        return _ATTACKS * harm(kind, order, "ELIM", "shock") // 100
+    charge = enemy == "MM" and not disordered
+    drm = charts().matrix.drm(enemy, kind) + defends + 1 - 2 * disordered + 2 * (order == "retired")
+    row = shock_row("normal" if order == "good" else "disordered", drm, charge)
+    taken = 0
+    for reading in row:
+        result = reading.removesuffix("+CA")
+        if result in ("D", "D_R1", "R1", "RET", "ELIM"):
+            taken += harm(kind, order, result, "shock")  # type: ignore[arg-type]
+    return _ATTACKS * taken // 1000

@@ -1,0 +1,230 @@
+"""The field as a player looks at it: how far it is to the enemy, and where a unit can get to."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterator, Mapping
+from heapq import heappop, heappush
+from typing import Any, Final
+
+import msgspec
+
+from roma_desktop.games.arquebus.ai.worth import cost
+from roma_desktop.games.arquebus.model.charts import Mover
+from roma_desktop.games.arquebus.model.pieces import Unit
+from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.model.terms import ARMY, WAITING, HexId, SideId
+from roma_desktop.games.arquebus.rules import entering
+from roma_desktop.games.arquebus.rules.movement import (
+    enemies_without_units,
+    entry_cost,
+    remaining,
+    rough_going,
+    terrain_cost,
+)
+from roma_desktop.games.arquebus.rules.stacking import may_stand, passing_cost
+from roma_desktop.games.arquebus.rules.units import moves_as
+
+FAR: Final = 99
+"""How far away what can't be reached is."""
+_KEPT: Final = 40
+"""How many answers of a kind are kept."""
+Field = Mapping[HexId, int]
+
+
+def remembered(state: State, kind: str) -> dict[Hashable, Any]:
+    """A place for answers that follow from their keys alone; it is emptied when it is full."""
+    found: dict[Hashable, Any] = state.setting.answers.setdefault(("mind", kind), {})
+    if len(found) >= _KEPT:
+        found.clear()
+    return found
+
+
+# ---------------------------------------------------------------- distances
+
+
+def steps(state: State, mover: Mover) -> Mapping[HexId, tuple[tuple[HexId, int], ...]]:
+    """From each hex the neighbours that are open to a mover, with what they cost [T7]."""
+    kept = remembered(state, "steps")
+    key = (mover, tuple(sorted(state.works.items())))
+    found: Mapping[HexId, tuple[tuple[HexId, int], ...]] | None = kept.get(key)
+    if found is None:
+        found = kept[key] = {at: tuple(_steps(state, at, mover)) for at in state.setting.field.hexes}
+    return found
+
+
+def _steps(state: State, here: HexId, mover: Mover) -> Iterator[tuple[HexId, int]]:
+    for there in state.setting.field.neighbours[here]:
+        paid = terrain_cost(state, here, there, mover)
+        if paid is not None:
+            yield there, paid
+
+
+def ways_to(state: State, places: Collection[HexId], mover: Mover) -> Field:
+    """How many movement points each hex is from the nearest of some places, whoever stands between."""
+    kept = remembered(state, "ways")
+    key = (mover, frozenset(places), tuple(sorted(state.works.items())))
+    found: dict[HexId, int] | None = kept.get(key)
+    if found is None:
+        found = kept[key] = _spread(state, places, mover)
+    return found
+
+
+def _spread(state: State, places: Collection[HexId], mover: Mover) -> dict[HexId, int]:
+    """Dijkstra's algorithm from all places at once; what it costs to enter a place itself doesn't count."""
+    back = steps(state, mover)
+    found = dict.fromkeys(places, 0)
+    queue = [(0, at) for at in sorted(places)]
+    while queue:
+        far, here = heappop(queue)
+        if far > found[here]:
+            continue
+        for there in state.setting.field.neighbours[here]:
+            paid = next((one for to, one in back[there] if to == here), None)
+            total = far + (1 if far == 0 else FAR if paid is None else paid)
+            if total < found.get(there, FAR):
+                found[there] = total
+                heappush(queue, (total, there))
+    return found
+
+
+def hexes_of(state: State, side: SideId) -> tuple[HexId, ...]:
+    """Where the units of a side are."""
+    return tuple(at for at, holder in state.holders.items() if holder == side)
+
+
+def nearest(state: State, at: HexId, places: Collection[HexId]) -> int:
+    """How many hexes it is to the nearest of some places."""
+    if at not in state.setting.field.hexes:
+        return FAR
+    distance = state.setting.field.distance
+    return min((distance(at, place) for place in places), default=FAR)
+
+
+# ---------------------------------------------------------------- where a unit can get to
+
+
+class Reach(msgspec.Struct, frozen=True):
+    """A hex where a unit may stop: what it pays, the risk on its way in points, and the hexes of the way."""
+
+    paid: int
+    risk: int
+    way: tuple[HexId, ...]
+
+
+def reach(state: State, unit: Unit) -> Mapping[HexId, Reach]:
+    """The hexes where a unit may stop in this activation, its own among them; the cheapest way to each.
+
+    It follows the rules of movement closely, but isn't their judge: each step is checked before it is ordered.
+    """
+    found = {unit.at: Reach(0, 0, ())}
+    activation = state.activation
+    assert activation is not None
+    if unit.id in activation.stopped or unit.id in activation.finished or unit.retired:
+        return found
+    left = remaining(state, unit)
+    if left <= 0:
+        return found
+    walk = _Walk.of(state, unit)
+    queue: list[tuple[int, HexId, tuple[HexId, ...], int]] = [(0, unit.at, (), 0)]
+    best: dict[HexId, int] = {unit.at: 0}
+    stops: dict[HexId, Reach] = found
+    while queue:
+        paid, here, way, risk = heappop(queue)
+        if paid > best.get(here, FAR):
+            continue
+        for there, total, danger, goes_on, may_stop in walk.onward(state, unit, here, paid, left):
+            if total >= best.get(there, FAR):
+                continue
+            best[there] = total
+            onward = (*way, there)
+            if may_stop:
+                stops[there] = Reach(total, risk + danger, onward)
+            if goes_on:
+                heappush(queue, (total, there, onward, risk + danger))
+    return stops
+
+
+class _Walk(msgspec.Struct, frozen=True):
+    """What decides where a unit may go: found once for all its steps."""
+
+    side: SideId
+    mover: Mover
+    near: frozenset[HexId]
+    closed: frozenset[HexId]
+    shut: frozenset[HexId]
+    """Hexes that it may not enter from where it stands: next to enemies beside which it began [7.2-c]."""
+    extra: int
+    """What it pays besides to leave its hex [7.2-c, 14.5-d]."""
+    frightened: bool
+    """It may not come next to enemies [5.3-a, 6.1-b, 14.5-d]."""
+    stumbles: int
+    """What it costs its side if it becomes Disordered, in points."""
+
+    @classmethod
+    def of(cls, state: State, unit: Unit) -> _Walk:
+        activation = state.activation
+        assert activation is not None
+        side = state.side_of(unit.id)
+        army = activation.target == ARMY
+        began = frozenset[str]() if unit.id in activation.lifted else activation.beside.get(unit.id, frozenset())
+        left = activation.must_leave.get(unit.id, frozenset())
+        engaged = unit.id in state.opponents
+        commanded = unit.id in activation.commanded
+        shut: set[HexId] = set()
+        for of in began or left:
+            if state.units[of].on_map:
+                shut.update(state.setting.field.neighbours[state.units[of].at])
+        stays = bool(began) and (not commanded or (engaged and unit.disordered))
+        return cls(
+            side=side,
+            mover=moves_as(state, unit),
+            near=state.near_army[side] if army else state.near_enemy[side],
+            closed=entering.enemy_entries(state, side) | (frozenset(state.setting.field.hexes) if stays else frozenset()),
+            shut=frozenset(shut),
+            extra=(2 if engaged else 1) if began else 1 if left and unit.at in state.near_enemy[side] else 0,
+            frightened=army or not commanded or engaged or unit.id in activation.disengaged,
+            stumbles=0 if unit.disordered else cost(state.type_of(unit.id), "disordered"),
+        )
+
+    def onward(
+        self, state: State, unit: Unit, here: HexId, paid: int, left: int
+    ) -> Iterator[tuple[HexId, int, int, bool, bool]]:
+        """The next hexes: what the way to each costs, its risk, whether it may go on from there, or stop there."""
+        for there, price in self._steps(state, unit, here):
+            if there in self.closed or state.holders.get(there, self.side) != self.side:
+                continue
+            if here == unit.at and there in self.shut:
+                continue
+            beside = there in self.near
+            if beside and self.frightened:
+                continue
+            total = paid + price + (self.extra if here == unit.at else 0)
+            passing = 0
+            stands = True
+            if there in state.stacks:
+                passed = passing_cost(state, unit, there)
+                if passed is None:
+                    continue
+                passing, stands = passed, may_stand(state, unit, there)
+            total += passing
+            if total > left or (beside and not stands):
+                continue
+            if self.frightened and enemies_without_units(state, there, self.side):
+                continue
+            yield there, total, self._danger(state, unit, here, there), not beside, stands
+
+    def _steps(self, state: State, unit: Unit, here: HexId) -> Iterator[tuple[HexId, int]]:
+        if here != WAITING:
+            yield from steps(state, self.mover)[here]
+            return
+        for there in entering.entry_hexes(state, state.counter(unit.id).battle):
+            price = entry_cost(state, there, self.mover)
+            if price is not None:
+                yield there, price
+
+    def _danger(self, state: State, unit: Unit, here: HexId, there: HexId) -> int:
+        """What rough going costs on average."""
+        if not self.stumbles or here == WAITING:
+            return 0
+        pieces = len(rough_going(state, unit, here, there))
+        return self.stumbles * 4 * pieces // 10

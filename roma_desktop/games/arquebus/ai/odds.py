@@ -1,0 +1,300 @@
+"""What fire and shock are worth before the dice fall: exact over the ten faces, quick enough to be asked everywhere.
+
+The sums are those of ``rules.fire`` and ``rules.shock`` without their words. All gains are points as in ``worth``, for
+the side that fires or attacks; the losses of both sides are weighed by their flight levels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Final
+
+import msgspec
+
+from roma_desktop.games.arquebus.ai.worth import cost, harm, harmed, weight
+from roma_desktop.games.arquebus.model.charts import Charts, FireColumn, FireResult, ShockColumn, charts
+from roma_desktop.games.arquebus.model.declared import Reading
+from roma_desktop.games.arquebus.model.pieces import Unit
+from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.model.terms import ARTILLERY, HexId, Missile, UnitId
+from roma_desktop.games.arquebus.rules import battles
+from roma_desktop.games.arquebus.rules.command import charisma
+from roma_desktop.games.arquebus.rules.die import D10
+from roma_desktop.games.arquebus.rules.facing import aspect
+from roma_desktop.games.arquebus.rules.fire import column as fire_column
+from roma_desktop.games.arquebus.rules.fire import works_towards
+from roma_desktop.games.arquebus.rules.movement import rough_going
+from roma_desktop.games.arquebus.rules.results.casualties import Result
+from roma_desktop.games.arquebus.rules.shock import (
+    DISORDERED_ATTACKERS,
+    FLANKED,
+    FROM_BEHIND,
+    RETIRED_DEFENDER,
+    SEVERAL_SIDES,
+    TIRED_CHARGERS,
+    column,
+    defender,
+    obstacles,
+)
+from roma_desktop.games.arquebus.rules.units import ATTACKERS, missile, missile_drm, mounted, sdd
+
+_LOWEST, _HIGHEST = -30, 40
+"""Sums on the die are cut off here: no chart goes on so far."""
+_DEFENDERS: Final[Mapping[Reading, Result]] = {
+    "D": "D",
+    "D_R1": "D_R1",
+    "R1": "R1",
+    "D_R1+CA": "D_R1",
+    "R1+CA": "R1",
+    "RET+CA": "RET",
+    "ELIM+CA": "ELIM",
+    "ELIM": "ELIM",
+}
+_ATTACKERS: Final[Mapping[Reading, Result]] = {"RETA": "RETA", "AD_AR1": "AD_AR1", "AD": "AD"}
+_CONTINUES: Final = 50
+"""What a Continued Attack is worth, in points."""
+_PINNED: Final = 50
+"""What it is worth to be Engaged with a unit that can't attack: it loses its order to get away [14.5-d]."""
+
+
+# ---------------------------------------------------------------- the charts as rows of ten
+
+
+@cache
+def fire_row(of: FireColumn, drm: int) -> tuple[FireResult, ...]:
+    """The results of the ten faces of a shot [T3]."""
+    return tuple(charts().fire_result(of, face + drm) for face in range(D10))
+
+
+@cache
+def shock_row(of: ShockColumn, drm: int, charge: bool) -> tuple[Reading, ...]:
+    """The results of the ten faces of an attack [T5, T6]."""
+    return tuple(charts().shock_result(of, face + drm, charge=charge) for face in range(D10))
+
+
+# ---------------------------------------------------------------- fire
+
+
+def fire_drm(state: State, shooter: Unit, here: HexId, target: Unit, *, over: bool = False) -> int:
+    """What is added to the die of a shot from a hex [11.3-a]. ``over``: it goes over a unit between [11.4-d]."""
+    shown: Charts = state.setting.charts
+    weapon, rating = missile(state, shooter), missile_drm(state, shooter)
+    assert weapon is not None
+    assert rating is not None
+    far = state.setting.field.distance(here, target.at)
+    total = shown.ranges[weapon][far - 1] + rating + _against(state, target, weapon)
+    total += shown.terrain[state.setting.field.terrain[target.at]].fire or 0
+    total += sum(shown.hexsides[work].fire or 0 for work in works_towards(state, here, target.at))
+    total += sum(drm for _, drm, _ in battles.fire_drms(state, shooter))
+    return total + (shown.fire.plunging if over else 0)
+
+
+def _against(state: State, target: Unit, weapon: Missile) -> int:
+    """What the target is [T2]."""
+    drms, kind, guns = state.setting.charts.fire, state.type_of(target.id), weapon in ARTILLERY
+    total = drms.retired if target.retired else 0
+    if kind == "MM" and not guns:
+        total += drms.men_at_arms
+    if kind == "PK" and guns:
+        total += drms.pikes_by_artillery
+    if kind == "SK":
+        total += drms.skirmishers
+    if kind == "GW":
+        total += drms.gun_wagon
+    return total
+
+
+@cache
+def _fire_harm(kind: str, order: str, of: FireColumn, drm: int) -> int:
+    row = fire_row(of, max(_LOWEST, min(_HIGHEST, drm)))
+    return sum(harm(kind, order, None if one == "none" else one, "fire") for one in row) // D10  # type: ignore[arg-type]
+
+
+def fire_harm(state: State, shooter: Unit, here: HexId, at: HexId, *, over: bool = False) -> int:
+    """What a shot from a hex at the units in another costs them on average, in points that aren't weighed."""
+    return sum(fire_harm_on(state, shooter, here, target, over=over) for target in state.units_at(at))
+
+
+def fire_harm_on(state: State, shooter: Unit, here: HexId, target: Unit, *, over: bool = False) -> int:
+    """The same for one unit, which may be thought of in another hex than its own."""
+    drm = fire_drm(state, shooter, here, target, over=over)
+    return _fire_harm(state.type_of(target.id), target.order, fire_column(state, target), drm)
+
+
+# ---------------------------------------------------------------- shock
+
+
+class Assault(msgspec.Struct, frozen=True):
+    """An attack on a hex that is thought of. ``places``: where attackers would be who are elsewhere now.
+
+    ``hexes``: how many hexes a lone attacker attacks at once. ``charging``: those with Charge markers.
+    """
+
+    at: HexId
+    attackers: tuple[UnitId, ...]
+    places: Mapping[UnitId, HexId] = {}
+    charging: frozenset[UnitId] = frozenset()
+    hexes: int = 1
+    breach: bool = False
+
+    def place(self, state: State, unit: UnitId) -> HexId:
+        return self.places.get(unit) or state.units[unit].at
+
+
+def shock_drm(state: State, assault: Assault) -> int:
+    """What is added to the die of an attack, without counter-charges [12.3]."""
+    unit = defender(state, assault.at)
+    attackers = [state.units[of] for of in assault.attackers]
+    total = len(attackers) - assault.hexes + _angle(state, assault, unit) + _terrain(state, assault)
+    total += sdd(state, unit) + _charisma(state, attackers) + _weapons(state, attackers, unit)
+    if any(one.disordered for one in attackers):
+        total += DISORDERED_ATTACKERS
+    activation = state.activation
+    if activation is not None:
+        if any(of in activation.spent for of in assault.charging):
+            total += TIRED_CHARGERS
+        if activation.phases:
+            total -= max(activation.phases.get(of, 0) for of in assault.attackers)
+    return total + (RETIRED_DEFENDER if unit.retired else 0) + assault.breach
+
+
+def _angle(state: State, assault: Assault, unit: Unit) -> int:
+    field = state.setting.field
+    sides = {aspect(field, assault.at, unit.facing, assault.place(state, of)) for of in assault.attackers}
+    if len(sides) > 1:
+        return SEVERAL_SIDES
+    if sides == {"rear"}:
+        return FROM_BEHIND
+    return FLANKED if sides & {"left", "right"} else 0
+
+
+def _terrain(state: State, assault: Assault) -> int:
+    field, shown = state.setting.field, state.setting.charts
+    crossed = {
+        obstacle for of in assault.attackers for obstacle in obstacles(state, assault.place(state, of), assault.at)
+    }
+    hexes = shown.terrain[field.terrain[assault.at]].shock or 0
+    return hexes + sum(shown.hexsides[obstacle].shock or 0 for obstacle in crossed)
+
+
+def _charisma(state: State, attackers: Sequence[Unit]) -> int:
+    """The best Charisma with an attacker; that of leaders of other Battles isn't worth the search [12.3-4]."""
+    found = [charisma(state, leader.id) for one in attackers for leader in state.leaders_at(one.at)]
+    return max(found, default=0)
+
+
+def _weapons(state: State, attackers: Sequence[Unit], unit: Unit) -> int:
+    matrix, kind = state.setting.charts.matrix, state.type_of(unit.id)
+    return max(matrix.drm(state.type_of(one.id), kind) for one in attackers)
+
+
+def uses_charges(assault: Assault) -> bool:
+    """Whether the attack is read on the table of charges [12.3-a]."""
+    return len(assault.attackers) <= 2 * len(assault.charging)
+
+
+class Prospect(msgspec.Struct, frozen=True):
+    """What an attack does on average: harm to those attacked and to the attackers, in points that aren't weighed.
+
+    ``bonus``: what else it is worth. ``wins``: faces that drive the defenders back, or worse.
+    """
+
+    inflicted: int
+    suffered: int
+    bonus: int
+    wins: int
+
+    def gain(self, mine: int, theirs: int) -> int:
+        """What it is worth where the points of both sides count so much, in percent."""
+        return (self.inflicted * theirs - self.suffered * mine) // 100 + self.bonus
+
+
+def prospect(state: State, assault: Assault) -> Prospect:
+    """What an attack does on average, rough ground and counter-charges among it."""
+    if state.type_of(defender(state, assault.at).id) == "ART":
+        taken = sum(cost(state.type_of(one.id), None) for one in state.units_at(assault.at))
+        return Prospect(taken, 0, _CONTINUES if assault.charging else 0, D10)
+    drm, charge = shock_drm(state, assault), uses_charges(assault)
+    drm += _counter_charged(state, assault, charge=charge)
+    rough = _rough(state, assault)
+    smooth = _read(state, assault, drm, charge=charge)
+    if not rough:
+        return smooth
+    stumbling = drm + (0 if any(state.units[of].disordered for of in assault.attackers) else DISORDERED_ATTACKERS)
+    poor = _read(state, assault, stumbling, charge=False)
+    lost = sum(harmed(state, state.units[of], "D", "shock") for of in assault.attackers) // len(assault.attackers)
+    return Prospect(
+        ((10 - rough) * smooth.inflicted + rough * poor.inflicted) // 10,
+        ((10 - rough) * smooth.suffered + rough * (poor.suffered + lost)) // 10,
+        ((10 - rough) * smooth.bonus + rough * poor.bonus) // 10,
+        ((10 - rough) * smooth.wins + rough * poor.wins) // 10,
+    )
+
+
+def _read(state: State, assault: Assault, drm: int, *, charge: bool) -> Prospect:
+    row = shock_row(column(state, assault.at), max(_LOWEST, min(_HIGHEST, drm)), charge)
+    mine = [state.units[of] for of in assault.attackers]
+    theirs = [one for one in state.units_at(assault.at) if state.type_of(one.id) != "BW"]
+    inflicted = suffered = bonus = wins = 0
+    pinned = _PINNED if state.type_of(defender(state, assault.at).id) not in ATTACKERS else 0
+    for reading, faces in _faces(row).items():
+        effect, blow = _DEFENDERS.get(reading), _ATTACKERS.get(reading)
+        if effect is not None:
+            inflicted += faces * sum(harmed(state, one, effect, "shock") for one in theirs)
+            wins += faces * (effect != "D")
+        if blow is not None:
+            suffered += faces * sum(harmed(state, one, blow, "shock") for one in mine)
+        bonus += faces * (_CONTINUES if reading.endswith("+CA") else pinned if reading == "E" else 0)
+    return Prospect(inflicted // D10, suffered // D10, bonus // D10, wins)
+
+
+@cache
+def _faces(row: tuple[Reading, ...]) -> Mapping[Reading, int]:
+    return {one: row.count(one) for one in dict.fromkeys(row)}
+
+
+def _counter_charged(state: State, assault: Assault, *, charge: bool) -> int:
+    """What counter-charges take off an attack on average [13.7, 13.8]: less than a hole for what can't be foreseen."""
+    stack = state.units_at(assault.at)
+    if len(stack) > 1 or state.type_of(stack[0].id) != "MM" or stack[0].disordered:
+        return 0
+    activation = state.activation
+    beside = activation.beside.get(stack[0].id, frozenset()) if activation is not None else frozenset()
+    if beside.intersection(assault.attackers):
+        return 0
+    return -2 if not charge else -1
+
+
+def _rough(state: State, assault: Assault) -> int:
+    """How many faces in ten disorder an attacker on the ground that he attacks over [12.3-2B]."""
+    bad = len(state.setting.charts.disordered_on)
+    worst = 0
+    for of in assault.attackers:
+        unit = state.units[of]
+        pieces = len(rough_going(state, unit, assault.place(state, of), assault.at))
+        worst = max(worst, 10 - 10 * (10 - bad) ** pieces // 10**pieces)
+    return worst
+
+
+def gain_of(state: State, assault: Assault) -> int:
+    """What an attack is worth to its side, in points. Who may retreat before combat does so where that is better
+    for him [12.2]."""
+    side = state.side_of(assault.attackers[0])
+    mine, theirs = weight(state, side), weight(state, state.setting.enemy(side))
+    gain = prospect(state, assault).gain(mine, theirs)
+    stack = state.units_at(assault.at)
+    if any(mounted(state, state.units[of]) for of in assault.attackers) or not all(_nimble(state, one) for one in stack):
+        return gain
+    away = sum(harmed(state, one, "D_R1", "shock") for one in stack) * theirs // 100
+    return min(gain, away)
+
+
+def _nimble(state: State, unit: Unit) -> bool:
+    """Whether a unit may retreat before combat from foot [12.2-a]."""
+    kind = state.type_of(unit.id)
+    if unit.disordered or unit.id in state.opponents:
+        return False
+    return kind in ("AQ", "CB", "LB", "SK") or mounted(state, unit)
+
+

@@ -1,0 +1,74 @@
+"""What a Battle is about to do: the postures, and what each makes of the choices within an activation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal
+
+import msgspec
+
+from roma_desktop.core.mind import Intent
+from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.model.terms import HexId, SideId
+
+Posture = Literal["advance", "shock", "skirmish", "hold", "refuse"]
+
+
+class Operation(Intent, frozen=True):
+    """What a side means to do with a Battle, or with the army: its posture, and the hex that it goes for.
+
+    ``target`` is "" where the nearest enemy will do.
+    """
+
+    battle: str
+    posture: Posture
+    target: HexId = ""
+
+
+class Style(msgspec.Struct, frozen=True):
+    """How a posture weighs things. Values are points, shares are in percent.
+
+    ``approach``: what a movement point nearer to the target is worth. ``caution``: how much dangers count.
+    ``nerve``: what an attack must be worth at least. ``marches``: units that have nothing else to do go on.
+    """
+
+    approach: int
+    caution: int
+    nerve: int
+    marches: bool = True
+
+
+STYLES: Final[Mapping[Posture, Style]] = {
+    "advance": Style(9, 45, 5),
+    "shock": Style(12, 20, -25),
+    "skirmish": Style(4, 80, 40),
+    "hold": Style(0, 70, 15, marches=False),
+    "refuse": Style(-6, 130, 60),
+}
+
+
+def must_attack(state: State, side: SideId) -> bool:
+    """Whether a side has to come to blows: the clock runs against it, or there is none [16.1-a]."""
+    timed = state.setting.scenario.timed
+    return timed is None or timed.side == side
+
+
+def default(state: State, side: SideId) -> Posture:
+    """The posture of a Battle of which nothing else is known."""
+    return "advance" if must_attack(state, side) else "hold"
+
+
+def style_of(state: State, side: SideId, operation: Operation | None) -> Style:
+    """How a side acts in the present activation: by its operation, if that is of the Battle that is activated."""
+    activation = state.activation
+    if operation is None or activation is None or operation.battle != activation.target:
+        return STYLES[default(state, side)]
+    return STYLES[operation.posture]
+
+
+def target_of(state: State, operation: Operation | None) -> HexId:
+    """The hex that the present activation goes for; "" for none."""
+    activation = state.activation
+    if operation is None or activation is None or operation.battle != activation.target:
+        return ""
+    return operation.target
