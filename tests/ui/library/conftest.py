@@ -13,8 +13,15 @@ from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
 from roma_desktop.core.records.record import Record
+from roma_desktop.games import registry
 from roma_desktop.ui import saves
 from roma_desktop.ui.window import MainWindow, Places
+
+
+@pytest.fixture(autouse=True)
+def _thinkers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The flagship has computer players who think; what they think is no matter here."""
+    monkeypatch.setattr(registry, "mind", lambda game: object() if game == GAME.id else None)
 
 
 @pytest.fixture

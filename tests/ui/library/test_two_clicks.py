@@ -9,9 +9,11 @@ from PySide6.QtWidgets import QCheckBox, QPushButton
 
 from roma_desktop.core.dice import ScriptedDice, TypedDice
 from roma_desktop.core.records.reading import read_record
+from roma_desktop.games import registry
 from roma_desktop.games.registry import title
 from roma_desktop.ui.library import open_table
 from roma_desktop.ui.library.setup.new_game import NewGameSheet
+from roma_desktop.ui.library.setup.seat_row import SeatRow
 from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.saves import saved_game
 
@@ -22,11 +24,43 @@ def test_two_clicks_start_the_second_punic_war(sit_down):
     driver = sit_down()
     driver.click(driver.cards()[0])
     driver.click(driver.button("Start"))
-    assert driver.table.seats.people == SIDES
-    assert driver.table.seats.curtain
+    assert driver.table.seats.players == {SIDES[0]: "human", **dict.fromkeys(SIDES[1:], "captain")}
+    assert not driver.table.seats.curtain
     assert driver.table.record.header.scenario["id"] == "second_punic_war"
     assert driver.table.record.header.dice == "seeded"
     assert driver.window.stack.currentWidget() is driver.table
+
+
+def test_one_more_click_seats_people_on_all_sides(sit_down):
+    driver = sit_down()
+    driver.click(driver.cards()[0])
+    driver.click(driver.button("Everybody at this table"))
+    driver.click(driver.button("Start"))
+    assert driver.table.seats.people == SIDES
+    assert driver.table.seats.curtain
+
+
+def test_levels_and_tempers_are_chosen_by_seat(sit_down):
+    driver = sit_down()
+    driver.click(driver.cards()[0])
+    carthage = driver.sheet().findChildren(SeatRow)[1]
+    for words in ("Imperator", "bold"):
+        (button,) = [one for one in carthage.findChildren(QPushButton) if one.text() == words]
+        driver.click(button)
+    driver.click(driver.button("Start"))
+    assert driver.table.seats.players["carthage"] == "imperator bold"
+    assert driver.table.record.header.players["carthage"] == "imperator bold"
+
+
+def test_a_game_without_thinkers_offers_none(sit_down, monkeypatch):
+    monkeypatch.setattr(registry, "mind", lambda _game: None)
+    driver = sit_down()
+    driver.click(driver.cards()[0])
+    shown = {one.text() for one in driver.sheet().findChildren(QPushButton) if one.isVisible()}
+    assert {"A player", "Computer (random)"} <= shown
+    assert not {"Consul", "steady", "You against the computer"} & shown
+    driver.click(driver.button("Start"))
+    assert driver.table.seats.people == SIDES
 
 
 def test_the_record_of_a_new_game_lies_in_the_folder_of_saved_games(sit_down):
@@ -71,11 +105,13 @@ def test_the_sheet_says_what_each_side_wants_and_how_it_may_go(sit_down):
 def test_sides_can_be_given_to_the_computer_with_the_keyboard(sit_down):
     driver = sit_down()
     driver.key(Qt.Key.Key_Return)
-    driver.key(Qt.Key.Key_Tab)  # from Start, the last one, round to the first side
+    driver.key(Qt.Key.Key_Tab)  # from Start, the last one, round to the ways to seat everybody
     driver.key(Qt.Key.Key_Right)
     driver.key(Qt.Key.Key_Tab)
+    driver.key(Qt.Key.Key_Left)
     driver.key(Qt.Key.Key_Tab)
-    driver.key(Qt.Key.Key_Right)
+    driver.key(Qt.Key.Key_Tab)
+    driver.key(Qt.Key.Key_Left)
     driver.click(driver.button("Start"))
     assert driver.table.seats.players == {
         "rome": "random",
@@ -96,6 +132,7 @@ def computer(driver, count):
 def test_one_player_alone_needs_no_curtain(sit_down):
     driver = sit_down()
     driver.click(driver.cards()[0])
+    driver.click(driver.button("Everybody at this table"))
     computer(driver, 3)
     assert not any(box.isVisible() for box in driver.sheet().findChildren(QCheckBox))
     driver.click(driver.button("Start"))
@@ -117,6 +154,7 @@ def test_somebody_must_play(sit_down):
 def test_one_person_for_several_sides_takes_the_curtain_away_for_good(sit_down):
     driver = sit_down()
     driver.click(driver.cards()[0])
+    driver.click(driver.button("Everybody at this table"))
     box = next(box for box in driver.sheet().findChildren(QCheckBox) if "no curtain" in box.text())
     driver.qtbot.mouseClick(box, Qt.MouseButton.LeftButton, pos=QPoint(10, box.height() // 2))
     assert box.isChecked()
