@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from roma_desktop.core.dice import Dice
+from roma_desktop.core.kept import before, kept
 from roma_desktop.core.message import Message
 
 
@@ -22,8 +23,24 @@ class Position(msgspec.Struct, frozen=True, dict=True, kw_only=True):
 
     over_rule: ClassVar[str] = ""
     """The rule by which the game ends: why nothing can be ordered any more."""
+    tables: ClassVar[Sequence[str]] = ()
+    """Names of the tables that a position hands on to the next one (``kept.handed_on``)."""
 
     steps: tuple[Step[Any], ...] = ()
+
+    @kept
+    def decision(self) -> Decision | None:
+        """What must be decided; None when the game is over or a step goes on by itself."""
+        return self.steps[-1].decision(self) if self.steps else None
+
+    def takes_over(self, tables_of: Self) -> None:
+        """Take the tables of the position before, to keep what hasn't changed of them."""
+        theirs, ours = tables_of.__dict__, self.__dict__
+        for table in self.tables:
+            if table in theirs:
+                ours[before(table)] = theirs[table]
+            elif before(table) in theirs:
+                ours[before(table)] = theirs[before(table)]
 
     def prescribed(self, decision: Decision) -> Command | None:
         """The command that the rules prescribe for a side nobody runs, as in solitaire; None where a player decides."""

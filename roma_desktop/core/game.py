@@ -248,7 +248,7 @@ def fork_of(one: Moment[S], other: Moment[S]) -> Moment[S]:
 
 def decision(state: Position) -> Decision | None:
     """What must be decided in a position; None when the game is over or a step goes on by itself."""
-    return state.steps[-1].decision(state) if state.steps else None
+    return state.decision
 
 
 def closes(moment: Moment[Any]) -> bool:
@@ -277,12 +277,20 @@ def _happen(state: S, news: Sequence[Event[S]]) -> tuple[S, Sequence[Event[S]]]:
     """The position after some events and the events, with the call of what comes at once of them."""
     before = state
     for event in news:
-        state = event.apply(state)
+        state = _after(state, event)
     steps = state.provoked(before)
     if not steps:
         return state, news
     call: Event[S] = Call(steps)
-    return call.apply(state), (*news, call)
+    return _after(state, call), (*news, call)
+
+
+def _after(state: S, event: Event[S]) -> S:
+    """The position after an event, with the tables of the one before it."""
+    after = event.apply(state)
+    if after is not state:
+        after.takes_over(state)
+    return after
 
 
 def run(state: S, dice: Dice) -> tuple[S, tuple[Event[S], ...]]:
@@ -292,11 +300,10 @@ def run(state: S, dice: Dice) -> tuple[S, tuple[Event[S], ...]]:
         if not state.steps:
             break
         step: Step[S] = state.steps[-1]
-        decision = step.decision(state)
-        if decision is None:
+        if state.decision is None:
             news = step.resume(state, dice)
         else:
-            command = state.prescribed(decision)
+            command = state.prescribed(state.decision)
             if command is None:
                 break
             step.check(state, command)

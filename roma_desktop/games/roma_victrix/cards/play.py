@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -76,9 +76,9 @@ RULES: dict[CardId, CardRule] = {}
 """Each card's rule; the modules of cards put theirs in."""
 
 
-def plays_of(state: State, side: Side) -> Iterator[Play]:
-    """Legal plays of the cards a side holds: some targets of each, not all."""
-    hand = state.hands.get(side, ())
+def plays_of(state: State, side: Side, fitting: Container[CardId] = CARDS) -> Iterator[Play]:
+    """Legal plays of the cards a side holds, those of the moment: some targets of each, not all."""
+    hand = [card for card in state.hands.get(side, ()) if card in fitting]
     seen = state.seen_by(side) if hand else state
     for card in hand:
         for play in RULES[card].targets(seen, side) if card in RULES else ():
@@ -119,7 +119,7 @@ class CardMoment(Step[State], frozen=True):
         assert side is not None
         yield PassCards()
         yield PassCards(all_phase=True)
-        yield from (play for play in plays_of(state, side) if play.card in self.cards())
+        yield from plays_of(state, side, self.cards())
 
     def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
         side = self.asked(state)

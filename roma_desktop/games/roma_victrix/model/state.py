@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
 from itertools import combinations
 from typing import Any, ClassVar
 
 import msgspec
 from msgspec.structs import replace
 
-from roma_desktop.core.board.graph import Closed, SpaceId
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Position, Step
+from roma_desktop.core.kept import handed_on
+from roma_desktop.games.roma_victrix.model.holdings import Holdings, Relations, Ways
 from roma_desktop.games.roma_victrix.model.pieces import (
     Capital,
     Captains,
@@ -26,6 +27,7 @@ from roma_desktop.games.roma_victrix.model.pieces import (
     UnitId,
 )
 from roma_desktop.games.roma_victrix.model.setting import Setting
+from roma_desktop.games.roma_victrix.model.units import NOBODY
 from roma_desktop.games.roma_victrix.model.world import World, city, province_of
 
 
@@ -48,6 +50,7 @@ class State(Position, frozen=True, dict=True, kw_only=True):
     """What there is, and whose it is. ``setting`` never changes during a game and is shared by all positions."""
 
     over_rule: ClassVar[str] = "4.3"
+    tables: ClassVar[tuple[str, ...]] = ("relations", "holdings", "ways")
 
     setting: Setting
     turn: int = 1
@@ -92,18 +95,31 @@ class State(Position, frozen=True, dict=True, kw_only=True):
     """Powers whose supreme leader has fallen, until the scenario's consequences are drawn [3.32]."""
     outcome: Outcome | None = None
 
-    @cached_property
-    def presence(self) -> dict[SpaceId, frozenset[Side]]:
-        """Who holds which place, as far as anybody has asked of this position (filled by ``control.present``)."""
-        return {}
+    @handed_on
+    def relations(self, before: Relations | None) -> Relations:
+        """Who belongs to whom and who are friends."""
+        noted = (self.turn, self.pacts) if self.setting.scenario.rules.pacts else None
+        if before is not None and before.hold(self.powers, noted):
+            return before
+        pacts = tuple(self._pacts_in_force())
+        return Relations(self.powers, noted, pacts, self._alliances(pacts))
 
-    @cached_property
-    def barred_ways(self) -> dict[Side, Closed]:
-        """What bars the paths of each side, as far as anybody has asked of this position (filled by ``paths``)."""
-        return {}
+    @handed_on
+    def holdings(self, before: Holdings | None) -> Holdings:
+        """Who holds what."""
+        now = Holdings(self.relations, self.troops.landed, self.garrisons, self.capitals, self.piles)
+        return now.after(before)
 
-    def pacts_in_force(self) -> Iterator[str]:
+    @handed_on
+    def ways(self, before: Ways | None) -> Ways:
+        """What bars the paths of each side."""
+        return Ways(self.holdings, self.troops.afloat).after(before)
+
+    def pacts_in_force(self) -> Iterable[str]:
         """The pacts of the scenario that bind somebody this turn."""
+        return self.relations.pacts
+
+    def _pacts_in_force(self) -> Iterator[str]:
         year = self.setting.year(self.turn)
         for name, pact in self.setting.scenario.rules.pacts.items():
             last = self.pacts.get(name)
@@ -113,11 +129,14 @@ class State(Position, frozen=True, dict=True, kw_only=True):
             elif self.turn <= last:
                 yield name
 
-    @cached_property
+    @property
     def alliances(self) -> frozenset[frozenset[Side]]:
         """Pairs of sides that are friends by a pact of the scenario."""
+        return self.relations.alliances
+
+    def _alliances(self, pacts: Iterable[str]) -> frozenset[frozenset[Side]]:
         found: set[frozenset[Side]] = set()
-        for name in self.pacts_in_force():
+        for name in pacts:
             pact = self.setting.scenario.rules.pacts[name]
             if pact.alliance:
                 sides = {self.side(power) for power in pact.between if power in self.powers}
@@ -132,23 +151,23 @@ class State(Position, frozen=True, dict=True, kw_only=True):
         """The side a power belongs to."""
         return self.powers.sides[power]
 
-    def land_units(self, place: SpaceId) -> Iterator[Unit]:
+    def land_units(self, place: SpaceId) -> tuple[Unit, ...]:
         """The land units in a province, strait or city; those inside a city are not in its province."""
-        return (unit for unit in self.troops.stacks.get(place, ()) if unit.kind != "FLT")
+        return self.troops.stacks.get(place, NOBODY).land
 
     def fleets(self, place: SpaceId) -> Iterator[Unit]:
         """The fleets in all berths of a province, or in a strait."""
         stacks = self.troops.stacks
-        if place in self.world.straits:
-            return (unit for unit in stacks.get(place, ()) if unit.kind == "FLT")
-        return (
-            unit for berth in self.world.berths.get(place, ()) for unit in stacks.get(berth, ()) if unit.kind == "FLT"
-        )
+        spots = (place,) if place in self.world.straits else self.world.berths.get(place, ())
+        return (unit for spot in spots if spot in stacks for unit in stacks[spot].fleets)
 
     def army(self, place: SpaceId, side: Side) -> tuple[Unit, ...]:
         """The land units of one side at a place."""
-        sides = self.powers.sides
-        return tuple(unit for unit in self.land_units(place) if sides[unit.power] == side)
+        stack = self.troops.stacks.get(place, NOBODY)
+        sides, powers = self.powers.sides, stack.landed
+        if len(powers) < 2:  # nobody, or one power's men
+            return stack.land if any(sides[power] == side for power in powers) else ()
+        return tuple(unit for unit in stack.land if sides[unit.power] == side)
 
     def leaders_at(self, place: SpaceId, side: Side) -> tuple[Leader, ...]:
         """The leaders of one side at a place, the best first."""

@@ -28,7 +28,9 @@ def seen_by(state: S, side: Side) -> S:
         state,
         troops=ours,
         piles=piles(state, side),
-        powers=Powers({power: _public(entry, sides[power] == side) for power, entry in state.powers.items()}),
+        powers=state.powers.with_same_sides(
+            {power: _public(entry, sides[power] == side) for power, entry in state.powers.items()}
+        ),
         hands={one: hand if one == side else ("",) * len(hand) for one, hand in state.hands.items()},
         deck=("",) * len(state.deck),
         incognita={place: tuple(0 for _ in warbands) for place, warbands in state.incognita.items()},
@@ -63,7 +65,7 @@ def _company(seen: State, at: SpaceId, power: PowerId) -> Iterator[Unit]:
 
 
 def _public(power: Power, ours: bool) -> Power:
-    return power if ours else replace(power, fallen={})
+    return power if ours or not power.fallen else replace(power, fallen={})
 
 
 def piles(state: State, side: Side) -> dict[SpaceId, tuple[PowerId, ...]]:
@@ -71,11 +73,15 @@ def piles(state: State, side: Side) -> dict[SpaceId, tuple[PowerId, ...]]:
 
     With leader boxes it is secret whether a leader has troops with him [15.53].
     """
-    found = {place: {power for power in powers if state.side(power) != side} for place, powers in state.piles.items()}
-    for unit in state.troops.values():
-        if state.side(unit.power) != side:
-            ships = unit.kind == "FLT" and unit.at in state.world.straits
-            found.setdefault(ships_in(unit.at) if ships else unit.at, set()).add(unit.power)
+    ours = frozenset(state.powers.belonging.get(side, ()))
+    found = {place: set(powers) - ours for place, powers in state.piles.items()}
+    for place, powers in state.troops.landed.items():
+        if not powers <= ours:
+            found.setdefault(place, set()).update(powers - ours)
+    for place, powers in state.troops.afloat.items():
+        if not powers <= ours:
+            pile = ships_in(place) if place in state.world.straits else place
+            found.setdefault(pile, set()).update(powers - ours)
     if state.setting.options.leader_boxes:
         for place in state.captains.at:
             found.setdefault(place, set()).update(boxed(state, side, place))

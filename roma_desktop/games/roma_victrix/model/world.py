@@ -72,6 +72,11 @@ def ships_in(strait: SpaceId) -> SpaceId:
     return f"{strait}:ships"
 
 
+def spots_of(board: World, place: SpaceId) -> tuple[SpaceId, ...]:
+    """All places where units that are in a province, strait or sea area may stand."""
+    return (place, *board.berths.get(place, ()), city(place))
+
+
 def province_of(place: SpaceId) -> SpaceId:
     """The province of a berth or city; any other space is its own."""
     return place.partition(":")[0]

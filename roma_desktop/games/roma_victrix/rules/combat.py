@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import attrgetter
 from typing import Literal
 
 import msgspec
@@ -16,6 +17,7 @@ from roma_desktop.games.roma_victrix.model.world import city
 from roma_desktop.games.roma_victrix.rules.control import capital_side, sides_at
 from roma_desktop.games.roma_victrix.rules.skills import special_drm
 
+_ID = attrgetter("id")
 Role = Literal["attacker", "defender"]
 BattleKind = Literal["land", "naval", "siege"]
 
@@ -61,8 +63,10 @@ class Body(msgspec.Struct, frozen=True):
 
     def present(self, state: State, place: SpaceId) -> tuple[Unit, ...]:
         """Its units that are still at a place."""
-        found = (state.troops[unit] for unit in sorted(self.units) if unit in state.troops)
-        return tuple(unit for unit in found if unit.at == place and state.side(unit.power) == self.side)
+        ours, sides = self.units, state.powers.sides
+        stack = state.troops.stacks.get(place, ()) if ours else ()
+        found = [unit for unit in stack if unit.id in ours and sides[unit.power] == self.side]
+        return tuple(sorted(found, key=_ID) if len(found) > 1 else found)
 
     def stands(self, state: State, place: SpaceId) -> bool:
         """Whether any of it is at a place, as far as can be seen."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.model.card_forces import FOES
 from roma_desktop.games.roma_victrix.model.pieces import PowerId, Side
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.games.roma_victrix.model.world import city, ships_in
+from roma_desktop.games.roma_victrix.model.world import city, province_of, ships_in
 
 
 def plays(state: State, side: Side) -> bool:
@@ -26,21 +28,34 @@ def hostile(state: State, one: Side, other: Side) -> bool:
     return not state.alliances or frozenset((one, other)) not in state.alliances
 
 
+def foes(state: State, side: Side) -> frozenset[Side]:
+    """All sides that are hostile to a side."""
+    known = state.relations.foes
+    found = known.get(side)
+    if found is None:
+        others = {*state.powers.sides.values(), FOES}
+        found = known[side] = frozenset(other for other in others if hostile(state, side, other))
+    return found
+
+
 def sides_at(state: State, place: SpaceId) -> frozenset[Side]:
     """The sides with land units at a place; in what one side sees, piles stand for the others' units."""
     sides = state.powers.sides
-    found = {sides[unit.power] for unit in state.land_units(place)}
+    found = [sides[power] for power in state.troops.landed.get(place, ())]
     if place in state.piles:
-        found.update(sides[power] for power in state.piles[place])
+        found += [sides[power] for power in state.piles[place]]
     return frozenset(found)
 
 
 def fleet_sides(state: State, place: SpaceId) -> frozenset[Side]:
     """The sides with fleets in the berths of a province, or in a strait."""
     sides = state.powers.sides
-    found = {sides[unit.power] for unit in state.fleets(place)}
-    for spot in (*state.world.berths.get(place, ()), ships_in(place)):
-        found.update(sides[power] for power in state.piles.get(spot, ()))
+    afloat, berths = state.troops.afloat, state.world.berths.get(place, ())
+    spots = (place,) if place in state.world.straits else berths
+    found = {sides[power] for spot in spots if spot in afloat for power in afloat[spot]}
+    if state.piles:
+        for spot in (*berths, ships_in(place)):
+            found.update(sides[power] for power in state.piles.get(spot, ()))
     return frozenset(found)
 
 
@@ -55,30 +70,33 @@ def capital_side(state: State, province: SpaceId) -> Side | None:
     if capital is None or capital.pillaged:
         return None
     inside = city(province)
-    holds_out = capital.steps or inside in state.troops.stacks or inside in state.piles
+    holds_out = capital.steps or inside in state.troops.landed or inside in state.piles
     return state.side(capital.power) if holds_out else None
 
 
 def present(state: State, place: SpaceId) -> frozenset[Side]:
     """The sides that hold a place with land units, a garrison or a capital (R-30)."""
-    known = state.presence.get(place)
+    presence = state.holdings.presence
+    known = presence.get(place)
     if known is None:
-        known = state.presence[place] = _present(state, place)
+        known = presence[place] = _present(state, place)
     return known
 
 
 def _present(state: State, place: SpaceId) -> frozenset[Side]:
-    found = set(sides_at(state, place))
-    for side in (garrison_side(state, place), capital_side(state, place)):
-        if side is not None:
-            found.add(side)
-    found |= sides_at(state, city(place))
-    return frozenset(found)
+    found = sides_at(state, place)
+    garrison = state.garrisons.get(place)
+    if garrison is not None:
+        found |= {state.powers.sides[garrison]}
+    if place in state.capitals:
+        side = capital_side(state, place)
+        found |= sides_at(state, city(place)) if side is None else {side, *sides_at(state, city(place))}
+    return found
 
 
 def enemies(state: State, side: Side, place: SpaceId) -> frozenset[Side]:
     """The hostile sides that hold the place."""
-    return frozenset(other for other in present(state, place) if hostile(state, side, other))
+    return present(state, place) & foes(state, side)
 
 
 def boxed(state: State, side: Side, place: SpaceId) -> frozenset[PowerId]:
@@ -100,13 +118,22 @@ def enemies_feared(state: State, side: Side, place: SpaceId) -> frozenset[Side]:
 
 def enemy_fleets(state: State, side: Side, strait: SpaceId) -> bool:
     """Whether hostile fleets bar a strait [3.23]."""
-    return any(hostile(state, side, other) for other in fleet_sides(state, strait))
+    return not fleet_sides(state, strait).isdisjoint(foes(state, side))
 
 
 def contested(state: State, place: SpaceId) -> bool:
     """Whether hostile sides share the place, so that nobody controls it [10.23]."""
     found = present(state, place)
-    return len(found) > 1 and any(hostile(state, one, other) for one in found for other in found)
+    return len(found) > 1 and any(not found.isdisjoint(foes(state, side)) for side in found)
+
+
+def contested_places(state: State) -> frozenset[SpaceId]:
+    """All places where hostile sides are."""
+    known = state.holdings.contested
+    if known is None:
+        places = {province_of(place) for place in (*state.troops.landed, *state.piles, *state.capitals)}
+        known = state.holdings.contested = frozenset(place for place in places if contested(state, place))
+    return known
 
 
 def holder(state: State, province: SpaceId) -> PowerId | None:
@@ -114,6 +141,13 @@ def holder(state: State, province: SpaceId) -> PowerId | None:
 
     Friendly visitors don't disturb control (R-58); any other power's presence does [3.9].
     """
+    holders = state.holdings.holders
+    if province not in holders:
+        holders[province] = _holder(state, province)
+    return holders[province]
+
+
+def _holder(state: State, province: SpaceId) -> PowerId | None:
     found = present(state, province)
     garrison = state.garrisons.get(province)
     if len(found) > 1 and garrison is not None and state.alliances:
@@ -139,7 +173,7 @@ def leading_power(state: State, place: SpaceId, side: Side) -> PowerId:
     home, sides = state.setting.home.get(place), state.powers.sides
     if home is not None and sides.get(home) == side:
         return home
-    there = {unit.power for unit in state.army(place, side)}
+    there = {power for power in state.troops.landed.get(place, ()) if sides[power] == side}
     there.update(power for power in state.piles.get(place, ()) if sides[power] == side)
     return side if side in there else min(there, default=side)
 
@@ -150,9 +184,31 @@ def controls(state: State, side: Side, province: SpaceId) -> bool:
     return power is not None and state.side(power) == side
 
 
+def realms(state: State) -> Mapping[PowerId, tuple[SpaceId, ...]]:
+    """The provinces of every power that controls any, in the order of the map."""
+    known = state.holdings.realms
+    if not known:
+        found: dict[PowerId, list[SpaceId]] = {}
+        for province in state.world.provinces:
+            power = holder(state, province)
+            if power is not None:
+                found.setdefault(power, []).append(province)
+        known.update((power, tuple(provinces)) for power, provinces in found.items())
+    return known
+
+
 def provinces_of(state: State, power: PowerId) -> tuple[SpaceId, ...]:
     """The provinces that a power controls, in the order of the map."""
-    return tuple(province for province in state.world.provinces if holder(state, province) == power)
+    return realms(state).get(power, ())
+
+
+def held_provinces(state: State, side: Side) -> frozenset[SpaceId]:
+    """The provinces that a side controls, by its own power or by its clients and allies."""
+    known = state.holdings.held
+    if side not in known:
+        powers = state.powers.belonging.get(side, ())
+        known[side] = frozenset(place for power in powers for place in provinces_of(state, power))
+    return known[side]
 
 
 def barbarian_land(state: State, province: SpaceId) -> bool:

@@ -8,6 +8,7 @@ import msgspec
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.errors import Illegal
+from roma_desktop.core.kept import once
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.model.entries import PowerKind
 from roma_desktop.games.roma_victrix.model.pieces import Leader, PowerId, Unit, UnitId
@@ -111,7 +112,7 @@ def upkeep(state: State, units: Iterable[Unit]) -> int:
 def maintained(state: State, power: PowerId) -> list[Unit]:
     """The units a power pays for [8.1]: its own, not its allies' and clients'."""
     kinds = MAINTAINED | {"BI"} if state.setting.options.economy_for_all else MAINTAINED  # 15.2
-    return [unit for unit in state.troops.values() if unit.power == power and unit.kind in kinds]
+    return [unit for unit in state.troops.of.get(power, ()) if unit.kind in kinds]
 
 
 def isolated(state: State, power: PowerId) -> frozenset[UnitId]:
@@ -120,13 +121,14 @@ def isolated(state: State, power: PowerId) -> frozenset[UnitId]:
         return frozenset()
     own = power in state.powers.majors
     major = power if own else state.side(power)
-    area, home = supply_area(state, major), state.setting.home
-    units = (
-        unit
-        for unit in state.troops.values()
-        if unit.power == power and unit.kind != "BI" and (own or home.get(province_of(unit.at)) != power)
-    )
-    return frozenset(unit.id for unit in units if not supplied(state, major, area, unit.at))
+    home, units = state.setting.home, state.troops.of.get(power, ())
+    if not own:
+        units = tuple(unit for unit in units if home.get(province_of(unit.at)) != power)
+    if not units:
+        return frozenset()
+    area = supply_area(state, major)
+    cut = {at for at in {unit.at for unit in units} if not supplied(state, major, area, at)}
+    return frozenset(unit.id for unit in units if unit.at in cut and unit.kind != "BI")
 
 
 # ---------------------------------------------------------------- creation
@@ -141,12 +143,17 @@ class Place(msgspec.Struct, frozen=True):
 
 def levy_places(state: State, power: PowerId) -> list[Place]:
     """The capital's province first, then every controlled province with a leader of the power [9.12]."""
+    return list(_levy_places(state, power))
+
+
+@once
+def _levy_places(state: State, power: PowerId) -> tuple[Place, ...]:
     places = [Place(at, None) for at in _capitals(state, power) if open_to_levy(state, power, at)]
     capitals = {place.at for place in places}
-    for leader in state.captains.values():
-        if leader.power == power and leader.at not in capitals and open_to_levy(state, power, leader.at):
+    for leader in state.captains.of.get(power, ()):
+        if leader.at not in capitals and open_to_levy(state, power, leader.at):
             places.append(Place(leader.at, leader))
-    return places
+    return tuple(places)
 
 
 def open_to_levy(state: State, power: PowerId, province: SpaceId) -> bool:
@@ -218,8 +225,10 @@ def creates_new(state: State, place: Place, kind: Kind) -> bool:
 
 def replaceable(state: State, power: PowerId, place: Place, kind: Kind) -> int:
     """How many of a type the place may create: only as many as have fallen where no new ones may be [9.12c]."""
-    many = sum(LEVY_LIMIT.values())
-    return many if creates_new(state, place, kind) else state.powers[power].fallen.get(kind, 0)
+    return _NO_LIMIT if creates_new(state, place, kind) else state.powers[power].fallen.get(kind, 0)
+
+
+_NO_LIMIT = sum(LEVY_LIMIT.values())
 
 
 def needs_roll(place: Place) -> bool:
@@ -229,12 +238,17 @@ def needs_roll(place: Place) -> bool:
 
 def limit_group(kind: Kind) -> str:
     """LGN, HI and BI share one limit of the levy, CAV and HC another [9.15]."""
-    return {"LGN": "line", "HI": "line", "BI": "line", "HC": "CAV"}.get(kind, kind)
+    return _LIMIT_GROUPS.get(kind, kind)
+
+
+_LIMIT_GROUPS: Mapping[str, str] = {"LGN": "line", "HI": "line", "BI": "line", "HC": "CAV"}
 
 
 def within_limit(made: Mapping[Kind, int], kind: Kind) -> int:
     """How many more of a kind one province may make this turn [9.15]."""
-    group = limit_group(kind)
+    group = _LIMIT_GROUPS.get(kind, kind)
+    if not made:
+        return LEVY_LIMIT.get(group, 0)
     used = sum(count for other, count in made.items() if limit_group(other) == group)
     return LEVY_LIMIT.get(group, 0) - used
 

@@ -11,7 +11,7 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.games.roma_victrix.model.pieces import PowerId, Side
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import STRAIT_LAND, STRAIT_SEA, STRAIT_STRAIT, city, province_of
-from roma_desktop.games.roma_victrix.rules.control import barbarian_land, enemies, enemy_fleets, holder
+from roma_desktop.games.roma_victrix.rules.control import barbarian_land, enemies, enemy_fleets, foes, holder, present
 
 OF_STRAITS = (STRAIT_LAND, STRAIT_SEA, STRAIT_STRAIT)
 """The kinds of links at a strait."""
@@ -22,14 +22,13 @@ def base(state: State, power: PowerId) -> SpaceId | None:
     for province, capital in state.capitals.items():
         if capital.power == power and not capital.pillaged and not capital.taken:
             return province
-    return next((province_of(one.at) for one in state.captains.values() if one.power == power and one.supreme), None)
+    leader = state.captains.supreme.get(power)
+    return None if leader is None else province_of(leader.at)
 
 
 def has_fleet(state: State, side: Side) -> bool:
     """One fleet of any strength opens all seas to a side's paths (R-22, R-78); others: by piles."""
-    if any(
-        kind == "FLT" and count and state.side(power) == side for (power, kind), count in state.troops.tally.items()
-    ):
+    if any((power, "FLT") in state.troops.tally for power in state.powers.belonging.get(side, ())):
         return True
     piles = ((place, power) for place, powers in state.piles.items() for power in powers)
     return any(_afloat(state, place) and state.side(power) == side for place, power in piles)
@@ -141,7 +140,7 @@ def revenue_area(state: State, power: PowerId) -> frozenset[SpaceId]:
         owner = holder(state, province)
         if owner is not None and state.powers[owner].patron is not None and state.side(owner) != side:
             return False  # 7.5 (2): an ally or client of another major
-        return all(state.setting.kind(unit.power) != "barbarian" for unit in state.land_units(province))
+        return all(state.setting.kind(one) != "barbarian" for one in state.troops.landed.get(province, ()))
 
     if start is None or enemies(state, side, start):
         return frozenset()
@@ -152,19 +151,18 @@ def revenue_area(state: State, power: PowerId) -> frozenset[SpaceId]:
 
 def _closed(state: State, side: Side) -> Closed:
     """What bars the paths of a side: enemies, Barbaricum, impassable areas; the sea without a fleet (R-22)."""
-    known = state.barred_ways.get(side)
+    barred = state.ways.barred
+    known = barred.get(side)
     if known is None:
-        known = state.barred_ways[side] = _bars(state, side)
+        known = barred[side] = _bars(state, side)
     return known
 
 
 def _bars(state: State, side: Side) -> Closed:
-    world = state.world
-    spaces = {
-        province
-        for province in world.provinces
-        if province in world.impassable or enemies(state, side, province) or barbarian_land(state, province)
-    }
+    world, hostile_to = state.world, foes(state, side)
+    spaces = {province for province in world.provinces if not present(state, province).isdisjoint(hostile_to)}
+    spaces.update(world.impassable.intersection(world.provinces))
+    spaces.update(province for province in state.setting.barbaricum if barbarian_land(state, province))
     barred = {strait for strait in world.straits if enemy_fleets(state, side, strait)}
     held = {strait for strait in world.straits if enemies(state, side, strait)}
     crossings = {(strait, STRAIT_LAND) for strait in held}

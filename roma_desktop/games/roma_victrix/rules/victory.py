@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 import msgspec
 
-from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.model.pieces import PowerId, Side
 from roma_desktop.games.roma_victrix.model.state import Outcome, State
-from roma_desktop.games.roma_victrix.rules.control import holder
+from roma_desktop.games.roma_victrix.rules.control import held_provinces, provinces_of
 
 
 class Goal(msgspec.Struct, frozen=True):
@@ -42,12 +41,6 @@ def goals(state: State, side: Side) -> Iterator[Goal]:
         yield Goal("4.45", ours[0] if ours else wanted.last_supreme[0], bool(ours) and alive == ours)
 
 
-def held_provinces(state: State, side: Side) -> frozenset[SpaceId]:
-    """Provinces that a side controls, by its own power or by its clients and allies."""
-    owners = {province: holder(state, province) for province in state.world.provinces}
-    return frozenset(province for province, power in owners.items() if power is not None and state.side(power) == side)
-
-
 def percent(state: State, side: Side) -> int:
     """The victory percentage: objectives met of those listed [4.51], R-29. Rounded down."""
     listed = list(goals(state, side))
@@ -58,8 +51,7 @@ def points(state: State) -> int:
     """The points of the player in solitaire, as the scenario counts them."""
     solo, worth = state.setting.solo, state.setting.scenario.rules.points
     assert solo is not None
-    held = held_provinces(state, solo)
-    own = frozenset(province for province in held if holder(state, province) == solo)
+    held, own = held_provinces(state, solo), frozenset(provinces_of(state, solo))
     home = state.setting.scenario.powers[solo].provinces
     regions = state.world.regions.values()
     majority = [one for one in regions if 2 * len(own.intersection(one.provinces)) > len(one.provinces)]

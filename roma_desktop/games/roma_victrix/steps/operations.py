@@ -38,8 +38,8 @@ NOT_ACTIVE = Illegal("5.11", say("He must be activated before he can march."), s
 
 def rousing(state: State, power: PowerId) -> int:
     """The highest die that activates an ally, by the supreme leader's rating; 0 without one [11.13], R-68."""
-    ratings = [one.rating for one in state.captains.values() if one.power == power and one.supreme]
-    return ROUSED_BY[ratings[0]] if ratings else 0
+    leader = state.captains.supreme.get(power)
+    return ROUSED_BY[leader.rating] if leader else 0
 
 
 def call_rule(state: State, power: PowerId) -> str:

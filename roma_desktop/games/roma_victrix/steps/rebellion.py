@@ -63,9 +63,8 @@ def mighty(state: State, power: PowerId) -> list[Leader]:
     """
     if state.setting.kind(power) != "parthian":
         return []
-    captains = [one for one in state.captains.values() if one.power == power]
-    king = next((one for one in captains if one.supreme), None)
-    if king is None:
+    captains, king = state.captains.of.get(power, ()), state.captains.supreme.get(power)
+    if king is None or len(captains) == 1:
         return []
     royal = len(_men(state, king))
     return [
@@ -79,7 +78,8 @@ def _men(state: State, leader: Leader) -> list[Unit]:
     """The land units of a leader's power in his province, those inside its city too; aboard, those of his place."""
     at = province_of(leader.at)
     spots = (leader.at,) if _aboard(state, leader) else (at, city(at))
-    return [unit for spot in spots for unit in state.land_units(spot) if unit.power == leader.power]
+    stacks = state.troops.stacks
+    return [unit for spot in spots if spot in stacks for unit in stacks[spot].armies.get(leader.power, ())]
 
 
 def _aboard(state: State, leader: Leader) -> bool:

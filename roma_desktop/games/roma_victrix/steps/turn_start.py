@@ -15,9 +15,9 @@ from roma_desktop.games.roma_victrix.events import CapitalSet, Fed, Recovered, T
 from roma_desktop.games.roma_victrix.model.pieces import LeaderId, PowerId, Unit
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CAPITAL_STEPS, attrition, percentage
-from roma_desktop.games.roma_victrix.model.world import province_of
+from roma_desktop.games.roma_victrix.model.world import province_of, spots_of
 from roma_desktop.games.roma_victrix.rules.combat import is_roman
-from roma_desktop.games.roma_victrix.rules.control import contested, holder, hostile, plays
+from roma_desktop.games.roma_victrix.rules.control import contested_places, holder, hostile, plays
 from roma_desktop.games.roma_victrix.rules.economy import isolated
 from roma_desktop.games.roma_victrix.rules.paths import distance_from
 from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
@@ -62,18 +62,19 @@ class Attrition(Step[State], frozen=True):
     tested: bool = False
 
     def _next(self, state: State) -> tuple[SpaceId, PowerId, tuple[Unit, ...]] | None:
+        stacks, fought_over = state.troops.stacks, contested_places(state)
+        spots = {spot for place in fought_over for spot in spots_of(state.world, place)}
         forces: dict[tuple[SpaceId, PowerId], list[Unit]] = {}
-        fought_over: dict[SpaceId, bool] = {}
-        for unit in state.troops.values():
-            province = province_of(unit.at)
-            if province not in fought_over:
-                fought_over[province] = contested(state, province)
-            if unit.hungry or fought_over[province]:
-                forces.setdefault((province, unit.power), []).append(unit)
+        for spot in (*spots.intersection(stacks), *(spot for spot in state.troops.hungry if spot not in spots)):
+            for unit in stacks[spot]:
+                if unit.hungry or spot in spots:
+                    forces.setdefault((province_of(spot), unit.power), []).append(unit)
         solo = state.setting.solo  # in solitaire the player's forces come first [16.42 B]
-        for key in sorted(forces.keys() - self.rolled, key=lambda one: (solo is not None and one[1] != solo, one)):
-            return (*key, tuple(forces[key]))
-        return None
+        left = forces.keys() - self.rolled
+        if not left:
+            return None
+        key = min(left, key=lambda one: (solo is not None and one[1] != solo, one))
+        return (*key, tuple(forces[key]))
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         if not self.tested and state.setting.options.isolation_tested == "attrition":

@@ -15,7 +15,7 @@ from roma_desktop.games.roma_victrix.draft.position import scenario_of
 from roma_desktop.games.roma_victrix.model.pieces import Power, Unit
 from roma_desktop.games.roma_victrix.model.setting import rebels
 from roma_desktop.games.roma_victrix.model.world import world
-from roma_desktop.games.roma_victrix.rules.victory import held_provinces
+from roma_desktop.games.roma_victrix.rules.control import held_provinces
 from roma_desktop.games.roma_victrix.scenario.files import mistakes
 
 TITLE = title("roma_victrix")

@@ -56,9 +56,8 @@ class Raise(Step[State], frozen=True):
         """Full fleets on a coast that may be disbanded into land units [9.3]."""
         return [
             unit
-            for unit in state.troops.values()
-            if unit.power == self.power
-            and unit.kind == "FLT"
+            for unit in state.troops.of.get(self.power, ())
+            if unit.kind == "FLT"
             and not unit.reduced
             and ":" in unit.at
             and controls(state, state.side(self.power), province_of(unit.at))
@@ -110,11 +109,12 @@ class Raise(Step[State], frozen=True):
         yield EndLevy()
 
     def _levies(self, state: State) -> Iterator[Levy]:
-        treasury = state.powers[self.power].treasury
+        treasury, able = state.powers[self.power].treasury, economy.types_of(state, self.power)
+        kinds = [kind for kind in KINDS if kind in able and economy.price({kind: 1}, ()) <= treasury]
         for place in self.places(state):
             leader = place.leader.id if place.leader else None
-            for kind in KINDS:
-                if self.most(state, place, kind) and economy.price({kind: 1}, ()) <= treasury:
+            for kind in kinds:
+                if self.most(state, place, kind):
                     yield Levy(place.at, leader, {kind: 1})
             for unit in economy.rebuildable(state, self.power, place.at)[:1]:
                 room = economy.within_limit(self.made.get(place.at, {}), unit.kind)

@@ -14,17 +14,7 @@ from roma_desktop.games.roma_victrix.model.world import province_of
 
 def merges(state: State, power: PowerId) -> Iterator[Merge]:
     """One merge for each kind and place where a power has two reduced units."""
-    for _, units in sorted(state.troops.stacks.items()):
-        waiting: dict[str, UnitId] = {}
-        offered: set[str] = set()
-        for unit in units:
-            if unit.power != power or not unit.reduced or unit.kind in offered:
-                continue
-            if unit.kind in waiting:
-                offered.add(unit.kind)
-                yield Merge(waiting[unit.kind], unit.id)
-            else:
-                waiting[unit.kind] = unit.id
+    return (Merge(first, second) for first, second in state.troops.pairs.get(power, ()))
 
 
 def check_merge(state: State, power: PowerId, first: UnitId, second: UnitId) -> None:

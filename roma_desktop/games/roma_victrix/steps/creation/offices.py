@@ -17,7 +17,7 @@ from roma_desktop.games.roma_victrix.events import Elected, LeaderCame, Recalled
 from roma_desktop.games.roma_victrix.model.pieces import Leader, LeaderId
 from roma_desktop.games.roma_victrix.model.special import Office, man_of
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.games.roma_victrix.rules.control import controls
+from roma_desktop.games.roma_victrix.rules.control import controls, held_provinces
 
 RULE = "scenario"
 
@@ -127,12 +127,12 @@ class Posting(Step[State], frozen=True):
         listed = [place for place in entry.posts[self.post] if controls(state, side, place)]
         if not entry.with_any_army:
             return listed or self._anywhere(state)
-        armies = [at for at in self._anywhere(state) if any(u.power == entry.power for u in state.land_units(at))]
+        armies = [at for at in self._anywhere(state) if entry.power in state.troops.landed.get(at, ())]
         return list(dict.fromkeys(listed + armies)) or self._anywhere(state)
 
     def _anywhere(self, state: State) -> list[SpaceId]:
-        side = state.side(_office(state, self.office).power)
-        return [place for place in state.world.provinces if controls(state, side, place)]
+        ours = held_provinces(state, state.side(_office(state, self.office).power))
+        return [place for place in state.world.provinces if place in ours]
 
     def decision(self, state: State) -> Decision | None:
         if len(self.places(state)) < 2:
