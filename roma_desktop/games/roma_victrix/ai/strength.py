@@ -73,9 +73,9 @@ def troops_at(state: State, place: SpaceId, side: Side, counts: Counts = lambda 
 
 
 def _pile(state: State, power: PowerId, place: SpaceId, counts: Counts) -> Estimate:
-    began = [unit for unit in _began(state.setting).values() if unit.power == power and counts(unit)]
-    army = strength_of(began)
-    there = strength_of(unit for unit in began if unit.at == place)
+    first = [unit for unit in began(state.setting).values() if unit.power == power and counts(unit)]
+    army = strength_of(first)
+    there = strength_of(unit for unit in first if unit.at == place)
     likely = there if there.csp else _share(state, power, place, army)
     floor = Strength(LEAST_CSP)
     return Estimate(floor, likely if likely.csp else floor, army if army.csp else floor, known=False)
@@ -95,6 +95,6 @@ def _parts(state: State, power: PowerId, place: SpaceId) -> int:
 
 
 @lru_cache(maxsize=4)
-def _began(setting: Setting) -> Troops:
+def began(setting: Setting) -> Troops:
     """The units of the scenario before anything was played."""
     return set_up(setting.scenario, setting.options).troops

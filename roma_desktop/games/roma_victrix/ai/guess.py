@@ -1,0 +1,253 @@
+"""What may be hidden from a side: others' stacks, cards and markers, drawn from what may be there.
+
+Nothing but what the side sees has a part in it. An army is taken to be the one its leader began with, a garrison army
+the one that stood there; both are made larger or smaller by how its power has fared, and by chance.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from msgspec.structs import replace
+
+from roma_desktop.core.board.graph import SpaceId
+from roma_desktop.core.flow import Step
+from roma_desktop.games.roma_victrix.ai.hand import REBELS
+from roma_desktop.games.roma_victrix.ai.strength import began
+from roma_desktop.games.roma_victrix.model.pieces import PowerId, Side, Troops, Unit, UnitId
+from roma_desktop.games.roma_victrix.model.setting import TYPES, Setting
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import CARDS, COUNTER_MIX, CSP, Kind
+from roma_desktop.games.roma_victrix.model.world import city, province_of
+from roma_desktop.games.roma_victrix.rules.barbaricum import WARBANDS
+from roma_desktop.games.roma_victrix.rules.combat import Battle, Body
+from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.moving.marching import Marching
+from roma_desktop.games.roma_victrix.steps.sea.fleets import Escape
+
+S = TypeVar("S", bound=State)
+
+FEW = 4  # CSP of a stack of which nothing is known
+SQUADRON = 3  # CSP of ships of which nothing is known
+SPREAD = 0.3  # how much a stack may differ from what is expected
+PEOPLE = 11  # CSP of a people that has risen
+
+
+def guess(seen: S, side: Side, chance: random.Random) -> S:
+    """A whole position that looks to the side like the one it sees."""
+    troops = Troops({**seen.troops, **{unit.id: unit for unit in _stacks(seen, chance)}})
+    hands, deck = _cards(seen, side, chance)
+    whole = replace(
+        seen, troops=troops, piles={}, hands=hands, deck=deck, incognita=_markers(seen, chance), steps=seen.steps
+    )
+    steps = tuple(_unveiled(step, whole, side) for step in seen.steps)
+    return replace(whole, steps=steps)
+
+
+# ---------------------------------------------------------------- stacks
+
+
+def _stacks(seen: State, chance: random.Random) -> Iterator[Unit]:
+    """Units for every pile."""
+    numbers: dict[tuple[PowerId, Kind], int] = {}
+    fortunes: dict[PowerId, float] = {}
+    cargo = _sailing(seen)
+    for spot, powers in sorted(seen.piles.items()):
+        for power in powers:
+            if power not in fortunes:
+                fortunes[power] = _fortune(seen, power)
+            afloat = _is_afloat(seen, spot)
+            place = province_of(spot) if province_of(spot) in seen.world.straits else spot
+            kinds = list(_company(seen, power, place, afloat, fortunes[power], chance))
+            if (place, power) in cargo:
+                kinds += _land(seen, power, 2.0 * len(kinds), chance)
+            for place_in_pile, (kind, reduced) in enumerate(kinds):
+                number = numbers.get((power, kind), 0) + 1
+                if number > COUNTER_MIX[kind] and place_in_pile:
+                    continue
+                numbers[power, kind] = number
+                yield Unit(f"{power}.{kind}{number}", power, kind, place, reduced)
+
+
+def _sailing(seen: State) -> frozenset[tuple[SpaceId, PowerId]]:
+    """Where an enemy leader is aboard with his men."""
+    return frozenset(
+        (man.at, man.power)
+        for step in seen.steps
+        if isinstance(step, Marching) and step.veiled and step.afloat
+        for man in (seen.captains[step.leader],)
+    )
+
+
+def _is_afloat(seen: State, spot: SpaceId) -> bool:
+    _, _, part = spot.partition(":")
+    return part not in ("", "city") or spot in seen.world.seas
+
+
+def _company(
+    seen: State, power: PowerId, place: SpaceId, afloat: bool, fortune: float, chance: random.Random
+) -> Iterable[tuple[Kind, bool]]:
+    """The kinds of units under a pile, and which of them are reduced."""
+    luck = max(0.3, chance.gauss(1.0, SPREAD))
+    if afloat:
+        there = sum(unit.csp for unit in _first(seen.setting, power).get(place, ()) if unit.kind == "FLT")
+        return _of({"FLT": 1}, max(1.0, (there or SQUADRON) * luck), chance)
+    expected = _expected(seen, power, place) * fortune * luck
+    return _land(seen, power, max(1.0, expected), chance)
+
+
+def _expected(seen: State, power: PowerId, place: SpaceId) -> float:
+    """The CSP that a power is expected to have in the field at a place."""
+    if power in REBELS or power.removeprefix("card.") in REBELS:
+        return float(REBELS[power.removeprefix("card.")])
+    if power not in seen.setting.scenario.powers:
+        return float(PEOPLE)
+    first = _first(seen.setting, power)
+    leaders = seen.setting.scenario.powers[power].leaders
+    found = 0.0
+    for man in seen.captains.at.get(place, ()):
+        if man.power == power:
+            start = (leaders[man.id].at if man.id in leaders else None) or ""
+            there = sum(unit.csp for unit in first.get(start, ()) if unit.kind != "FLT")
+            partners = len([one for one in leaders.values() if one.at == start]) or 1
+            found += there / partners if there else FEW + 3
+    led = {one.at for one in leaders.values()}
+    if province_of(place) not in led:
+        found += sum(unit.csp for unit in first.get(province_of(place), ()) if unit.kind != "FLT")
+    return found or float(FEW)
+
+
+def _fortune(seen: State, power: PowerId) -> float:
+    """How a power has fared: by the provinces it holds now and those it began with."""
+    entry = seen.setting.scenario.powers.get(power)
+    if entry is None or not entry.provinces:
+        return 1.0
+    now = sum(1 + seen.world.revenue(place) for place, owner in seen.garrisons.items() if owner == power)
+    before = sum(1 + seen.world.revenue(place) for place in entry.provinces)
+    return max(0.5, min(1.4, 0.5 + 0.5 * now / before))
+
+
+@lru_cache(maxsize=64)
+def _first(setting: Setting, power: PowerId) -> Mapping[SpaceId, tuple[Unit, ...]]:
+    """A power's units at the start of the scenario, by place."""
+    found: dict[SpaceId, list[Unit]] = {}
+    for unit in began(setting).values():
+        if unit.power == power:
+            found.setdefault(unit.at, []).append(unit)
+    return {place: tuple(units) for place, units in found.items()}
+
+
+def _land(seen: State, power: PowerId, csp: float, chance: random.Random) -> list[tuple[Kind, bool]]:
+    """Land units of a power's kinds, of about so many CSP."""
+    mix: dict[Kind, int] = {}
+    for units in _first(seen.setting, power).values():
+        for unit in units:
+            if unit.kind != "FLT":
+                mix[unit.kind] = mix.get(unit.kind, 0) + 1
+    if not mix:
+        able = TYPES[seen.setting.kind(power)]
+        mix = {"BI": 3, "CAV": 1} if "BI" in able else {"AUX": 2, "CAV": 1}
+    return _of(mix, csp, chance)
+
+
+def _of(mix: Mapping[Kind, int], csp: float, chance: random.Random) -> list[tuple[Kind, bool]]:
+    kinds, weights = list(mix), list(mix.values())
+    found: list[tuple[Kind, bool]] = []
+    while csp > 0.5 or not found:
+        (kind,) = chance.choices(kinds, weights)
+        reduced = csp < CSP[kind][0] and CSP[kind][1] < CSP[kind][0]
+        found.append((kind, reduced))
+        csp -= CSP[kind][reduced]
+    return found
+
+
+# ---------------------------------------------------------------- cards and markers
+
+
+def _cards(seen: State, side: Side, chance: random.Random) -> tuple[Mapping[Side, tuple[str, ...]], tuple[str, ...]]:
+    """The cards that nobody has shown, dealt anew."""
+    known = {card for hand in seen.hands.values() for card in hand} | set(seen.spent)
+    known |= {step.play.card for step in seen.steps if hasattr(step, "play")}
+    hidden = [card for card in CARDS if card not in known]
+    chance.shuffle(hidden)
+    hands: dict[Side, tuple[str, ...]] = {}
+    for one, hand in seen.hands.items():
+        dealt = []
+        for card in hand:
+            dealt.append(card or (hidden.pop() if hidden else ""))
+        hands[one] = tuple(dealt)
+    deck = tuple(card or (hidden.pop() if hidden else "") for card in seen.deck)
+    return hands, deck
+
+
+def _markers(seen: State, chance: random.Random) -> Mapping[SpaceId, tuple[int, ...]]:
+    """The Barbari Incognita markers face down on the map."""
+    cup = list(WARBANDS)
+    chance.shuffle(cup)
+    return {
+        place: tuple(number or (cup.pop() if cup else 1) for number in numbers)
+        for place, numbers in seen.incognita.items()
+    }
+
+
+# ---------------------------------------------------------------- what steps remember
+
+
+def _unveiled(step: Step[Any], whole: State, side: Side) -> Step[Any]:
+    """A step with the units that others have in it."""
+    if isinstance(step, Marching):
+        return _marching(step, whole) if step.veiled else step
+    if isinstance(step, TakeLosses):
+        return replace(step, units=_of_side(whole, step.side, step.at)) if step.side != side else step
+    if isinstance(step, Escape):
+        return step if step.fleet else replace(step, fleet=_some_fleet(whole, side, step.origin))
+    changes: dict[str, Any] = {}
+    for name in step.__struct_fields__:
+        value = getattr(step, name)
+        if isinstance(value, Body) and value.veiled:
+            changes[name] = _body(value, whole, getattr(step, "at", ""))
+        elif isinstance(value, Battle):
+            changes[name] = _battle(value, whole)
+    return replace(step, **changes) if changes else step
+
+
+def _marching(step: Marching, whole: State) -> Marching:
+    """An enemy's march: all his power's men who stand where he does are with him, aboard all its ships."""
+    leader = whole.captains[step.leader]
+    mine = [unit for unit in whole.troops.stacks.get(leader.at, ()) if unit.power == leader.power]
+    force = frozenset(unit.id for unit in mine if unit.kind != "FLT")
+    ships = frozenset(unit.id for unit in mine if unit.kind == "FLT") if step.afloat else frozenset()
+    return replace(step, force=force, ships=ships, served=step.served | force | ships, veiled=False)
+
+
+def _body(body: Body, whole: State, place: SpaceId, naval: bool = False) -> Body:
+    if not body.veiled:
+        return body
+    ships = naval or _is_afloat(whole, place)
+    units = whole.troops.stacks.get(place, ())
+    if not any((unit.kind == "FLT") == ships and whole.side(unit.power) == body.side for unit in units):
+        ships = not ships
+    found = (unit.id for unit in units if (unit.kind == "FLT") == ships and whole.side(unit.power) == body.side)
+    return replace(body, units=frozenset(found), veiled=False)
+
+
+def _battle(battle: Battle, whole: State) -> Battle:
+    naval = battle.kind == "naval"
+    behind = city(battle.place) if battle.kind == "siege" else battle.place
+    return replace(
+        battle,
+        attacker=_body(battle.attacker, whole, battle.place, naval),
+        defender=_body(battle.defender, whole, behind, naval),
+    )
+
+
+def _of_side(whole: State, side: Side, place: SpaceId) -> frozenset[UnitId]:
+    units = whole.troops.stacks.get(place, ())
+    return frozenset(unit.id for unit in units if whole.side(unit.power) == side)
+
+
+def _some_fleet(whole: State, side: Side, origin: SpaceId) -> UnitId:
+    return next((unit.id for unit in whole.fleets(origin) if whole.side(unit.power) != side), "")

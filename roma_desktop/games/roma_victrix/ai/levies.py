@@ -1,0 +1,177 @@
+"""New units: what is raised where, and who goes unpaid [8.0], [9.0]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from roma_desktop.core.board.graph import SpaceId
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Command
+from roma_desktop.games.roma_victrix.ai.stakes import stakes
+from roma_desktop.games.roma_victrix.ai.survey import steps_between
+from roma_desktop.games.roma_victrix.commands import EndLevy, Levy, Recruit, Summon
+from roma_desktop.games.roma_victrix.model.pieces import Leader, Side
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import COST, CSP, Kind
+from roma_desktop.games.roma_victrix.rules import economy
+from roma_desktop.games.roma_victrix.rules.economy import Place
+from roma_desktop.games.roma_victrix.steps.creation.free_levies import CallWarbands, MinorLevy, RoyalLevy
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
+
+BEST_FIRST: tuple[Kind, ...] = ("LGN", "HI", "HC", "CAV", "AUX", "BI")
+"""What gives most CSP for its price and upkeep, the first first; cavalry for its DRM."""
+HORSE_SHARE = 5  # a fifth of an army on horseback is enough
+YEARS_KEPT = 1  # a new unit must be kept at least so long to be worth its price
+
+
+def levy(state: State, step: Raise, side: Side) -> Command:
+    """The next purchase: at the capital first, then what is reduced; leaders raise men only where they stay."""
+    treasury = state.powers[step.power].treasury
+    if treasury < 2:
+        return EndLevy()
+    places = step.places(state)
+    for command in (*_at_capitals(state, step, places, treasury), *_rebuilt(state, step, places, treasury)):
+        return command
+    if _thrifty(state, step, treasury):
+        return EndLevy()
+    for command in _by_leaders(state, step, places, treasury, side):
+        return command
+    return EndLevy()
+
+
+def _affordable(state: State, step: Raise) -> int:
+    """How many more units the power could keep by what it holds now."""
+    income = sum(state.world.revenue(place) for place, power in state.garrisons.items() if power == step.power)
+    income += 5 * sum(capital.power == step.power and not capital.pillaged for capital in state.capitals.values())
+    upkeep = economy.upkeep(state, economy.maintained(state, step.power))
+    return 2 * (income - upkeep) + state.powers[step.power].treasury
+
+
+def _thrifty(state: State, step: Raise, treasury: int) -> bool:
+    """Whether the rest of the money is better kept for upkeep."""
+    return treasury < 3 or _affordable(state, step) <= 0
+
+
+def _at_capitals(state: State, step: Raise, places: list[Place], treasury: int) -> Iterator[Levy]:
+    """As many as can be of the best kinds where no levy roll is needed [9.12], R-21."""
+    if _affordable(state, step) <= 0:
+        return
+    for place in places:
+        if place.leader is not None:
+            continue
+        for kind in _kinds(state, step):
+            most = min(step.most(state, place, kind), treasury // COST[kind][0])
+            if most > 0:
+                yield Levy(place.at, None, {kind: most})
+        afloat = state.troops.count(step.power, "FLT") or state.turn >= state.setting.scenario.turns
+        if not afloat and treasury >= COST["FLT"][0] and step.most(state, place, "FLT") > 0:
+            yield Levy(place.at, None, {"FLT": 1})
+
+
+def _kinds(state: State, step: Raise) -> tuple[Kind, ...]:
+    """The kinds in the order of their use: horse first while there is little of it."""
+    tally = state.troops
+    foot = sum(tally.count(step.power, kind) for kind in ("LGN", "HI", "AUX"))
+    horse = tally.count(step.power, "CAV") + tally.count(step.power, "HC")
+    if horse * HORSE_SHARE < foot:
+        return ("HC", "CAV", *(kind for kind in BEST_FIRST if kind not in ("HC", "CAV")))
+    return BEST_FIRST
+
+
+def _rebuilt(state: State, step: Raise, places: list[Place], treasury: int) -> Iterator[Levy]:
+    """Reduced units, those first that gain most: it needs no levy roll [9.13]."""
+    found = []
+    for place in places:
+        made = dict(step.made.get(place.at, {}))
+        for unit in economy.rebuildable(state, step.power, place.at):
+            gain = CSP[unit.kind][0] - CSP[unit.kind][1]
+            cost = COST[unit.kind][1]
+            if unit.kind == "FLT" or cost > treasury or economy.within_limit(made, unit.kind) < 1:
+                continue
+            found.append(
+                (
+                    gain / cost,
+                    unit.id,
+                    Levy(place.at, place.leader.id if place.leader else None, {}, frozenset({unit.id})),
+                )
+            )
+    found.sort(key=lambda one: (-one[0], one[1]))
+    for _, _, command in found:
+        try:
+            step.check(state, command)
+        except Illegal:
+            continue
+        yield command
+
+
+def _by_leaders(state: State, step: Raise, places: list[Place], treasury: int, side: Side) -> Iterator[Levy]:
+    """Leaders who could do little in the field raise men; who fails stays where he is this turn [9.14]."""
+    ranked = sorted(
+        (place for place in places if place.leader is not None and _spared(state, side, place.leader, step)),
+        key=lambda one: (-one.leader.rating, one.at) if one.leader else (0, one.at),
+    )
+    for place in ranked:
+        assert place.leader is not None
+        for kind in BEST_FIRST:
+            most = min(step.most(state, place, kind), treasury // COST[kind][0])
+            if most > 0:
+                yield Levy(place.at, place.leader.id, {kind: most})
+
+
+def _spared(state: State, side: Side, leader: Leader, step: Raise) -> bool:
+    """Whether a leader may lose his activation: he has raised already, can hardly fail, or has nobody to lead."""
+    if leader.id in step.levied or leader.rating >= 4:
+        return True
+    stake = stakes(state, side)
+    troop = stake.view.troop(leader.at, side)
+    return troop.csp <= 2 or (leader.rating >= 3 and not _near_enemies(state, side, leader.at, 3))
+
+
+def _near_enemies(state: State, side: Side, place: SpaceId, steps: int) -> bool:
+    away = steps_between(state.world).get(place, {})
+    stake = stakes(state, side)
+    return any(away.get(there, 99) <= steps for there, owner in stake.view.owner.items() if owner != side)
+
+
+# ---------------------------------------------------------------- without money
+
+
+def minor_levy(state: State, step: MinorLevy, side: Side) -> Command:
+    """As many as can be of the strongest kind."""
+    options = [one for one in step.options(state) if isinstance(one, Recruit)]
+    return max(options, key=lambda one: (_strength(one), str(one.create)), default=EndLevy())
+
+
+def royal_levy(state: State, step: RoyalLevy, side: Side) -> Command:
+    """As much as each province can raise: half horse, half foot."""
+    limits = step.limits(state)
+    for at in sorted(limits, key=lambda one: (-limits[one], one)):
+        kinds = [kind for kind in step.kinds(state, at) if kind in ("CAV", "AUX")]
+        most = limits[at] // 2
+        if not kinds or most < 1:
+            continue
+        create: dict[Kind, int] = {}
+        for number in range(most):
+            kind = kinds[number % len(kinds)]
+            if create.get(kind, 0) < economy.counters_left(state, step.power, kind):
+                create[kind] = create.get(kind, 0) + 1
+        if create:
+            return Recruit(at, create)
+    return EndLevy()
+
+
+def _strength(command: Recruit) -> int:
+    return sum(CSP[kind][0] * count for kind, count in command.create.items() if kind != "FLT")
+
+
+def warbands(state: State, step: CallWarbands, side: Side) -> Command:
+    """Where a leader stands, the nearer to the enemy the better."""
+    places = step.places(state)
+    stake = stakes(state, side)
+
+    def use(at: SpaceId) -> tuple[float, str]:
+        ratings = [one.rating for one in state.captains.at.get(at, ()) if one.power == step.power]
+        risk = stake.danger(at, side, stake.view.troop(at, side))
+        return 10.0 * max(ratings, default=0) + 5.0 * risk + 0.2 * stake.own(at, side), at
+
+    return Summon(max(places, key=use))

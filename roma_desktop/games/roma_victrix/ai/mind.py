@@ -1,0 +1,44 @@
+"""How Roma Victrix is played well: what ``roma_desktop.ai`` is told of it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from roma_desktop.core.flow import Command
+from roma_desktop.core.message import Message
+from roma_desktop.core.mind import Candidate, Intent, Mind, Temper, Terms
+from roma_desktop.games.roma_victrix.ai import guess, horizon, judging, never, plan, script
+from roma_desktop.games.roma_victrix.model.pieces import Side
+from roma_desktop.games.roma_victrix.model.state import State
+
+
+class RomanMind:
+    """The mind: each of its questions is answered in a module of its own."""
+
+    def guess(self, seen: State, side: Side, chance: random.Random) -> State:
+        return guess.guess(seen, side, chance)
+
+    def opens(self, state: State) -> bool:
+        return plan.opens(state)
+
+    def candidates(self, state: State, side: Side, temper: Temper) -> Sequence[Candidate]:
+        return plan.candidates(state, side, temper)
+
+    def script(self, state: State, side: Side, intent: Intent | None) -> Command:
+        return script.script(state, side, intent)
+
+    def settled(self, begun: State, state: State, side: Side, replies: int) -> bool:
+        return horizon.settled(begun, state, side, replies)
+
+    def judge(self, state: State, side: Side, temper: Temper) -> Terms:
+        return judging.judge(state, side, temper)
+
+    def term(self, name: str) -> Message:
+        return judging.TERMS[name]
+
+    def absurd(self, state: State, command: Command) -> Message | None:
+        return never.absurd(state, command)
+
+
+MIND: Mind[State] = RomanMind()

@@ -1,0 +1,77 @@
+"""What no computer player does at any level: it would destroy all trust in him."""
+
+from __future__ import annotations
+
+from roma_desktop.core.flow import Command
+from roma_desktop.core.message import Message, say
+from roma_desktop.games.roma_victrix.ai import campaign
+from roma_desktop.games.roma_victrix.ai.chances import fight
+from roma_desktop.games.roma_victrix.ai.forces import troop_of
+from roma_desktop.games.roma_victrix.ai.survey import Survey, Troop, survey
+from roma_desktop.games.roma_victrix.ai.worth import aims_of
+from roma_desktop.games.roma_victrix.commands import Attack, EndOperations, Land, Move
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import GARRISON_CSP
+from roma_desktop.games.roma_victrix.model.world import province_of
+from roma_desktop.games.roma_victrix.steps.moving.march import March
+from roma_desktop.games.roma_victrix.steps.operations import Operations
+
+HOPELESS = 0.15
+"""A chance to win below which nobody walks into an army, or attacks it."""
+CERTAIN = 0.9
+"""A chance from which on a prize is free for the taking."""
+
+
+def absurd(state: State, command: Command) -> Message | None:
+    """Why a command is one of those."""
+    step = state.steps[-1] if state.steps else None
+    if isinstance(step, March):
+        return _on_the_march(state, step, command)
+    if isinstance(step, Operations) and isinstance(command, EndOperations):
+        return _prize_left(state, step)
+    return None
+
+
+def _on_the_march(state: State, step: March, command: Command) -> Message | None:
+    here = step.here(state)
+    if isinstance(command, Move) and ":" not in here:
+        place = command.to
+    elif isinstance(command, Land):
+        place = province_of(here)
+    elif isinstance(command, Attack) and not step.afloat:
+        place = here
+    else:
+        return None
+    view, side = survey(state), step.side(state)
+    enemy = _army(view, side, place)
+    if not enemy.csp:
+        return None
+    ours = troop_of(step.army(state), step.commander(state).rating)
+    friends = view.troop(place, side) if place != here else Troop()
+    if friends.csp >= enemy.csp:
+        return None
+    if fight(ours, enemy, GARRISON_CSP).wins >= HOPELESS:
+        return None
+    return say("{leader:leader} would walk into an army that beats him", leader=step.leader)
+
+
+def _army(view: Survey, side: str, place: str) -> Troop:
+    """The enemies in the field at a place."""
+    found = Troop()
+    for enemy in view.enemies(side, place):
+        troop = view.troop(place, enemy)
+        found.csp += troop.csp
+        found.cavalry += troop.cavalry
+        found.rating = max(found.rating, troop.rating)
+    return found
+
+
+def _prize_left(state: State, step: Operations) -> Message | None:
+    """An objective that a leader could just take."""
+    side = state.side(step.power)
+    aims = aims_of(state.setting, side)
+    for leader in step.leaders(state):
+        for one in campaign.undertakings(state, step, leader, side):
+            if one.kind == "take" and one.place in aims.places and one.chance >= CERTAIN and one.value > 20.0:
+                return say("{place:place} is free for the taking", place=one.place)
+    return None

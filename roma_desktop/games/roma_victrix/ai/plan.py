@@ -1,0 +1,87 @@
+"""What a side may choose between where it begins something new: candidates with their goals in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec.structs import replace
+
+from roma_desktop.core.message import Message, say
+from roma_desktop.core.mind import Candidate, Temper, best_first
+from roma_desktop.games.roma_victrix.ai import campaign, hand
+from roma_desktop.games.roma_victrix.ai.intents import Rest, Undertaking
+from roma_desktop.games.roma_victrix.ai.never import absurd
+from roma_desktop.games.roma_victrix.ai.operations import Kind, Operation
+from roma_desktop.games.roma_victrix.ai.script import script
+from roma_desktop.games.roma_victrix.commands import Activate, EndOperations, Rouse
+from roma_desktop.games.roma_victrix.model.pieces import Leader, Side
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.steps.operations import Operations
+
+A_LEADER, IN_ALL = 4, 16
+"""Candidates for one leader, and for a side."""
+TEMPERED: dict[Temper, dict[str, float]] = {
+    Temper.STEADY: {},
+    Temper.BOLD: {"attack": 1.3, "besiege": 1.3, "take": 1.1, "garrison": 0.6},
+    Temper.WARY: {"attack": 0.8, "besiege": 0.85, "garrison": 1.5, "join": 1.2},
+    Temper.HISTORICAL: {"besiege": 1.15, "take": 1.1},
+}
+GOALS: Mapping[Kind, Message] = {
+    "take": say("takes {place:place}"),
+    "attack": say("attacks in {place:place}"),
+    "besiege": say("takes {place:place} by siege"),
+    "relieve": say("relieves {place:place}"),
+    "join": say("joins the army in {place:place}"),
+    "garrison": say("guards {place:place}"),
+    "approach": say("marches to {place:place}"),
+    "wait": say("waits in {place:place}"),
+}
+
+
+def opens(state: State) -> bool:
+    """Whether the next leader is to be chosen."""
+    return bool(state.steps) and isinstance(state.steps[-1], Operations)
+
+
+def candidates(state: State, side: Side, temper: Temper) -> Sequence[Candidate]:
+    """Whom to activate and for what, the best first."""
+    step = state.steps[-1]
+    if not isinstance(step, Operations):
+        return [_by_script(state, side)]
+    rouse = next(iter(step.followers(state)), None)
+    if rouse is not None:
+        return [Candidate(Rouse(rouse), say("calls upon {power:power}", power=rouse), 0)]
+    found: list[Candidate] = []
+    play = hand.between_leaders(state, side)
+    if play is not None:
+        found.append(Candidate(play, say("plays {card:card}", card=play.card), 60))
+    for leader in step.leaders(state):
+        found += _of_leader(state, step, leader, side, temper)
+    rest = Candidate(EndOperations(), say("activates nobody else"), 0, Rest())
+    able = [one for one in best_first(found) if absurd(state, one.command) is None][: IN_ALL - 1]
+    return [*able, rest] if not able or absurd(state, rest.command) is None else able
+
+
+def _by_script(state: State, side: Side) -> Candidate:
+    command = script(state, side, None)
+    return Candidate(command, say("goes on"), 0)
+
+
+def _of_leader(state: State, step: Operations, leader: Leader, side: Side, temper: Temper) -> list[Candidate]:
+    ways = campaign.undertakings(state, step, leader, side)[:A_LEADER]
+    weights = TEMPERED[temper]
+    return [
+        Candidate(
+            Activate(leader.id),
+            _goal(one),
+            round(one.value * weights.get(one.kind, 1.0)),
+            Undertaking(leader.id, one.kind, one.place, 0, one.by_sea),
+            round(100 * one.chance) if one.kind in ("take", "attack", "besiege", "relieve") else None,
+        )
+        for one in ways
+        if one.value > 0
+    ]
+
+
+def _goal(one: Operation) -> Message:
+    return replace(GOALS[one.kind], values=(("place", one.place),))

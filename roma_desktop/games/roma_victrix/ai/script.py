@@ -1,0 +1,92 @@
+"""What a side does at once, at any decision: a rule of thumb for each kind of step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Command, Interjection, Step
+from roma_desktop.core.mind import Intent
+from roma_desktop.games.roma_victrix.ai import affairs, campaign, hand, levies, reactions
+from roma_desktop.games.roma_victrix.cards.moments import BeforeDice, BeforeLosses
+from roma_desktop.games.roma_victrix.cards.play import Counter
+from roma_desktop.games.roma_victrix.cards.segment import CardSegment
+from roma_desktop.games.roma_victrix.model.pieces import Side
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.steps.combat.battle import SplitNet, WithdrawalOffer
+from roma_desktop.games.roma_victrix.steps.combat.interception import Interceptions, Occupiers, Strike
+from roma_desktop.games.roma_victrix.steps.combat.retreat import FallBack, RetreatChoice
+from roma_desktop.games.roma_victrix.steps.creation.free_levies import CallWarbands, MinorLevy, RoyalLevy
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
+from roma_desktop.games.roma_victrix.steps.creation.offices import Posting, Term
+from roma_desktop.games.roma_victrix.steps.happenings import Offers
+from roma_desktop.games.roma_victrix.steps.leader_draw import Taking
+from roma_desktop.games.roma_victrix.steps.moving.arrival import Intention
+from roma_desktop.games.roma_victrix.steps.moving.march import March
+from roma_desktop.games.roma_victrix.steps.operations import Operations
+from roma_desktop.games.roma_victrix.steps.sea.fleets import Escape
+from roma_desktop.games.roma_victrix.steps.sea.sea_arrival import SeaIntention, SeaInterceptions
+from roma_desktop.games.roma_victrix.steps.sea.sea_retreat import SeaRetreat
+from roma_desktop.games.roma_victrix.steps.sea.sea_withdrawal import SeaWithdrawal
+
+Rule = Callable[[State, Any, Side], Command]
+
+RULES: Mapping[type[Step[Any]], Rule] = {
+    BeforeDice: hand.when_asked,
+    BeforeLosses: hand.when_asked,
+    Counter: hand.when_asked,
+    CardSegment: affairs.exchanges,
+    Offers: affairs.answers,
+    Term: affairs.stays,
+    Posting: affairs.posted,
+    Taking: affairs.posted,
+    Raise: levies.levy,
+    MinorLevy: levies.minor_levy,
+    RoyalLevy: levies.royal_levy,
+    CallWarbands: levies.warbands,
+    Interceptions: reactions.intercepts,
+    Strike: reactions.strikes,
+    Occupiers: reactions.lets_cross,
+    WithdrawalOffer: reactions.stands,
+    SplitNet: reactions.splits,
+    RetreatChoice: reactions.retreats,
+    FallBack: reactions.falls_back,
+    SeaInterceptions: reactions.intercepts_at_sea,
+    SeaIntention: reactions.attacks_at_sea,
+    SeaWithdrawal: reactions.slips_away,
+    SeaRetreat: reactions.harbours,
+    Escape: reactions.escapes,
+}
+"""The rule for each kind of step; where there is none, the first that may be done is done."""
+
+
+def script(state: State, side: Side, intent: Intent | None) -> Command:
+    """What the side that must decide does."""
+    step: Step[Any] = state.steps[-1]
+    command = _chosen(state, step, side, intent)
+    if command is not None and _legal(state, step, command):
+        return command
+    return next(iter(step.options(state)))
+
+
+def _chosen(state: State, step: Step[Any], side: Side, intent: Intent | None) -> Command | None:
+    if isinstance(step, March):
+        return campaign.march_on(state, step, side, intent)
+    if isinstance(step, Operations):
+        return hand.between_leaders(state, side) or campaign.next_leader(state, step, side, intent)
+    if isinstance(step, Intention):
+        return campaign.intends(state, step, side, intent)
+    rule = RULES.get(type(step))
+    return rule(state, step, side) if rule is not None else None
+
+
+def _legal(state: State, step: Step[Any], command: Command) -> bool:
+    try:
+        if isinstance(command, Interjection):
+            command.check(state)
+        else:
+            step.check(state, command)
+    except Illegal:
+        return False
+    return True

@@ -1,0 +1,211 @@
+"""What is at stake at each place: what it is worth to whom, and how safely it is held."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from roma_desktop.core.board.graph import SpaceId
+from roma_desktop.games.roma_victrix.ai.chances import fight
+from roma_desktop.games.roma_victrix.ai.survey import NOBODY, Survey, Troop, steps_between, survey
+from roma_desktop.games.roma_victrix.ai.worth import (
+    RATING,
+    SUPREME,
+    YIELD,
+    aims_of,
+    man,
+    money,
+    point,
+    remaining,
+)
+from roma_desktop.games.roma_victrix.model.pieces import Leader, Side
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import BOUNTY, GARRISON_CSP
+from roma_desktop.games.roma_victrix.steps.moving.marching import Muster
+from roma_desktop.games.roma_victrix.steps.operations import Initiative
+
+REACH = 4  # marches that an army with a leader makes as often as not
+CAPITAL = 60.0
+SWORD = 0.85  # share of a defeat that an army fears
+
+
+class Stakes:
+    """The stakes of one position, as one side sees them."""
+
+    def __init__(self, state: State, side: Side) -> None:
+        self.state = state
+        self.side = side
+        self.view: Survey = survey(state)
+        self.left = remaining(state)
+        self.man = man(state, sum(self.view.total.values()))
+        self.money = money(state)
+        self.last = state.turn >= state.setting.scenario.turns
+        self._points = {one: point(state, one) for one in self.view.players}
+        self._own: dict[tuple[SpaceId, Side], float] = {}
+
+    @cached_property
+    def shares(self) -> dict[Side, float]:
+        """The share of each side's objectives that it meets, roughly: provinces only."""
+        found = {}
+        for side in self.view.players:
+            aims, held = aims_of(self.state.setting, side), self.view.held.get(side, set())
+            met = sum(count for place, count in aims.places.items() if place in held)
+            found[side] = (met + min(aims.number, len(held))) / aims.listed if aims.listed else 0.0
+        return found
+
+    @cached_property
+    def grudges(self) -> dict[Side, float]:
+        """How much another side's loss is one's own gain: all of it between two, more for the one who leads."""
+        others = [one for one in self.view.players if one != self.side]
+        if not others:
+            return {}
+        if len(others) == 1:
+            return {others[0]: 1.0}
+        first = max(others, key=lambda one: (self.shares[one], one))
+        return {one: (0.6 if one == first else 0.3) for one in others}
+
+    @cached_property
+    def movers(self) -> frozenset[Side] | None:
+        """In the last turn: the sides that have still to move; None before, when all have."""
+        if not self.last:
+            return None
+        found: set[Side] = set()
+        drawn = False
+        for step in self.state.steps:
+            if isinstance(step, Initiative):
+                found.update(self.view.sides[power] for power in step.cup if power in self.view.sides)
+                drawn = True
+            elif isinstance(step, Muster):
+                found.add(self.view.sides[step.power])
+        return frozenset(found) if drawn else None
+
+    @cached_property
+    def threats(self) -> dict[Side, tuple[tuple[SpaceId, Troop], ...]]:
+        """The led armies of each side's enemies that will move again."""
+        movers = self.movers
+        return {
+            side: tuple(
+                (place, troop)
+                for place, other, troop in self.view.led
+                if other in foes and (movers is None or other in movers)
+            )
+            for side, foes in self.view.foes.items()
+        }
+
+    def point(self, side: Side) -> float:
+        """What one objective is worth to a side."""
+        return self._points.get(side, 0.0)
+
+    def own(self, place: SpaceId, side: Side) -> float:
+        """What a province is worth to a side."""
+        known = self._own.get((place, side))
+        if known is None:
+            known = self._own[place, side] = self._worth(place, side)
+        return known
+
+    def _worth(self, place: SpaceId, side: Side) -> float:
+        if side not in self._points or place not in self.state.world.berths:
+            return 0.0
+        aims = aims_of(self.state.setting, side)
+        value = aims.places.get(place, 0) * self._points[side] + 2.0
+        if aims.number and len(self.view.held.get(side, ())) <= aims.number:
+            value += self._points[side]
+        if self.state.setting.solo == side:
+            value += self.state.setting.scenario.rules.points.province * 8.0
+        if place not in self.state.pillaged:
+            value += self.state.world.revenue(place) * YIELD * self.left
+        return value
+
+    def swing(self, place: SpaceId, loser: Side | None, winner: Side | None) -> float:
+        """What it is worth to the side that a province goes from one to another; None is nobody."""
+        found = 0.0
+        for one, sign in ((loser, -1.0), (winner, 1.0)):
+            if one is None:
+                continue
+            if one == self.side:
+                found += sign * self.own(place, one)
+            elif one in self.grudges and one in self.view.foes.get(self.side, ()):
+                found -= sign * self.grudges[one] * self.own(place, one)
+        return found
+
+    def capture(self, place: SpaceId) -> float:
+        """What the fall of the capital in a place is worth to its captor."""
+        capital = self.state.capitals[place]
+        side = self.view.sides[capital.power]
+        rich = self.state.powers[capital.power].treasury // 2 if capital.major else 0
+        bounty = (BOUNTY[capital.major] + rich) * self.money
+        ruin = CAPITAL * self.left * self.grudges.get(side, 0.3) if capital.major else 0.0
+        return bounty + ruin
+
+    def head(self, leader: Leader) -> float:
+        """What the life of a leader is worth to his side."""
+        value = RATING * leader.rating * max(self.left, 0.2) + (SUPREME * max(self.left, 0.3) if leader.supreme else 0)
+        side = self.view.sides[leader.power]
+        for other in self.view.players:
+            aims = aims_of(self.state.setting, other)
+            if leader.id in aims.victims:
+                value += self._points[other] * (1.0 if other == self.side or side == self.side else 0.0)
+            if leader.id in aims.survivors:
+                value += self._points[other] * 0.5
+        return value
+
+    # ------------------------------------------------------------ danger
+
+    def danger(self, place: SpaceId, side: Side, troop: Troop, works: int = 0, ahead: int = REACH) -> float:
+        """The chance, roughly, that an enemy army comes to a place and beats what stands there.
+
+        ``works`` are garrison and limes.
+        """
+        worst, away = 0.0, steps_between(self.state.world).get(place, {})
+        for there, army in self.threats.get(side, ()):
+            far = away.get(there, 99)
+            if far > ahead + army.rating - 1:
+                continue
+            near = 1.0 if far <= 1 + army.rating else 0.75 if far <= 3 + army.rating // 2 else 0.4
+            worst = max(worst, near * fight(army, troop, works).wins)
+        return worst
+
+    def keeping(self, place: SpaceId, troop: Troop, side: Side | None = None) -> float:
+        """The chance that a side holds a province until its next turn, with these troops and a garrison."""
+        mine = side or self.side
+        walls = self.state.capitals.get(place)
+        works = GARRISON_CSP + self.state.limes.get(place, 0)
+        risk = self.danger(place, mine, troop, works)
+        if walls is not None and self.view.sides[walls.power] == mine and not walls.pillaged:
+            risk *= 0.5
+        return 1.0 - risk * SWORD
+
+    def exposure(self, place: SpaceId, troop: Troop, leaders: float) -> float:
+        """What an army stands to lose where it ends its march: its men, and its leader's life."""
+        if not troop.csp:
+            return 0.0
+        worst, away = 0.0, steps_between(self.state.world).get(place, {})
+        for there, army in self.threats.get(self.side, ()):
+            far = away.get(there, 99)
+            if far > REACH + army.rating - 1:
+                continue
+            near = 1.0 if far <= 2 else 0.6 if far <= 4 else 0.3
+            outlook = fight(army, troop, GARRISON_CSP)
+            men = outlook.theirs * troop.csp - 0.7 * outlook.own * army.csp
+            risk = outlook.wins * (0.2 if outlook.theirs < 0.7 else 0.5)
+            worst = max(worst, near * (men * self.man + risk * leaders))
+        return max(0.0, worst)
+
+
+_kept: list[Stakes] = []
+KEPT = 6
+
+
+def stakes(state: State, side: Side) -> Stakes:
+    """The stakes of a position for a side: the last few are kept."""
+    for known in _kept:
+        if known.state is state and known.side == side:
+            return known
+    found = Stakes(state, side)
+    _kept.insert(0, found)
+    del _kept[KEPT:]
+    return found
+
+
+def alone(view: Survey, place: SpaceId, side: Side) -> bool:
+    """Whether nothing but a garrison or nobody of a side is in a place."""
+    return view.troop(place, side) is NOBODY

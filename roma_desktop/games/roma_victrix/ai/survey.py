@@ -1,0 +1,182 @@
+"""Who stands where, and how strong: one look over a whole position, for all who judge it and plan in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+
+from roma_desktop.core.board.graph import SpaceId
+from roma_desktop.games.roma_victrix.model.pieces import Leader, Side, Unit
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.tables import CAVALRY, CSP
+from roma_desktop.games.roma_victrix.model.world import World, city, province_of
+from roma_desktop.games.roma_victrix.rules.control import hostile
+
+FAR = 99
+
+
+class Troop:
+    """What one side has at one place: CSP, the CSP of its cavalry among them, the rating of its best leader."""
+
+    __slots__ = ("cavalry", "csp", "rating")
+
+    def __init__(self, csp: int = 0, cavalry: int = 0, rating: int = 0) -> None:
+        self.csp = csp
+        self.cavalry = cavalry
+        self.rating = rating
+
+
+NOBODY = Troop()
+
+
+class Survey:
+    """A position at a glance. Made once for each position that is looked at."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.sides: Mapping[str, Side] = state.powers.sides
+        self.players = state.powers.players
+        self.field: dict[SpaceId, dict[Side, Troop]] = {}
+        """Land troops by place, those inside cities by the place of the city."""
+        self.total: dict[Side, int] = {}
+        """Land CSP of each side."""
+        self.ships: dict[Side, int] = {}
+        self._count(state)
+        self.present: dict[SpaceId, set[Side]] = {}
+        """The sides that hold a province or strait, by troops, garrison or walls."""
+        self._hold(state)
+
+    def _count(self, state: State) -> None:
+        sides, field = self.sides, self.field
+        for place, units in state.troops.stacks.items():
+            there = field.get(place)
+            for unit in units:
+                side = sides[unit.power]
+                worth = CSP[unit.kind][unit.reduced]
+                if unit.kind == "FLT":
+                    self.ships[side] = self.ships.get(side, 0) + worth
+                    continue
+                if there is None:
+                    there = field[place] = {}
+                troop = there.get(side)
+                if troop is None:
+                    troop = there[side] = Troop()
+                troop.csp += worth
+                if unit.kind in CAVALRY:
+                    troop.cavalry += worth
+                self.total[side] = self.total.get(side, 0) + worth
+        for leader in state.captains.values():
+            troop = field.get(leader.at, {}).get(sides[leader.power])
+            if troop is not None and leader.rating > troop.rating:
+                troop.rating = leader.rating
+
+    def _hold(self, state: State) -> None:
+        sides, present = self.sides, self.present
+        for place, power in state.garrisons.items():
+            present.setdefault(place, set()).add(sides[power])
+        for place, troops in self.field.items():
+            present.setdefault(province_of(place), set()).update(troops)
+        for place, capital in state.capitals.items():
+            if not capital.pillaged and (capital.steps or city(place) in self.field):
+                present.setdefault(place, set()).add(sides[capital.power])
+
+    @cached_property
+    def owner(self) -> dict[SpaceId, Side]:
+        """Who controls which province [10.14]; contested ones are missing."""
+        found: dict[SpaceId, Side] = {}
+        garrisons, alliances = self.state.garrisons, self.state.alliances
+        for place, sides in self.present.items():
+            if len(sides) == 1:
+                (found[place],) = sides
+            elif alliances and place in garrisons:
+                own = self.sides[garrisons[place]]
+                if all(side == own or frozenset((side, own)) in alliances for side in sides):
+                    found[place] = own
+        return found
+
+    @cached_property
+    def held(self) -> dict[Side, set[SpaceId]]:
+        """The provinces of each side."""
+        found: dict[Side, set[SpaceId]] = {}
+        for place, side in self.owner.items():
+            if place in self.state.world.berths:
+                found.setdefault(side, set()).add(place)
+        return found
+
+    @cached_property
+    def foes(self) -> dict[Side, frozenset[Side]]:
+        """The enemies of each side that plays."""
+        sides = dict.fromkeys([*self.players, *self.total])
+        return {side: frozenset(other for other in sides if hostile(self.state, side, other)) for side in sides}
+
+    @cached_property
+    def led(self) -> tuple[tuple[SpaceId, Side, Troop], ...]:
+        """All armies in the field that have a leader."""
+        return tuple(
+            (place, side, troop)
+            for place, troops in self.field.items()
+            if ":" not in place
+            for side, troop in troops.items()
+            if troop.rating
+        )
+
+    def troop(self, place: SpaceId, side: Side) -> Troop:
+        """What a side has in the field at a place."""
+        return self.field.get(place, {}).get(side, NOBODY)
+
+    def enemies(self, side: Side, place: SpaceId) -> list[Side]:
+        """The hostile sides that hold a place, in the order of their names."""
+        there = self.present.get(place)
+        if not there or (len(there) == 1 and side in there):
+            return []
+        foes = self.foes.get(side, frozenset())
+        return sorted(other for other in there if other in foes)
+
+    def strangers(self, side: Side, place: SpaceId) -> bool:
+        """Whether somebody holds a place who is neither of the side nor its enemy: to enter makes an enemy of him."""
+        there = self.present.get(place, ())
+        foes = self.foes.get(side, frozenset())
+        return any(other != side and other not in foes for other in there)
+
+
+_seen: list[Survey] = []
+KEPT = 4
+
+
+def survey(state: State) -> Survey:
+    """The survey of a position: the last few are kept, since many ask for the same one."""
+    for known in _seen:
+        if known.state is state:
+            return known
+    found = Survey(state)
+    _seen.insert(0, found)
+    del _seen[KEPT:]
+    return found
+
+
+@lru_cache(maxsize=4)
+def steps_between(world: World) -> Mapping[SpaceId, Mapping[SpaceId, int]]:
+    """How many marches lie between any two provinces or straits, whoever holds what is between them."""
+    found: dict[SpaceId, dict[SpaceId, int]] = {}
+    for start in world.marches:
+        away, ring = {start: 0}, [start]
+        while ring:
+            onward = []
+            for here in ring:
+                for there in world.marches.get(here, ()):
+                    if there not in away:
+                        away[there] = away[here] + 1
+                        onward.append(there)
+            ring = onward
+        found[start] = away
+    return found
+
+
+def csp_of(units: tuple[Unit, ...] | list[Unit]) -> int:
+    """The CSP of units."""
+    return sum(unit.csp for unit in units)
+
+
+def at_home(leader: Leader) -> bool:
+    """Whether a leader is ashore, outside walls."""
+    return ":" not in leader.at
