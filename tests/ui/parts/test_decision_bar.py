@@ -7,9 +7,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.frame import decision_bar
-from roma_desktop.ui.parts.frame.decision_bar import Choice, DecisionBar
+from roma_desktop.ui.parts.frame.decision_bar import Choice, DecisionBar, Sure
 from roma_desktop.ui.parts.frame.decision_plan import Measures, plan
 from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.text.rich import plain
 from roma_desktop.ui.parts.text.sentence import Sentence
 
 MARCH = said("March Hannibal: *6 OP* left. Drop him on a lit province, or let him rest here.")
@@ -107,11 +108,38 @@ def test_a_choice_that_is_not_open_says_why_and_is_not_taken(bar, qtbot):
     assert not bar.go_back()
 
 
-@pytest.mark.parametrize("primary", [0, 2])
-def test_exactly_one_choice_is_primary(bar, primary):
-    choices = [Choice(str(n), str(n), primary=n < primary) for n in range(3)]
+def test_at_most_one_choice_is_primary(bar):
+    choices = [Choice(str(n), str(n), primary=n < 2) for n in range(3)]
     with pytest.raises(ValueError, match="primary"):
         bar.ask(ROME, "Who intercepts?", choices=choices)
+
+
+def test_where_nothing_is_primary_enter_takes_nothing(bar, qtbot):
+    told: list[str] = []
+    bar.chosen.connect(told.append)
+    bar.ask(ROME, "Attack?", choices=(Choice("hold", "Don't attack"), Choice("attack", "Attack · 3 %")))
+    qtbot.keyClick(bar, Qt.Key.Key_Return)
+    assert (told, [each.property("role") for each in bar.findChildren(Button) if each.text() == "Attack · 3 %"]) == (
+        [],
+        [""],
+    )
+
+
+def test_a_choice_that_gives_something_up_is_made_sure_of(bar, qtbot):
+    told: list[str] = []
+    bar.chosen.connect(told.append)
+    choices = (
+        Choice("end", "End operations", sure=Sure("Hannibal can still march. End?", "Back", "End all the same")),
+    )
+    bar.ask(CARTHAGE, MARCH, choices=choices)
+    qtbot.mouseClick(button(bar, "End operations"), Qt.MouseButton.LeftButton)
+    bar.ask(CARTHAGE, MARCH, choices=choices)  # shown again: the question stays
+    assert (told, bar.sentence()) == ([], "Hannibal can still march. End?")
+    qtbot.keyClick(bar, Qt.Key.Key_Return)
+    assert (told, bar.sentence()) == ([], plain(MARCH))
+    qtbot.mouseClick(button(bar, "End operations"), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(button(bar, "End all the same"), Qt.MouseButton.LeftButton)
+    assert told == ["end"]
 
 
 def test_a_refusal_takes_the_place_of_the_sentence_and_fades_back(bar, qtbot, monkeypatch):

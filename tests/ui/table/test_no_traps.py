@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
-from scenes import CARTHAGE_MOVES, Scene
+from scenes import CARTHAGE_MOVES, HANNIBAL_MARCHES, Scene
 from table_driver import LEFT, NONE
 
 from roma_desktop.core.game import Policy
@@ -94,6 +94,33 @@ def test_to_raise_nothing_with_money_to_spend_is_asked_about_once(at_table, kind
     assert one.digest() == before
     one.choose("Nothing this turn")
     one.choose("Raise nothing")
+    assert one.digest() != before
+
+
+# ------------------------------------------------------------ what is red
+
+
+def reds(one: Player) -> list[str]:
+    """The words of the red buttons of the bar."""
+    return [b.text() for b in one.seen(QPushButton, one.page.bar) if b.property("role") == "primary"]
+
+
+def test_an_attack_with_good_odds_is_red_and_says_them(at_table, luck):
+    one = at_table(Mouse, Scene(HANNIBAL_MARCHES + "Move tarraconensis\n"))
+    assert one.kind == "Intention"
+    assert reds(one) == ["Attack Rome · 1 OP · 100 %"]
+
+
+def test_at_hopeless_odds_nothing_is_red_and_enter_attacks_nobody(at_table, luck):
+    script = "Form: 1 AUX\nMove tarraconensis\nHold\nGrantPassage\nMove narbonensis\nHold\nLetPass\nGrantPassage\nMove cisalpina\n"
+    one = at_table(Keys, Scene(HANNIBAL_MARCHES + script))
+    assert one.kind == "Intention"
+    before = one.digest()
+    one.key(ENTER)
+    one.key(ENTER, held=Qt.KeyboardModifier.ControlModifier)
+    assert (reds(one), one.digest()) == ([], before)
+    assert next(words for words in one.buttons(one.page.bar) if words.startswith("Attack Rome · 1 OP · "))
+    one.choose("Don't attack")
     assert one.digest() != before
 
 

@@ -19,6 +19,7 @@ from roma_desktop.games.roma_victrix.steps.sea.sea_withdrawal import SeaWithdraw
 from roma_desktop.ui.games.roma_victrix.battle.army import Army
 from roma_desktop.ui.games.roma_victrix.battle.split import SplitPanel
 from roma_desktop.ui.games.roma_victrix.battle.toll import Draft
+from roma_desktop.ui.games.roma_victrix.prompts.attacking import may_stand
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.decision_sheet import Asked, odds_in_words, spoken
 
@@ -58,7 +59,8 @@ class Withdrawing:
         others = [
             Choice(key, self._words.say(self._said(option))) for key, option in self._ways.items() if key != STAND
         ]
-        stand = Choice(STAND, self._words.say(say("Stand and fight")), primary=True)
+        likely = not others or may_stand(self._state, self._step.battle)
+        stand = Choice(STAND, self._words.say(say("Stand and fight")), primary=likely)
         return question(self._step, self._state, self._words, (*others, stand))
 
     def press(self, key: str) -> Command | None:

@@ -7,14 +7,14 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
 
-from roma_desktop.games.roma_victrix.ai.attacks import attacks, fleets_there, land_attack, sea_attack, siege
+from roma_desktop.games.roma_victrix.ai.attacks import attacks, sea_attack
 from roma_desktop.games.roma_victrix.ai.forecast import Forecast
 from roma_desktop.games.roma_victrix.commands import Embark, Sail
 from roma_desktop.games.roma_victrix.model.pieces import Unit
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.games.roma_victrix.rules.waters import is_berth
 from roma_desktop.games.roma_victrix.steps.moving.marching import Marching, marching
 from roma_desktop.ui.games.roma_victrix.battle.odds_card import OddsCard
+from roma_desktop.ui.games.roma_victrix.prompts.attacking import at_button, fleets
 from roma_desktop.ui.map.scene import Shown
 from roma_desktop.ui.table.ports import TablePort
 from roma_desktop.ui.table.prompt import Goal
@@ -188,7 +188,7 @@ class Foretelling(QObject):
         sails = [order.to for order in goal.commands if isinstance(order, Sail)]
         if sails:
             ships = march.fleet(state) or self._boarded(state, goal)
-            found += [sea_attack(state, leader, ships, berth, foe) for berth, foe in self._fleets(state, sails[-1])]
+            found += [sea_attack(state, leader, ships, berth, foe) for berth, foe in fleets(state, march, sails[-1])]
         if units and place in state.world.provinces:
             came_from = goal.places[-2] if len(goal.places) > 1 and not sails else None
             found += attacks(state, leader, units, place, came_from)
@@ -198,29 +198,13 @@ class Foretelling(QObject):
         leader, units, here = march.commander(state), march.army(state), march.here(state)
         if march.afloat:
             return [
-                sea_attack(state, leader, march.fleet(state), berth, foe) for berth, foe in self._fleets(state, here)
+                sea_attack(state, leader, march.fleet(state), berth, foe) for berth, foe in fleets(state, march, here)
             ]
         return list(attacks(state, leader, units, here, march.came_from)) if units else []
 
     def _for_button(self, state: State, button: str) -> list[Forecast]:
         march = self._march(state)
-        if march is None:
-            return []
-        leader, units, here = march.commander(state), march.army(state), march.here(state)
-        side = button.partition(":")[2]
-        if march.afloat:
-            fleets = march.fleet(state)
-            return [sea_attack(state, leader, fleets, at, foe) for at, foe in self._fleets(state, here) if foe == side]
-        if button == "besiege" and here in state.capitals:
-            return [siege(state, leader, units, here, state.side(state.capitals[here].power))]
-        return [land_attack(state, leader, units, here, side, march.came_from)] if side and units else []
-
-    def _fleets(self, state: State, position: str) -> list[tuple[str, str]]:
-        march = marching(state)
-        at_coast = is_berth(position) or position in state.world.straits
-        if march is None or not at_coast:
-            return []
-        return list(fleets_there(state, march.side(state), position))
+        return at_button(state, march, button) if march is not None else []
 
     def _boarded(self, state: State, goal: Goal) -> tuple[Unit, ...]:
         """The fleets he would go aboard."""

@@ -12,19 +12,14 @@ from roma_desktop.games.roma_victrix.steps.sea.fleets import Escape
 from roma_desktop.games.roma_victrix.steps.sea.sea_arrival import SeaIntention, SeaInterceptions
 from roma_desktop.games.roma_victrix.steps.sea.sea_retreat import Overload, SeaRetreat
 from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, prompt
+from roma_desktop.ui.games.roma_victrix.prompts.orders import attack_prompt
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.table.prompt import Goal, Prompt
 
 
 @prompt.register
 def _(step: SeaIntention, asking: Asking) -> Prompt:
-    targets = [option.side for option in Options(asking.state) if isinstance(option, order.Attack)]
-    offers: list[tuple[str, str, Command]] = [("hold", asking.say("Don't attack"), order.Hold())]
-    offers += [
-        (f"attack:{side}", asking.say("Attack {side:power} · 1 OP", side=side), order.Attack(side)) for side in targets
-    ]
-    choices, orders = buttons(*offers)
-    return Prompt(asking.rich(asking.question), asking.rule, choices, orders, look_at=step.at)
+    return attack_prompt(asking, step.at)
 
 
 @prompt.register

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import say
@@ -11,6 +13,9 @@ from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, p
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.prompt import Goal, Prompt
+
+LIKELY = 4
+"""On so many faces of six a try succeeds more often than not."""
 
 
 @prompt.register
@@ -24,8 +29,11 @@ def _(step: RetreatChoice, asking: Asking) -> Prompt:
     offers: list[tuple[str, str, Command]] = []
     if asking.allowed(order.GoInside()):
         offers.append(("inside", asking.say("Behind the walls"), order.GoInside()))
+    ways = _ways_back(asking, step.at)
     choices, orders = buttons(*offers, ("stay", asking.say("Try to stay"), order.TryToStay()))
-    return Prompt(asking.rich(sentence), asking.rule, choices, orders, _ways_back(asking, step.at), look_at=step.at)
+    if rating < LIKELY and (ways or offers):
+        choices = tuple(replace(choice, primary=False) for choice in choices)
+    return Prompt(asking.rich(sentence), asking.rule, choices, orders, ways, look_at=step.at)
 
 
 @prompt.register

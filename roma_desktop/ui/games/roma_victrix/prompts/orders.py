@@ -15,9 +15,11 @@ from roma_desktop.games.roma_victrix.rules.reach import Voyage, Way, voyages
 from roma_desktop.games.roma_victrix.rules.roads import mountain_pass
 from roma_desktop.games.roma_victrix.steps.moving.arrival import Intention
 from roma_desktop.games.roma_victrix.steps.moving.march import March
+from roma_desktop.games.roma_victrix.steps.moving.marching import marching
 from roma_desktop.games.roma_victrix.steps.operations import Operations
+from roma_desktop.ui.games.roma_victrix.prompts import attacking
 from roma_desktop.ui.games.roma_victrix.prompts.allies import allies
-from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, prompt
+from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, prompt
 from roma_desktop.ui.games.roma_victrix.prompts.ways import Stop, Tour, can_pass, stops, tour
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.parts.frame.decision_bar import Choice, Sure
@@ -84,6 +86,9 @@ def _(step: March, asking: Asking) -> Prompt:
     _offer(asking, offers, "fleets", asking.say("Take fleets"), order.CaptureFleets(), quiet=True)
     for side in sorted(step.foes(state)):
         words = asking.say("Attack {side:power} · 1 OP", side=side)
+        found = attacking.first_at(state, step, side)
+        if found is not None:
+            words = f"{words} · {attacking.chance(asking.words, found)}"
         _offer(asking, offers, f"attack:{side}", words, order.Attack(side))
     why = asking.why_not(order.Finish())
     finish = Choice("finish", asking.say("Done"), primary=True, enabled=not why, tip=why)
@@ -210,11 +215,22 @@ def _reactions(asking: Asking, on_the_way: tuple[Stop, ...]) -> list[Piece]:
 
 @prompt.register
 def _(step: Intention, asking: Asking) -> Prompt:
-    targets = [option.side for option in Options(asking.state) if isinstance(option, order.Attack)]
-    offers: list[tuple[str, str, Command]] = [("hold", asking.say("Don't attack"), order.Hold())]
-    offers += [
-        (f"attack:{side}", asking.say("Attack {side:power} · 1 OP", side=side), order.Attack(side))
-        for side in reversed(targets)
+    return attack_prompt(asking, step.at)
+
+
+def attack_prompt(asking: Asking, at: str) -> Prompt:
+    """Whom to attack where one has come, or nobody."""
+    state, march = asking.state, marching(asking.state)
+    targets = [option.side for option in Options(state) if isinstance(option, order.Attack)]
+    hold = Choice("hold", asking.say("Don't attack"))
+    attacks = [
+        (
+            f"attack:{side}",
+            asking.say("Attack {side:power} · 1 OP", side=side),
+            attacking.first_at(state, march, side),
+        )
+        for side in targets
     ]
-    choices, orders = buttons(*offers)
-    return Prompt(asking.rich(asking.question), asking.rule, choices, orders, look_at=step.at)
+    orders: dict[str, Command] = {"hold": order.Hold(), **{f"attack:{side}": order.Attack(side) for side in targets}}
+    choices = (hold, *attacking.offered(asking.words, *attacks))
+    return Prompt(asking.rich(asking.question), asking.rule, choices, orders, look_at=at)

@@ -6,7 +6,9 @@ from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Options
 from roma_desktop.games.roma_victrix import commands as order
 from roma_desktop.games.roma_victrix.steps.combat.interception import Interceptions, Occupiers, Strike
+from roma_desktop.ui.games.roma_victrix.prompts import attacking
 from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, prompt
+from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.prompt import Prompt
 
 
@@ -37,10 +39,11 @@ def _(step: Interceptions, asking: Asking) -> Prompt:
 
 @prompt.register
 def _(step: Strike, asking: Asking) -> Prompt:
-    attack = order.Attack(step.target.side)
     words = asking.say("Attack {side:power}", side=step.target.side)
-    choices, orders = buttons(("hold", asking.say("Hold"), order.Hold()), ("attack", words, attack))
-    return Prompt(asking.rich(asking.question), asking.rule, choices, orders, look_at=step.at)
+    choices = attacking.offered(asking.words, ("attack", words, attacking.strike(asking.state, step)))
+    orders: dict[str, Command] = {"hold": order.Hold(), "attack": order.Attack(step.target.side)}
+    hold = Choice("hold", asking.say("Hold"))
+    return Prompt(asking.rich(asking.question), asking.rule, (hold, *choices), orders, look_at=step.at)
 
 
 @prompt.register

@@ -82,12 +82,14 @@ def test_undo_inside_the_choice_is_free(fought):
 
 
 def test_losses_are_chosen_and_confirmed_with_keys_alone(fought):
-    """Tab into the ranks, arrows and Space, digits; Enter steps too, and confirms once the sum is made."""
+    """Tab into the ranks, arrows and Space, digits; Enter takes no counter, and confirms once the sum is made."""
     referee = losing(fought)
     tab_to(lambda widget: widget is counters(referee, "defender"))
     press(Qt.Key.Key_Home, SPACE)
     assert foot(referee, "defender")[0] == "2 of 23 CSP"
     press(ENTER)
+    assert foot(referee, "defender")[0] == "2 of 23 CSP"
+    press(SPACE)
     assert foot(referee, "defender")[0] == "4 of 23 CSP"
     press(Qt.Key.Key_Backspace)
     assert foot(referee, "defender")[0] == "2 of 23 CSP"
