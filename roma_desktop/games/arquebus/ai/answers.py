@@ -46,6 +46,9 @@ from roma_desktop.games.arquebus.steps.standards import ForcedStandard
 _FALTERS = 110
 """What Troops Falter must cost the enemy to be played."""
 
+_STANDING = 20
+"""What it costs besides to be attacked: others may join in."""
+
 # ---------------------------------------------------------------- fire
 
 
@@ -53,14 +56,14 @@ def react(state: State, step: ReactionWindow) -> Command:
     """The shooter who harms most; it costs nothing."""
     at = state.units[step.mover].at
     shooters = [one for one in step.options(state) if isinstance(one, React)]
-    return max(shooters, key=lambda one: (fire_harm(state, state.units[one.unit], state.units[one.unit].at, at), one.unit))
+    return max(
+        shooters, key=lambda one: (fire_harm(state, state.units[one.unit], state.units[one.unit].at, at), one.unit)
+    )
 
 
 def return_fire(state: State, step: ReturnWindow) -> Command:
     """All who can return the fire: nothing speaks against it but a unit's rest, which the shot may end anyway."""
-    return max(
-        (one for one in step.options(state) if isinstance(one, ReturnFire)), key=lambda one: len(one.units)
-    )
+    return max((one for one in step.options(state) if isinstance(one, ReturnFire)), key=lambda one: len(one.units))
 
 
 def pikes_react(state: State, step: PikesReact) -> Command:
@@ -127,7 +130,11 @@ def _stands(state: State, attacks: Attacks, unit: Unit) -> int:
     hexes = max(len(one.targets) for one in mine)
     found = prospect(state, Assault(unit.at, attackers, {}, frozenset(one.unit for one in mine if one.charge), hexes))
     side = state.side_of(unit.id)
-    return found.inflicted * weight(state, side) // 100 - found.suffered * weight(state, state.setting.enemy(side)) // 100 + 20
+    return (
+        found.inflicted * weight(state, side) // 100
+        - found.suffered * weight(state, state.setting.enemy(side)) // 100
+        + 20
+    )
 
 
 def retreat(state: State, options: Sequence[Command]) -> Command:
@@ -199,7 +206,7 @@ def move_standard(state: State, side: SideId, options: Sequence[Command]) -> Com
 
 
 def standard_value(state: State, side: SideId, at: HexId) -> int:
-    """How good a hex is for a standard: three to seven hexes from the enemy, near its own, with empty hexes about it."""
+    """How good a hex is for a standard: far from the enemy, near its own army, with empty hexes about it."""
     field = state.setting.field
     enemies = [place for place, holder in state.holders.items() if holder != side]
     friends = [place for place, holder in state.holders.items() if holder == side]

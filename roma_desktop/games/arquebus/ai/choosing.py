@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from roma_desktop.core.flow import Command
 from roma_desktop.games.arquebus.ai.danger import danger, threats
@@ -16,7 +17,6 @@ from roma_desktop.games.arquebus.commands.sequence import (
     ActivateArmy,
     ActivateStandard,
     Decline,
-    MoveStandard,
     Negate,
     Pass,
     Seize,
@@ -39,6 +39,8 @@ _ENTERS = 25
 """What it is worth that a unit comes onto the map."""
 _BOX = 600
 """What the Time marker is worth altogether, in points: more, the nearer it is to its end."""
+SEIZED_FROM: Final = 90
+"""What an attempt to seize must be worth: a counter is played once."""
 _ARMY_FROM = 6
 """Units so far from all enemies are better moved all at once."""
 
@@ -202,27 +204,24 @@ def rally_value(state: State, side: SideId) -> int:
 
 def seize(state: State, step: Announced) -> Command:
     """Whether the enemy's continuation is worth a counter: for a Battle with much to do, or against one that has."""
+    best: Command = Decline()
+    most = SEIZED_FROM
+    for one in step.options(state):
+        if isinstance(one, Seize) and seizure_value(state, step, one) > most:
+            best, most = one, seizure_value(state, step, one)
+    return best
+
+
+def seizure_value(state: State, step: Announced, one: Seize) -> int:
+    """What an attempt to seize is worth, in points: a failure gives the enemy a Free Activation [6.3-e]."""
     side = state.setting.enemy(step.side)
-    options = [one for one in step.options(state) if isinstance(one, Seize)]
-    if not options:
-        return Decline()
-    goes_on = continuing.chance(state, step.side, step.target)
     his = battle_value(state, step.side, step.target) if step.target != ARMY else 0
-    best, most = None, 90
-    for one in options:
-        top = continuing.top_of(one.counter)
-        assert top is not None
-        mine = battle_value(state, side, one.battle)
-        value = (top + 1) * (mine + int(his * goes_on)) // 10 - (9 - top) * his // 20
-        if value > most:
-            best, most = one, value
-    return best or Decline()
+    mine, top = battle_value(state, side, one.battle), continuing.top_of(one.counter)
+    assert top is not None
+    goes_on = int(100 * continuing.chance(state, step.side, step.target))
+    return (top + 1) * (mine + his * goes_on // 100) // 10 - (9 - top) * his // 20
 
 
 def negate(state: State, step: Seizing) -> Command:
     """Negated where the attempt would probably succeed."""
     return next((one for one in step.options(state) if isinstance(one, Negate) and step.top >= 4), Decline())
-
-
-def standard_moves(options: Iterator[Command]) -> list[MoveStandard]:
-    return [one for one in options if isinstance(one, MoveStandard)]

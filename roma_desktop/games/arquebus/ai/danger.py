@@ -20,14 +20,15 @@ _IN_RANGE, _COMES_NEAR, _ATTACKS = 45, 20, 35
 """How likely an enemy fires from where it is, from nearer, and attacks, in percent."""
 _WORST: Final = 3
 """How many dangers count at once."""
-_CARE: Final = 11
+_CARE: Final = 10
 """Enemies farther away than this don't matter."""
 
 
 class Threat(msgspec.Struct, frozen=True):
     """What an enemy can do: its type, its hex, its weapon with the rating, how far it moves."""
 
-    at: HexId
+    q: int
+    r: int
     kind: Type
     weapon: Missile | None
     rating: int
@@ -39,7 +40,7 @@ class Threat(msgspec.Struct, frozen=True):
 
 def threats(state: State, side: SideId, at: HexId) -> list[Threat]:
     """The enemies of a side near a hex that could harm somebody."""
-    distance, found = state.setting.field.distance, []
+    distance, found = state.setting.field.distance, list[Threat]()
     for place, holder in state.holders.items():
         if holder == side or distance(place, at) > _CARE:
             continue
@@ -59,7 +60,8 @@ def _threat(state: State, unit: Unit) -> Threat | None:
     good, poor = ratings(state, unit).movement
     moves = 0 if kind in ("ART", "GW") else poor if unit.disordered else good
     reach = len(state.setting.charts.ranges[weapon]) if weapon is not None else 0
-    return Threat(unit.at, kind, weapon, rating or 0, reach, moves, attacks, unit.disordered)
+    q, r = state.setting.field.hexes[unit.at]
+    return Threat(q, r, kind, weapon, rating or 0, reach, moves, attacks, unit.disordered)
 
 
 def danger(state: State, unit: Unit, at: HexId, enemies: Sequence[Threat]) -> int:
@@ -69,10 +71,14 @@ def danger(state: State, unit: Unit, at: HexId, enemies: Sequence[Threat]) -> in
     land = shown.terrain[field.terrain[at]]
     defends = ratings(state, unit).sdd[unit.disordered]
     found: list[int] = []
+    q, r = field.hexes[at]
     for enemy in enemies:
-        far = field.distance(enemy.at, at)
+        across, down = enemy.q - q, enemy.r - r
+        far = max(abs(across), abs(down), abs(across + down))
         if enemy.weapon is not None:
-            found.append(_by_fire(enemy.weapon, enemy.rating, enemy.range, enemy.moves, far, kind, order, land.fire or 0))
+            found.append(
+                _by_fire(enemy.weapon, enemy.rating, enemy.range, enemy.moves, far, kind, order, land.fire or 0)
+            )
         if enemy.attacks and far <= enemy.moves + 1:
             found.append(_by_shock(enemy.kind, enemy.disordered, kind, order, defends + (land.shock or 0)))
     found.sort(reverse=True)
@@ -80,7 +86,9 @@ def danger(state: State, unit: Unit, at: HexId, enemies: Sequence[Threat]) -> in
 
 
 @cache
-def _by_fire(weapon: Missile, rating: int, reach: int, moves: int, far: int, kind: Type, order: Order, land: int) -> int:
+def _by_fire(
+    weapon: Missile, rating: int, reach: int, moves: int, far: int, kind: Type, order: Order, land: int
+) -> int:
     if far <= reach:
         share, at = _IN_RANGE, far
     elif far <= reach + moves - 1:
@@ -112,5 +120,5 @@ def _by_shock(enemy: Type, disordered: bool, kind: Type, order: Order, defends: 
     for reading in row:
         result = reading.removesuffix("+CA")
         if result in ("D", "D_R1", "R1", "RET", "ELIM"):
-            taken += harm(kind, order, result, "shock")  # type: ignore[arg-type]
+            taken += harm(kind, order, result, "shock")
     return _ATTACKS * taken // 1000

@@ -26,7 +26,11 @@ def resolve(state: State, step: Resolving) -> Command:
     options = [one for one in step.options(state) if isinstance(one, Resolve)]
     plain = [one for one in options if not one.breach]
     gains = {one.hex: _gain(state, step, one.hex, breach=False) for one in plain}
-    breaches = [(_gain(state, step, one.hex, breach=True) - gains[one.hex], one.hex) for one in options if one.breach and one.hex in gains]
+    breaches = [
+        (_gain(state, step, one.hex, breach=True) - gains[one.hex], one.hex)
+        for one in options
+        if one.breach and one.hex in gains
+    ]
     most = max(breaches, default=(0, ""))
     if most[0] >= _BREACH:
         return Resolve(most[1], breach=True)
@@ -59,5 +63,7 @@ def advance_before(state: State, step: AdvancesBefore) -> Command:
     advances = [one for one in found if isinstance(one, Advance)]
     best = max(advances, key=lambda one: (_advanced(state, step.side, one), one.unit, one.to, -one.facing))
     unit = state.units[best.unit]
-    stays = facing_value(state, unit, unit.facing) - danger(state, unit, unit.at, threats(state, step.side, unit.at)) // 2
+    stays = (
+        facing_value(state, unit, unit.facing) - danger(state, unit, unit.at, threats(state, step.side, unit.at)) // 2
+    )
     return best if _advanced(state, step.side, best) + 15 >= stays else found[0]

@@ -12,13 +12,12 @@ from roma_desktop.games.arquebus.ai.worth import cost
 from roma_desktop.games.arquebus.model.charts import Mover
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.model.terms import ARMY, WAITING, HexId, SideId
+from roma_desktop.games.arquebus.model.terms import ARMY, MOUNTED, WAITING, HexId, SideId
 from roma_desktop.games.arquebus.rules import entering
 from roma_desktop.games.arquebus.rules.movement import (
     enemies_without_units,
     entry_cost,
     remaining,
-    rough_going,
     terrain_cost,
 )
 from roma_desktop.games.arquebus.rules.stacking import may_stand, passing_cost
@@ -42,21 +41,38 @@ def remembered(state: State, kind: str) -> dict[Hashable, Any]:
 # ---------------------------------------------------------------- distances
 
 
-def steps(state: State, mover: Mover) -> Mapping[HexId, tuple[tuple[HexId, int], ...]]:
-    """From each hex the neighbours that are open to a mover, with what they cost [T7]."""
+Ways = Mapping[HexId, tuple[tuple[HexId, int, int], ...]]
+"""From each hex the neighbours open to a unit, what they cost, and how many pieces of ground it rolls for [T7]."""
+_ROLLS: Final = {"ART": "none", "SK": "none", "PK": "mounted_pk", "mounted": "mounted_pk"}
+"""Which ground types roll for; all others roll where all do."""
+
+
+def steps(state: State, mover: Mover, kind: str = "none") -> Ways:
+    """The steps on the whole field. ``kind``: the type of a unit, or nothing for one that never rolls."""
     kept = remembered(state, "steps")
-    key = (mover, tuple(sorted(state.works.items())))
-    found: Mapping[HexId, tuple[tuple[HexId, int], ...]] | None = kept.get(key)
+    rolls = _ROLLS.get(kind, "mounted_pk" if kind in MOUNTED else "none" if kind == "none" else "all")
+    key = (mover, rolls, tuple(sorted(state.works.items())))
+    found: Ways | None = kept.get(key)
     if found is None:
-        found = kept[key] = {at: tuple(_steps(state, at, mover)) for at in state.setting.field.hexes}
+        found = kept[key] = {at: tuple(_steps(state, at, mover, rolls)) for at in state.setting.field.hexes}
     return found
 
 
-def _steps(state: State, here: HexId, mover: Mover) -> Iterator[tuple[HexId, int]]:
+def _steps(state: State, here: HexId, mover: Mover, rolls: str) -> Iterator[tuple[HexId, int, int]]:
     for there in state.setting.field.neighbours[here]:
         paid = terrain_cost(state, here, there, mover)
         if paid is not None:
-            yield there, paid
+            yield there, paid, _rough(state, here, there, rolls)
+
+
+def _rough(state: State, here: HexId, there: HexId, rolls: str) -> int:
+    """How many pieces of ground on a step may disorder who rolls for such ground."""
+    field, shown = state.setting.field, state.setting.charts
+    who = [] if frozenset((here, there)) in field.roads else [shown.terrain[field.terrain[there]].disorder]
+    obstacle = state.obstacle(here, there)
+    if obstacle:
+        who.append(shown.hexsides[obstacle].disorder)
+    return 0 if rolls == "none" else sum(one == "all" or one == rolls for one in who)
 
 
 def ways_to(state: State, places: Collection[HexId], mover: Mover) -> Field:
@@ -69,18 +85,29 @@ def ways_to(state: State, places: Collection[HexId], mover: Mover) -> Field:
     return found
 
 
+def _back(state: State, mover: Mover) -> Mapping[HexId, tuple[tuple[HexId, int], ...]]:
+    """From each hex the neighbours from which one comes there, with what it costs; far where it is closed."""
+    kept = remembered(state, "back")
+    key = (mover, tuple(sorted(state.works.items())))
+    found: dict[HexId, tuple[tuple[HexId, int], ...]] | None = kept.get(key)
+    if found is None:
+        paid = {(here, there): price for here, ways in steps(state, mover).items() for there, price, _ in ways}
+        near = state.setting.field.neighbours
+        found = kept[key] = {at: tuple((one, paid.get((one, at), FAR)) for one in near[at]) for at in near}
+    return found
+
+
 def _spread(state: State, places: Collection[HexId], mover: Mover) -> dict[HexId, int]:
     """Dijkstra's algorithm from all places at once; what it costs to enter a place itself doesn't count."""
-    back = steps(state, mover)
+    back = _back(state, mover)
     found = dict.fromkeys(places, 0)
     queue = [(0, at) for at in sorted(places)]
     while queue:
         far, here = heappop(queue)
         if far > found[here]:
             continue
-        for there in state.setting.field.neighbours[here]:
-            paid = next((one for to, one in back[there] if to == here), None)
-            total = far + (1 if far == 0 else FAR if paid is None else paid)
+        for there, paid in back[here]:
+            total = far + paid if far else 1
             if total < found.get(there, FAR):
                 found[there] = total
                 heappush(queue, (total, there))
@@ -149,6 +176,7 @@ class _Walk(msgspec.Struct, frozen=True):
 
     side: SideId
     mover: Mover
+    kind: str
     near: frozenset[HexId]
     closed: frozenset[HexId]
     shut: frozenset[HexId]
@@ -178,8 +206,10 @@ class _Walk(msgspec.Struct, frozen=True):
         return cls(
             side=side,
             mover=moves_as(state, unit),
+            kind="none" if unit.disordered else state.type_of(unit.id),
             near=state.near_army[side] if army else state.near_enemy[side],
-            closed=entering.enemy_entries(state, side) | (frozenset(state.setting.field.hexes) if stays else frozenset()),
+            closed=entering.enemy_entries(state, side)
+            | (frozenset(state.setting.field.hexes) if stays else frozenset()),
             shut=frozenset(shut),
             extra=(2 if engaged else 1) if began else 1 if left and unit.at in state.near_enemy[side] else 0,
             frightened=army or not commanded or engaged or unit.id in activation.disengaged,
@@ -190,7 +220,7 @@ class _Walk(msgspec.Struct, frozen=True):
         self, state: State, unit: Unit, here: HexId, paid: int, left: int
     ) -> Iterator[tuple[HexId, int, int, bool, bool]]:
         """The next hexes: what the way to each costs, its risk, whether it may go on from there, or stop there."""
-        for there, price in self._steps(state, unit, here):
+        for there, price, pieces in self._steps(state, unit, here):
             if there in self.closed or state.holders.get(there, self.side) != self.side:
                 continue
             if here == unit.at and there in self.shut:
@@ -211,20 +241,13 @@ class _Walk(msgspec.Struct, frozen=True):
                 continue
             if self.frightened and enemies_without_units(state, there, self.side):
                 continue
-            yield there, total, self._danger(state, unit, here, there), not beside, stands
+            yield there, total, self.stumbles * 4 * pieces // 10, not beside, stands
 
-    def _steps(self, state: State, unit: Unit, here: HexId) -> Iterator[tuple[HexId, int]]:
+    def _steps(self, state: State, unit: Unit, here: HexId) -> Iterator[tuple[HexId, int, int]]:
         if here != WAITING:
-            yield from steps(state, self.mover)[here]
+            yield from steps(state, self.mover, self.kind)[here]
             return
         for there in entering.entry_hexes(state, state.counter(unit.id).battle):
             price = entry_cost(state, there, self.mover)
             if price is not None:
-                yield there, price
-
-    def _danger(self, state: State, unit: Unit, here: HexId, there: HexId) -> int:
-        """What rough going costs on average."""
-        if not self.stumbles or here == WAITING:
-            return 0
-        pieces = len(rough_going(state, unit, here, there))
-        return self.stumbles * 4 * pieces // 10
+                yield there, price, 0

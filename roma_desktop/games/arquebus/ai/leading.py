@@ -82,7 +82,7 @@ def _reach(state: State, here: HexId, left: int, side: SideId) -> dict[HexId, tu
     queue: list[tuple[int, HexId, tuple[HexId, ...]]] = [(0, here, ())]
     while queue:
         paid, at, way = heappop(queue)
-        for there, price in open_[at]:
+        for there, price, _ in open_[at]:
             if there in found or paid + price > left or state.holders.get(there, side) != side:
                 continue
             if there in near and there not in state.holders:

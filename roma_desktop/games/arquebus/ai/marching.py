@@ -10,7 +10,7 @@ from roma_desktop.core.board.hexes import SIDES, turns_between
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
 from roma_desktop.games.arquebus.ai.danger import Threat, danger, threats
-from roma_desktop.games.arquebus.ai.ground import FAR, Reach, hexes_of, nearest, reach, ways_to
+from roma_desktop.games.arquebus.ai.ground import FAR, Field, Reach, hexes_of, nearest, reach, ways_to
 from roma_desktop.games.arquebus.ai.leading import lead
 from roma_desktop.games.arquebus.ai.melee import attacks_from, charge_from, charge_now, facing_to_charge
 from roma_desktop.games.arquebus.ai.posture import Operation, Style, style_of, target_of
@@ -189,12 +189,12 @@ class _View(msgspec.Struct, frozen=True):
     """What all hexes of a unit are weighed with."""
 
     style: Style
-    ways: dict[HexId, int]
+    ways: Field
     enemies: list[Threat]
+    foes: tuple[HexId, ...]
     mine: int
     shoots: bool
     attacks: bool
-    comes_near: bool
 
 
 Plan = tuple[HexId, tuple[HexId, ...], tuple[Facing, HexId] | None]
@@ -218,19 +218,24 @@ def _plan(state: State, unit: Unit, style: Style, aims: tuple[HexId, ...]) -> Pl
         return None
     view = _View(
         style,
-        dict(ways_to(state, aims, moves_as(state, unit))),
+        ways_to(state, aims, moves_as(state, unit)),
         threats(state, side, unit.at if unit.on_map else next(iter(hexes))),
+        hexes_of(state, state.setting.enemy(side)),
         weight(state, side),
         armed(state, unit),
         can_attack(state, unit) and bool(activation.battles) and unit.id in activation.commanded,
-        bool(activation.battles),
     )
+    if not view.enemies:
+        to = max(
+            hexes, key=lambda at: (_at_first_sight(state, unit, at, hexes[at], view) + _STAYS * (at == unit.at), at)
+        )
+        return to, hexes[to].way, None
     rough = sorted(hexes, key=lambda at: (-_at_first_sight(state, unit, at, hexes[at], view), at))
     looked_at = rough[:_LOOKED_AT]
     if unit.at in hexes and unit.at not in looked_at:
         looked_at.append(unit.at)
     scored = [(*_closely(state, unit, at, hexes[at], view), at) for at in looked_at]
-    value, fires, to = max(scored, key=lambda one: (one[0], one[2]))
+    _, fires, to = max(scored, key=lambda one: (one[0], one[2]))
     return to, hexes[to].way, fires
 
 
@@ -257,10 +262,9 @@ def _closely(state: State, unit: Unit, at: HexId, there: Reach, view: _View) -> 
         value += _STAYS
     use, fires = 0, None
     if view.shoots:
-        fires = _shot_from(state, unit, at)
-        if fires is not None:
-            best = best_shot(state, unit, at)
-            use = best[0] if best is not None else 0
+        best = best_shot(state, unit, at)
+        if best is not None and best[0] > _least(state, unit):
+            use, fires = best[0], (best[2], best[1])
     if view.attacks and beside:
         use = max(use, _attack_use(state, unit, at, view))
     elif view.attacks and not stays and view.enemies:
@@ -280,7 +284,7 @@ def _attack_use(state: State, unit: Unit, at: HexId, view: _View) -> int:
 
 
 def _charge_use(state: State, unit: Unit, at: HexId, view: _View) -> int:
-    if unit.disordered or min((state.setting.field.distance(at, one.at) for one in view.enemies), default=FAR) > 3:
+    if unit.disordered or nearest(state, at, view.foes) > 3:
         return 0
     return charge_from(state, unit, at)
 
@@ -297,9 +301,7 @@ def _rest(state: State, unit: Unit, at: HexId) -> int:
 
 def _company(state: State, unit: Unit, at: HexId) -> int:
     side = state.side_of(unit.id)
-    friends = sum(
-        state.holders.get(near) == side and near != unit.at for near in state.setting.field.neighbours[at]
-    )
+    friends = sum(state.holders.get(near) == side and near != unit.at for near in state.setting.field.neighbours[at])
     return _TOGETHER * min(_TOGETHER_MOST, friends)
 
 
@@ -308,10 +310,14 @@ def _shot_from(state: State, unit: Unit, at: HexId) -> tuple[Facing, HexId] | No
     if not armed(state, unit):
         return None
     best = best_shot(state, unit, at)
-    least = _GUN_FIRES if is_artillery(state, unit) and not unit.deployed else 0
-    if best is None or best[0] <= least:
+    if best is None or best[0] <= _least(state, unit):
         return None
     return best[2], best[1]
+
+
+def _least(state: State, unit: Unit) -> int:
+    """What a shot must be worth more than."""
+    return _GUN_FIRES if is_artillery(state, unit) and not unit.deployed else 0
 
 
 # ---------------------------------------------------------------- facing

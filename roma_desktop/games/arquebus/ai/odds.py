@@ -108,7 +108,7 @@ def _against(state: State, target: Unit, weapon: Missile) -> int:
 @cache
 def _fire_harm(kind: str, order: str, of: FireColumn, drm: int) -> int:
     row = fire_row(of, max(_LOWEST, min(_HIGHEST, drm)))
-    return sum(harm(kind, order, None if one == "none" else one, "fire") for one in row) // D10  # type: ignore[arg-type]
+    return sum(harm(kind, order, None if one == "none" else one, "fire") for one in row) // D10
 
 
 def fire_harm(state: State, shooter: Unit, here: HexId, at: HexId, *, over: bool = False) -> int:
@@ -284,7 +284,9 @@ def gain_of(state: State, assault: Assault) -> int:
     mine, theirs = weight(state, side), weight(state, state.setting.enemy(side))
     gain = prospect(state, assault).gain(mine, theirs)
     stack = state.units_at(assault.at)
-    if any(mounted(state, state.units[of]) for of in assault.attackers) or not all(_nimble(state, one) for one in stack):
+    if any(mounted(state, state.units[of]) for of in assault.attackers) or not all(
+        _nimble(state, one) for one in stack
+    ):
         return gain
     away = sum(harmed(state, one, "D_R1", "shock") for one in stack) * theirs // 100
     return min(gain, away)
@@ -296,5 +298,3 @@ def _nimble(state: State, unit: Unit) -> bool:
     if unit.disordered or unit.id in state.opponents:
         return False
     return kind in ("AQ", "CB", "LB", "SK") or mounted(state, unit)
-
-

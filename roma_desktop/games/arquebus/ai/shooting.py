@@ -100,11 +100,14 @@ def facings_for(state: State, unit: Unit, here: HexId) -> tuple[int, ...]:
 
 
 def shots(state: State, unit: Unit, here: HexId) -> Iterator[tuple[int, HexId, int]]:
-    """What a unit could fire at from a hex: the gain, the target, and a facing that allows it, the present one first."""
+    """What a unit could fire at from a hex: the gain, the target, and a facing that allows it."""
     field, enemy = state.setting.field, state.setting.enemy(state.side_of(unit.id))
     facings: tuple[int, ...] | None = None
-    for at in field.within(here, reach_of(state, unit)):
-        if state.holders.get(at) != enemy or any(one.id in state.opponents for one in state.stacks[at]):
+    reach = reach_of(state, unit)
+    for at, holder in state.holders.items():
+        if holder != enemy or not 0 < field.distance(here, at) <= reach:
+            continue
+        if any(one.id in state.opponents for one in state.stacks[at]):
             continue
         if not sees(state, here, at, unit.id):
             continue

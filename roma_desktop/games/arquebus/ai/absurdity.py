@@ -1,0 +1,89 @@
+"""The never list: legal commands that no computer player may give at any level."""
+
+from __future__ import annotations
+
+from roma_desktop.core.flow import Command
+from roma_desktop.core.message import Message, say
+from roma_desktop.games.arquebus.ai.odds import Assault, prospect
+from roma_desktop.games.arquebus.commands.moving import Move
+from roma_desktop.games.arquebus.commands.sequence import MoveStandard, Pass
+from roma_desktop.games.arquebus.commands.shock import Attack, Charge
+from roma_desktop.games.arquebus.model.declared import attackers_of
+from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.model.terms import HexId, LeaderId, UnitId
+from roma_desktop.games.arquebus.rules.declaring import foes_in_front
+from roma_desktop.games.arquebus.rules.results.standards import at_standard
+from roma_desktop.games.arquebus.rules.units import is_artillery
+from roma_desktop.games.arquebus.steps.sequence import FreeActivation
+from roma_desktop.games.arquebus.steps.shock.declarations import Declarations
+
+_SAFE = 4
+"""A standard with no enemy within so many hexes needn't run."""
+
+
+def absurd(state: State, command: Command) -> Message | None:
+    """Why no computer player may give a command; None if it isn't that foolish."""
+    match command:
+        case Move(unit, to, leaders):
+            return _move(state, unit, to, leaders)
+        case Attack(unit, targets):
+            return _attack(state, unit, targets)
+        case Charge(unit, target, path, _):
+            return _charge(state, unit, target, path[-1])
+        case MoveStandard():
+            return _standard(state)
+        case Pass(False):
+            return _pass(state)
+        case _:
+            return None
+
+
+def _move(state: State, of: UnitId, to: HexId, leaders: frozenset[LeaderId]) -> Message | None:
+    unit, side = state.units[of], state.side_of(of)
+    beside = to in state.near_enemy[side]
+    if is_artillery(state, unit) and beside and unit.at not in state.near_enemy[side]:
+        return say("It would bring {unit:unit} next to the enemy without need.", unit=of)
+    if beside and any(state.printed(one).entry.king and not state.leaders[one].replaced for one in leaders):
+        return say("It would lead a king into the enemy's ranks.")
+    return None
+
+
+def _attack(state: State, of: UnitId, targets: tuple[HexId, ...]) -> Message | None:
+    """An attack that nobody has to make and that can't harm anybody."""
+    step, unit = state.steps[-1], state.units[of]
+    if not isinstance(step, Declarations) or of in step.forced() or of in state.opponents:
+        return None
+    if len(foes_in_front(state, unit)) > 1:
+        return None
+    for at in targets:
+        friends = tuple(one.unit for one in attackers_of(step.attacks, at))
+        if prospect(state, Assault(at, (of, *friends), {}, frozenset(), len(targets))).inflicted > 0:
+            return None
+    return say("The attack of {unit:unit} could harm nobody.", unit=of)
+
+
+def _charge(state: State, of: UnitId, target: HexId, here: HexId) -> Message | None:
+    found = prospect(state, Assault(target, (of,), {of: here}, frozenset({of})))
+    if found.inflicted > 0:
+        return None
+    return say("The charge of {unit:unit} could harm nobody.", unit=of)
+
+
+def _standard(state: State) -> Message | None:
+    """A standard that leaves its Retired units though no enemy is near [15.2-b]."""
+    step = state.steps[-1]
+    if not isinstance(step, FreeActivation):
+        return None
+    here, distance = state.standards[step.side], state.setting.field.distance
+    near = any(holder != step.side and distance(here, at) <= _SAFE for at, holder in state.holders.items())
+    if near or not any(at_standard(state, step.side)):
+        return None
+    return say("The Retired units at the standard would disperse, though no enemy is near.")
+
+
+def _pass(state: State) -> Message | None:
+    """A pass that leaves the Time marker where it is, though it could be moved [16.1]."""
+    step, timed = state.steps[-1], state.setting.scenario.timed
+    if not isinstance(step, FreeActivation) or timed is None or timed.side == step.side or state.time <= 0:
+        return None
+    return say("Time runs for it: it would pass without moving the Time marker.")

@@ -1,0 +1,188 @@
+"""What a position is worth to a side, by terms [3.0]. 1000 is about a battle that is as good as won."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from roma_desktop.core.message import Message, say
+from roma_desktop.core.mind import Temper, Terms
+from roma_desktop.games.arquebus.ai.posture import must_attack
+from roma_desktop.games.arquebus.ai.worth import POINT, cost
+from roma_desktop.games.arquebus.model.pieces import Unit
+from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.model.terms import WAITING, SideId, Type
+from roma_desktop.games.arquebus.rules.facing import aspect
+from roma_desktop.games.arquebus.rules.results.casualties import VALUES, flight, flight_level, loss_chance
+from roma_desktop.games.arquebus.rules.units import ATTACKERS
+
+WON: Final = 1500
+"""What a battle that is won is worth: more than any that isn't."""
+_WORDS: Final[Mapping[str, Message]] = {
+    "outcome": say("the outcome of the battle"),
+    "own losses": say("its own losses"),
+    "enemy losses": say("the enemy's losses"),
+    "own steadiness": say("how near its own army is to breaking"),
+    "enemy steadiness": say("how near the enemy is to breaking"),
+    "own order": say("its own Disordered units"),
+    "enemy order": say("the enemy's Disordered units"),
+    "own retired": say("its own Retired units"),
+    "enemy retired": say("the enemy's Retired units"),
+    "own strength": say("the strength it has left"),
+    "enemy strength": say("the strength the enemy has left"),
+    "own flanks": say("its own flanks"),
+    "enemy flanks": say("the enemy's flanks"),
+    "own guns": say("its own guns"),
+    "enemy guns": say("the enemy's guns"),
+    "closeness": say("how near it has come to the enemy"),
+    "time": say("the time that is left"),
+    "counters": say("the seizure counters"),
+    "initiative": say("the initiative"),
+}
+_BOLD: Final = {"enemy losses": 120, "own losses": 80, "enemy order": 120, "own order": 80, "closeness": 180}
+_WARY: Final = {"enemy losses": 85, "own losses": 125, "own flanks": 150, "own order": 120, "closeness": 50}
+_HISTORICAL: Final = {"closeness": 140, "enemy guns": 130, "own flanks": 80}
+_WEIGHTS: Final[Mapping[Temper, Mapping[str, int]]] = {
+    Temper.STEADY: {},
+    Temper.BOLD: _BOLD,
+    Temper.WARY: _WARY,
+    Temper.HISTORICAL: _HISTORICAL,
+}
+"""What each temper makes of the terms, in percent."""
+LOSSES: Final = 800
+"""What a whole flight level is worth."""
+_STRENGTH = 250
+"""What a whole army is worth besides."""
+_BREAKS = 220
+"""What it is worth that a side breaks at the next Loss Check, times the chance."""
+_ASIDE: Final = {"front": 0, "left": 6, "right": 6, "rear": 10}
+"""What an attacker at a side of a unit costs it."""
+_NEARER = 2
+"""What a hex nearer to the enemy is worth on the average of an army that must attack."""
+_COUNTER, _INITIATIVE = 8, 6
+
+
+def word(name: str) -> Message:
+    return _WORDS[name]
+
+
+def judge(state: State, side: SideId, temper: Temper) -> Terms:
+    """The terms of a side, weighed by its temper."""
+    found = _terms(state, side)
+    weights = _WEIGHTS[temper]
+    return {name: value * weights.get(name, 100) // 100 for name, value in found.items()} if weights else found
+
+
+def _terms(state: State, side: SideId) -> dict[str, int]:
+    enemy = state.setting.enemy(side)
+    if state.outcome is not None:
+        return {"outcome": WON if state.outcome.winner == side else 0 if state.outcome.winner is None else -WON}
+    mine, theirs = _army(state, side), _army(state, enemy)
+    found = {f"own {name}": -value for name, value in mine.items()}
+    found |= {f"enemy {name}": value for name, value in theirs.items()}
+    found["closeness"] = _closeness(state, side) - _closeness(state, enemy)
+    found["time"] = _time(state, side)
+    found["counters"] = _COUNTER * (len(state.hands.get(side, ())) - len(state.hands.get(enemy, ())))
+    found["initiative"] = _INITIATIVE if state.active == side else -_INITIATIVE
+    return found
+
+
+def _army(state: State, side: SideId) -> dict[str, int]:
+    """What speaks against a side, by terms without whose they are."""
+    level = max(1, flight_level(state, side))
+    points = flight(state, side)
+    order = retired = guns = flanks = lost = 0
+    for unit in state.units.values():
+        counter = state.setting.units[unit.id]
+        if counter.side != side:
+            continue
+        kind = state.type_of(unit.id)
+        if unit.at == WAITING:
+            continue
+        if not unit.on_map:
+            lost += _fights(kind)
+            guns += 3 * (kind == "ART")
+            continue
+        if unit.retired:
+            retired += cost(kind, "retired") - POINT + (unit.at in state.near_enemy[side]) * POINT
+        elif unit.disordered:
+            order += cost(kind, "disordered")
+        if unit.at in state.near_enemy[side]:
+            flanks += _flanked(state, side, unit)
+    return {
+        "losses": LOSSES * points // level,
+        "steadiness": int(_BREAKS * loss_chance(state, side)),
+        "order": _share(order, level),
+        "retired": _share(retired, level),
+        "strength": _STRENGTH * lost // max(1, _whole(state, side)),
+        "flanks": _share(flanks * 10, level),
+        "guns": guns * 4,
+    }
+
+
+def _share(points: int, level: int) -> int:
+    """Points as a share of a flight level."""
+    return LOSSES * points // (POINT * level)
+
+
+def _fights(kind: Type) -> int:
+    return cost(kind, None) - POINT * VALUES[kind] // 2
+
+
+def _whole(state: State, side: SideId) -> int:
+    """What a side's whole army can do, as it was at the start."""
+    key = ("mind", "army", side)
+    answers = state.setting.answers
+    if key not in answers:
+        units = state.setting.units.values()
+        answers[key] = sum(_fights(one.type) for one in units if one.side == side)
+    found: int = answers[key]
+    return found
+
+
+def _flanked(state: State, side: SideId, unit: Unit) -> int:
+    """What it costs a unit that attackers are next to its flanks and its back."""
+    field, found = state.setting.field, 0
+    for at in field.neighbours[unit.at]:
+        if state.holders.get(at, side) == side:
+            continue
+        for foe in state.stacks[at]:
+            if not foe.retired and state.type_of(foe.id) in ATTACKERS:
+                found += _ASIDE[aspect(field, unit.at, unit.facing, at)] * _DEAR[state.type_of(unit.id)]
+    return found // 2
+
+
+_DEAR: Final[Mapping[Type, int]] = {kind: 1 + value // 2 for kind, value in VALUES.items()}
+
+
+def _closeness(state: State, side: SideId) -> int:
+    """How near a side that must attack has come to the enemy, on average."""
+    if not must_attack(state, side):
+        return 0
+    hexes = state.setting.field.hexes
+    enemies = [hexes[at] for at, holder in state.holders.items() if holder != side]
+    mine = [hexes[at] for at, holder in state.holders.items() if holder == side]
+    if not enemies or not mine:
+        return 0
+    total = 0
+    for q, r in mine:
+        total += min(max(abs(q - p), abs(r - s), abs(q - p + r - s)) for p, s in enemies)
+    return -_NEARER * total // len(mine)
+
+
+def _time(state: State, side: SideId) -> int:
+    """What the Time marker says: each box counts, the last ones most [16.1]."""
+    timed = state.setting.scenario.timed
+    if timed is None:
+        return 0
+    value = time_value(timed.boxes, state.time)
+    return -value if timed.side == side else value
+
+
+@cache
+def time_value(boxes: int, left: int) -> int:
+    """What it is worth to the side that waits that so many boxes are left."""
+    if left <= 0:
+        return WON
+    return 200 * (boxes - left) // boxes + 400 // (left + 1)

@@ -1,0 +1,63 @@
+"""What Arquebus tells computer players [``core.mind.Mind``]."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from roma_desktop.core.flow import Command
+from roma_desktop.core.message import Message
+from roma_desktop.core.mind import Candidate, Intent, Temper, Terms
+from roma_desktop.games.arquebus.ai import absurdity, candidates, guessing, judging
+from roma_desktop.games.arquebus.ai.posture import Operation
+from roma_desktop.games.arquebus.ai.script import script
+from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.model.terms import SideId
+from roma_desktop.games.arquebus.steps.continuation import Continue
+from roma_desktop.games.arquebus.steps.sequence import FreeActivation
+
+_FAR_ENOUGH = (0, 4, 8)
+"""After so many activations it is far enough ahead in any case, by the replies asked for."""
+
+
+class ArquebusMind:
+    """The mind of this game: an activation is an undertaking, and a side's activations in a row are a turn."""
+
+    def guess(self, seen: State, side: SideId, chance: random.Random) -> State:
+        return guessing.guess(seen, side, chance)
+
+    def opens(self, state: State) -> bool:
+        return candidates.opens(state)
+
+    def candidates(self, state: State, side: SideId, temper: Temper) -> Sequence[Candidate]:
+        return candidates.candidates(state, side, temper)
+
+    def script(self, state: State, side: SideId, intent: Intent | None) -> Command:
+        return script(state, intent if isinstance(intent, Operation) else None)
+
+    def settled(self, begun: State, state: State, side: SideId, replies: int) -> bool:
+        """Between activations only. With one reply: once the enemy has acted freely; with two: once it is the side's
+        turn again. Long rows of activations are cut short."""
+        if not isinstance(state.steps[-1], FreeActivation | Continue):
+            return False
+        if replies <= 0:
+            return True
+        enemy = state.setting.enemy(side)
+        answered = state.free.get(enemy, 0) > begun.free.get(enemy, 0)
+        if replies == 1:
+            return answered or state.activations - begun.activations >= _FAR_ENOUGH[1]
+        again = answered and state.active == side
+        return again or state.activations - begun.activations >= _FAR_ENOUGH[2]
+
+    def judge(self, state: State, side: SideId, temper: Temper) -> Terms:
+        return judging.judge(state, side, temper)
+
+    def term(self, name: str) -> Message:
+        return judging.word(name)
+
+    def absurd(self, state: State, command: Command) -> Message | None:
+        return absurdity.absurd(state, command)
+
+
+MIND = ArquebusMind()
+"""The mind of Arquebus."""
