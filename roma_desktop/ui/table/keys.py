@@ -36,7 +36,7 @@ ANYWHERE = frozenset({Key.Key_F1, Key.Key_F6, Key.Key_F10, Key.Key_B, Key.Key_D,
 KEYS = (
     ("← → ↑ ↓", "walk the map from place to place"),
     ("Tab", "the next place or piece that can be chosen"),
-    ("Shift and ← → ↑ ↓", "choose the pieces on the way together; Ctrl+Space: the one under the cursor too, or no more"),
+    ("Shift and ← → ↑ ↓", "choose the pieces on the way together; Ctrl+Space adds the one under the cursor"),
     ("Ctrl and the mouse", "a click chooses a piece together with others, a drag all in a frame; Esc: one again"),
     ("Enter", "choose; or the red button"),
     ("Ctrl+Enter", "the red button, wherever the keyboard is"),

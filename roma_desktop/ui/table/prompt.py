@@ -51,11 +51,15 @@ class Asking(Generic[S]):
 
 @dataclass(frozen=True)
 class Mark:
-    """A mark on a way: what it says (the points left), and whether somebody may react there."""
+    """A mark on a way: what it says (the points left), and whether somebody may react there.
+
+    ``apart``: it is no part of the way, but a place where somebody else comes.
+    """
 
     place: str
     words: str
     warn: bool = False
+    apart: bool = False
 
 
 @dataclass(frozen=True)

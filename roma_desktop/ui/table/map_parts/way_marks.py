@@ -1,4 +1,7 @@
-"""Beads on the way of a march: the points left at each place, and a red ring where somebody may react."""
+"""Beads on the way of a march: the points left at each place, and a red ring where somebody may react.
+
+Beads in places beside the way say where others come who go along.
+"""
 
 from __future__ import annotations
 
@@ -38,8 +41,9 @@ class WayMarks:
         self._beads = [
             Bead(self._between(here, there), entered[there], colour)
             for here, there in pairwise(places)
-            if there in entered
+            if there in entered and not entered[there].apart
         ]
+        self._beads += [Bead(self._scene.chart.areas[one.place].centre, one, colour) for one in marks if one.apart]
         for bead in self._beads:
             self._scene.addItem(bead)
 

@@ -9,7 +9,7 @@ from roma_desktop.games.arquebus.model.terms import FACINGS
 from roma_desktop.games.arquebus.rules.facing import front_of
 from roma_desktop.games.arquebus.steps.going import FaceOnStop
 from tests.games.arquebus.arq_positions import battle, in_activation, only
-from tests.ui.games.arquebus.arq_hand import Hand, duel, moves
+from tests.ui.games.arquebus.arq_hand import Hand, duel, moves, sound
 
 
 def test_lit_hexes_cost_what_they_say_and_lead_there() -> None:
@@ -63,7 +63,7 @@ def test_the_battle_moves_together() -> None:
     hand = moves(battle("cerignola"), faces=(5,) * 9)
     hand.choose("unit:fr-mm1")
     hand.press("together")
-    assert hand.tip("1411").startswith("5 units go")
+    assert hand.tip("1411").startswith("5 of 5 units go")
     hand.go("1411")
     places = {of: hand.state.units[of].at for of in hand.state.setting.units_of["fr_right"]}
     assert places["fr-mm1"] == "1411"
@@ -112,3 +112,34 @@ def test_six_hexes_like_a_star_choose_the_facing() -> None:
         if place in goals:
             hand.go(place)
             assert FACINGS[hand.state.units["fr-mm1"].facing] == facing
+
+
+def test_who_bars_the_end_of_the_phase_is_named_and_turned_by_the_red_button() -> None:
+    """14.5-f: an Engaged unit that faces none of its enemies must turn."""
+    state = duel(fr_mm1=("1010", "S"), fr_mm2=("0614", "N"), sp_sb1=("1009", "S"))
+    hand = moves(replace(state, engaged=frozenset({("fr-mm1", "sp-sb1")})), commanded=frozenset({"fr-mm2"}))
+    hand.choose("unit:fr-mm2")
+    assert "it must turn" in hand.says()
+    assert "14.5-f" in hand.says()
+    assert "Turn it by one or two vertices" in hand.says()
+    red = next(choice for choice in hand.asked().choices if choice.primary)
+    assert red.words == "To Gendarmes 1"
+    hand.press(red.key)
+    sound(hand, hand.asked())
+    red = next(choice for choice in hand.asked().choices if choice.primary)
+    hand.press(red.key)
+    assert "1009" in front_of(hand.state.setting.field, hand.state.units["fr-mm1"])
+    assert "it must turn" not in hand.says()
+    hand.press("end")
+
+
+def test_who_must_disengage_is_led_away_by_the_red_button() -> None:
+    """14.5-d: Engaged, and no attacker."""
+    state = duel(fr_cb1=("1010", "N"), sp_sb1=("1009", "S"))
+    state = replace(state, engaged=frozenset({("fr-cb1", "sp-sb1")}))
+    hand = moves(state, "fr_centre", commanded=frozenset({"fr-cb1"}))
+    assert "it must disengage" in hand.says()
+    assert not next(choice for choice in hand.asked().choices if choice.key == "end").enabled
+    hand.press(next(choice.key for choice in hand.asked().choices if choice.primary))
+    assert hand.state.setting.field.distance(hand.state.units["fr-cb1"].at, "1009") > 1
+    assert next(choice for choice in hand.asked().choices if choice.key == "end").enabled

@@ -27,8 +27,9 @@ from roma_desktop.games.arquebus.steps.shock.leaving import Leaving
 from roma_desktop.games.arquebus.steps.shot import CounterWindow, ReturnWindow
 from roma_desktop.games.arquebus.steps.standards import ForcedStandard
 from roma_desktop.ui.games.arquebus.prompts import prompt
-from roma_desktop.ui.games.arquebus.prompts.choosing import Choosing
+from roma_desktop.ui.games.arquebus.prompts.choosing import PART, TOGETHER, Choosing
 from roma_desktop.ui.games.arquebus.prompts.reach import why_not
+from roma_desktop.ui.games.arquebus.prompts.together import why_nobody
 from roma_desktop.ui.table.presenting.decisions import Decisions
 from roma_desktop.ui.table.prompt import Asking, Prompt
 
@@ -58,8 +59,11 @@ class ArquebusDecisions(Decisions[State]):
 
     def refusal(self, state: State, place: str, chosen: str) -> Illegal | None:
         step = state.steps[-1] if state.steps else None
-        piece = Choosing.of(chosen).piece
+        choosing = Choosing.of(chosen)
+        piece = choosing.piece
         match step:
+            case MoveFire() if piece in state.units and choosing.kind in (TOGETHER, PART):
+                return why_nobody(state, choosing, place)
             case MoveFire() if piece in state.units or piece in state.leaders:
                 return _no_move(state, piece, place)
             case Declarations() if piece in state.units:

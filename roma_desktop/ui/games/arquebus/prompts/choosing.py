@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-WITH, TOGETHER, BREACH = "with", "together", "breach"
-"""A unit takes its leaders along; its whole Battle moves with it; Into the Breach is played."""
+from roma_desktop.games.arquebus.model.terms import PieceId
+
+WITH, TOGETHER, PART, FACE, BREACH = "with", "together", "part", "face", "breach"
+"""A unit takes its leaders along; its whole Battle moves with it, or a part of it, or a part turns; Into the Breach is
+played."""
 _MARK: Final = "|"
+_AND: Final = ","
 
 
 @dataclass(frozen=True)
@@ -23,10 +28,32 @@ class Choosing:
         piece, _, mode = chosen.partition(_MARK)
         return cls(piece, mode)
 
+    @classmethod
+    def several(cls, piece: PieceId, members: Iterable[PieceId], kind: str = PART) -> Choosing:
+        """Several pieces together, led by one of them; a single one is just chosen."""
+        all_ = tuple(dict.fromkeys(members))
+        return cls(piece, f"{kind}:{_AND.join(all_)}") if len(all_) > 1 else cls(piece)
+
+    @property
+    def kind(self) -> str:
+        """What is meant besides, without those whom it is about."""
+        return self.mode.partition(":")[0]
+
+    @property
+    def members(self) -> tuple[PieceId, ...]:
+        """The pieces that are chosen together; none where only one is, or the whole Battle."""
+        return tuple(self.mode.partition(":")[2].split(_AND)) if self.kind in (PART, FACE) else ()
+
     def __str__(self) -> str:
         return f"{self.piece}{_MARK}{self.mode}" if self.mode else self.piece
 
 
 def keys_of(pieces: dict[str, str], choosing: Choosing) -> dict[str, str]:
-    """Pieces by their keys on the map; the one that is chosen keeps what is meant besides."""
-    return {key: str(choosing) if of == choosing.piece else of for key, of in pieces.items()}
+    """Pieces by their keys on the map; the one that is chosen keeps what is meant besides.
+
+    So do those that are chosen together with it: each of them can lead the others.
+    """
+    return {
+        key: str(Choosing(of, choosing.mode)) if of == choosing.piece or of in choosing.members else of
+        for key, of in pieces.items()
+    }

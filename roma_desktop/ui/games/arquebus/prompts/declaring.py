@@ -46,7 +46,10 @@ def _(step: Declarations, asking: Asking) -> Prompt:
     choices = (*choices, *_ends(step, asking, ways, waits=waits, more=len(able) > 1))
     orders = {**orders, "end": EndDeclaring()}
     return Prompt(
-        (*_sentence(step, asking, choosing), *barred(asking, lack.why if lack is not None else None)),
+        (
+            *_sentence(step, asking, choosing, with_odds=lack is None),
+            *barred(asking, lack.why if lack is not None else None),
+        ),
         asking.rule,
         choices,
         orders,
@@ -176,7 +179,7 @@ def _short(asking: Asking, blow: Blow, odds: int) -> str:
 # ---------------------------------------------------------------- the bar
 
 
-def _sentence(step: Declarations, asking: Asking, choosing: Choosing) -> tuple[Piece, ...]:
+def _sentence(step: Declarations, asking: Asking, choosing: Choosing, *, with_odds: bool) -> tuple[Piece, ...]:
     """What the chosen unit has declared, with its odds, or what it could."""
     mine = by_unit(step.attacks, choosing.piece)
     if mine is None:
@@ -184,7 +187,7 @@ def _sentence(step: Declarations, asking: Asking, choosing: Choosing) -> tuple[P
     what = Attack(mine.unit, mine.targets)
     charge = Charge(mine.unit, mine.targets[0], mine.path, mine.facing)
     said = list(sentences(asking, [_said(asking, charge if mine.charge else what)]))
-    for at in mine.targets:
+    for at in mine.targets if with_odds else ():
         said += [(" ", "", ""), *shock_words(asking, onset_of(asking.state, step.attacks, at))]
     return tuple(said)
 

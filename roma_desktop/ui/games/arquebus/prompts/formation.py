@@ -1,4 +1,4 @@
-"""A Battle moves as one and keeps its shape: the same vector for each of its units, as far as the rules allow [7.2].
+"""Units move as one and keep their shape: the same vector for each of them, as far as the rules allow [7.2].
 
 The foremost units move first, so that those behind find their hexes free. A unit that can't make the whole move stays.
 """
@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from roma_desktop.core.board.hexes import Hex
+from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
+from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.commands.moving import Move, MoveLeader, Turn
 from roma_desktop.games.arquebus.model.field import Field, code
 from roma_desktop.games.arquebus.model.pieces import Unit
@@ -19,12 +21,12 @@ from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import GONE, Facing, HexId, LeaderId, UnitId
 from roma_desktop.games.arquebus.rules.facing import facing_of_step
 from roma_desktop.games.arquebus.rules.stacking import may_stand
-from roma_desktop.ui.games.arquebus.prompts.reach import Way, leader_reach, reach, ways
+from roma_desktop.ui.games.arquebus.prompts.reach import Way, leader_reach, reach, ways, why_not
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What a Battle does to move by one vector: the commands in their order, who moves, who can't.
+    """What units do to move by one vector: the commands in their order, who moves, who can't.
 
     ``places`` are the hexes where the units that move end, ``cost`` the most movement points that one of them pays.
     """
@@ -37,7 +39,7 @@ class Plan:
 
 
 class Formation:
-    """The units of a Battle that are free to move, with the leaders who go with them."""
+    """Units that move together, with the leaders who go with them."""
 
     def __init__(self, state: State, units: Iterable[UnitId], leaders: Iterable[LeaderId] = ()) -> None:
         """``leaders`` are those who may move now."""
@@ -49,24 +51,52 @@ class Formation:
     def alone(self, of: UnitId) -> Mapping[HexId, Way]:
         """The ways of a unit if the others of the formation weren't there."""
         if of not in self._alone:
-            others = {one: replace(self.state.units[one], at=GONE) for one in self.units if one != of}
-            self._alone[of] = ways(replace(self.state, units={**self.state.units, **others}), self.state.units[of])
+            self._alone[of] = ways(self.without(of), self.state.units[of])
         return self._alone[of]
 
+    def without(self, of: UnitId) -> State:
+        """The position if a unit of the formation were there without the others."""
+        others = {one: replace(self.state.units[one], at=GONE) for one in self.units if one != of}
+        return replace(self.state, units={**self.state.units, **others})
+
     def hexes(self, anchor: UnitId) -> Mapping[HexId, Way]:
-        """Where one of the units could lead the others; whether all can follow is up to the plan."""
+        """Where one of the units could lead the others, and at least one of all goes there; the plan says who."""
         unit = self.state.units[anchor]
         return {
             at: way
             for at, way in self.alone(anchor).items()
-            if at and at != unit.at and may_stand(self.state, unit, at, without=self.units)
+            if at
+            and at != unit.at
+            and may_stand(self.state, unit, at, without=self.units)
+            and self._planning(anchor, at).begins()
         }
 
     def plan(self, anchor: UnitId, to: HexId) -> Plan:
         """What all do if one of the units goes to a hex and the others keep their places beside it."""
-        field = self.state.setting.field
-        start, end = field.hexes[self.state.units[anchor].at], field.hexes[to]
-        return _Planning(self, Hex(end.q - start.q, end.r - start.r)).plan()
+        return self._planning(anchor, to).plan()
+
+    def _planning(self, anchor: UnitId, to: HexId) -> _Planning:
+        return _Planning(self, self.vector(anchor, to))
+
+    def vector(self, anchor: UnitId, to: HexId) -> Hex:
+        """The way of all if one of the units goes to a hex."""
+        hexes = self.state.setting.field.hexes
+        start, end = hexes[self.state.units[anchor].at], hexes[to]
+        return Hex(end.q - start.q, end.r - start.r)
+
+    def why_not(self, anchor: UnitId, to: HexId) -> Illegal | None:
+        """Why nobody can go if one of the units went to a hex: what keeps that one back, or the first of the others."""
+        vector = self.vector(anchor, to)
+        for of in (anchor, *(one for one in self.units if one != anchor)):
+            there = beyond(self.state, self.state.units[of].at, vector)
+            why = why_not(self.without(of), of, there) if there else _off_the_map(of)
+            if why is not None:
+                return why
+        return Illegal(
+            "10.1-a",
+            say("Others are in the way of all of them."),
+            say("Choose another hex, or move those who are in the way first."),
+        )
 
 
 class _Planning:
@@ -79,7 +109,12 @@ class _Planning:
         self._cost = 0
         self._places: dict[UnitId, HexId] = {}
 
+    def begins(self) -> bool:
+        """Whether anybody can go."""
+        return any(self._go(of) for of in sorted(self._formation.units, key=self._order))
+
     def plan(self) -> Plan:
+        """What all do."""
         stays = [of for of in sorted(self._formation.units, key=self._order) if not self._go(of)]
         for leader in self._formation.leaders:
             self._lead(leader)
@@ -93,18 +128,10 @@ class _Planning:
         ahead = 2 * at.q * v.q + 2 * at.r * v.r + at.q * v.r + at.r * v.q  # the product of two vectors of hexes
         return not moving, -ahead, of
 
-    def _target(self, at: HexId) -> HexId:
-        """Where a hex comes by the vector; "" off the map."""
-        field = self._state.setting.field
-        here = field.hexes[at]
-        there = Hex(here.q + self._vector.q, here.r + self._vector.r)
-        found = code(there) if there.r >= 0 else ""
-        return found if found in field.hexes else ""
-
     def _go(self, of: UnitId) -> bool:
         """Move a unit to its place; whether it can go there."""
         unit = self._state.units[of]
-        to = self._target(unit.at)
+        to = beyond(self._state, unit.at, self._vector)
         way = self._formation.alone(of).get(to) if to else None
         if way is None:
             return False
@@ -151,10 +178,23 @@ class _Planning:
         here = self._begin.leaders[leader].at
         if self._state.leaders[leader].at != here:
             return
-        to = self._target(here)
+        to = beyond(self._state, here, self._vector)
         way = leader_reach(self._state, leader).get(to) if to else None
         if way is not None:
             self._commands += [MoveLeader(leader, at) for at in way.hexes]
+
+
+def beyond(state: State, at: HexId, vector: Hex) -> HexId:
+    """Where a hex comes by a vector; "" off the map."""
+    field = state.setting.field
+    here = field.hexes[at]
+    there = Hex(here.q + vector.q, here.r + vector.r)
+    found = code(there) if there.r >= 0 else ""
+    return found if found in field.hexes else ""
+
+
+def _off_the_map(of: UnitId) -> Illegal:
+    return Illegal("7.3-b", say("{unit:unit} would leave the map.", unit=of), say("Choose a hex further inside."))
 
 
 def _facing(field: Field, unit: Unit, hexes: tuple[HexId, ...]) -> Facing:

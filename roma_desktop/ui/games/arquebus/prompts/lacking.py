@@ -80,14 +80,15 @@ def _attacks(lack: Lack, blows: Sequence[Blow]) -> Iterator[WayOut]:
     best: dict[UnitId, Blow] = {}
     for one in sorted(useful, key=lambda blow: (isinstance(blow, Charge), -len(declared(blow).targets))):
         best.setdefault(one.unit, one)
-    yield from (WayOut(_said(one), (one,)) for one in list(best.values())[:MOST])
+    yield from (WayOut(_said(one, lack.unit), (one,)) for one in list(best.values())[:MOST])
 
 
-def _said(blow: Blow) -> Message:
+def _said(blow: Blow, about: UnitId) -> Message:
+    """An attack in words; the unit that is spoken of anyway isn't named again."""
     targets = declared(blow).targets
     if isinstance(blow, Charge):
         return say("{unit:unit} charges {hex:place}", unit=blow.unit, hex=blow.target)
-    if len(targets) == 2:
+    if len(targets) == 2 and blow.unit == about:
         return say("Attack both")
     return say("{unit:unit} attacks {hexes:place}", unit=blow.unit, hexes=targets)
 
