@@ -10,10 +10,11 @@ from typing import Any, Literal
 import msgspec
 
 from roma_desktop.core.game import Policy
+from roma_desktop.core.message import Message
 
-FORMAT = 2
-FORMATS = frozenset({1, 2})
-"""What this program reads. Format 2 has a seal on every line."""
+FORMAT = 3
+FORMATS = frozenset({1, 2, 3})
+"""What this program reads. Format 2 has a seal on every line, format 3 the reasons of computer players."""
 SEALED = 2  # the first format that has seals from its first line on
 LONGEST_NAME = 80  # letters of the name of a position
 
@@ -85,6 +86,22 @@ class Named(Entry, frozen=True, kw_only=True):
     seal: str = ""
 
 
+class Reasoned(Entry, frozen=True, kw_only=True):
+    """Why the computer player of a side gave command ``n``."""
+
+    n: int
+    by: str
+    why: Message
+    seal: str = ""
+
+
+class Seated(Entry, frozen=True, kw_only=True):
+    """From here on these play: by side, as in the header."""
+
+    players: dict[str, str]
+    seal: str = ""
+
+
 class NewSeed(Entry, frozen=True, kw_only=True):
     """From here the dice come from another seed, promised by ``commitment``. ``n`` is the command played last."""
 
@@ -108,4 +125,4 @@ class Revealed(Entry, frozen=True, kw_only=True):
     seal: str = ""
 
 
-AnyEntry = Header | Opening | Played | Snapshot | Went | Named | NewSeed | Continued | Revealed
+AnyEntry = Header | Opening | Played | Snapshot | Went | Named | Reasoned | Seated | NewSeed | Continued | Revealed

@@ -67,6 +67,7 @@ def _take_up(journal: Journal, opened: Opened) -> Record[Any]:
     journal.cut(opened.good, opened.chain)
     record = Record(opened.title, opened.game, journal, opened.header)
     record.went, record.names, record.eras = list(opened.went), dict(opened.names), opened.eras
+    record.reasons, record.players = dict(opened.reasons), dict(opened.players)
     record.needs_positions = opened.first_difference is not None
     if opened.rules != opened.title.rules_version:
         journal.append(Continued(rules=opened.title.rules_version))

@@ -8,6 +8,7 @@ branches: a command names the one it follows.
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Generic, TypeVar
@@ -30,7 +31,9 @@ from roma_desktop.core.records.entries import (
     Opening,
     Played,
     Reason,
+    Reasoned,
     Revealed,
+    Seated,
     Snapshot,
     Went,
 )
@@ -48,6 +51,7 @@ class Record(Generic[S]):
     """A game being played and written down.
 
     ``went`` has every going back that was put down with who did it, ``names`` those of positions by their command,
+    ``reasons`` why computer players gave theirs, ``players`` who plays each side now,
     ``eras`` the seeds of the dice in their order (none where dice have no seed).
     """
 
@@ -57,6 +61,8 @@ class Record(Generic[S]):
         self.header = header
         self.went: list[Went] = []
         self.names: dict[int, str] = {}
+        self.reasons: dict[int, Message] = {}
+        self.players = dict(header.players)
         self.eras: list[Era] = [Era(header.commitment)] if header.dice == "seeded" else []
         self.needs_positions = False  # these rules can't play all of it again: the stored positions must stay
         self._journal = journal
@@ -170,6 +176,16 @@ class Record(Generic[S]):
         """Give a position, and the line that leads to it, a name; "" takes it away. Raises ``CannotSave``."""
         self._append(Named(n=moment.number, name=name))
         self.names[moment.number] = name
+
+    def reason(self, moment: Moment[S], by: str, why: Message) -> None:
+        """Write down why the computer player of a side gave a command. Raises ``CannotSave``."""
+        self._append(Reasoned(n=moment.number, by=by, why=why))
+        self.reasons[moment.number] = why
+
+    def seat(self, players: Mapping[str, str]) -> None:
+        """Others play from now on, by side. Raises ``CannotSave``."""
+        self._append(Seated(players=dict(players)))
+        self.players = dict(players)
 
     def _went(self, went: Went) -> None:
         self._append(went)

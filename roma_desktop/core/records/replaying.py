@@ -33,7 +33,9 @@ from roma_desktop.core.records.entries import (
     NewSeed,
     Opening,
     Played,
+    Reasoned,
     Revealed,
+    Seated,
     Snapshot,
     Went,
 )
@@ -42,6 +44,7 @@ from roma_desktop.core.records.seeds import Era, Rolled
 from roma_desktop.core.title import Title, Unreadable
 
 MOST_IDLE = 100_000  # lines that play nothing
+LONGEST_REASON = 2_000  # letters of a reason in words
 MOST_COMMANDS = 10**9
 SECOND = 2  # the number of the line of the opening
 _decode = msgspec.json.Decoder(AnyEntry).decode
@@ -70,6 +73,8 @@ class Opened(msgspec.Struct):
     eras: list[Era] = []
     went: tuple[Went, ...] = ()
     names: dict[int, str] = {}
+    reasons: dict[int, Message] = {}
+    players: dict[str, str] = {}
     seed_gone: bool = False
 
     @property
@@ -158,6 +163,8 @@ class _Reader:
         self._eras = [Era(header.commitment)] if header.dice == "seeded" else []
         self._went: list[Went] = []
         self._names: dict[int, str] = {}
+        self._reasons: dict[int, Message] = {}
+        self._players = dict(header.players)
         self._idle = 0  # lines that play nothing
         self._differs: int | None = None
         self._waiting: set[int] = set()  # the first command that these rules play differently, and those after it
@@ -192,6 +199,8 @@ class _Reader:
             eras=self._eras,
             went=tuple(self._went),
             names=self._names,
+            reasons=self._reasons,
+            players=self._players,
         )
 
     def _take(self, entry: AnyEntry) -> None:
@@ -209,6 +218,10 @@ class _Reader:
                 self._go(entry)
             case Named():
                 self._name(entry)
+            case Reasoned():
+                self._reason(entry)
+            case Seated():
+                self._players = dict(entry.players)
             case NewSeed():
                 self._change_seed(entry)
             case Continued():
@@ -364,6 +377,17 @@ class _Reader:
         if len(entry.name) > LONGEST_NAME:
             raise _Broken(say("a name longer than {limit} letters", limit=LONGEST_NAME))
         self._names[entry.n] = entry.name
+
+    def _reason(self, entry: Reasoned) -> None:
+        if entry.n not in self._moments and entry.n not in self._waiting:
+            raise _Broken(say("there is no command {n} to give a reason for", n=entry.n))
+        try:
+            said = str(entry.why)
+        except (KeyError, ValueError, IndexError, AttributeError, TypeError, RecursionError):
+            raise _Broken(say("a reason that can't be put into words")) from None
+        if len(said) > LONGEST_REASON:
+            raise _Broken(say("a reason longer than {limit} letters", limit=LONGEST_REASON))
+        self._reasons[entry.n] = entry.why
 
     def _running(self) -> Game[Any]:
         if self._game is None:

@@ -122,7 +122,7 @@ def seats_of(record: Record[Any]) -> Seats:
     header = record.header
     cover = recorded_cover(record.file, header.game, header.scenario)
     sides = cover.sides if cover else title(header.game).sides(record.game.line[0].state)
-    return Seats.read(header.players, sides)
+    return Seats.read(record.players, sides)
 
 
 def _put_back(found: Record[Any] | Opened) -> None:

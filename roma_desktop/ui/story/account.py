@@ -221,6 +221,10 @@ class Account(Generic[S]):
             return say("At the first decision")
         return say("At the end of the turn") if turn < self.turns or self.past.over else say("As it stands now")
 
+    def mapped(self, turn: int) -> bool:
+        """Whether the report has a map of the end of a turn; the others are told without one."""
+        return True
+
     def encounter_table(self, words: Words) -> tuple[str, Table] | None:
         """All encounters with a title for the report; None where there are none."""
         return None

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from roma_desktop.core.message import say
+from roma_desktop.ui.story.kit import HistoryKit
 from roma_desktop.ui.story.subject import Subject
 from roma_desktop.ui.story.values import Mark, Pace
 
 COMMAND, PHASE, TURN = "command", "phase", "turn"
-PACES = (Pace(COMMAND, say("Command"), pause=900), Pace(PHASE, say("Phase"), pause=1600), Pace(TURN, say("Turn")))
-"""The ways to step that every game has."""
+
+
+def paces(kit: HistoryKit[Any]) -> tuple[Pace, ...]:
+    """The ways to step that every game has, then its own."""
+    every = (Pace(COMMAND, say("Command"), pause=900), Pace(PHASE, say("Phase"), pause=1600), Pace(TURN, kit.turn))
+    return *every, *kit.paces()
 
 
 class Itinerary:

@@ -16,7 +16,14 @@ S = TypeVar("S", bound=Position)
 
 
 class HistoryKit(Generic[S]):
-    """The base of each game's own, which is the ``history`` of its kit; where it says nothing, history is plain."""
+    """The base of each game's own, which is the ``history`` of its kit; where it says nothing, history is plain.
+
+    ``turn`` is what the game calls that which its title counts; the headings of the report say it too.
+    """
+
+    turn: Message = say("Turn")
+    over_turns: Message = say("Over the turns")
+    turn_by_turn: Message = say("Turn by turn")
 
     def account(self, past: Past[S]) -> Account[S]:
         """All that can be told of a game."""

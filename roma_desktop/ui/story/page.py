@@ -22,7 +22,7 @@ from roma_desktop.ui.parts.surfaces.tile import Hair
 from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.story.contents import MOST_LINES, landmarks, moment_words, plots, turn_starts
-from roma_desktop.ui.story.itinerary import COMMAND, PACES, PHASE, TURN, Itinerary
+from roma_desktop.ui.story.itinerary import COMMAND, PHASE, TURN, Itinerary, paces
 from roma_desktop.ui.story.screens.charts_page import ChartsPage
 from roma_desktop.ui.story.screens.history_page import HistoryPage
 from roma_desktop.ui.story.screens.stage import Stage
@@ -81,8 +81,7 @@ class StoryPage(QWidget):
         across.setAlignment(self.views, Qt.AlignmentFlag.AlignVCenter)
         self.strip.setLayout(across)
         self.said = Sentence("", "body", lines=2)
-        paces = (*PACES, *self.subject.kit.paces())
-        self.transport, self.timeline = Transport(paces), Timeline(tr("Line of time"))
+        self.transport, self.timeline = Transport(paces(self.subject.kit)), Timeline(tr("Line of time"))
         self._first = row(gap=16)
         self._first.addWidget(self.said, 1)
         self._first.addWidget(self.transport)

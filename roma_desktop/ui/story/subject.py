@@ -21,19 +21,28 @@ from roma_desktop.ui.story.account import Account
 from roma_desktop.ui.story.history import Branch, branches
 from roma_desktop.ui.story.kit import HistoryKit, history_of
 from roma_desktop.ui.story.past import Past
+from roma_desktop.ui.story.reasons import with_reasons
+from roma_desktop.ui.story.values import Chapter
 
 
 @dataclass(frozen=True, eq=False)
 class Subject(Past[Any]):
     """A game to look back at. ``eyes``: the side that looks, None where everything is open.
 
-    ``ends`` are the last moments of all its lines, ``names`` those of positions by their command.
+    ``ends`` are the last moments of all its lines, ``names`` those of positions by their command, ``reasons`` those
+    of computer players for theirs.
     """
 
     header: Header
     file: Path | None = None
     ends: tuple[Moment[Any], ...] = ()
     names: Mapping[int, str] = field(default_factory=dict)
+    reasons: Mapping[int, Message] = field(default_factory=dict)
+
+    @cached_property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The story; when the game is over, with what computer players had in mind before each thing they began."""
+        return with_reasons(self.account.chapters, self.reasons) if self.over else self.account.chapters
 
     @property
     def kit(self) -> HistoryKit[Any]:
@@ -71,7 +80,7 @@ class Subject(Past[Any]):
 
 def of_record(record: Record[Any], side: str | None) -> Subject:
     """A game that is being played, as ``side`` may see it. The record is not touched."""
-    return _subject(record.title, record.header, record.game, side, record.file, record.names)
+    return _subject(record.title, record.header, record.game, side, record.file, record)
 
 
 def of_file(file: Path, side: str | None = None) -> Subject:
@@ -80,15 +89,15 @@ def of_file(file: Path, side: str | None = None) -> Subject:
 
 
 def of_opened(file: Path, opened: Opened, side: str | None = None) -> Subject:
-    return _subject(opened.title, opened.header, opened.game, side, file, opened.names)
+    return _subject(opened.title, opened.header, opened.game, side, file, opened)
 
 
 def _subject(
-    title: Title[Any], header: Header, game: Game[Any], side: str | None, file: Path, names: Mapping[int, str]
+    title: Title[Any], header: Header, game: Game[Any], side: str | None, file: Path, kept: Record[Any] | Opened
 ) -> Subject:
     line = tuple(game.line)
     eyes = side if title.outcome(line[-1].state) is None else None  # everything is open when a game is over
-    return Subject(title, line, eyes, header, file, tuple(game.ends), dict(names))
+    return Subject(title, line, eyes, header, file, tuple(game.ends), dict(kept.names), dict(kept.reasons))
 
 
 def dice_verdict(opened: Opened) -> Message:

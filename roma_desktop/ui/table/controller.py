@@ -16,9 +16,8 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.records.record import Record
 from roma_desktop.ui.kit import presenter_of
 from roma_desktop.ui.parts.chronicle.book import Entry
-from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.text.rich import Piece
-from roma_desktop.ui.table.computers import Computers
+from roma_desktop.ui.table.computer_turns import ComputerTurns
 from roma_desktop.ui.table.controller_ports import Seats, Table
 from roma_desktop.ui.table.history.catch_up import CatchUp
 from roma_desktop.ui.table.history.chronicling import entries_of, note
@@ -31,8 +30,6 @@ from roma_desktop.ui.table.prompt import Asking, Prompt
 from roma_desktop.ui.table.sheets.dice_report import beginning_of
 
 PACE = 350  # milliseconds between two commands of a computer player
-PATIENCE = 1.0  # seconds that one thinks before it is said how far he has come
-HURRY = "hurry"  # the button that makes who is thinking decide
 
 
 @dataclass(frozen=True)
@@ -69,11 +66,8 @@ class TableController(QObject):
         self._pending = PendingRolls()
         self._unplayed = Unplayed(self.presenter)
         self._seen: dict[str, int] = {}  # side -> the last command whose outcome it saw, in this session
-        self.computers = Computers(record, self)
-        self.computers.decided.connect(self._on_decided)
-        self.computers.progressed.connect(self._on_progress)
-        self.computers.failed.connect(page.trouble)
-        self.think: Callable[[], Command | None] = self._think  # what a computer player does; None: it waits
+        self.computers = ComputerTurns(self)
+        self.think: Callable[[], Command | None] = self.computers.think  # what a computer player does; None: it waits
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._on_soon)
         self._pause = QTimer(self, singleShot=True)
@@ -124,7 +118,12 @@ class TableController(QObject):
         """The chronicle's lines of a moment, as the one at the table may know them."""
         words = self.words
         notes = [note(words.pieces(said)) for said in self.undo.notes(moment.number)]
-        return [*self._sealed(moment), *entries_of(moment, self.eyes, words, self.presenter, self.colour_of), *notes]
+        return [
+            *self._sealed(moment),
+            *(note(words.pieces(why)) for why in self.computers.reasons(moment)),
+            *entries_of(moment, self.eyes, words, self.presenter, self.colour_of),
+            *notes,
+        ]
 
     def _sealed(self, moment: Moment[Any]) -> list[Entry]:
         """Before the first roll: how the seal of the dice begins, by which they can be checked when all is over."""
@@ -191,6 +190,8 @@ class TableController(QObject):
         if decision is None:
             self.prompt = None
             self._show(moved)
+            if self.record.reasons:
+                self.page.rewrite_chronicle()
             self.page.end_game(self.state)
             return
         if self.computer(decision.actor):
@@ -262,22 +263,6 @@ class TableController(QObject):
         command = self.think()
         if command is not None:
             self.submit(command)
-
-    def _think(self) -> Command | None:
-        decision = self.record.game.decision
-        assert decision is not None
-        return self.computers.think(self.seats.players[decision.actor])
-
-    def _on_decided(self, command: Command) -> None:
-        self.submit(command)
-
-    def _on_progress(self, percent: int) -> None:
-        """Who has been thinking for a while says how far he has come, and can be told to hurry."""
-        decision = self.record.game.decision
-        if decision is not None and self.computers.seconds > PATIENCE:
-            far = say("{power:power} {power:is|are} thinking: {n} %", power=decision.actor, n=percent)
-            hurry = Choice(HURRY, self.words.say(say("Decide at once")))
-            self.page.wait_for(decision.actor, self.words.say(far), (hurry,))
 
     # ------------------------------------------------------------ commands
 
@@ -379,10 +364,7 @@ class TableController(QObject):
 
     def press(self, key: str) -> bool:
         """A button of the bar; whether the controller had a command for it."""
-        if self.catch_up.press(key):
-            return True
-        if key == HURRY:
-            self.computers.hurry()
+        if self.catch_up.press(key) or self.computers.press(key):
             return True
         command = self.prompt.orders.get(key) if self.prompt else None
         if command is not None:

@@ -12,8 +12,8 @@ from race import RACE, Agreed, Field, Leap, Race, Rest, Walk, titles
 from roma_desktop.core.dice import ScriptedDice, ScriptEnded, SeededDice, Throw, TypedDice, WrongFace
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.game import Policy, fork_of, line_to
-from roma_desktop.core.message import say
-from roma_desktop.core.records.entries import LONGEST_NAME
+from roma_desktop.core.message import Message, say
+from roma_desktop.core.records.entries import LONGEST_NAME, Reasoned
 from roma_desktop.core.records.journal import CannotSave
 from roma_desktop.core.records.reading import open_record, read_record
 from roma_desktop.core.records.record import Record
@@ -195,3 +195,38 @@ def test_a_record_without_a_beginning_has_no_lines(tmp_path: Path) -> None:
     (tmp_path / "a.roma").write_text("{}\n")
     with pytest.raises(BadFile):
         read_record(tmp_path / "a.roma", titles())
+
+
+# ---------------------------------------------------------------- computer players
+
+
+def test_reasons_and_new_players_are_there_again(forked: Record[Any]) -> None:
+    why = say("walks {n:step|steps}: {goal}", n=3, goal=say("the goal is near"))
+    forked.reason(forked.game.now, "runner 1", why)
+    forked.seat({"runner 0": "human", "runner 1": "consul"})
+    forked.close()
+    again = open_record(forked.file, titles())
+    assert again.reasons == {4: why}
+    assert again.players == {"runner 0": "human", "runner 1": "consul"}
+    again.close()
+
+
+@pytest.mark.parametrize(
+    "why",
+    [
+        Message("wants {goal}"),  # a value is missing
+        Message("wants {goal:"),
+        Message("x" * 2001),
+        Message("{n.__class__}", (("n", 1),)),
+    ],
+)
+def test_a_reason_that_cannot_be_said_is_named_with_its_line(forked: Record[Any], why: Message) -> None:
+    forked.reason(forked.game.now, "runner 1", why)
+    forked.close()
+    assert "a reason" in str(read_record(forked.file, titles()).trouble)
+
+
+def test_a_reason_for_nothing_is_found_out(forked: Record[Any]) -> None:
+    forked._append(Reasoned(n=99, by="runner 1", why=say("it is late")))
+    forked.close()
+    assert "no command 99" in str(read_record(forked.file, titles()).trouble)

@@ -122,6 +122,6 @@ def test_faces_that_are_not_the_ones_rolled_differ(tmp_path: Path) -> None:
 
 def test_a_format_to_come_is_not_guessed(tmp_path: Path) -> None:
     record = old_game(tmp_path / "a.roma", Rest())
-    forge(record.file, ('"roma_desktop":2', '"roma_desktop":3'))
-    with pytest.raises(BadFile, match="format 3; this program reads 2"):
+    forge(record.file, ('"roma_desktop":3', '"roma_desktop":4'))
+    with pytest.raises(BadFile, match="format 4; this program reads 3"):
         read_record(record.file, titles())

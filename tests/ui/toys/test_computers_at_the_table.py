@@ -10,6 +10,8 @@ import pytest
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Policy
+from roma_desktop.ui.story.subject import of_file, of_record
+from roma_desktop.ui.table import computer_turns
 from roma_desktop.ui.table import controller as controlling
 
 
@@ -44,25 +46,42 @@ def test_a_computer_answers_a_person(sit_down, qtbot) -> None:
 def test_a_table_of_computers_plays_to_the_end(sit_down, qtbot) -> None:
     at = sit_down("couriers", red="beginner", blue="captain bold")
     qtbot.waitUntil(lambda: at.record.game.decision is None, timeout=60_000)
-    assert at.window.table is not None
+    assert at.record.reasons
+    told = " ".join(at.page.controller.words.say(why) for why in at.record.reasons.values())
+    assert "rather than: moves" in told
+    at.record.close()
+    subject = of_file(at.record.file)
+    sentences = [one for chapter in subject.chapters for part in chapter.sections for one in part.tellings]
+    whys = [one.sentences[0] for one in sentences if one.number in subject.reasons]
+    assert set(at.record.reasons.values()) <= set(whys)
+
+
+def test_reasons_are_nobody_elses_business_while_the_game_goes_on(sit_down, qtbot) -> None:
+    at = sit_down("couriers", red="captain", blue="human")
+    play_one(at)
+    qtbot.waitUntil(lambda: waits(at), timeout=20_000)
+    assert at.record.reasons
+    assert at.page.controller.computers.reasons(at.record.game.now) == ()
+    shown = of_record(at.record, "blue")
+    assert shown.chapters == shown.account.chapters
 
 
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch, sit_down, qtbot):
     """A table at which red thinks as long as anybody does."""
-    monkeypatch.setattr(controlling, "PATIENCE", 0.0)
+    monkeypatch.setattr(computer_turns, "PATIENCE", 0.0)
     return sit_down("couriers", red="imperator", blue="human", taking_back=Policy.STUDY)
 
 
 def process_of(at) -> int:
-    thinking = at.page.controller.computers._thinking
+    thinking = at.page.controller.computers.computers._thinking
     assert thinking is not None
     return thinking.process_id or 0
 
 
 def begin_thinking(at, qtbot) -> int:
     play_one(at)
-    qtbot.waitUntil(lambda: at.page.controller.computers.thinking and process_of(at) != 0, timeout=20_000)
+    qtbot.waitUntil(lambda: at.page.controller.computers.computers.thinking and process_of(at) != 0, timeout=20_000)
     return process_of(at)
 
 
@@ -85,7 +104,7 @@ def test_what_was_taken_back_is_not_answered(slow, qtbot) -> None:
     at = slow
     process = begin_thinking(at, qtbot)
     at.page.controller.undo.undo()
-    assert not at.page.controller.computers.thinking
+    assert not at.page.controller.computers.computers.thinking
     qtbot.waitUntil(lambda: gone(process), timeout=20_000)
     assert moves(at) == []
 
@@ -102,6 +121,7 @@ def test_a_table_is_left_at_once_while_somebody_thinks(slow, qtbot) -> None:
 def test_a_player_who_is_told_to_hurry_decides(slow, qtbot) -> None:
     at = slow
     begin_thinking(at, qtbot)
-    at.page.controller.computers.hurry()
+    qtbot.waitUntil(lambda: "%" in at.bar())
+    at.button("Decide at once")
     qtbot.waitUntil(lambda: waits(at), timeout=20_000)
     assert len(moves(at)) == 2

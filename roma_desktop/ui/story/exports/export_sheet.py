@@ -36,7 +36,7 @@ OFFERS = (
     Offer(
         (("html", "HTML…"), ("pdf", "PDF…")),
         say("Report"),
-        say("The whole story: a map for each turn, the charts, the tables, the dice."),
+        say("The whole story: maps of its course, the charts, the tables, the dice."),
     ),
     Offer((("png", "PNG…"),), say("Map"), say("The whole map as it stands now.")),
     Offer((("txt", "TXT…"), ("md", "MD…")), say("Log"), say("Every line, with dice and rules.")),

@@ -129,9 +129,10 @@ class _Painter:
         self._ends = subject.ends_of_turns()
         self._part: QRectF | None = None
         self._done = 0
+        self._maps_in_all = 1 + sum(subject.account.mapped(turn) for turn, _ in self._ends)
 
     def paint(self, turn: Turn) -> QImage:
-        self._tick(self._done / (len(self._ends) + 1))
+        self._tick(self._done / self._maps_in_all)
         self._done += 1
         if self._part is None:
             self._part = self._maps.theatre(

@@ -96,11 +96,14 @@ def _side(table: Table, column: int) -> str:
 
 
 def _turn(turn: Turn, look: Theme, paint_turn: PaintTurn) -> str:
-    picture = _picture(paint_turn(turn))
     texts = "".join(_text(text, look) for text in turn.texts)
+    told = f"<h3>{escape(turn.heading)}</h3>", f'<div class="tale">{texts}</div>'
+    if turn.state is None:
+        return f"<article>{told[0]}{told[1]}</article>\n"
+    picture = _picture(paint_turn(turn))
     alt = escape(f"{turn.heading}: {turn.caption}", quote=True)
     figure = f'<figure><img alt="{alt}" src="{picture}"><figcaption>{escape(turn.caption)}</figcaption></figure>'
-    return f'<article><h3>{escape(turn.heading)}</h3>{figure}<div class="tale">{texts}</div></article>\n'
+    return f"<article>{told[0]}{figure}{told[1]}</article>\n"
 
 
 def _hue(colour: str, look: Theme) -> str:

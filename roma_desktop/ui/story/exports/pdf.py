@@ -94,20 +94,25 @@ class _Press:
     # ------------------------------------------------------------ a turn
 
     def _turn(self, turn: Turn) -> None:
-        paper, image = self.paper, self._paint_turn(turn)
-        high = paper.width * image.height() / image.width()
-        paper.need(high + 190)
+        paper, image = self.paper, self._paint_turn(turn) if turn.state is not None else None
+        paper.need((paper.width * image.height() / image.width() if image is not None else 0) + 190)
         if paper.y > MARGIN + 20:
             paper.y += 18
         paper.lay(self._words(turn.heading, "title", after=8))
+        if image is not None:
+            self._map(image, turn.caption)
+        paper.lay_in_columns([self._told(text) for text in turn.texts])
+
+    def _map(self, image: QImage, caption: str) -> None:
+        paper = self.paper
+        high = paper.width * image.height() / image.width()
         box = paper.box(high)
         paper.painter.drawImage(box, image)
         paper.painter.setPen(QPen(QColor(self._look.colours.rule), 1))
         paper.painter.setBrush(Qt.BrushStyle.NoBrush)
         paper.painter.drawRect(box)
         paper.y += high + 5
-        paper.lay(self._words(turn.caption, "small", "sepia", after=14))
-        paper.lay_in_columns([self._told(text) for text in turn.texts])
+        paper.lay(self._words(caption, "small", "sepia", after=14))
 
     def _told(self, text: Text) -> Paragraph:
         colours, paper = self._look.colours, self.paper

@@ -51,7 +51,10 @@ class Charts:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A chapter: its heading, the position at its end with numbered encounters, its paragraphs."""
+    """A chapter: its heading, the position at its end with numbered encounters, its paragraphs.
+
+    ``state`` is None where there is no map of it; the encounters then stand on the next map.
+    """
 
     heading: str
     caption: str
@@ -68,9 +71,9 @@ def blocks(subject: Subject, language: str, plots: tuple[Plot, ...], verdict: Me
     writer = _Writer(subject, subject.words(language), language)
     yield writer.title()
     yield subject.account.result(subject.header, writer.words)
-    yield Heading(writer.say("Over the turns"))
+    yield Heading(writer.words.say(subject.kit.over_turns))
     yield Charts(plots)
-    yield Heading(writer.say("Turn by turn"))
+    yield Heading(writer.words.say(subject.kit.turn_by_turn))
     yield from writer.turns()
     yield from writer.encounters()
     yield from writer.dice(verdict)
@@ -101,19 +104,24 @@ class _Writer:
     # ------------------------------------------------------------ the turns
 
     def turns(self) -> Iterator[Block]:
-        """A map for each turn with its chapter; the set-up is a map without a story in most games."""
-        chapters = {chapter.turn: chapter for chapter in self._account.chapters}
+        """The chapter of each turn, with a map if the game wants one; the set-up has no story in most games."""
+        chapters = {chapter.turn: chapter for chapter in self._subject.chapters}
         number = 0
+        places: list[tuple[str, int]] = []  # encounters that are on no map yet
         for turn, state in self._subject.ends_of_turns():
             chapter = chapters.get(turn, Chapter(turn, self._account.heading(turn)))
             tellings = (one for section in chapter.sections for one in section.tellings)
             met = [one.encounter for one in tellings if one.encounter is not None]
             numbers = {index: number + count for count, index in enumerate(met, start=1)}
             number += len(met)
-            places = [(self._account.encounters[index].place, badge) for index, badge in numbers.items()]
+            places += [(self._account.encounters[index].place, badge) for index, badge in numbers.items()]
             texts = tuple(text for section in chapter.sections for text in self._section(section, numbers))
             heading, caption = self.words.say(chapter.heading), self.words.say(self._account.caption(turn))
-            yield Turn(heading, caption, state, tuple(places), texts)
+            if self._account.mapped(turn):
+                yield Turn(heading, caption, state, tuple(places), texts)
+                places = []
+            elif texts:
+                yield Turn(heading, "", None, (), texts)
 
     def _section(self, section: Section, numbers: dict[int, int]) -> Iterator[Text]:
         if section.heading is not None:

@@ -45,7 +45,7 @@ class TellingPage(Part):
         self.chronicle.clear()
         self._moments, self._reached = [], []
         entries = []
-        for entry, number in _entries(subject.account.chapters, words, self._topics):
+        for entry, number in _entries(subject.chapters, words, self._topics):
             entries.append(entry)
             at = subject.index_of.get(number, 0)
             self._moments.append(at)

@@ -1,0 +1,91 @@
+"""The turns of computer players at the table: they think, are told to hurry, act, and leave their reasons behind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Protocol
+
+from PySide6.QtCore import QObject
+
+from roma_desktop.ai.reasons import told
+from roma_desktop.core.flow import Command
+from roma_desktop.core.game import Moment
+from roma_desktop.core.message import Message, Words, say
+from roma_desktop.core.records.journal import CannotSave
+from roma_desktop.core.records.record import Record
+from roma_desktop.games import registry
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.table.computers import Computers
+from roma_desktop.ui.table.controller_ports import Seats, Table
+
+PATIENCE = 1.0  # seconds that one thinks before it is said how far he has come
+HURRY = "hurry"  # the button that makes who is thinking decide
+
+
+class TurnsPort(Protocol):
+    """What the turns of computer players need of the controller."""
+
+    record: Record[Any]
+    seats: Seats
+    page: Table
+
+    @property
+    def words(self) -> Words: ...
+
+    def submit(self, command: Command) -> bool:
+        """Carry a command out, or say why not; whether it was carried out."""
+
+
+class ComputerTurns(QObject):
+    """Lets the computer player of the side that must decide think, and carries out what he decides."""
+
+    def __init__(self, table: TurnsPort) -> None:
+        super().__init__()
+        self._table = table
+        self.computers = Computers(table.record, self)
+        self.computers.decided.connect(self._on_decided)
+        self.computers.progressed.connect(self._on_progress)
+        self.computers.failed.connect(table.page.trouble)
+
+    def think(self) -> Command | None:
+        """What the one who must decide does; None while he is thinking: it is carried out when he has decided."""
+        decision = self._table.record.game.decision
+        assert decision is not None
+        return self.computers.think(self._table.seats.players[decision.actor])
+
+    def press(self, key: str) -> bool:
+        """A button of the bar; whether it was for one who thinks."""
+        if key == HURRY:
+            self.computers.hurry()
+        return key == HURRY
+
+    def stop(self) -> None:
+        """Nobody is to decide now."""
+        self.computers.stop()
+
+    def close(self) -> None:
+        self.computers.close()
+
+    def reasons(self, moment: Moment[Any]) -> Sequence[Message]:
+        """What a computer player had in mind with a command; nobody is told before the game is over."""
+        game = self._table.record.game
+        why = self._table.record.reasons.get(moment.number)
+        return () if why is None or game.decision is not None else (why,)
+
+    def _on_decided(self, command: Command) -> None:
+        record, reason = self._table.record, self.computers.reason
+        decision = record.game.decision
+        if self._table.submit(command) and reason is not None and decision is not None:
+            why = told(reason, registry.mind(record.header.game), decision.actor)
+            with suppress(CannotSave):  # the command is safe
+                record.reason(record.game.now, decision.actor, why)
+
+    def _on_progress(self, percent: int) -> None:
+        """Who has been thinking for a while says how far he has come, and can be told to hurry."""
+        decision = self._table.record.game.decision
+        if decision is not None and self.computers.seconds > PATIENCE:
+            words = self._table.words
+            far = say("{power:power} {power:is|are} thinking: {n} %", power=decision.actor, n=percent)
+            hurry = Choice(HURRY, words.say(say("Decide at once")))
+            self._table.page.wait_for(decision.actor, words.say(far), (hurry,))
