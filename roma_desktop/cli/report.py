@@ -17,7 +17,7 @@ ENDINGS = frozenset({".html", ".pdf"})
 
 def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
     parser.description = tr(
-        "Write a report of a recorded game: a map for each turn, charts, the story, the battles, the dice."
+        "Write a report of a recorded game: maps of its course, charts, the story, the battles, the dice."
     )
     add_record_and_side(parser, tr)
     parser.add_argument("-o", "--output", required=True, type=Path, metavar="FILE.html|FILE.pdf")

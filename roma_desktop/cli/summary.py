@@ -76,7 +76,8 @@ def tell_summary(found: Found, summary: dict[str, Any]) -> None:
         tell(say(template, n=summary["draws"], **shared))
     rules = tuple(f"{rule} ({count})" for rule, count in summary["rules"].items())
     tell(say("decided by rule {rules}", rules=rules))
-    tell(say("turns: {mean} on average, {least} to {most}", **_texts(summary["turns"])))
+    told = say("{turns}: {mean} on average, {least} to {most}", turns=found.title.turns, **_texts(summary["turns"]))
+    tell(told)
     tell(say("decisions: {mean} on average, {least} to {most}", **_texts(summary["decisions"])))
     tell(say("{seconds} seconds", seconds=str(summary["seconds"])))
 

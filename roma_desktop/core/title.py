@@ -164,6 +164,8 @@ class Title(Protocol[S]):
 
     id: str
     rules_version: str
+    turns: Message
+    """What the game calls that which ``turn`` counts: "turns"."""
     codec: Codec[S]
 
     def scenarios(self) -> list[Path]:

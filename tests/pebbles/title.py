@@ -110,6 +110,7 @@ class PebblesTitle:
 
     id = "pebbles"
     rules_version = "1"
+    turns = say("turns")
     codec: Codec[Pebbles] = Codec(Pebbles, [Choose], [Take, Throw], shared="setting", tables={})
 
     def scenarios(self) -> list[Path]:

@@ -49,6 +49,7 @@ class Arquebus:
 
     id = "arquebus"
     rules_version = "1"
+    turns = say("activations")
 
     def __init__(self) -> None:
         self.codec: Codec[State] = Codec(

@@ -46,6 +46,7 @@ class RomaVictrix:
 
     id = "roma_victrix"
     rules_version = "2"
+    turns = say("turns")
 
     def __init__(self) -> None:
         assert sequence is not None  # steps and cards must be known before the codec lists them

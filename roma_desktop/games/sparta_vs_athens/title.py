@@ -30,6 +30,7 @@ class SpartaVsAthens:
 
     id = "sparta_vs_athens"
     rules_version = "1"
+    turns = say("turns")
 
     def __init__(self) -> None:
         self.codec: Codec[State] = Codec(

@@ -79,7 +79,8 @@ class Arrangement:
         view = self._sheets.pane.view
         spot = self._layout.spots.get(self._model.scenario.id)
         if spot is None:
-            view.show_part(self._home())
+            home = self._home()
+            view.show_part(home, fill=home == self._sheets.pane.chart.rect)
             return
         view.set_zoom(spot[2])
         view.centre_on(QPointF(spot[0], spot[1]))

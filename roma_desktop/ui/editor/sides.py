@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from roma_desktop.core.message import Message
@@ -22,7 +22,8 @@ from roma_desktop.ui.parts.surfaces.sheet import Sheet, draw_tile
 from roma_desktop.ui.parts.text.tip import set_tip
 from roma_desktop.ui.parts.text.words import Words
 
-WIDTH, LINE, SIGN = 308, 50, 28
+WIDTH, LINE, SIGN, ABOVE = 308, 50, 28, 4
+WRAPPED = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
 
 
 class SidesSheet(Sheet):
@@ -37,19 +38,19 @@ class SidesSheet(Sheet):
         self._model = model
         self._rows: dict[str, SideRow] = {}
         self.adding = {one.key: self._button(one) for one in model.additions()}
-        first, *others = self.adding.values() or (None,)
+        buttons = list(self.adding.values())
+        above, below = (buttons, []) if len(buttons) == 1 else ([], buttons)
         self._list = column(gap=3)
         inside = Part()
         inside.setLayout(self._list)
         self._scroll = Scroll(inside)
         self._none = Words(in_words(none), "note", wrap=True)
-        head = (Words(in_words(title), "cap"), None, *([first] if first is not None else []))
+        head = (Words(in_words(title), "cap"), None, *above)
         whole = column(row(*head, gap=4), gap=6, margins=(14, 9, 10, 12))
         whole.addWidget(self._none)
         whole.addWidget(self._scroll, 1)
-        for button in others:
-            if button is not None:
-                whole.addWidget(button)
+        for button in below:
+            whole.addWidget(button)
         self.setLayout(whole)
         model.changed.connect(self.show_all)
         model.turned.connect(self.show_all)
@@ -117,20 +118,44 @@ class SideRow(Pressable, QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def show_side(self, entry: SideEntry, *, chosen: bool) -> None:
         self._look, self._numbers, self._chosen = entry.look, entry.numbers, chosen
         said = [one for one in (entry.look.name, entry.numbers) if one]
         self.setAccessibleName(": ".join(said))
         set_tip(self, "\n".join(said))
+        self.updateGeometry()
         self.update()
 
     def restyle(self) -> None:
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.current().px(200), theme.current().px(LINE))
+        return QSize(theme.current().px(200), self.heightForWidth(self.width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()  # its words may take more lines
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """A line for the name and one for the numbers, or as many as they take."""
+        look = theme.current()
+        return max(look.px(LINE), sum(self._heights(width)) + 2 * look.px(ABOVE))
+
+    def _heights(self, width: int) -> tuple[int, int]:
+        """How high the name and the numbers are in a row of that width."""
+        look = theme.current()
+        box = QRect(0, 0, max(1, width - _beside()), look.px(999))
+        said = (("tile", self._look.name if self._look else ""), ("small", self._numbers))
+        name, numbers = (QFontMetrics(look.font(role)).boundingRect(box, WRAPPED, words) for role, words in said)
+        return name.height(), numbers.height() if self._numbers else 0
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
@@ -155,14 +180,19 @@ class SideRow(Pressable, QAbstractButton):
         look = theme.current()
         sign, left = look.px(SIGN), look.px(8)
         power.draw_sign(painter, QRectF(left, (self.height() - sign) / 2, sign, sign))
-        x, half = left + sign + look.px(9), self.height() / 2
-        room = self.width() - x - look.px(6)
-        for role, top, tone, words in (
-            ("tile", look.px(3) if self._numbers else half / 2, look.colours.ink, power.name),
-            ("small", half - look.px(2), look.colours.sepia, self._numbers),
-        ):
-            font = look.font("tile" if role == "tile" else "small")
-            painter.setFont(font)
-            painter.setPen(QColor(tone))
-            shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(room))
-            painter.drawText(QRectF(x, top, room, half), Qt.AlignmentFlag.AlignVCenter, shown)
+        room = self.width() - _beside()
+        x = left + sign + look.px(9)
+        high, low = self._heights(self.width())
+        top = (self.height() - high - low) // 2
+        painter.setFont(look.font("tile"))
+        painter.setPen(QColor(look.colours.ink))
+        painter.drawText(QRect(x, top, room, high), WRAPPED, power.name)
+        painter.setFont(look.font("small"))
+        painter.setPen(QColor(look.colours.sepia))
+        painter.drawText(QRect(x, top + high, room, low), WRAPPED, self._numbers)
+
+
+def _beside() -> int:
+    """The width of a row without its words."""
+    look = theme.current()
+    return look.px(8) + look.px(SIGN) + look.px(9) + look.px(6)

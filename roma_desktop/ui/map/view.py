@@ -119,11 +119,12 @@ class MapView(QGraphicsView):
         self._glide.valueChanged.connect(step)
         self._glide.start()
 
-    def show_part(self, part: QRectF) -> None:
-        """Show a part of the map as large as it goes."""
-        zoom = min(self.viewport().width() / part.width(), self.viewport().height() / part.height())
-        middle = QPointF(self.viewport().rect().center())
-        self._look(part.center(), middle, min(CLOSEST, max(self.farthest, zoom)))
+    def show_part(self, part: QRectF, *, fill: bool = False) -> None:
+        """Show a part of the map as large as it goes beside the sheets; ``fill``: or larger, so that no room is left."""
+        left, right = self._covered
+        free = QRectF(left, 0, max(1, self.viewport().width() - left - right), self.viewport().height())
+        zoom = (max if fill else min)(free.width() / part.width(), free.height() / part.height())
+        self._look(part.center(), free.center(), min(CLOSEST, max(self.farthest, zoom)))
 
     def _look(self, scene_point: QPointF, window_point: QPointF, zoom: float) -> None:
         """Show the scene so that a point of it is at a point of the window; a map that is smaller is in the middle."""

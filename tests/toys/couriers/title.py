@@ -203,6 +203,7 @@ class Couriers:
 
     id = "couriers"
     rules_version = "1"
+    turns = say("turns")
 
     def __init__(self) -> None:
         self.codec: Codec[State] = Codec(State, [Ride], [Move], shared="scenario", tables={})

@@ -237,6 +237,7 @@ class Pikes:
 
     id = "pikes"
     rules_version = "1"
+    turns = say("turns")
 
     def __init__(self) -> None:
         self.codec: Codec[State] = Codec(State, [Order], [Advance, Turn], shared="scenario", tables={})

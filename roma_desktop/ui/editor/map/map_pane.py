@@ -48,7 +48,7 @@ class MapPane(QObject):
         self.picture.show_chart(self.chart)
         if self.chart.size != before.size:
             self.view.cover(*self._covered)
-            self.view.show_part(self.chart.rect)
+            self.view.show_part(self.chart.rect, fill=True)
         self.cursor = self.cursor if self.cursor in self.chart.areas else ""
         self.scene.set_cursor(self.cursor or None)
 

@@ -17,6 +17,7 @@ from roma_desktop.core.shipped import shipped
 from roma_desktop.games.arquebus.model.terms import ARTILLERY, Type
 from roma_desktop.ui.counters import HIGH_CONTRAST, PRINTED, Facing, Palette, Print, Printable, Shadow
 from roma_desktop.ui.counters.figures import drawing
+from roma_desktop.ui.counters.printing import draw
 from roma_desktop.ui.games.arquebus.counters import (
     BANDS,
     Badge,
@@ -32,6 +33,7 @@ from roma_desktop.ui.games.arquebus.counters import (
     TimeMarker,
     band_of,
     figure_of,
+    framed,
 )
 from roma_desktop.ui.games.arquebus.counters.badges import LOOKS
 from roma_desktop.ui.games.arquebus.counters.markers import FIGURES
@@ -163,6 +165,18 @@ def test_no_two_look_alike(palette):
 def test_the_same_is_printed_every_time():
     for thing in (PIKE, *examples.STACKS, *examples.LEADERS, *examples.COUNTERS):
         assert painted(thing) == painted(thing)
+
+
+@pytest.mark.parametrize("degrees", range(0, 360, 60))
+def test_on_a_tray_a_counter_and_its_front_keep_to_the_square_of_a_counter(degrees):
+    image = QImage(200, 200, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    with QPainter(image) as painter:
+        painter.translate(50, 50)
+        draw(painter, framed(Fronted(PIKE, degrees, colour=PIKE.colour)), 100, PRINTED)
+    inked = [(x, y) for x in range(200) for y in range(200) if image.pixelColor(x, y).alpha() > 40]
+    assert all(49 <= x <= 151 and 49 <= y <= 151 for x, y in inked)
+    assert len(inked) > 72 * 72 * 0.9
 
 
 @pytest.mark.parametrize("thing", EVERYTHING, ids=range(len(EVERYTHING)))

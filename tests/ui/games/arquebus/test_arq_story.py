@@ -19,6 +19,8 @@ from roma_desktop.core.records.record import Record
 from roma_desktop.games.arquebus.model.options import Options
 from roma_desktop.games.registry import title
 from roma_desktop.ui.parts.text.rich import plain
+from roma_desktop.ui.story.exports.report import Heading, Turn, blocks
+from roma_desktop.ui.story.itinerary import paces
 from roma_desktop.ui.story.page import StoryPage
 from roma_desktop.ui.story.screens.dice_page import LuckRow
 from roma_desktop.ui.story.subject import of_file
@@ -133,3 +135,29 @@ def test_the_report_says_how_it_stands(page: StoryPage) -> None:
     assert luck is not None
     assert luck.table is not None
     assert len(luck.table.rows) == len(luck.sides)
+
+
+def test_the_report_has_a_map_for_the_ends_of_time_boxes_and_turning_points_only(page: StoryPage) -> None:
+    """Every activation is told, and each attack stands on one map."""
+    subject = page.subject
+    account = subject.account
+    told = [one for one in blocks(subject, "en", (), None) if isinstance(one, Turn)]
+    ends = dict(subject.ends_of_turns())
+    boxes = {turn for turn in ends if turn + 1 in ends and ends[turn].time != ends[turn + 1].time}
+    points = {one.turn for one in account.annals.turning_points}
+    mapped = [turn for turn in ends if account.mapped(turn)]
+    assert set(mapped) == {0, account.turns} | boxes | points
+    assert len(mapped) < len(ends)
+    assert [one.state for one in told if one.state is not None] == [ends[turn] for turn in mapped]
+    assert len([one for one in told if one.texts]) >= len(account.chapters) - 1
+    badges = [number for one in told for _, number in one.badges]
+    assert badges == sorted(set(badges))
+    assert len(badges) == len(account.encounters)
+
+
+def test_the_game_s_own_word_stands_in_the_report_and_in_the_ways_to_step(page: StoryPage) -> None:
+    subject = page.subject
+    heads = [one.text for one in blocks(subject, "en", (), None) if isinstance(one, Heading)]
+    assert {"Over the activations", "Activation by activation"} <= set(heads)
+    assert "Activation" in [pace.name.template for pace in paces(subject.kit)]
+    assert subject.title.turns.template == "activations"

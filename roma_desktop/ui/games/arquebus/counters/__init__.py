@@ -5,7 +5,7 @@ They are values made of plain words and numbers; the code that shows a position 
 
 from roma_desktop.ui.games.arquebus.counters.bands import BANDS, Band, band_of
 from roma_desktop.ui.games.arquebus.counters.figures import figure_of
-from roma_desktop.ui.games.arquebus.counters.fronts import REACH, Fronted
+from roma_desktop.ui.games.arquebus.counters.fronts import REACH, Fronted, framed
 from roma_desktop.ui.games.arquebus.counters.leaders import LeaderCounter
 from roma_desktop.ui.games.arquebus.counters.markers import FlightMarker, SeizureCounter, StandardCounter, TimeMarker
 from roma_desktop.ui.games.arquebus.counters.stacks import StackCounter
@@ -30,4 +30,5 @@ __all__ = [
     "UnitCounter",
     "band_of",
     "figure_of",
+    "framed",
 ]

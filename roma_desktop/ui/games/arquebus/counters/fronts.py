@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from roma_desktop.ui.counters import Facing, Form, Roomy
+from roma_desktop.ui.counters import Facing, Form, Roomy, Tucked
 from roma_desktop.ui.counters.palette import BLACK, PAPER, RIM, PowerColour
 from roma_desktop.ui.counters.press import Press, kept
 from roma_desktop.ui.counters.shapes import polygon, polyline
@@ -19,6 +19,8 @@ BAR_END: Final = 0.55
 INSET: Final = 0.955
 """How far out the bars are, so that they don't meet those of the next hex."""
 MARGIN: Final = 3.0
+FRAMED: Final = 72.0
+"""The side of a counter that has its front within the side of a whole one, in hundredths of that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,14 @@ class Fronted(Facing):
                 _print_front(press, power, self.lower, self.reach * 100, with_bars=False)
             _print_front(press, power, self.degrees, self.reach * 100, with_bars=True)
         self.thing.print(press)
+
+
+def framed(front: Fronted) -> Tucked:
+    """A counter with its front, small enough for both to have room in the square of a counter: for a list or a tray."""
+    way, beyond = math.radians(front.degrees), front.reach * 100 + MARGIN - MIDDLE
+    shift = beyond * FRAMED / 200
+    middle = (100 - FRAMED) / 2
+    return Tucked(front, middle - shift * math.sin(way), middle + shift * math.cos(way), FRAMED)
 
 
 def _print_front(press: Press, power: PowerColour, degrees: float, reach: float, with_bars: bool) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF
 from roma_desktop.core.message import Message, say
 from roma_desktop.games.arquebus.model.scenario import Map, Scenario
 from roma_desktop.games.arquebus.model.terms import FACINGS, BattleId, HexId
-from roma_desktop.ui.counters import Printable
+from roma_desktop.ui.counters import Printable, Tucked
 from roma_desktop.ui.editor.model.draft import Draft
 from roma_desktop.ui.editor.model.draft_model import STAMP
 from roma_desktop.ui.editor.model.entries import Addition, Sight, Tool, Ware
@@ -97,7 +97,8 @@ class ArquebusModel(ArquebusDraft):
         return wares.wares(self.state, self.scenario, self.side, self.drawer, self.facing, self.words)
 
     def face_of(self, ware: str) -> Printable | None:
-        return super().face_of(ware) or wares.face_of(self.state, ware, self.words)
+        face = super().face_of(ware) or wares.face_of(self.state, ware, self.words)
+        return face.thing if isinstance(face, Tucked) else face
 
     def tools(self) -> list[Tool]:
         return wares.tools(self.drawer, wide=self.wide)

@@ -15,11 +15,11 @@ from roma_desktop.games.arquebus.scenario.map_mistakes import SLOPE
 from roma_desktop.games.arquebus.scenario.unit_mistakes import UNARMED
 from roma_desktop.ui.counters import Printable
 from roma_desktop.ui.editor.model.entries import Tool, Ware
-from roma_desktop.ui.games.arquebus.counters import Fronted, UnitCounter, figure_of
+from roma_desktop.ui.games.arquebus.counters import Fronted, UnitCounter, figure_of, framed
 from roma_desktop.ui.games.arquebus.editor.armies import roster
 from roma_desktop.ui.games.arquebus.editor.armies.placing import KIND, LEADER, UNIT
 from roma_desktop.ui.games.arquebus.editor.swatches import Swatch
-from roma_desktop.ui.games.arquebus.showing.faces import alone_face, degrees_of, leader_face
+from roma_desktop.ui.games.arquebus.showing.faces import alone_face, degrees_of, leader_face, listed_face
 from roma_desktop.ui.library.wording import tr
 
 FOOT, HORSE, GUNS, OFF, GROUND, HEIGHTS, SIDES, ROADS = (
@@ -102,7 +102,9 @@ def _kinds(
     for kind, ratings in charts().ratings.items():
         if _drawer_of(ratings.type) == drawer:
             face = kind_face(state, scenario, battle, kind)
-            yield Ware(f"{KIND}{kind}", Fronted(face, degrees_of(facing), colour=face.colour), kind_name(kind, words))
+            yield Ware(
+                f"{KIND}{kind}", framed(Fronted(face, degrees_of(facing), colour=face.colour)), kind_name(kind, words)
+            )
 
 
 def kind_face(state: State, scenario: Scenario, battle: BattleId, kind: str) -> UnitCounter:
@@ -130,7 +132,7 @@ def _off(state: State, battle: BattleId, words: Words) -> Iterator[Ware]:
     side = state.setting.side_of_battle.get(battle)
     waiting = [unit for unit in state.units.values() if not unit.on_map and state.side_of(unit.id) == side]
     for unit in sorted(waiting, key=lambda unit: state.counter(unit.id).battle != battle):
-        yield Ware(f"{UNIT}{unit.id}", alone_face(state, unit), words.name("unit", unit.id))
+        yield Ware(f"{UNIT}{unit.id}", listed_face(state, unit), words.name("unit", unit.id))
     for leader in state.leaders.values():
         if not leader.on_map and state.side_of(leader.id) == side:
             yield Ware(f"{LEADER}{leader.id}", leader_face(state, leader, words), words.name("leader", leader.id))

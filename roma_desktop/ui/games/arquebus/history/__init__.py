@@ -16,6 +16,10 @@ from roma_desktop.ui.story.values import Pace, Spreadsheet
 class ArquebusHistory(HistoryKit[State]):
     """Fire, shock, leaders and the initiative have tabs in the story, and keys lead from one attack to the next."""
 
+    turn = say("Activation")
+    over_turns = say("Over the activations")
+    turn_by_turn = say("Activation by activation")
+
     def account(self, past: Past[State]) -> ArquebusAccount:
         return ArquebusAccount(past)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping
 from functools import cached_property
+from itertools import pairwise
 from typing import Final
 
 from roma_desktop.core.flow import Line
@@ -174,6 +175,16 @@ class ArquebusAccount(Account[State]):
         if turn == self.turns and not self.past.over:
             return say("As it stands now; numbers mark attacks")
         return say("At the end of the activation; numbers mark attacks")
+
+    def mapped(self, turn: int) -> bool:
+        """The set-up, the end of each Time box, turning points and the end of the battle."""
+        return turn in self._mapped
+
+    @cached_property
+    def _mapped(self) -> frozenset[int]:
+        ends = self.past.ends_of_turns()
+        boxes = {turn for (turn, state), (_, after) in pairwise(ends) if state.time != after.time}
+        return frozenset({0, self.turns, *boxes, *(one.turn for one in self.annals.turning_points)})
 
     def encounter_table(self, words: Words) -> tuple[str, Table] | None:
         """The attacks, if there were any."""

@@ -25,6 +25,7 @@ from roma_desktop.ui.games.arquebus.counters import (
     StandardCounter,
     UnitCounter,
     figure_of,
+    framed,
 )
 from roma_desktop.ui.games.arquebus.counters.stacks import BEHIND, FRONT, HEADER
 from roma_desktop.ui.games.arquebus.showing.armies import colour_of, number_of
@@ -136,6 +137,11 @@ def alone_face(state: State, unit: Unit) -> Fronted:
     """A unit that has its hex for itself, with its front."""
     face = unit_face(state, unit)
     return Fronted(face, degrees_of(unit.facing), colour=face.colour)
+
+
+def listed_face(state: State, unit: Unit) -> Tucked:
+    """A unit with its front in a list of counters."""
+    return framed(alone_face(state, unit))
 
 
 def upper_face(state: State, unit: Unit, lower: Unit) -> Fronted:

@@ -17,7 +17,7 @@ from roma_desktop.ui.games.arquebus.editor.forms.leader_form import LeaderForm
 from roma_desktop.ui.games.arquebus.editor.forms.texts import with_text
 from roma_desktop.ui.games.arquebus.editor.model import ArquebusModel
 from roma_desktop.ui.games.arquebus.editor.part_names import part
-from roma_desktop.ui.games.arquebus.showing.faces import alone_face
+from roma_desktop.ui.games.arquebus.showing.faces import listed_face
 from roma_desktop.ui.library.wording import text_in, tr
 from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
 from roma_desktop.ui.parts.counters.piece import Cell
@@ -111,7 +111,7 @@ class BattleForm(Part):
         self._shown = [unit.id for unit in battle.units if unit.id in units]
         cells = [
             Cell(
-                alone_face(model.state, units[of]),
+                listed_face(model.state, units[of]),
                 model.words.name("unit", of),
                 mark=Mark.CHOSEN if of == model.unit else Mark.NONE,
             )

@@ -14,7 +14,7 @@ from roma_desktop.ui.games.arquebus.editor.forms.labels import LabelRows
 from roma_desktop.ui.games.arquebus.editor.forms.unit_form import UnitForm
 from roma_desktop.ui.games.arquebus.editor.model import ArquebusModel
 from roma_desktop.ui.games.arquebus.editor.spoken import description
-from roma_desktop.ui.games.arquebus.showing.faces import alone_face, leader_face
+from roma_desktop.ui.games.arquebus.showing.faces import leader_face, listed_face
 from roma_desktop.ui.games.arquebus.showing.pieces import in_order
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
@@ -93,7 +93,7 @@ class HexPanel(Part):
         units, leaders = in_order(state, state.units_at(self._at)), state.leaders_at(self._at)
         self._keys = [*(f"{UNIT}{unit.id}" for unit in units), *(f"{LEADER}{leader.id}" for leader in leaders)]
         faces = [
-            *((alone_face(state, unit), model.words.name("unit", unit.id)) for unit in units),
+            *((listed_face(state, unit), model.words.name("unit", unit.id)) for unit in units),
             *((leader_face(state, one, model.words), model.words.name("leader", one.id)) for one in leaders),
         ]
         cells = [
