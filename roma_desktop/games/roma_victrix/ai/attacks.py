@@ -27,7 +27,7 @@ from roma_desktop.games.roma_victrix.rules.roads import retreats, withdrawals
 from roma_desktop.games.roma_victrix.rules.skills import skill, special_drm
 from roma_desktop.games.roma_victrix.rules.waters import friendly_harbours, hostile_ships, is_berth, ships_at
 from roma_desktop.games.roma_victrix.steps.combat.retreat import RetreatChoice
-from roma_desktop.games.roma_victrix.steps.moving.marching import marching
+from roma_desktop.games.roma_victrix.steps.moving.marching import Marching, marching
 
 
 def attacks(
@@ -40,6 +40,23 @@ def attacks(
             yield land_attack(state, leader, units, place, enemy, came_from)
         else:
             yield siege(state, leader, units, place, enemy)
+
+
+def ahead(state: State, march: Marching, side: Side) -> list[Forecast]:
+    """The battles in the field or at sea that an attack of a march on a side would begin, where it stands now."""
+    if march.veiled or march.leader not in state.captains:
+        return []
+    leader, units, here = march.commander(state), march.army(state), march.here(state)
+    if march.afloat:
+        ships = march.fleet(state)
+        return [sea_attack(state, leader, ships, at, foe) for at, foe in fleets(state, march, here) if foe == side]
+    return [land_attack(state, leader, units, here, side, march.came_from)] if units else []
+
+
+def fleets(state: State, march: Marching, position: SpaceId) -> list[tuple[SpaceId, Side]]:
+    """Enemy fleets on a coast or in a strait."""
+    at_coast = is_berth(position) or position in state.world.straits
+    return list(fleets_there(state, march.side(state), position)) if at_coast else []
 
 
 def _holders(state: State, side: Side, place: SpaceId) -> frozenset[Side]:

@@ -93,6 +93,11 @@ class Forecast(msgspec.Struct, frozen=True):
     def likely(self) -> Case:
         return self.cases[len(self.cases) // 2]
 
+    @property
+    def utmost(self) -> int:
+        """The most CSP that the card reckons with, garrison, limes and walls among them."""
+        return self.cases[-1].enemy.csp + self.works
+
     def stranded(self, role: Role, case: Case) -> float:
         """The chance that a side loses, can't stay and has no way to go, and so is eliminated [5.31.11e]."""
         if self.ways.of(role) != 0:

@@ -83,7 +83,8 @@ class OddsCurve(Part):
     def _named(self, index: int) -> str:
         case = self._forecast.cases[index]
         csp = case.enemy.csp + self._forecast.works
-        templates = ("at least {csp}", "likely {csp}", "at most {csp}")
+        last = "{csp} or more" if self._forecast.enemy.open else "at most {csp}"
+        templates = ("at least {csp}", "likely {csp}", last)
         return self._words.say(say(templates[index], csp=csp))
 
     def _heights(self, box: QRectF, ways: list[int]) -> list[QPointF]:

@@ -7,14 +7,14 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
 
-from roma_desktop.games.roma_victrix.ai.attacks import attacks, sea_attack
+from roma_desktop.games.roma_victrix.ai.attacks import attacks, fleets, sea_attack
 from roma_desktop.games.roma_victrix.ai.forecast import Forecast
 from roma_desktop.games.roma_victrix.commands import Embark, Sail
 from roma_desktop.games.roma_victrix.model.pieces import Unit
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.steps.moving.marching import Marching, marching
 from roma_desktop.ui.games.roma_victrix.battle.odds_card import OddsCard
-from roma_desktop.ui.games.roma_victrix.prompts.attacking import at_button, fleets
+from roma_desktop.ui.games.roma_victrix.prompts.attacking import at_button
 from roma_desktop.ui.map.scene import Shown
 from roma_desktop.ui.table.ports import TablePort
 from roma_desktop.ui.table.prompt import Goal

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from roma_desktop.core.message import Words, say
-from roma_desktop.games.roma_victrix.ai.attacks import fleets_there, land_attack, sea_attack, siege
+from roma_desktop.games.roma_victrix.ai.attacks import ahead, land_attack, siege
 from roma_desktop.games.roma_victrix.ai.forecast import Forecast
 from roma_desktop.games.roma_victrix.ai.odds import WAYS, odds
 from roma_desktop.games.roma_victrix.ai.strength import troops_at
 from roma_desktop.games.roma_victrix.model.pieces import Side
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.combat import NOTHING, Battle, Pair, reckon, sums
-from roma_desktop.games.roma_victrix.rules.waters import is_berth
 from roma_desktop.games.roma_victrix.steps.combat.interception import Strike
 from roma_desktop.games.roma_victrix.steps.moving.marching import Marching
 from roma_desktop.ui.parts.frame.decision_bar import Choice
@@ -51,27 +50,17 @@ def _wins(forecast: Forecast | None) -> int:
 
 def at_button(state: State, march: Marching, button: str) -> list[Forecast]:
     """The battles that a button of a march would begin: ``attack:rome``, ``besiege``."""
-    if march.veiled or march.leader not in state.captains:
-        return []
-    leader, units, here = march.commander(state), march.army(state), march.here(state)
+    here = march.here(state) if march.leader in state.captains else ""
+    if button == "besiege" and here in state.capitals and not march.veiled:
+        inside = state.side(state.capitals[here].power)
+        return [siege(state, march.commander(state), march.army(state), here, inside)]
     side = button.partition(":")[2]
-    if march.afloat:
-        ships = march.fleet(state)
-        return [sea_attack(state, leader, ships, at, foe) for at, foe in fleets(state, march, here) if foe == side]
-    if button == "besiege" and here in state.capitals:
-        return [siege(state, leader, units, here, state.side(state.capitals[here].power))]
-    return [land_attack(state, leader, units, here, side, march.came_from)] if side and units else []
+    return ahead(state, march, side) if side else []
 
 
 def first_at(state: State, march: Marching | None, side: Side) -> Forecast | None:
     """The battle that an attack on a side would begin with."""
-    return next(iter(at_button(state, march, f"attack:{side}")), None) if march is not None else None
-
-
-def fleets(state: State, march: Marching, position: str) -> list[tuple[str, Side]]:
-    """Enemy fleets on a coast or in a strait."""
-    at_coast = is_berth(position) or position in state.world.straits
-    return list(fleets_there(state, march.side(state), position)) if at_coast else []
+    return next(iter(ahead(state, march, side)), None) if march is not None else None
 
 
 def strike(state: State, step: Strike) -> Forecast | None:
