@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from itertools import pairwise
 
 import msgspec
@@ -10,8 +12,15 @@ from roma_desktop.core.board.graph import Closed, SpaceId, cheapest, distances, 
 from roma_desktop.core.message import Message, say
 from roma_desktop.games.roma_victrix.model.pieces import PowerId, Side
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.games.roma_victrix.model.world import STRAIT_LAND, STRAIT_SEA, STRAIT_STRAIT, city, province_of
-from roma_desktop.games.roma_victrix.rules.control import barbarian_land, enemies, enemy_fleets, foes, holder, present
+from roma_desktop.games.roma_victrix.model.world import (
+    STRAIT_LAND,
+    STRAIT_SEA,
+    STRAIT_STRAIT,
+    World,
+    city,
+    province_of,
+)
+from roma_desktop.games.roma_victrix.rules.control import barbarian_land, enemies, enemy_fleets, foes, present, realms
 
 OF_STRAITS = (STRAIT_LAND, STRAIT_SEA, STRAIT_STRAIT)
 """The kinds of links at a strait."""
@@ -136,17 +145,21 @@ def revenue_area(state: State, power: PowerId) -> frozenset[SpaceId]:
     start = base(state, power)
     side = state.side(power)
 
-    def ours_to_cross(province: SpaceId) -> bool:
-        owner = holder(state, province)
-        if owner is not None and state.powers[owner].patron is not None and state.side(owner) != side:
-            return False  # 7.5 (2): an ally or client of another major
-        return all(state.setting.kind(one) != "barbarian" for one in state.troops.landed.get(province, ()))
-
     if start is None or enemies(state, side, start):
         return frozenset()
     closed = _closed(state, side)
-    others = {province for province in state.world.provinces if not ours_to_cross(province)}
+    others = _barbarian_stands(state)
+    for owner, provinces in realms(state).items():
+        if state.powers[owner].patron is not None and state.side(owner) != side:
+            others.update(provinces)  # 7.5 (2): an ally or client of another major
     return joined(state.world, start, Closed(closed.spaces | others, closed.crossings))
+
+
+def _barbarian_stands(state: State) -> set[SpaceId]:
+    """The provinces in which barbarians stand."""
+    barbarians = {power for power in state.powers if state.setting.kind(power) == "barbarian"}
+    landed = state.troops.landed
+    return {place for place in state.world.provinces if place in landed and not landed[place].isdisjoint(barbarians)}
 
 
 def _closed(state: State, side: Side) -> Closed:
@@ -173,7 +186,11 @@ def _bars(state: State, side: Side) -> Closed:
     return Closed(frozenset(spaces | barred), frozenset(crossings))
 
 
-def distance_from(state: State, place: SpaceId) -> dict[SpaceId, int]:
+def distance_from(state: State, place: SpaceId) -> Mapping[SpaceId, int]:
     """Fewest steps over land, straits and sea to every space; impassable areas can't be used (R-39, R-82, R-84)."""
-    barred = state.world.impassable
-    return distances(state.world, province_of(place), lambda here, there, kind: there not in barred)
+    return _steps_from(state.world, province_of(place))
+
+
+@lru_cache(maxsize=512)  # there are fewer places
+def _steps_from(world: World, place: SpaceId) -> Mapping[SpaceId, int]:
+    return distances(world, place, lambda here, there, kind: there not in world.impassable)

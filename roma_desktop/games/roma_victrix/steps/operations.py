@@ -91,10 +91,11 @@ class Operations(Muster, frozen=True):
 
     def leaders(self, state: State) -> list[Leader]:
         """The leaders who can be activated now."""
+        ours = state.captains.values() if self.awake else state.captains.of.get(self.power, ())
         return [
             leader
-            for leader in state.captains.values()
-            if leader.power in (self.power, *self.awake)
+            for leader in ours
+            if (leader.power == self.power or leader.power in self.awake)
             and leader.id not in self.done
             and leader.id not in state.idle
             and (self.only is None or leader.id == self.only or leader.power in self.awake)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from roma_desktop.core.chance import roll
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.flow import Become, Done, Event, Step
+from roma_desktop.core.kept import once
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.events import GarrisonPlaced, PowerChanged, TurnedCoat
 from roma_desktop.games.roma_victrix.model.pieces import Leader, LeaderId, Power, PowerId, Unit
@@ -56,22 +57,23 @@ class RebellionTest(Step[State], frozen=True):
         return events
 
 
-def mighty(state: State, power: PowerId) -> list[Leader]:
+@once
+def mighty(state: State, power: PowerId) -> tuple[Leader, ...]:
     """Leaders of a power of Parthian kind who have more of its land units with them than the king has.
 
     Who is aboard a fleet stands in no province and isn't tested before he lands.
     """
     if state.setting.kind(power) != "parthian":
-        return []
+        return ()
     captains, king = state.captains.of.get(power, ()), state.captains.supreme.get(power)
     if king is None or len(captains) == 1:
-        return []
+        return ()
     royal = len(_men(state, king))
-    return [
+    return tuple(
         one
         for one in captains
         if province_of(one.at) != province_of(king.at) and not _aboard(state, one) and len(_men(state, one)) > royal
-    ]
+    )
 
 
 def _men(state: State, leader: Leader) -> list[Unit]:

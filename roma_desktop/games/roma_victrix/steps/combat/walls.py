@@ -36,7 +36,7 @@ def come_out(state: State, place: SpaceId) -> list[Event[State]]:
     """When no enemy stands before the walls any more, those inside come out."""
     inside = city(place)
     capital = state.capitals.get(place)
-    if capital is None:
+    if capital is None or not (inside in state.troops.stacks or inside in state.captains.at):
         return []
     side = state.side(capital.power)
     units = frozenset(unit.id for unit in state.army(inside, side))

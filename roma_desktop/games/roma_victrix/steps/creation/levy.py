@@ -46,21 +46,23 @@ class Raise(Step[State], frozen=True):
 
     def most(self, state: State, place: Place, kind: Kind) -> int:
         """How many of a kind could be created there now, money left aside."""
-        if not economy.may_create(state, self.power, place, kind):
-            return 0
         room = economy.within_limit(self.made.get(place.at, {}), kind)
+        if room <= 0 or not economy.may_create(state, self.power, place, kind):
+            return 0
         able = economy.replaceable(state, self.power, place, kind)
         return max(0, min(room, able, economy.counters_left(state, self.power, kind)))
 
     def convertible(self, state: State) -> list[Unit]:
         """Full fleets on a coast that may be disbanded into land units [9.3]."""
+        side, afloat = state.side(self.power), state.troops.afloat
+        berths = [at for at, powers in afloat.items() if self.power in powers and ":" in at]
+        ours = {at for at in berths if controls(state, side, province_of(at))}
+        if not ours:
+            return []
         return [
             unit
-            for unit in state.troops.of.get(self.power, ())
-            if unit.kind == "FLT"
-            and not unit.reduced
-            and ":" in unit.at
-            and controls(state, state.side(self.power), province_of(unit.at))
+            for unit in state.troops.of[self.power]
+            if unit.at in ours and unit.kind == "FLT" and not unit.reduced
         ]
 
     # ------------------------------------------------------------ the step

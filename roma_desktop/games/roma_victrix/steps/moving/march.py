@@ -19,6 +19,7 @@ from roma_desktop.games.roma_victrix.commands import (
     Sail,
 )
 from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.control import fleet_sides
 from roma_desktop.games.roma_victrix.rules.waters import courses, hostile_ships
 from roma_desktop.games.roma_victrix.steps.creation.merging import merges
 from roma_desktop.games.roma_victrix.steps.moving import besieging, ending, on_foot, plunder
@@ -63,11 +64,15 @@ class March(Marching, frozen=True):
         elif self.op:
             yield from (Move(to) for to in state.world.marches.get(here, ()))
             yield from (Attack(side) for side in sorted(self.foes(state)))
-            yield from (Besiege(), Pillage())
+            if here in state.capitals:
+                yield Besiege()
+            if here in self.taken:
+                yield Pillage()
             yield from (Embark(fleets) for fleets in at_sea.boarding(self, state))
             yield from on_foot.forces(self, state)
         if not self.afloat:
-            yield CaptureFleets()
+            if fleet_sides(state, here) - {self.side(state)}:
+                yield CaptureFleets()
             yield from merges(state, self.commander(state).power)
         yield Finish()
 

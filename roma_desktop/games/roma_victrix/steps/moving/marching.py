@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Event, Step
+from roma_desktop.core.kept import once
 from roma_desktop.games.roma_victrix.events import own
 from roma_desktop.games.roma_victrix.model.pieces import Leader, LeaderId, Power, PowerId, Side, Unit, UnitId
 from roma_desktop.games.roma_victrix.model.state import State
@@ -17,7 +18,7 @@ from roma_desktop.games.roma_victrix.rules.control import enemies
 from roma_desktop.games.roma_victrix.rules.roads import entry_cost
 
 
-class Marching(Step[State], frozen=True):
+class Marching(Step[State], frozen=True, cache_hash=True):
     """What a march remembers.
 
     ``force`` are the units with him now; ``served`` all that have marched or fought under him: no other leader may
@@ -62,7 +63,7 @@ class Marching(Step[State], frozen=True):
 
     def army(self, state: State) -> tuple[Unit, ...]:
         """The units with him that are still alive."""
-        return self.body(state).present(state, self.here(state))
+        return _army(state, self)
 
     def body(self, state: State) -> Body:
         return Body(self.side(state), self.leader, self.force, self.veiled)
@@ -115,6 +116,11 @@ class Marching(Step[State], frozen=True):
             ships=own(tuple(self.ships), side, state),
             veiled=self.leader in state.captains and self.side(state) != side,
         )
+
+
+@once
+def _army(state: State, march: Marching) -> tuple[Unit, ...]:
+    return march.body(state).present(state, march.here(state))
 
 
 class Muster(Step[State], frozen=True):
