@@ -76,7 +76,7 @@ def play(batch: Batch, number: int) -> Result | Message:
 
 
 def _play(batch: Batch, number: int) -> Result:
-    of, scenario, options = _read(batch)
+    of, scenario, options = _read(batch.program, batch.game, batch.scenario, batch.options)
     dice, chance = seeds(of, batch.seed, number)
     player = seated(of, batch.players, f"player {number} {batch.seed}") if batch.players else chance
     if batch.folder is None:
@@ -93,15 +93,14 @@ def _play(batch: Batch, number: int) -> Result:
 
 
 @lru_cache(maxsize=1)
-def _read(batch: Batch) -> tuple[Title[Any], Any, Any]:
+def _read(program: str, game: str, scenario: bytes, options: bytes) -> tuple[Title[Any], Any, Any]:
     """Title, scenario and options. Raises ``RomaError`` if another version of the program asks."""
     here = __version__
-    if here != batch.program:
+    if here != program:
         message = "A worker has roma-desktop {its}; all need {ours}, or they'd play other games."
-        raise RomaError(say(message, its=here, ours=batch.program))
-    of = title(batch.game)
-    scenario, options = (msgspec.json.decode(data) for data in (batch.scenario, batch.options))
-    return of, of.read_scenario(scenario), of.read_options(options)
+        raise RomaError(say(message, its=here, ours=program))
+    of = title(game)
+    return of, of.read_scenario(msgspec.json.decode(scenario)), of.read_options(msgspec.json.decode(options))
 
 
 # ---------------------------------------------------------------- all of them, by many workers
