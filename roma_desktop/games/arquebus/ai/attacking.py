@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import islice, product
 from typing import Final
 
 import msgspec
@@ -23,6 +24,8 @@ from roma_desktop.games.arquebus.steps.shock.declarations import Declarations
 
 _NEVER: Final = 100_000
 """What breaking a rule of declaring counts."""
+_TRIED = 3_000
+"""So many ways to do one's duty are tried."""
 _ROUNDS = 4
 """How often all choices are gone over."""
 
@@ -92,9 +95,22 @@ def _plan(state: State, step: Declarations, operation: Operation | None) -> tupl
     charging = not isinstance(step, ContinuedAttacks)
     choices = {unit.id: tuple(_choices(state, unit, fronts[unit.id], charging=charging)) for unit in units}
     choices = {of: found for of, found in choices.items() if len(found) > 1}
-    starts: list[dict[UnitId, Choice]] = [dict.fromkeys(choices), {of: found[-1] for of, found in choices.items()}]
-    best = max((_improved(on, choices, start) for start in starts), key=lambda one: one[0])
-    return tuple(one for one in best[1].values() if one is not None)
+    nobody: dict[UnitId, Choice] = dict.fromkeys(choices)
+    starts = [nobody, {of: found[-1] for of, found in choices.items()}, *_dutiful(on, choices)]
+    _, best = max((_improved(on, choices, start) for start in starts), key=lambda one: one[0])
+    return tuple(one for one in best.values() if one is not None)
+
+
+def _dutiful(on: _Field, choices: Mapping[UnitId, tuple[Choice, ...]]) -> Iterator[dict[UnitId, Choice]]:
+    """A plan that is allowed in which only those attack who must; nothing where nobody must, or there is none."""
+    must = [of for of in choices if of in on.forced]
+    if not must:
+        return
+    for some in islice(product(*(choices[of][1:] for of in must)), _TRIED):
+        plan: dict[UnitId, Choice] = {**dict.fromkeys(choices), **dict(zip(must, some, strict=True))}
+        if _value(on, plan) > -_NEVER // 2:
+            yield plan
+            return
 
 
 def _choices(state: State, unit: Unit, foes: tuple[HexId, ...], *, charging: bool) -> Iterator[Choice]:

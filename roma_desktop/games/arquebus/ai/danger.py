@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from roma_desktop.games.arquebus.ai.ground import remembered
 from roma_desktop.games.arquebus.ai.odds import fire_row, shock_row
 from roma_desktop.games.arquebus.ai.worth import harm
 from roma_desktop.games.arquebus.model.charts import FireColumn, charts
@@ -20,6 +21,7 @@ _IN_RANGE, _COMES_NEAR, _ATTACKS = 45, 20, 35
 """How likely an enemy fires from where it is, from nearer, and attacks, in percent."""
 _WORST: Final = 3
 """How many dangers count at once."""
+_KEPT: Final = 1_000
 _CARE: Final = 10
 """Enemies farther away than this don't matter."""
 
@@ -41,10 +43,17 @@ class Threat(msgspec.Struct, frozen=True):
 def threats(state: State, side: SideId, at: HexId) -> list[Threat]:
     """The enemies of a side near a hex that could harm somebody."""
     distance, found = state.setting.field.distance, list[Threat]()
+    kept, opponents = remembered(state, "threats", _KEPT), state.opponents
     for place, holder in state.holders.items():
         if holder == side or distance(place, at) > _CARE:
             continue
-        found.extend(threat for unit in state.stacks[place] if (threat := _threat(state, unit)) is not None)
+        for unit in state.stacks[place]:
+            key = unit, unit.id in opponents
+            if key not in kept:
+                kept[key] = _threat(state, unit)
+            threat: Threat | None = kept[key]
+            if threat is not None:
+                found.append(threat)
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterator, Mapping
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from heapq import heappop, heappush
 from typing import Any, Final
 
@@ -30,10 +30,10 @@ _KEPT: Final = 40
 Field = Mapping[HexId, int]
 
 
-def remembered(state: State, kind: str) -> dict[Hashable, Any]:
+def remembered(state: State, kind: str, most: int = _KEPT) -> dict[Hashable, Any]:
     """A place for answers that follow from their keys alone; it is emptied when it is full."""
     found: dict[Hashable, Any] = state.setting.answers.setdefault(("mind", kind), {})
-    if len(found) >= _KEPT:
+    if len(found) >= most:
         found.clear()
     return found
 
@@ -119,12 +119,26 @@ def hexes_of(state: State, side: SideId) -> tuple[HexId, ...]:
     return tuple(at for at, holder in state.holders.items() if holder == side)
 
 
+def away(state: State, places: Collection[HexId]) -> Field:
+    """How many hexes each hex is from the nearest of some places."""
+    kept = remembered(state, "away")
+    key = frozenset(places)
+    found: dict[HexId, int] | None = kept.get(key)
+    if found is None:
+        found = kept[key] = dict.fromkeys(places, 0)
+        near, edge = state.setting.field.neighbours, list(places)
+        for at in edge:
+            far = found[at] + 1
+            for one in near[at]:
+                if one not in found:
+                    found[one] = far
+                    edge.append(one)
+    return found
+
+
 def nearest(state: State, at: HexId, places: Collection[HexId]) -> int:
-    """How many hexes it is to the nearest of some places."""
-    if at not in state.setting.field.hexes:
-        return FAR
-    distance = state.setting.field.distance
-    return min((distance(at, place) for place in places), default=FAR)
+    """How many hexes it is to the nearest of some places; far from off the map."""
+    return away(state, places).get(at, FAR)
 
 
 # ---------------------------------------------------------------- where a unit can get to
@@ -151,32 +165,46 @@ def reach(state: State, unit: Unit) -> Mapping[HexId, Reach]:
     left = remaining(state, unit)
     if left <= 0:
         return found
-    walk = _Walk.of(state, unit)
-    queue: list[tuple[int, HexId, tuple[HexId, ...], int]] = [(0, unit.at, (), 0)]
+    walk, here_first = _Walk.of(state, unit), unit.at
     best: dict[HexId, int] = {unit.at: 0}
-    stops: dict[HexId, Reach] = found
+    queue: list[tuple[int, HexId, tuple[HexId, ...], int]] = [(0, unit.at, (), 0)]
+    holders, stacks, near = state.holders, state.stacks, walk.near
     while queue:
         paid, here, way, risk = heappop(queue)
-        if paid > best.get(here, FAR):
+        if paid > best[here]:
             continue
-        for there, total, danger, goes_on, may_stop in walk.onward(state, unit, here, paid, left):
-            if total >= best.get(there, FAR):
+        start = here == here_first
+        paid += walk.extra if start else 0
+        for there, price, pieces in walk.onward(state, unit, here):
+            total = paid + price
+            if total > left or total >= best.get(there, FAR) or there in walk.closed or (start and there in walk.shut):
                 continue
-            best[there] = total
-            onward = (*way, there)
-            if may_stop:
-                stops[there] = Reach(total, risk + danger, onward)
-            if goes_on:
-                heappush(queue, (total, there, onward, risk + danger))
-    return stops
+            beside, stands = there in near, True
+            if beside and walk.frightened:
+                continue
+            if there in stacks:
+                passed = passing_cost(state, unit, there) if holders[there] == walk.side else None
+                if passed is None or total + passed > left:
+                    continue
+                total, stands = total + passed, may_stand(state, unit, there)
+                if beside and not stands:
+                    continue
+            if walk.frightened and enemies_without_units(state, there, walk.side):
+                continue
+            best[there], onward = total, (*way, there)
+            danger = risk + walk.stumbles * 4 * pieces // 10
+            if stands:
+                found[there] = Reach(total, danger, onward)
+            if not beside:
+                heappush(queue, (total, there, onward, danger))
+    return found
 
 
 class _Walk(msgspec.Struct, frozen=True):
     """What decides where a unit may go: found once for all its steps."""
 
     side: SideId
-    mover: Mover
-    kind: str
+    ways: Ways
     near: frozenset[HexId]
     closed: frozenset[HexId]
     shut: frozenset[HexId]
@@ -205,8 +233,7 @@ class _Walk(msgspec.Struct, frozen=True):
         stays = bool(began) and (not commanded or (engaged and unit.disordered))
         return cls(
             side=side,
-            mover=moves_as(state, unit),
-            kind="none" if unit.disordered else state.type_of(unit.id),
+            ways=steps(state, moves_as(state, unit), "none" if unit.disordered else state.type_of(unit.id)),
             near=state.near_army[side] if army else state.near_enemy[side],
             closed=entering.enemy_entries(state, side)
             | (frozenset(state.setting.field.hexes) if stays else frozenset()),
@@ -216,38 +243,13 @@ class _Walk(msgspec.Struct, frozen=True):
             stumbles=0 if unit.disordered else cost(state.type_of(unit.id), "disordered"),
         )
 
-    def onward(
-        self, state: State, unit: Unit, here: HexId, paid: int, left: int
-    ) -> Iterator[tuple[HexId, int, int, bool, bool]]:
-        """The next hexes: what the way to each costs, its risk, whether it may go on from there, or stop there."""
-        for there, price, pieces in self._steps(state, unit, here):
-            if there in self.closed or state.holders.get(there, self.side) != self.side:
-                continue
-            if here == unit.at and there in self.shut:
-                continue
-            beside = there in self.near
-            if beside and self.frightened:
-                continue
-            total = paid + price + (self.extra if here == unit.at else 0)
-            passing = 0
-            stands = True
-            if there in state.stacks:
-                passed = passing_cost(state, unit, there)
-                if passed is None:
-                    continue
-                passing, stands = passed, may_stand(state, unit, there)
-            total += passing
-            if total > left or (beside and not stands):
-                continue
-            if self.frightened and enemies_without_units(state, there, self.side):
-                continue
-            yield there, total, self.stumbles * 4 * pieces // 10, not beside, stands
+    def onward(self, state: State, unit: Unit, here: HexId) -> Iterable[tuple[HexId, int, int]]:
+        """The steps from a hex, or onto the map."""
+        return self.ways[here] if here != WAITING else self._entries(state, unit)
 
-    def _steps(self, state: State, unit: Unit, here: HexId) -> Iterator[tuple[HexId, int, int]]:
-        if here != WAITING:
-            yield from steps(state, self.mover, self.kind)[here]
-            return
+    def _entries(self, state: State, unit: Unit) -> Iterator[tuple[HexId, int, int]]:
+        mover = moves_as(state, unit)
         for there in entering.entry_hexes(state, state.counter(unit.id).battle):
-            price = entry_cost(state, there, self.mover)
+            price = entry_cost(state, there, mover)
             if price is not None:
                 yield there, price, 0

@@ -10,7 +10,7 @@ from roma_desktop.core.board.hexes import SIDES, turns_between
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
 from roma_desktop.games.arquebus.ai.danger import Threat, danger, threats
-from roma_desktop.games.arquebus.ai.ground import FAR, Field, Reach, hexes_of, nearest, reach, ways_to
+from roma_desktop.games.arquebus.ai.ground import FAR, Field, Reach, away, hexes_of, reach, ways_to
 from roma_desktop.games.arquebus.ai.leading import lead
 from roma_desktop.games.arquebus.ai.melee import attacks_from, charge_from, charge_now, facing_to_charge
 from roma_desktop.games.arquebus.ai.posture import Operation, Style, style_of, target_of
@@ -27,8 +27,8 @@ from roma_desktop.games.arquebus.rules.turning import can_disengage, engaged_in_
 from roma_desktop.games.arquebus.rules.units import ATTACKERS, is_artillery, moves_as, reach_of
 from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 
-_LOOKED_AT = 9
-"""So many of a unit's hexes are looked at closely."""
+_LOOKED_AT, _ON_THE_WAY = 9, 4
+"""So many of a unit's hexes are looked at closely, before it moves and once it does."""
 _STAYS = 4
 """What it must be worth to go anywhere at all."""
 _TOGETHER, _TOGETHER_MOST = 4, 2
@@ -43,7 +43,7 @@ def in_move_fire(state: State, step: MoveFire, operation: Operation | None) -> C
     """What is ordered next in the Move/Fire phase."""
     style = style_of(state, step.side, operation)
     aims = _aims(state, step.side, target_of(state, operation))
-    for unit in _in_order(state, step.side):
+    for unit in _in_turn(state, step.side):
         for command in _act(state, unit, style, aims):
             if legal(state, step, command):
                 return command
@@ -79,22 +79,21 @@ def _aims(state: State, side: str, target: HexId) -> tuple[HexId, ...]:
     return enemies
 
 
-def _in_order(state: State, side: str) -> list[Unit]:
+def _in_turn(state: State, side: str) -> Iterator[Unit]:
     """The units that may still act: the one that is moving, then guns, shot, and those who attack, front first."""
     activation = state.activation
     assert activation is not None
-    if activation.target == ARMY:
-        ids: Iterable[str] = sorted(activation.commanded)
-    else:
+    if activation.moving in state.units and activation.moving not in activation.finished:
+        yield state.units[activation.moving]
+    ids: Iterable[str] = activation.commanded
+    if activation.target != ARMY:
         ids = state.setting.units_of[activation.target]
-    done = (activation.finished | activation.spent.keys() | activation.turned) - {activation.moving}
-    enemies = hexes_of(state, state.setting.enemy(side))
-    waiting = [state.units[of] for of in ids if of not in done or of in state.opponents]
-    units = [unit for unit in waiting if (unit.on_map or unit.at == WAITING) and unit.id not in activation.finished]
-    return sorted(
-        units,
-        key=lambda unit: (unit.id != activation.moving, _class(state, unit), nearest(state, unit.at, enemies), unit.id),
-    )
+    done = activation.finished | {activation.moving}
+    idle = activation.spent.keys() | activation.turned
+    waiting = [state.units[of] for of in ids if of not in done and (of not in idle or of in state.opponents)]
+    far = away(state, hexes_of(state, state.setting.enemy(side)))
+    present = [unit for unit in waiting if unit.on_map or unit.at == WAITING]
+    yield from sorted(present, key=lambda unit: (_class(state, unit), far.get(unit.at, FAR), unit.id))
 
 
 def _class(state: State, unit: Unit) -> int:
@@ -218,7 +217,7 @@ def _plan(state: State, unit: Unit, style: Style, aims: tuple[HexId, ...]) -> Pl
         return None
     view = _View(
         style,
-        ways_to(state, aims, moves_as(state, unit)),
+        ways_to(state, aims, moves_as(state, unit)) if style.approach else away(state, aims),
         threats(state, side, unit.at if unit.on_map else next(iter(hexes))),
         hexes_of(state, state.setting.enemy(side)),
         weight(state, side),
@@ -231,7 +230,7 @@ def _plan(state: State, unit: Unit, style: Style, aims: tuple[HexId, ...]) -> Pl
         )
         return to, hexes[to].way, None
     rough = sorted(hexes, key=lambda at: (-_at_first_sight(state, unit, at, hexes[at], view), at))
-    looked_at = rough[:_LOOKED_AT]
+    looked_at = rough[: _ON_THE_WAY if unit.id in activation.spent else _LOOKED_AT]
     if unit.at in hexes and unit.at not in looked_at:
         looked_at.append(unit.at)
     scored = [(*_closely(state, unit, at, hexes[at], view), at) for at in looked_at]
@@ -284,7 +283,7 @@ def _attack_use(state: State, unit: Unit, at: HexId, view: _View) -> int:
 
 
 def _charge_use(state: State, unit: Unit, at: HexId, view: _View) -> int:
-    if unit.disordered or nearest(state, at, view.foes) > 3:
+    if unit.disordered or away(state, view.foes).get(at, FAR) > 3:
         return 0
     return charge_from(state, unit, at)
 

@@ -16,7 +16,7 @@ from roma_desktop.games.arquebus.model.terms import SideId
 from roma_desktop.games.arquebus.steps.continuation import Continue
 from roma_desktop.games.arquebus.steps.sequence import FreeActivation
 
-_FAR_ENOUGH = (0, 4, 8)
+_FAR_ENOUGH = (0, 2, 4)
 """After so many activations it is far enough ahead in any case, by the replies asked for."""
 
 
