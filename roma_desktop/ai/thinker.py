@@ -48,6 +48,17 @@ class Thought(msgspec.Struct, frozen=True):
     reason: Reason | None = None
 
 
+class Advice(msgspec.Struct, frozen=True):
+    """What somebody is advised to do, and the reason; None for it where nothing new can be begun.
+
+    ``second`` is the second best with what it is worth less, in thousandths of a game; None where there is none.
+    """
+
+    command: Command
+    reason: Reason | None = None
+    second: tuple[Candidate, int] | None = None
+
+
 class Thinker(Generic[S]):
     """Decides for a side by its mind, a level and a temper. He remembers nothing but what he is about to do.
 
@@ -83,6 +94,20 @@ class Thinker(Generic[S]):
         best = self._taken(weighed, seed)
         others = [one for one in weighed if one is not best]
         return Thought(best.candidate.command, best.candidate.intent, self._reason(best, others))
+
+    def advise(self, seen: S, tell: Tell | None = None) -> Advice:
+        """What he would do at his best, for somebody who sees the same; and the second best."""
+        asked = decision(seen)
+        assert asked is not None
+        side = asked.actor
+        seed = f"{self._seed} {self._title.codec.digest(seen)}"
+        world = self._mind.guess(seen, side, random.Random(f"{seed} first"))
+        if not self._mind.opens(world):
+            return Advice(self._legal(seen, world, side, None))
+        best, *others = self.weigh(seen, world, side, seed, tell)
+        rival = next((one for one in others if one.candidate.goal != best.candidate.goal), None)
+        second = None if rival is None else (rival.candidate, max(0, round(best.value - rival.value)))
+        return Advice(best.candidate.command, self._reason(best, others), second)
 
     def weigh(self, seen: S, world: S, side: str, seed: str, tell: Tell | None = None) -> list[Weighed]:
         """What he may begin, the best first: only what is legal and not absurd, unless nothing else is left."""

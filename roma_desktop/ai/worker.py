@@ -17,8 +17,9 @@ from typing import Any
 import msgspec
 
 from roma_desktop.ai.seating import computer_of
-from roma_desktop.ai.thinker import Reason, Thinker, Thought
+from roma_desktop.ai.thinker import Advice, Reason, Thinker, Thought
 from roma_desktop.core.flow import Position
+from roma_desktop.core.message import Message
 from roma_desktop.core.mind import Intent
 from roma_desktop.core.title import Title, kinds_of
 from roma_desktop.games import registry
@@ -39,7 +40,8 @@ class Setting(msgspec.Struct, frozen=True, tag=True):
 class Question(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     """What does this player do in this position? ``word`` is the player's (``seating``); answered with ``Answer``.
 
-    ``position`` is what the side that must decide sees; ``intent`` that of its last thought.
+    ``position`` is what the side that must decide sees; ``intent`` that of its last thought. ``advise``: a person is to
+    decide, and would like to know what this player would do at his best; answered with ``Advised``.
     """
 
     number: int
@@ -47,6 +49,7 @@ class Question(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     seed: str
     position: dict[str, Any]
     intent: dict[str, Any] | None = None
+    advise: bool = False
 
 
 class Progress(msgspec.Struct, frozen=True, tag=True):
@@ -66,6 +69,20 @@ class Answer(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     reason: Reason | None = None
 
 
+class Advised(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+    """The advice for a question: the command and its reason, the goal and the chance of the second best.
+
+    ``less`` is what the second best is worth less, in thousandths of a game.
+    """
+
+    number: int
+    command: dict[str, Any]
+    reason: Reason | None = None
+    second: Message | None = None
+    chance: int | None = None
+    less: int = 0
+
+
 class Failure(msgspec.Struct, frozen=True, tag=True):
     """A mistake of ours: where it happened, for the report of the mistake."""
 
@@ -75,7 +92,7 @@ class Failure(msgspec.Struct, frozen=True, tag=True):
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 _asked = msgspec.json.Decoder(Setting | Question).decode
-_told = msgspec.json.Decoder(Progress | Answer | Failure).decode
+_told = msgspec.json.Decoder(Progress | Answer | Advised | Failure).decode
 
 
 # ---------------------------------------------------------------- in the process
@@ -95,7 +112,7 @@ def work(line: Connection) -> None:
             continue
         assert desk is not None
         try:
-            answer: Answer | Failure = desk.answer(asked, line)
+            answer: Answer | Advised | Failure = desk.answer(asked, line)
         except Exception:
             answer = Failure(asked.number, traceback.format_exc())
         line.send_bytes(_encode(answer))
@@ -112,8 +129,8 @@ class Desk:
         scenario = self._title.read_scenario(setting.scenario)
         self._shared = self._title.shared(self._title.start(scenario, self._title.read_options(setting.options)))
 
-    def answer(self, asked: Question, line: Connection | None = None) -> Answer:
-        """The thought of a player, as data; progress is told on the way."""
+    def answer(self, asked: Question, line: Connection | None = None) -> Answer | Advised:
+        """The thought or the advice of a player, as data; progress is told on the way."""
         computer = computer_of(asked.word)
         assert computer is not None, asked.word
         thinker = Thinker(self._title, self._mind, computer.level, computer.temper, asked.seed)
@@ -123,6 +140,8 @@ class Desk:
             if line is not None and done % TELL_EVERY == 1:
                 line.send_bytes(_encode(Progress(asked.number, done, of)))
 
+        if asked.advise:
+            return _advised(self._title, asked.number, thinker.advise(seen, tell))
         thought = thinker.consider(seen, self._intent(asked.intent), tell)
         return _answer(self._title, asked.number, thought)
 
@@ -134,6 +153,16 @@ class Desk:
 def _answer(title: Title[Any], number: int, thought: Thought) -> Answer:
     intent = None if thought.intent is None else msgspec.to_builtins(thought.intent)
     return Answer(number=number, command=title.codec.command(thought.command), intent=intent, reason=thought.reason)
+
+
+def _advised(title: Title[Any], number: int, advice: Advice) -> Advised:
+    command = title.codec.command(advice.command)
+    if advice.second is None:
+        return Advised(number=number, command=command, reason=advice.reason)
+    second, less = advice.second
+    return Advised(
+        number=number, command=command, reason=advice.reason, second=second.goal, chance=second.chance, less=less
+    )
 
 
 # ---------------------------------------------------------------- beside the table
@@ -166,7 +195,7 @@ class Thinking:
         process = self._process
         return process.pid if process is not None else None
 
-    def answer(self, question: Question, tell: Callable[[int, int], None]) -> Answer:
+    def answer(self, question: Question, tell: Callable[[int, int], None]) -> Answer | Advised:
         """What a player does, once it is known; ``tell`` gets how many continuations were played, of how many.
 
         Raises ``Stopped`` if it was stopped meanwhile, and ``Mistaken``. A process that dies is started again, and
@@ -196,7 +225,7 @@ class Thinking:
         self.stop()
         self._end()
 
-    def _answered(self, question: Question, tell: Callable[[int, int], None]) -> Answer:
+    def _answered(self, question: Question, tell: Callable[[int, int], None]) -> Answer | Advised:
         line = self._line or self._start()
         line.send_bytes(_encode(question))
         while True:
@@ -206,7 +235,7 @@ class Thinking:
                     tell(told.done, told.of)
                 case Failure():
                     raise Mistaken(told.told)
-                case Answer():
+                case Answer() | Advised():
                     return told
 
     def _start(self) -> Connection:

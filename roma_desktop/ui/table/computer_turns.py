@@ -20,6 +20,7 @@ from roma_desktop.ui.table.computers import Computers
 from roma_desktop.ui.table.controller_ports import Seats, Table
 
 PATIENCE = 1.0  # seconds that one thinks before it is said how far he has come
+PERSON = "human"  # the word of a person
 HURRY = "hurry"  # the button that makes who is thinking decide
 
 
@@ -54,6 +55,10 @@ class ComputerTurns(QObject):
         assert decision is not None
         return self.computers.think(self._table.seats.players[decision.actor])
 
+    def advise(self, word: str) -> bool:
+        """Think in the place of the person who must decide, as the player with this word would; whether it began."""
+        return self.computers.advise(word)
+
     def press(self, key: str) -> bool:
         """A button of the bar; whether it was for one who thinks."""
         if key == HURRY:
@@ -84,7 +89,9 @@ class ComputerTurns(QObject):
     def _on_progress(self, percent: int) -> None:
         """Who has been thinking for a while says how far he has come, and can be told to hurry."""
         decision = self._table.record.game.decision
-        if decision is not None and self.computers.seconds > PATIENCE:
+        if decision is None or self._table.seats.players.get(decision.actor) == PERSON:
+            return  # advice comes when it is ready: nobody waits for it
+        if self.computers.seconds > PATIENCE:
             words = self._table.words
             far = say("{power:power} {power:is|are} thinking: {n} %", power=decision.actor, n=percent)
             hurry = Choice(HURRY, words.say(say("Decide at once")))

@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from roma_desktop.ai.seating import computer_of
 from roma_desktop.ai.thinker import Reason
-from roma_desktop.ai.worker import Answer, Mistaken, Question, Setting, Stopped, Thinking
+from roma_desktop.ai.worker import Advised, Answer, Mistaken, Question, Setting, Stopped, Thinking
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Moment
@@ -37,10 +37,12 @@ class SeatsOfComputers(Protocol):
 
 class Computers(QObject):
     """``decided`` has the command for the position it was asked in; ``progressed`` the share of the thinking done, in
-    percent; ``failed`` an error that the player must be told: the command that follows it is one by chance.
+    percent; ``advised`` the advice for a person (``Advised``); ``failed`` an error that the player must be told: the
+    command that follows it is one by chance.
     """
 
     decided = Signal(object)
+    advised = Signal(object)
     progressed = Signal(int)
     failed = Signal(object)
 
@@ -84,10 +86,23 @@ class Computers(QObject):
         self.reason = None
         if computer_of(word) is None or registry.mind(self._record.header.game) is None:
             return self.by_chance()
+        if self.thinking and self._asked is not self._record.game.now:
+            self._stop()  # it was about advice that nobody waits for any more
         if not self.thinking:
             self._began = time.monotonic()
             self._ask(word)
         return None
+
+    def advise(self, word: str) -> bool:
+        """Think what the player with this word would do in a person's place: ``advised`` follows.
+
+        False where nobody can say: the game has no players who think, or one of them is thinking already.
+        """
+        if self.thinking or registry.mind(self._record.header.game) is None or self._record.game.decision is None:
+            return False
+        self._began = time.monotonic()
+        self._ask(word, advise=True)
+        return True
 
     def by_chance(self) -> Command:
         """One of the options of the position."""
@@ -117,7 +132,7 @@ class Computers(QObject):
 
     # ------------------------------------------------------------ asking
 
-    def _ask(self, word: str) -> None:
+    def _ask(self, word: str, *, advise: bool = False) -> None:
         game, title = self._record.game, self._record.title
         asked = game.decision
         assert asked is not None
@@ -130,6 +145,7 @@ class Computers(QObject):
             seed=f"{self._record.header.commitment} {asked.actor}",
             position=title.codec.position(seen),
             intent=self._intents.get(asked.actor),
+            advise=advise,
         )
         thinking = self._process()
         self._tasks.run(
@@ -159,10 +175,13 @@ class Computers(QObject):
         """Called on the thread that waits: only noted here."""
         self._done = (done, of)
 
-    def _on_answer(self, answer: Answer, side: str) -> None:
+    def _on_answer(self, answer: Answer | Advised, side: str) -> None:
         asked = self._told()
         if asked is not self._record.game.now:
-            return  # it was taken back meanwhile
+            return  # something was ordered or taken back meanwhile
+        if isinstance(answer, Advised):
+            self.advised.emit(answer)
+            return
         self._intents[side] = answer.intent
         self.reason = answer.reason
         self.decided.emit(self._record.title.codec.read_command(answer.command))

@@ -58,6 +58,7 @@ KEYS = (
     ("T", "the story of the game"),
     ("R", "the rules"),
     ("Q", "what can I do now"),
+    ("C", "what would a good player do"),
     ("F10", "the menu"),
     ("F11", "full screen, and back"),
     ("Ctrl+Q", "quit; the game is saved"),
@@ -102,6 +103,9 @@ class KeyboardPort(Protocol):
     def open_finder(self) -> None:
         """Find something by typing."""
 
+    def advise(self) -> None:
+        """Think about what a good player would do now."""
+
     def take_back(self) -> None:
         """Undo; where it can't be, say why."""
 
@@ -138,6 +142,7 @@ class Keyboard:
             Key.Key_T: page.exits["story"],
             Key.Key_R: page.exits["rules"],
             Key.Key_Q: page.questions.hints,
+            Key.Key_C: page.advise,
             **page.atlas.keys(),
             **self._readings(),
             Key.Key_F: page.open_finder,

@@ -29,6 +29,7 @@ from roma_desktop.ui.parts.surfaces.curtain import Curtain
 from roma_desktop.ui.parts.surfaces.side_sheet import SideSheet
 from roma_desktop.ui.parts.surfaces.toast import Toast
 from roma_desktop.ui.parts.text.rich import Piece
+from roma_desktop.ui.table.adviser import Adviser
 from roma_desktop.ui.table.arrangement import Arrangement
 from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.controller_ports import Seats
@@ -97,6 +98,7 @@ class TablePage(QWidget):
         self.sight, self.headline = Sight(self), Headline(self.strip, self.controller)
         self._connect()
         self.atlas = Atlas(self, self.presenter, record.title, self.arrangement.show_small_map)
+        self.adviser = Adviser(self)
         self.keyboard, self.map_input = Keyboard(self), MapInput(self)
         self._opened = False
         self._part: QRectF | None = None  # of the map, to begin with; None for the home of the first player
@@ -257,6 +259,11 @@ class TablePage(QWidget):
         """The place under the keyboard's cursor, or the one in the middle of what is in sight."""
         return self.keyboard.cursor or self.sight.middle()
 
+    def advise(self) -> None:
+        """Think about what a good player would do now, unless a question waits for its answer."""
+        if self.questions.sheet() is None:
+            self.adviser.ask()
+
     def open_finder(self) -> None:
         """Find something by typing, unless a sheet is being worked in."""
         if self.panels.sheet() is None:
@@ -321,6 +328,9 @@ class TablePage(QWidget):
         if self.panels.busy():
             self.decision_display.nothing()
             self.decision_display.show_bar()
+
+    def retell(self, events: Iterable[tuple[Event[Any], Any]]) -> None:
+        self.panels.retell(events)
 
     def conclude(self) -> None:
         self.panels.finish()

@@ -7,9 +7,11 @@ import signal
 import time
 
 import pytest
+from PySide6.QtCore import Qt
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Policy
+from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.story.subject import of_file, of_record
 from roma_desktop.ui.table import computer_turns
 from roma_desktop.ui.table import controller as controlling
@@ -125,3 +127,44 @@ def test_a_player_who_is_told_to_hurry_decides(slow, qtbot) -> None:
     at.button("Decide at once")
     qtbot.waitUntil(lambda: waits(at), timeout=20_000)
     assert len(moves(at)) == 2
+
+
+# ---------------------------------------------------------------- advice
+
+
+def question(at) -> str:
+    """What the question on the table says, with what stands below it."""
+    sheet = at.page.questions.question
+    return " ".join(one.words() for one in sheet.findChildren(Sentence) if one.isVisible())
+
+
+def test_advice_says_the_best_the_second_best_and_is_taken_by_a_button(sit_down, qtbot) -> None:
+    at = sit_down("couriers", red="human", blue="human")
+    at.press(Qt.Key.Key_C)
+    qtbot.waitUntil(lambda: at.page.questions.question.isVisible(), timeout=20_000)
+    assert question(at).startswith("Blue: moves ")
+    assert "Second best: moves" in question(at)
+    assert "continuations played through" in question(at)
+    at.button("Do it")
+    assert len(moves(at)) == 1
+
+
+def test_who_has_moved_meanwhile_is_not_told_what_he_should_have_done(sit_down, qtbot) -> None:
+    at = sit_down("couriers", red="human", blue="human")
+    at.press(Qt.Key.Key_C)
+    play_one(at)
+    qtbot.waitUntil(lambda: not at.page.controller.computers.computers.thinking, timeout=20_000)
+    assert not at.page.questions.question.isVisible()
+
+
+def test_advice_nobody_waited_for_does_not_hold_up_the_computer(sit_down, qtbot) -> None:
+    at = sit_down("couriers", red="beginner", blue="human")
+    at.press(Qt.Key.Key_C)
+    play_one(at)
+    qtbot.waitUntil(lambda: waits(at) and len(moves(at)) == 2, timeout=20_000)
+
+
+def test_a_game_without_thinkers_has_no_adviser(sit_down, qtbot) -> None:
+    at = sit_down("pikes")
+    at.press(Qt.Key.Key_C)
+    assert "Nobody can give advice on this game yet." in question(at)

@@ -49,6 +49,9 @@ class QuestionsPort(Protocol):
     def open_finder(self) -> None:
         """Find something by typing."""
 
+    def advise(self) -> None:
+        """Think about what a good player would do now."""
+
     def show_keys(self) -> None:
         """The list of keys."""
 
@@ -93,7 +96,8 @@ class Questions:
         choices = [self._understood()]
         if isinstance(error, CannotSave):
             choices.append(Choice("elsewhere", self._say(say("Save the game elsewhere…"))))
-        title = self._say(say("This could not be saved"))
+        what = say("This could not be saved") if isinstance(error, CannotSave) else say("Something went wrong")
+        title = self._say(what)
         self.ask(title, self._pieces(error.reason), choices, self._after_trouble)
 
     def _after_trouble(self, key: str) -> None:
@@ -200,6 +204,7 @@ class Questions:
     def _on_menu(self, key: str) -> None:
         ways: dict[str, Callable[[], object]] = {
             "hints": self.hints,
+            "advice": self._page.advise,
             "find": self._page.open_finder,
             "copy": self._page.saving.copy,
             "lines": self.lines,

@@ -1,0 +1,117 @@
+"""Advice for the one at the table: what a computer player would do in his place, and why. He knows no more than he."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from PySide6.QtCore import QObject
+
+from roma_desktop.ai.worker import Advised
+from roma_desktop.core.flow import Command
+from roma_desktop.core.message import Message, say
+from roma_desktop.games import registry
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.text.rich import Piece
+from roma_desktop.ui.table.controller import TableController
+from roma_desktop.ui.table.map_parts.sight import Sight
+from roma_desktop.ui.table.prompt import Prompt
+from roma_desktop.ui.table.sheets.questions import Questions
+
+ADVISER = "consul"
+"""The level that gives advice."""
+
+
+class AdviserPort(Protocol):
+    """What advice needs of the table."""
+
+    controller: TableController
+    questions: Questions
+    sight: Sight
+
+
+class Adviser(QObject):
+    """Thinks in a person's place when asked, shows the best and the second best, and does the best if he is told to."""
+
+    def __init__(self, page: AdviserPort) -> None:
+        super().__init__()
+        self._page = page
+        self._command: Command | None = None
+        page.controller.computers.computers.advised.connect(self._on_advised)
+
+    def ask(self) -> None:
+        """Begin to think for the one who must decide, or say why there is no advice."""
+        controller = self._page.controller
+        record, prompt = controller.record, controller.prompt
+        if prompt is None:
+            self._tell(say("There is advice when it is your turn to decide."))
+        elif registry.mind(record.header.game) is None:
+            self._tell(say("Nobody can give advice on this game yet."))
+        elif controller.computers.advise(ADVISER):
+            controller.page.refuse(self._rich(say("Your adviser is thinking. You can go on playing meanwhile.")), "")
+
+    def _on_advised(self, advised: Advised) -> None:
+        controller, words = self._page.controller, self._page.controller.words
+        if controller.prompt is None:
+            return
+        self._command = controller.record.title.codec.read_command(advised.command)
+        place, button = found_in(controller.prompt, self._command)
+        if place:
+            self._page.sight.bring(place)
+        side = controller.record.game.decision.actor if controller.record.game.decision else ""
+        sentence = self._rich(_best(advised, side, place, button))
+        more = [self._rich(one) for one in _more(advised)]
+        choices = (
+            Choice("stay", words.say(say("I decide myself")), back=True),
+            Choice("do", words.say(say("Do it")), primary=True),
+        )
+        self._page.questions.ask(words.say(say("Advice")), sentence, choices, self._on_answer, consequences=more)
+
+    def _on_answer(self, key: str) -> None:
+        command, self._command = self._command, None
+        if key == "do" and command is not None:
+            self._page.controller.submit(command)
+
+    def _tell(self, message: Message) -> None:
+        self._page.questions.tell(say("Advice"), message)
+
+    def _rich(self, message: Message) -> tuple[Piece, ...]:
+        return tuple(self._page.controller.words.pieces(message))
+
+
+def found_in(prompt: Prompt, command: Command) -> tuple[str, str]:
+    """The lit place that begins with a command, and the words of the button that gives it; "" where there is none."""
+    place = next((of for of, goal in prompt.goals.items() if goal.commands[:1] == (command,)), "")
+    key = next((key for key, order in prompt.orders.items() if order == command), "")
+    button = next((choice.words for choice in prompt.choices if choice.key == key), "")
+    return place, button
+
+
+def _best(advised: Advised, side: str, place: str, button: str) -> Message:
+    """The advice for a side in a sentence."""
+    reason = advised.reason
+    if reason is not None and reason.chance is not None:
+        return say("{side:power}: {goal} ({n} %).", side=side, goal=reason.goal, n=reason.chance)
+    if reason is not None:
+        return say("{side:power}: {goal}.", side=side, goal=reason.goal)
+    if place:
+        return say("Go to {place:place}.", place=place)
+    if button:
+        return say("Choose “{button}”.", button=button)
+    return say("There is little to choose here; your adviser would simply go on.")
+
+
+def _more(advised: Advised) -> list[Message]:
+    """What there is to say besides: the second best, and how many plans were weighed."""
+    found = []
+    if advised.second is not None:
+        second = advised.second
+        if advised.chance is not None:
+            second = say("{goal} ({n} %)", goal=second, n=advised.chance)
+        found.append(say("Second best: {goal}.", goal=second))
+        if advised.less:
+            found.append(say("It is worth {n} thousandths of a game less.", n=advised.less))
+    if advised.reason is not None and advised.reason.rollouts:
+        weighed = say("{n:plan|plans} weighed, {many:continuation|continuations} played through.",
+                      n=advised.reason.considered, many=advised.reason.rollouts)  # fmt: skip
+        found.append(weighed)
+    return found
