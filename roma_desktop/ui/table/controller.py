@@ -65,6 +65,7 @@ class TableController(QObject):
         self._chain = NO_CHAIN
         self._pending = PendingRolls()
         self._unplayed = Unplayed(self.presenter)
+        self._sat = self.viewer  # the side that sat down last: nobody's secrets may be shown since
         self._seen: dict[str, int] = {}  # side -> the last command whose outcome it saw, in this session
         self.computers = ComputerTurns(self)
         self.think: Callable[[], Command | None] = self.computers.think  # what a computer player does; None: it waits
@@ -155,15 +156,19 @@ class TableController(QObject):
 
     def start(self) -> None:
         """Open the table: the side that must decide sits down first."""
+        if self.viewer or self.open_table:
+            self.retell()
         self.refresh()
 
     def sit_down(self) -> None:
         """The curtain was opened by the one who must decide."""
         decision = self.record.game.decision
         if decision is not None:
-            self.viewer = decision.actor
+            self.viewer = self._sat = decision.actor
         told = since(self.record.game.line, self.viewer, self._seen.get(self.viewer))
         self.page.rewrite_chronicle()
+        if self.viewer not in self._seen:
+            self.retell()
         if self._cards_next:
             self._cards_next = False
             self._show(())
@@ -174,6 +179,16 @@ class TableController(QObject):
             self.catch_up.begin(told)
             return
         self.refresh()
+
+    def retell(self) -> None:
+        """What goes on and is told on a sheet, such as a battle, is told there from its beginning."""
+        begun: list[Moment[Any]] = []
+        here: Moment[Any] | None = self.record.game.now
+        while here is not None and here.before is not None and self.presenter.unfolding(here.state):
+            begun.append(here)
+            here = here.before if self.presenter.unfolding(here.origin) else None
+        for moment in reversed(begun):
+            self.page.retell(self._seen_events(moment))
 
     def refresh(self, moved: Sequence[str] = ()) -> None:
         """Show the position, and ask the side that must decide; a battle that is being told comes to its end first."""
@@ -201,20 +216,38 @@ class TableController(QObject):
             self.page.wait_for(decision.actor, self.words.say(thinking))
             self._pause.start(PACE)
             return
-        if self.presenter.asked_openly(self.state.steps[-1]) and self.viewer and not self.open_table:
+        foregone = self.foregone(self.state)
+        if foregone is not None:
+            self._show(moved)
+            self.submit(foregone)
+            return
+        if self.presenter.asked_openly(self.state.steps[-1]) and self._sat and not self.open_table:
+            self._look_together(decision.actor)
             self._show(moved)
             self._ask(decision.actor)
             return
         if decision.actor != self.viewer and not self.open_table:
             self.prompt = None
-            if self.viewer:
-                self._seen[self.viewer] = self.record.game.now.number
+            if self._sat:
+                self._seen[self._sat] = self.record.game.now.number
             self.page.draw_curtain(decision.actor)
             return
         if decision.actor != self.viewer:
             self.viewer = decision.actor
         self._show(moved)
         self._ask()
+
+    def foregone(self, state: Any) -> Command | None:
+        """What is done in a position without asking, because nothing else could be: only where nobody learns by it."""
+        return None if self.others() else self.presenter.foregone(self.seen(state))
+
+    def _look_together(self, who: str) -> None:
+        """Somebody else is asked at the open table: nobody's secrets are shown, if anybody has any."""
+        if who == self.viewer or self.viewer == NOBODY:
+            return
+        if self.seen(self.state) != self.state.seen_by(NOBODY):
+            self.viewer = NOBODY
+            self.page.rewrite_chronicle()
 
     def _show(self, moved: Sequence[str]) -> None:
         self.page.show_position(self.seen(self.state), moved)
@@ -500,7 +533,7 @@ class TableController(QObject):
         """Goes on where another table of the same record stops; what was ordered there beforehand is forgotten."""
         other.forget_chain()
         other.computers.close()
-        self.viewer, self.chosen = other.viewer, other.chosen
+        self.viewer, self._sat, self.chosen = other.viewer, other._sat, other.chosen
         self._seen, self._cards_next = other._seen, other._cards_next
 
     def close(self) -> None:

@@ -35,6 +35,9 @@ class Table(Protocol):
         """A button may mean several things: the player says which."""
 
     def tell(self, moment: Moment[Any], events: Iterable[tuple[Event[Any], Any]], *, shown: bool) -> None: ...
+    def retell(self, events: Iterable[tuple[Event[Any], Any]]) -> None:
+        """Events of something that goes on since before the table was opened."""
+
     def recall(self, asked: Prompt, state: Any, who: str, place: str) -> None:
         """Something that happened while the one at the table was away, at a place."""
 

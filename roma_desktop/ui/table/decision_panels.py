@@ -114,6 +114,9 @@ class DecisionPanels(QObject):
         What begins with them is laid out if it is to be ``shown``; what is told already goes on in any case.
         """
 
+    def retell(self, events: Iterable[tuple[Event[Any], Any]]) -> None:
+        """Events of something that goes on since before the table was opened: told without a pause, dice at rest."""
+
     def decide(self, step: Step[Any], state: Any, *, here: bool = True) -> None:
         """Somebody must decide a step: the one at the table (``here``), or somebody else."""
         self._decisive = False

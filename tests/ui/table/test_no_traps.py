@@ -112,8 +112,8 @@ def test_an_attack_with_good_odds_is_red_and_says_them(at_table, luck):
 
 
 def test_at_hopeless_odds_nothing_is_red_and_enter_attacks_nobody(at_table, luck):
-    script = "Form: 1 AUX\nMove tarraconensis\nHold\nGrantPassage\nMove narbonensis\nHold\nLetPass\nGrantPassage\nMove cisalpina\n"
-    one = at_table(Keys, Scene(HANNIBAL_MARCHES + script))
+    through = "Hold\nGrantPassage\nMove narbonensis\nHold\nLetPass\nGrantPassage\nMove cisalpina\n"
+    one = at_table(Keys, Scene(HANNIBAL_MARCHES + "Form: 1 AUX\nMove tarraconensis\n" + through))
     assert one.kind == "Intention"
     before = one.digest()
     one.key(ENTER)

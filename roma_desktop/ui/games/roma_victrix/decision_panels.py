@@ -57,6 +57,12 @@ class RomanDecisionPanels(DecisionPanels):
                 self._battle().tell(event, before)
         self._rolling = self._tumbling()
 
+    def retell(self, events: Iterable[tuple[Event[State], State]]) -> None:
+        """A battle that goes on since before the table was opened: told at once, the dice at rest."""
+        self.tell(events, shown=True)
+        self._battle().settle()
+        self._rolling = False
+
     def decide(self, step: Step[State], state: State, *, here: bool = True) -> None:
         """Somebody must decide a step: the one at the table, or somebody else."""
         self._decisive = False

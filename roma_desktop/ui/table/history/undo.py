@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from roma_desktop.core.errors import RomaError
-from roma_desktop.core.game import Moment, Policy, fork_of
+from roma_desktop.core.flow import Command
+from roma_desktop.core.game import Moment, Policy, closes, fork_of
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.records.record import Record
 from roma_desktop.core.records.verify import change_of_seed
@@ -58,6 +59,9 @@ class UndoPort(Protocol):
     def others(self) -> tuple[str, ...]:
         """The other sides that people play."""
 
+    def foregone(self, state: Any) -> Command | None:
+        """What is done in a position without asking; None where somebody is asked."""
+
     def show_what_all_may_see(self) -> None:
         """Hide what only one player may know, while the others are asked."""
 
@@ -90,6 +94,8 @@ class Undo:
 
     def can_undo(self) -> bool:
         """Whether anything may be taken back, if need be with the others' consent."""
+        if self.policy is Policy.STRICT:
+            return self._strictly() > 0
         return self._table.record.game.undoable(self.policy) is not None
 
     def undo(self) -> bool:
@@ -99,14 +105,24 @@ class Undo:
         """
         self._table.stop_chain()
         record = self._table.record
-        if record.game.undoable(Policy.STRICT) is not None:
-            return self._do(lambda: record.undo(Policy.STRICT))
+        count = self._strictly()
+        if count:
+            return self._do(lambda: all(record.undo(Policy.STRICT) for _ in range(count)))
         if not self.can_undo() or not self._decided_by_people():
             return False
         viewer = self._table.viewer
         sentence = say("{power:power} would like to take back: {what}.", power=viewer, what=self._last_words())
         self._agree(sentence, lambda agreed: self._back(viewer, agreed))
         return True
+
+    def _strictly(self) -> int:
+        """How many commands a strict game takes back at one go, to a decision that somebody was asked; 0 for none."""
+        here, count = self._table.record.game.now, 0
+        while here.before is not None and not closes(here):
+            here, count = here.before, count + 1
+            if self._table.foregone(here.state) is None:
+                return count
+        return 0
 
     def _decided_by_people(self) -> bool:
         """Whether a person has decided anything before now."""
@@ -116,7 +132,8 @@ class Undo:
     def _asks_person(self, moment: Moment[Any]) -> bool:
         steps = moment.state.steps
         decision = steps[-1].decision(moment.state) if steps else None
-        return decision is not None and not self._table.computer(decision.actor)
+        asked = decision is not None and not self._table.computer(decision.actor)
+        return asked and self._table.foregone(moment.state) is None
 
     def _back(self, viewer: str, agreed: Agreed) -> bool:
         """To the last decision of a person: what computer players have done since goes with it."""
@@ -140,7 +157,15 @@ class Undo:
         """Play again what was taken back last."""
         if not self.can_redo():
             return False
-        return self._do(self._table.record.redo)
+        return self._do(self._forward)
+
+    def _forward(self) -> bool:
+        """Play again what was taken back last, and what was done after it without asking."""
+        record = self._table.record
+        done = record.redo()
+        while done and self.can_redo() and self._table.foregone(record.game.now.state) is not None:
+            record.redo()
+        return done
 
     def go_to(self, moment: Moment[Any]) -> bool:
         """Go to another position of the history; False where that isn't agreed."""

@@ -60,6 +60,13 @@ class Decisions(Generic[S]):
         """
         return None
 
+    def foregone(self, state: S) -> Command | None:
+        """What the side that decides does in any case, where the rules ask it only so that its silence tells nothing.
+
+        None where it can choose. Where nobody else could learn anything it is done without asking.
+        """
+        return None
+
     def fanned(self, state: S, key: str, words: Words, *, carried: bool) -> Fanned | None:
         """The pile with this key as far as it may be looked into; None if there is nothing to fan out.
 

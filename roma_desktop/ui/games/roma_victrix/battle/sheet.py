@@ -106,10 +106,14 @@ class BattleSheet(DecisionSheet):
 
     def draft(self) -> object:
         """The battle as it has been told; dice that still tumble come to rest at once."""
-        while self._page is not None and self._page.tumbling():
-            self._page.skip()
+        self.settle()
         losses = self._choice.draft if isinstance(self._choice, Losing) else None
         return self._story, self._state, losses
+
+    def settle(self) -> None:
+        """Dice that still tumble come to rest at once."""
+        while self._page is not None and self._page.tumbling():
+            self._page.skip()
 
     def take_up(self, draft: object) -> None:
         match draft:
