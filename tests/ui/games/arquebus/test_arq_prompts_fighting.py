@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from roma_desktop.games.arquebus.model.declared import Declared
+from roma_desktop.games.arquebus.commands.shock import Advance
+from roma_desktop.games.arquebus.model.declared import Declared, Fought
+from roma_desktop.games.arquebus.model.terms import GONE
 from roma_desktop.games.arquebus.rules.counter_charging import chance
+from roma_desktop.games.arquebus.steps.leaders import ReplaceLeaders
 from roma_desktop.games.arquebus.steps.retired import TakeRetired
 from roma_desktop.games.arquebus.steps.retreat import TakeRetreat
 from roma_desktop.games.arquebus.steps.shock.counter_charges import CounterCharges
 from roma_desktop.games.arquebus.steps.shock.defence import RetreatsBefore
 from roma_desktop.games.arquebus.steps.shock.resolving import Resolving
 from roma_desktop.ui.games.arquebus.prompts.choosing import Choosing
-from tests.games.arquebus.arq_positions import in_activation
+from tests.games.arquebus.arq_positions import battle, in_activation
 from tests.ui.games.arquebus.arq_hand import Hand, duel
 
 
@@ -81,3 +84,80 @@ def test_a_counter_charge_tells_its_chance() -> None:
     assert hand.button("0").endswith(f"{odds} %")
     assert hand.asked().goals["1012"].lit.words == str(odds)
     assert hand.button("decline") == "Stand"
+
+
+# ------------------------------------------------------------------ all is in the bar
+
+
+def red(hand: Hand) -> str:
+    return next(choice.key for choice in hand.asked().choices if choice.primary)
+
+
+def test_a_retreat_is_in_the_bar_too() -> None:
+    """14.3: with the sheet folded the bar has the hexes, the first of them red; then the facing."""
+    state = duel(fr_mm1=("1010", "N"), sp_sb1=("1009", "S"))
+    hand = Hand(in_activation(state, "fr_right", TakeRetreat("sp-sb1", ("1010",))))
+    asked = hand.asked()
+    buttons = [choice for choice in asked.choices if choice.key.startswith("hex:")]
+    assert 1 <= len(buttons) <= 3
+    assert {choice.key.removeprefix("hex:") for choice in buttons} <= set(asked.goals)
+    assert "retreats" in buttons[0].tip
+    hand.press(red(hand))
+    hand.press(red(hand))
+    assert hand.state.units["sp-sb1"].at == buttons[0].key.removeprefix("hex:")
+
+
+def won(*attackers: str) -> Hand:
+    """An attack on 1109 that has emptied it; these units have made it."""
+    state = duel(fr_mm1=("1010", "N"), fr_mm2=("1110", "N"), sp_sb1=("1105", "S"))
+    fought = Fought(attackers, frozenset(), {"1109": "D_R1"})
+    return Hand(in_activation(state, "fr_right", Resolving("fr", (), fought=fought)))
+
+
+def test_one_of_several_advances_by_the_red_button() -> None:
+    """12.4-a: one attacker must; another is chosen by the button beside."""
+    hand = won("fr-mm1", "fr-mm2")
+    asked = hand.asked()
+    assert set(asked.pieces.values()) == {"fr-mm1", "fr-mm2"}
+    assert next(choice.words for choice in asked.choices) == "Another unit"
+    assert red(hand) == "go"
+    ordered = asked.orders["go"]
+    assert isinstance(ordered, Advance)
+    assert hand.button("go").startswith("Gendarmes")
+    hand.press("go")
+    assert hand.state.units[ordered.unit].at == ordered.to == "1109"
+    assert hand.state.units[ordered.unit].facing == ordered.facing
+    other = {"fr-mm1": "1010", "fr-mm2": "1110"}
+    assert all(hand.state.units[of].at == at for of, at in other.items() if of != ordered.unit)
+
+
+def test_another_unit_advances_when_it_is_chosen() -> None:
+    hand = won("fr-mm1", "fr-mm2")
+    first = hand.chosen
+    hand.press("next")
+    assert hand.chosen != first
+    hand.go("1109")
+    hand.press(red(hand))
+    assert hand.state.units[Choosing.of(hand.chosen).piece].at == "1109"
+
+
+def test_an_only_unit_advances_by_a_hex_in_the_bar() -> None:
+    hand = won("fr-mm2")
+    assert red(hand) == "hex:1109"
+    hand.press("hex:1109")
+    hand.press(red(hand))
+    assert hand.state.units["fr-mm2"].at == "1109"
+
+
+def test_the_successor_is_named_and_not_the_dead_leader() -> None:
+    """5.5-a."""
+    state = battle("cerignola")
+    leader = state.setting.leader_of["fr_right"]
+    lost = replace(state.leaders[leader], at=GONE, owed=True)
+    hand = Hand(replace(state, leaders={**state.leaders, leader: lost}, steps=(ReplaceLeaders("fr"),)))
+    assert hand.says().startswith("The successor of")
+    to = red(hand).removeprefix("hex:")
+    assert hand.tip(to).startswith("The successor of")
+    hand.press(red(hand))
+    assert hand.state.leaders[leader].at == to
+    assert hand.state.leaders[leader].replaced

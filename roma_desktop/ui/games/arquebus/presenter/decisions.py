@@ -6,10 +6,10 @@ from collections.abc import Hashable
 from typing import Any, Final
 
 from roma_desktop.core.errors import Illegal
-from roma_desktop.core.flow import Step
+from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.game import Options
 from roma_desktop.games.arquebus.commands.moving import Fire
-from roma_desktop.games.arquebus.commands.sequence import MoveStandard
+from roma_desktop.games.arquebus.commands.sequence import Decline, MoveStandard, PlayTroopsFalter, PlayWarCry
 from roma_desktop.games.arquebus.commands.shock import Attack, PlaceRetired, Retreat
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId
@@ -25,6 +25,7 @@ from roma_desktop.games.arquebus.steps.shock.declarations import Declarations
 from roma_desktop.games.arquebus.steps.shock.defence import AdvancesBefore, RetreatsBefore
 from roma_desktop.games.arquebus.steps.shock.leaving import Leaving
 from roma_desktop.games.arquebus.steps.shot import CounterWindow, ReturnWindow
+from roma_desktop.games.arquebus.steps.specials import Specials
 from roma_desktop.games.arquebus.steps.standards import ForcedStandard
 from roma_desktop.ui.games.arquebus.prompts import prompt
 from roma_desktop.ui.games.arquebus.prompts.choosing import PART, TOGETHER, Choosing
@@ -49,6 +50,7 @@ OPEN: Final[tuple[type[Step[Any]], ...]] = (
     TakeRetreat,
 )
 """What is asked without a curtain: only seizure counters are secret, and these have nothing to do with them."""
+PLAYS: Final = (PlayWarCry, PlayTroopsFalter)
 
 
 class ArquebusDecisions(Decisions[State]):
@@ -78,6 +80,13 @@ class ArquebusDecisions(Decisions[State]):
 
     def asked_openly(self, step: Step[State]) -> bool:
         return isinstance(step, OPEN)
+
+    def foregone(self, state: State) -> Command | None:
+        """War Cry and Troops Falter are asked about though they aren't held: nobody is to know that [6.3-a, 6.3-c]."""
+        step = state.steps[-1] if state.steps else None
+        if not isinstance(step, Specials) or any(isinstance(one, PLAYS) for one in step.options(state)):
+            return None
+        return Decline()
 
     def undertaking(self, state: State) -> Hashable | None:
         """The Move/Fire phase that goes on, or the declaring of attacks: chains of commands go through it."""

@@ -33,7 +33,7 @@ from roma_desktop.games.arquebus.steps.leaders import Relocate, ReplaceLeaders
 from roma_desktop.games.arquebus.steps.sequence import FreeActivation
 from roma_desktop.games.arquebus.steps.specials import Specials
 from roma_desktop.games.arquebus.steps.standards import ForcedStandard
-from roma_desktop.ui.games.arquebus.prompts.asking import Asking, goals_of, prompt
+from roma_desktop.ui.games.arquebus.prompts.asking import Asking, goals_of, prompt, with_hexes
 from roma_desktop.ui.games.arquebus.prompts.choosing import Choosing, keys_of
 from roma_desktop.ui.games.arquebus.prompts.wording import percent, wording
 from roma_desktop.ui.map.scene import Lit
@@ -302,4 +302,8 @@ def _(step: Relocate | ReplaceLeaders, asking: Asking) -> Prompt:
     mine = [one for one in places if one.leader == choosing.piece]
     pieces = keys_of({f"leader:{of}": of for of in leaders}, choosing)
     said = say("{leader:leader}: choose the hex where he comes.", leader=choosing.piece)
-    return Prompt(asking.rich(said), asking.rule, goals=goals_of(asking, mine), pieces=pieces, look_at=mine[0].to)
+    if isinstance(step, ReplaceLeaders):
+        said = say("The successor of {leader:leader}: choose the unit that he joins.", leader=choosing.piece)
+    goals = goals_of(asking, mine)
+    asked = Prompt(asking.rich(said), asking.rule, goals=goals, pieces=pieces, look_at=mine[0].to)
+    return with_hexes(asking, asked, goals)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import singledispatch
 
 from roma_desktop.core.board.hexes import SIDES, degrees_of_vertex
@@ -12,11 +13,11 @@ from roma_desktop.core.game import Options
 from roma_desktop.core.message import Message
 from roma_desktop.games.arquebus.commands.moving import Turn
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.model.terms import UnitId
+from roma_desktop.games.arquebus.model.terms import HexId, UnitId
 from roma_desktop.ui.games.arquebus.prompts.wording import place_of, wording
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.parts.frame.decision_bar import Choice
-from roma_desktop.ui.parts.text.rich import Piece
+from roma_desktop.ui.parts.text.rich import Piece, plain
 from roma_desktop.ui.table import prompt as table
 from roma_desktop.ui.table.prompt import Goal, Prompt, Turning
 
@@ -24,6 +25,9 @@ Asking = table.Asking[State]
 
 MOST_BUTTONS = 6
 """Options that have a button of their own in the bar; of more, those about hexes are chosen on the map."""
+
+MOST_HEXES = 3
+"""Hexes that are buttons besides being lit."""
 
 DEGREES = tuple(degrees_of_vertex(vertex) for vertex in range(SIDES))
 """The directions of the six facings."""
@@ -64,6 +68,25 @@ def buttons(asking: Asking, options: Iterable[Command]) -> tuple[tuple[Choice, .
         for key, command in orders.items()
     )
     return choices, orders
+
+
+def with_hexes(asking: Asking, asked: Prompt, hexes: Iterable[HexId]) -> Prompt:
+    """A few lit hexes are buttons too, the first of them red: all is in the bar that the step asks."""
+    places = tuple(hexes)[:MOST_HEXES]
+    choices, series, switches = [], {}, {}
+    for number, at in enumerate(places):
+        key, goal = f"hex:{at}", asked.goals[at]
+        choices.append(Choice(key, asking.say("To {hex:place}", hex=at), primary=not number, tip=plain(goal.tip)))
+        if goal.chooses:
+            switches[key] = goal.chooses
+        else:
+            series[key] = goal.commands
+    return replace(
+        asked,
+        choices=(*choices, *asked.choices),
+        series={**asked.series, **series},
+        switches={**asked.switches, **switches},
+    )
 
 
 def goals_of(asking: Asking, options: Iterable[Command]) -> dict[str, Goal]:

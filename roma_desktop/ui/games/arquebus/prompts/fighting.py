@@ -21,7 +21,7 @@ from roma_desktop.games.arquebus.steps.retreat import TakeRetreat
 from roma_desktop.games.arquebus.steps.shock.defence import AdvancesBefore, RetreatsBefore
 from roma_desktop.games.arquebus.steps.shock.resolving import Resolving
 from roma_desktop.games.arquebus.steps.special.night import Withdrawal
-from roma_desktop.ui.games.arquebus.prompts.asking import Asking, prompt
+from roma_desktop.ui.games.arquebus.prompts.asking import Asking, prompt, with_hexes
 from roma_desktop.ui.games.arquebus.prompts.choosing import BREACH, Choosing, keys_of
 from roma_desktop.ui.games.arquebus.prompts.facing import ask_facing, towards_enemy
 from roma_desktop.ui.games.arquebus.prompts.odds import shock_chance, shock_words
@@ -73,7 +73,12 @@ def _(step: TakeRetreat, asking: Asking) -> Prompt:
         for at, passed in ways(state, unit, step.foes).items()
     }
     choosing = _chosen(asking, (step.unit,))
-    return ask_landing(asking, asking.question, choosing, landings, {f"unit:{step.unit}": step.unit})
+    asked = ask_landing(asking, asking.question, choosing, landings, {f"unit:{step.unit}": step.unit})
+    harm = ways(state, unit, step.foes)
+    near = state.near_enemy[state.side_of(step.unit)]
+    return (
+        asked if asked.choices else with_hexes(asking, asked, sorted(harm, key=lambda at: (len(harm[at]), at in near)))
+    )
 
 
 def _passing(unit: str, at: HexId, passed: tuple[str, ...]) -> Message:
@@ -96,7 +101,7 @@ def _(step: TakeRetired, asking: Asking) -> Prompt:
             goals[one.to] = Goal(Lit(), (one,), asking.rich(said))
     key = f"unit:{step.unit}"
     at = asking.state.units[step.unit].at
-    return Prompt(
+    asked = Prompt(
         asking.rich(asking.question),
         asking.rule,
         goals=goals,
@@ -104,6 +109,7 @@ def _(step: TakeRetired, asking: Asking) -> Prompt:
         carry=frozenset({key}),
         look_at=asking.state.standards[asking.decision.actor] or at,
     )
+    return with_hexes(asking, asked, goals)
 
 
 @prompt.register
@@ -166,8 +172,10 @@ def _goings(asking: Asking, options: Iterable[Advance | Retreat]) -> tuple[Promp
 def _(step: Withdrawal, asking: Asking) -> Prompt:
     """Units draw back for the night, one after the other [MAR-2]."""
     asked, more = _goings(asking, [one for one in Options(asking.state) if isinstance(one, Retreat)])
-    if not more or asked.choices:
+    if asked.choices:
         return asked
+    if not more:
+        return with_hexes(asking, asked, asked.goals)
     return replace(asked, choices=(Choice("next", asking.say("Next unit"), primary=True),))
 
 
@@ -178,8 +186,10 @@ def _(step: Withdrawal, asking: Asking) -> Prompt:
 def _(step: Resolving, asking: Asking) -> Prompt:
     if step.fought is not None:
         asked, more = _goings(asking, [one for one in Options(asking.state) if isinstance(one, Advance)])
-        if not asked.pieces or not more or asked.choices:
+        if not asked.pieces or asked.choices:
             return asked
+        if not more:
+            return with_hexes(asking, asked, asked.goals)
         first = next(one for one in Options(asking.state) if isinstance(one, Advance))
         choices = (
             Choice("next", asking.say("Another unit")),

@@ -95,6 +95,8 @@ def _(command: sequence.PlayTroopsFalter, state: State) -> Message:
 
 @_wording.register
 def _(command: sequence.PlaceLeader, state: State) -> Message:
+    if state.leaders[command.leader].owed:
+        return say("The successor of {leader:leader} to {hex:place}", leader=command.leader, hex=command.to)
     return say("{leader:leader} to {hex:place}", leader=command.leader, hex=command.to)
 
 
