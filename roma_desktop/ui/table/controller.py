@@ -249,10 +249,6 @@ class TableController(QObject):
             self.viewer = NOBODY
             self.page.rewrite_chronicle()
 
-    def foregone(self, state: Any) -> Command | None:
-        """What is done in a position without asking, because nothing else could be: only where nobody learns by it."""
-        return None if self.others() else self.presenter.foregone(self.seen(state))
-
     def _show(self, moved: Sequence[str]) -> None:
         self.page.show_position(self.seen(self.state), moved)
 
