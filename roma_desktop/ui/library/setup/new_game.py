@@ -90,6 +90,7 @@ class NewGameSheet(Dialog):
         for seat in self._rows.values():
             seat.changed.connect(self._seats_changed)
         self._ways.chosen.connect(self._seat_all)
+        self._one_person.toggled.connect(self._seats_changed)
         self._panel.hide()
         self._pictures = Pictures(self)
         self._pictures.show_on({self._frame: of_cover(cover)})
@@ -135,7 +136,9 @@ class NewGameSheet(Dialog):
         self._seats_changed()
 
     def _seats_changed(self) -> None:
-        people = len(self.seats().people)
+        seats = self.seats()
+        people = len(seats.people)
+        self._panel.set_usual_back(Policy.STRICT if seats.curtain else Policy.FRIENDLY)
         self._one_person.setVisible(people > 1)
         self._somebody.setVisible(people == 0)
         self._fair.setVisible(any(computer_of(seat.word()) for seat in self._rows.values()))

@@ -51,6 +51,8 @@ class OptionsPanel(Part):
         self._dice = TabRow((("seeded", tr("Rolled by the program")), ("typed", tr("Real dice, typed in"))), gap=18)
         self._back = TabRow([(key, in_words(words)) for key, words in BACK], gap=18, to_right=True)
         self._back.setAccessibleName(tr("Taking back"))
+        self._back_chosen = False
+        self._back.chosen.connect(self._on_back)
         switches = [self._switch(option) for option in options if not option.choices]
         choices = [self._choice(option) for option in options if option.choices]
         if real_dice:
@@ -83,6 +85,14 @@ class OptionsPanel(Part):
         """What was chosen, by the option's field."""
         switches = {key: box.isChecked() for key, box in self._switches.items()}
         return switches | {key: choice.current() for key, choice in self._choices.items()}
+
+    def set_usual_back(self, policy: Policy) -> None:
+        """How far moves are taken back as long as the player hasn't chosen."""
+        if not self._back_chosen:
+            self._back.set_current(policy.value)
+
+    def _on_back(self) -> None:
+        self._back_chosen = True
 
     def dice(self) -> DiceKind:
         return "typed" if self._dice.current() == "typed" else "seeded"
