@@ -24,8 +24,8 @@ from roma_desktop.games.arquebus.rules.die import D10
 from roma_desktop.games.arquebus.rules.facing import aspect
 from roma_desktop.games.arquebus.rules.fire import column as fire_column
 from roma_desktop.games.arquebus.rules.fire import works_towards
-from roma_desktop.games.arquebus.rules.movement import rough_going
 from roma_desktop.games.arquebus.rules.results.casualties import Result
+from roma_desktop.games.arquebus.rules.rough import rough_going
 from roma_desktop.games.arquebus.rules.shock import (
     DISORDERED_ATTACKERS,
     FLANKED,

@@ -8,7 +8,7 @@ from roma_desktop.games.arquebus.model.activation import Activation
 from roma_desktop.games.arquebus.model.charts import Mover
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.model.terms import ARMY, MOUNTED, WAITING, HexId, LeaderId, SideId, UnitId
+from roma_desktop.games.arquebus.model.terms import ARMY, WAITING, HexId, SideId, UnitId
 from roma_desktop.games.arquebus.rules import battles, entering
 from roma_desktop.games.arquebus.rules.stacking import may_stand, passing_cost
 from roma_desktop.games.arquebus.rules.units import allowance, is_artillery, moves_as
@@ -102,7 +102,7 @@ def _leaving(state: State, activation: Activation, unit: Unit, there: HexId, sid
     began = activation.beside.get(unit.id, frozenset()) if unit.id not in activation.lifted else frozenset()
     left = activation.must_leave.get(unit.id, frozenset())
     if beside and activation.target == ARMY:
-        raise _too_near(there)
+        raise too_near(there)
     if beside and unit.id not in activation.commanded:
         raise Illegal(
             "5.3-a",
@@ -164,7 +164,8 @@ def _check_leaving(state: State, activation: Activation, unit: Unit, there: HexI
             )
 
 
-def _too_near(there: HexId) -> Illegal:
+def too_near(there: HexId) -> Illegal:
+    """The refusal of a hex near enemies in an army activation [6.1-b]."""
     return Illegal(
         "6.1-b",
         say("{hex:place} is within 4 hexes of an enemy unit: the army doesn't come so near.", hex=there),
@@ -215,7 +216,7 @@ def check_entry(state: State, unit: Unit, there: HexId) -> int:
     assert activation is not None
     side = state.side_of(unit.id)
     if activation.target == ARMY and not far_from_enemies(state, there, side):
-        raise _too_near(there)
+        raise too_near(there)
     left = remaining(state, unit)
     if cost > left and not (unit.retired and unit.id not in activation.spent):
         raise Illegal(
@@ -273,79 +274,7 @@ def _may_come_near(state: State, unit: Unit) -> bool:
     return unit.id in activation.commanded and not unit.retired
 
 
-# ---------------------------------------------------------------- leaders alone
-
-
-def check_leader_step(state: State, leader: LeaderId, there: HexId) -> int:
-    """What a leader pays to enter a hex alone; raises ``Illegal`` unless he may [7.2-e]."""
-    activation = state.activation
-    assert activation is not None
-    at = state.leaders[leader].at
-    if leader in activation.finished:
-        raise Illegal("7.2-a", say("{leader:leader} has moved.", leader=leader), say("Choose another."))
-    battles.check_leader_move(state, leader)
-    if there not in state.setting.field.neighbours.get(at, ()):
-        raise Illegal(
-            "7.2-a", say("{hex:place} is not next to {leader:leader}.", hex=there, leader=leader), say("Hex by hex.")
-        )
-    side = state.side_of(leader)
-    cost = terrain_cost(state, at, there, "leader")
-    if cost is None:
-        raise Illegal(
-            "7.3-a", say("{leader:leader} can't enter {hex:place}.", leader=leader, hex=there), say("Go around it.")
-        )
-    if there in entering.enemy_entries(state, side):
-        raise Illegal("7.3-b", say("Enemy reinforcements enter at {hex:place}.", hex=there), say("Choose another hex."))
-    if state.holders.get(there, side) != side or enemies_without_units(state, there, side):
-        raise Illegal(
-            "7.2-e",
-            say("An enemy unit, leader or standard is in {hex:place}.", hex=there),
-            say("A leader alone keeps away from them."),
-        )
-    if there in state.near_enemy[side] and state.holders.get(there) != side:
-        raise Illegal(
-            "7.2-e",
-            say("{hex:place} is next to an enemy, and no unit of yours is there.", hex=there),
-            say("A leader alone goes there only to join a unit."),
-        )
-    if activation.target == ARMY and not far_from_enemies(state, there, side):
-        raise _too_near(there)
-    left = state.printed(leader).entry.movement - activation.spent.get(leader, 0)
-    if cost > left:
-        raise Illegal(
-            "7.2-e",
-            say("It costs {n} MP and {leader:leader} has {left}.", n=cost, leader=leader, left=left),
-            say("Choose a nearer hex."),
-        )
-    return cost
-
-
 def enemies_without_units(state: State, there: HexId, side: SideId) -> bool:
     """Whether an enemy leader or the enemy's standard is in a hex [5.3-c, 7.2-e]."""
     enemy = state.setting.enemy(side)
     return state.standards.get(enemy) == there or any(state.side_of(one.id) == enemy for one in state.leaders_at(there))
-
-
-# ---------------------------------------------------------------- disorder by terrain
-
-
-def rough_going(state: State, unit: Unit, here: HexId, there: HexId) -> tuple[str, ...]:
-    """The terrain on a step that may disorder a unit: the hexside crossed, the hex entered [7.3-a, T7, R25].
-
-    Disordered units, artillery and skirmishers don't roll. Along a road the hex has no effect.
-    """
-    kind = state.type_of(unit.id)
-    if unit.disordered or kind in ("ART", "SK"):
-        return ()
-    field, charts = state.setting.field, state.setting.charts
-    found = []
-    obstacle = state.obstacle(here, there) if here in field.hexes else ""
-    if obstacle and _disorders(charts.hexsides[obstacle].disorder, kind):
-        found.append(obstacle)
-    if frozenset((here, there)) not in field.roads and _disorders(charts.terrain[field.terrain[there]].disorder, kind):
-        found.append(field.terrain[there])
-    return tuple(found)
-
-
-def _disorders(who: str, kind: str) -> bool:
-    return who == "all" or (who == "mounted_pk" and (kind in MOUNTED or kind == "PK"))

@@ -16,23 +16,29 @@ from roma_desktop.games.arquebus.events.sequence import Remembered
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARMY, DISMOUNTED, WAITING, HexId, LeaderId, SideId, UnitId
-from roma_desktop.games.arquebus.rules import battles
-from roma_desktop.games.arquebus.rules.command import commander
+from roma_desktop.games.arquebus.rules.acting import (
+    check_companions,
+    check_leader,
+    check_unit,
+    movable_leaders,
+    passing,
+    units_to_act,
+)
 from roma_desktop.games.arquebus.rules.entering import company
 from roma_desktop.games.arquebus.rules.facing import facing_of_step
 from roma_desktop.games.arquebus.rules.fire import check_fire, targets
+from roma_desktop.games.arquebus.rules.leaders_alone import check_leader_step
 from roma_desktop.games.arquebus.rules.movement import (
     check_can_move,
     check_entry,
-    check_leader_step,
     check_step,
     remaining,
-    rough_going,
     steps_from,
 )
 from roma_desktop.games.arquebus.rules.moving import DISMOUNT, check_dismount, check_end, check_remount, stack_facings
 from roma_desktop.games.arquebus.rules.results.casualties import disorder
-from roma_desktop.games.arquebus.rules.stacking import may_stand, passing_cost
+from roma_desktop.games.arquebus.rules.rough import rough_going
+from roma_desktop.games.arquebus.rules.stacking import passing_cost
 from roma_desktop.games.arquebus.rules.turning import check_turn, facings_open
 from roma_desktop.games.arquebus.rules.units import is_artillery
 from roma_desktop.games.arquebus.steps.entered import entered
@@ -56,77 +62,27 @@ class MoveFire(Step[State], frozen=True):
         words = say("{side:side}: move and fire with {battle:battle}", side=self.side, battle=state.activation.target)
         return Decision(self.side, words, "7.2")
 
-    # ------------------------------------------------------------ who may act
-
-    def _units(self, state: State) -> Iterator[Unit]:
-        """The units that may move or fire in this phase."""
-        activation = state.activation
-        assert activation is not None
-        if activation.target == ARMY:
-            ids: Iterator[UnitId] = (of for of in state.units if of in activation.commanded)
-        else:
-            ids = iter(state.setting.units_of[activation.target])
-        for of in ids:
-            unit = state.units[of]
-            if (unit.on_map or unit.at == WAITING) and of not in activation.finished:
-                yield unit
-
-    def _unit(self, state: State, of: UnitId) -> Unit:
-        """A unit that is ordered; raises ``Illegal`` unless it may act now."""
-        activation = state.activation
-        assert activation is not None
-        unit = state.units.get(of)
-        if unit is None or state.side_of(of) != self.side or not (unit.on_map or unit.at == WAITING):
-            raise Illegal("6.1-a", say("This is no unit of yours on the map."), say("Choose one of your own."))
-        mine = (
-            of in activation.commanded if activation.target == ARMY else (state.counter(of).battle == activation.target)
-        )
-        if not mine:
-            raise Illegal(
-                "6.1-b" if activation.target == ARMY else "6.1-a",
-                say("{unit:unit} is not activated.", unit=of),
-                say("Choose a unit of what was activated."),
-            )
-        if of in activation.finished:
-            raise Illegal("7.2-a", say("{unit:unit} has finished its move.", unit=of), say("Choose another unit."))
-        return unit
-
-    def _leaders(self, state: State) -> Iterator[LeaderId]:
-        """The leaders who may move: those of the Battle, an OC without a Battle in a Free Activation [7.2-d, R05]."""
-        activation = state.activation
-        assert activation is not None
-        if activation.target == ARMY:
-            yield from sorted(activation.marching)
-            return
-        own = state.setting.leader_of.get(activation.target)
-        if own is not None:
-            yield own
-        yield from (of for of in state.leaders if battles.attached(state, of) == activation.target)
-        oc = commander(state, self.side)
-        if oc is not None and oc != own and activation.mode == "free" and not state.printed(oc).battles:
-            yield oc
-
     # ------------------------------------------------------------ checking
 
     def check(self, state: State, command: Command) -> None:
         self._check_passing(state, command)
         match command:
             case Move(of, to, leaders):
-                unit = self._unit(state, of)
+                unit = check_unit(state, self.side, of)
                 check_step(state, unit, to)
-                self._check_leaders(state, unit, leaders)
+                check_companions(state, self.side, unit, leaders)
             case MoveLeader(leader, to):
-                self._check_leader(state, leader)
+                check_leader(state, self.side, leader)
                 check_leader_step(state, leader, to)
             case Turn(of, facing):
-                check_turn(state, self._unit(state, of), facing)
+                check_turn(state, check_unit(state, self.side, of), facing)
             case Fire(of, at):
                 self._check_not_army(state)
-                check_fire(state, self._unit(state, of), at, "active")
+                check_fire(state, check_unit(state, self.side, of), at, "active")
             case Dismount(of):
-                check_dismount(state, self._unit(state, of))
+                check_dismount(state, check_unit(state, self.side, of))
             case Remount(of):
-                check_remount(state, self._unit(state, of))
+                check_remount(state, check_unit(state, self.side, of))
             case EndMoves():
                 check_end(state, self.side)
             case _:
@@ -136,11 +92,11 @@ class MoveFire(Step[State], frozen=True):
 
     def _check_passing(self, state: State, command: Command) -> None:
         """A unit on its way through friends goes on before anything else [10.1-a]."""
-        passing = _passing(state)
-        if passing is not None and not (isinstance(command, Move) and command.unit == passing.id):
+        between = passing(state)
+        if between is not None and not (isinstance(command, Move) and command.unit == between.id):
             raise Illegal(
                 "10.1-a",
-                say("{unit:unit} passes through a friend and can't stop there.", unit=passing.id),
+                say("{unit:unit} passes through a friend and can't stop there.", unit=between.id),
                 say("Move it on."),
             )
 
@@ -149,53 +105,17 @@ class MoveFire(Step[State], frozen=True):
         if state.activation.target == ARMY:
             raise Illegal("6.1-b", say("An army activation is movement only."), say("Move, or end the phase."))
 
-    def _check_leader(self, state: State, leader: LeaderId) -> None:
-        if leader not in self._leaders(state) or not state.leaders[leader].on_map:
-            raise Illegal(
-                "7.2-d",
-                say("This leader doesn't move in this activation."),
-                say("Leaders move when their Battle does."),
-            )
-
-    def _check_leaders(self, state: State, unit: Unit, leaders: frozenset[LeaderId]) -> None:
-        """Leaders who go with a unit began with it, and may move [7.2-e]."""
-        activation = state.activation
-        assert activation is not None
-        if activation.moving == unit.id and unit.id in activation.spent:
-            if leaders and leaders != activation.with_it:
-                raise Illegal(
-                    "7.2-e",
-                    say("Leaders join a unit before it moves, and stay with it for the whole move."),
-                    say("Move on without naming them."),
-                )
-            return
-        movable = set(self._leaders(state))
-        for leader in sorted(leaders):
-            one = state.leaders.get(leader)
-            if (
-                one is None
-                or one.at != unit.at
-                or leader not in movable
-                or leader in activation.finished
-                or leader in activation.spent
-            ):
-                raise Illegal(
-                    "7.2-e",
-                    say("{leader:leader} can't go with {unit:unit}.", leader=leader, unit=unit.id),
-                    say("Only leaders of the activated Battle in its hex go with a unit."),
-                )
-
     # ------------------------------------------------------------ options
 
     def options(self, state: State) -> Iterator[Command]:
         activation = state.activation
         assert activation is not None
-        passing = _passing(state)
-        if passing is not None:
-            yield from self._moves(state, passing, frozenset())
+        between = passing(state)
+        if between is not None:
+            yield from self._moves(state, between, frozenset())
             return
-        leaders = frozenset(self._leaders(state))
-        for unit in self._units(state):
+        leaders = frozenset(movable_leaders(state, self.side))
+        for unit in units_to_act(state, self.side):
             yield from self._moves(state, unit, leaders)
             if activation.target != ARMY and unit.on_map:
                 yield from (Fire(unit.id, at) for at in targets(state, unit))
@@ -354,16 +274,6 @@ class MoveFire(Step[State], frozen=True):
         assert activation is not None
         on_foot = Remembered({"remounted": activation.remounted | {of}})
         return [*_begins(state, of, spent=DISMOUNT), Dismounted(of, on_foot=False), on_foot]
-
-
-def _passing(state: State) -> Unit | None:
-    """The unit that is on its way through friends, where it can't stop."""
-    activation = state.activation
-    assert activation is not None
-    unit = state.units.get(activation.moving)
-    if unit is None or not unit.on_map or len(state.units_at(unit.at)) < 2 or may_stand(state, unit, unit.at):
-        return None
-    return unit
 
 
 def _begins(state: State, piece: str, spent: int = 0) -> list[Event[State]]:

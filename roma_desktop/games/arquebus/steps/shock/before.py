@@ -19,8 +19,8 @@ from roma_desktop.games.arquebus.model.terms import SideId, UnitId
 from roma_desktop.games.arquebus.rules import battles
 from roma_desktop.games.arquebus.rules.declaring import live
 from roma_desktop.games.arquebus.rules.die import roll, shown
-from roma_desktop.games.arquebus.rules.movement import rough_going
 from roma_desktop.games.arquebus.rules.results.casualties import disorder
+from roma_desktop.games.arquebus.rules.rough import rough_going
 from roma_desktop.games.arquebus.rules.units import is_swiss, sdd
 from roma_desktop.games.arquebus.steps.leaders import Departures, Relocate
 from roma_desktop.games.arquebus.steps.shock.defence import RetreatsBefore

@@ -18,8 +18,8 @@ from roma_desktop.games.arquebus.rules.arcs import in_arc
 from roma_desktop.games.arquebus.rules.charging import charges
 from roma_desktop.games.arquebus.rules.declaring import activated, foes_in_front
 from roma_desktop.games.arquebus.rules.die import D10
-from roma_desktop.games.arquebus.rules.movement import rough_going
 from roma_desktop.games.arquebus.rules.retreating_before import candidates
+from roma_desktop.games.arquebus.rules.rough import rough_going
 from roma_desktop.games.arquebus.rules.shock import onset_of, uses_charge_table
 from roma_desktop.games.arquebus.rules.units import is_swiss, sdd
 from roma_desktop.games.arquebus.steps.shock.before import ATTACKS_UP_TO

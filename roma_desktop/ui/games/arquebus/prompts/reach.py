@@ -12,14 +12,14 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, LeaderId, PieceId, UnitId
+from roma_desktop.games.arquebus.rules.leaders_alone import check_leader_step
 from roma_desktop.games.arquebus.rules.movement import (
     check_can_move,
-    check_leader_step,
     check_step,
     remaining,
-    rough_going,
     steps_from,
 )
+from roma_desktop.games.arquebus.rules.rough import rough_going
 from roma_desktop.games.arquebus.rules.stacking import may_stand
 
 
