@@ -14,7 +14,7 @@ from roma_desktop.games.arquebus.ai.ground import FAR, Field, Reach, away, hexes
 from roma_desktop.games.arquebus.ai.leading import lead
 from roma_desktop.games.arquebus.ai.melee import attacks_from, charge_from, charge_now, facing_to_charge
 from roma_desktop.games.arquebus.ai.posture import Operation, Style, style_of, target_of
-from roma_desktop.games.arquebus.ai.shooting import armed, best_shot, best_target, reaction_to
+from roma_desktop.games.arquebus.ai.shooting import Foe, armed, best_shot, best_target, foes_near, reaction_to
 from roma_desktop.games.arquebus.ai.worth import cost, weight
 from roma_desktop.games.arquebus.commands.moving import Dismount, EndMoves, Fire, Move, Turn
 from roma_desktop.games.arquebus.model.pieces import Unit
@@ -22,12 +22,13 @@ from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARMY, WAITING, Facing, HexId
 from roma_desktop.games.arquebus.rules.declaring import can_attack
 from roma_desktop.games.arquebus.rules.facing import front
+from roma_desktop.games.arquebus.rules.movement import remaining
 from roma_desktop.games.arquebus.rules.stacking import may_stand
 from roma_desktop.games.arquebus.rules.turning import can_disengage, engaged_in_front, facings_open, must_turn
 from roma_desktop.games.arquebus.rules.units import ATTACKERS, is_artillery, moves_as, reach_of
 from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 
-_LOOKED_AT, _ON_THE_WAY = 9, 4
+_LOOKED_AT, _ON_THE_WAY = 7, 3
 """So many of a unit's hexes are looked at closely, before it moves and once it does."""
 _STAYS = 4
 """What it must be worth to go anywhere at all."""
@@ -193,6 +194,8 @@ class _View(msgspec.Struct, frozen=True):
     foes: tuple[HexId, ...]
     mine: int
     shoots: bool
+    range: int
+    targets: list[Foe]
     attacks: bool
 
 
@@ -215,13 +218,17 @@ def _plan(state: State, unit: Unit, style: Style, aims: tuple[HexId, ...]) -> Pl
         hexes = {at: found for at, found in hexes.items() if at != unit.at and may_stand(state, unit, at)}
     if not hexes:
         return None
+    here = unit.at if unit.on_map else next(iter(hexes))
+    shoots = armed(state, unit)
     view = _View(
         style,
         ways_to(state, aims, moves_as(state, unit)) if style.approach else away(state, aims),
-        threats(state, side, unit.at if unit.on_map else next(iter(hexes))),
+        threats(state, side, here),
         hexes_of(state, state.setting.enemy(side)),
         weight(state, side),
-        armed(state, unit),
+        shoots,
+        reach_of(state, unit),
+        foes_near(state, unit, here, reach_of(state, unit) + remaining(state, unit)) if shoots else [],
         can_attack(state, unit) and bool(activation.battles) and unit.id in activation.commanded,
     )
     if not view.enemies:
@@ -247,7 +254,7 @@ def _at_first_sight(state: State, unit: Unit, at: HexId, there: Reach, view: _Vi
         value += 60
     if view.shoots:
         far = view.ways.get(at, FAR)
-        value += 40 if 1 < far <= reach_of(state, unit) + 1 else 20 if far == 1 else 0
+        value += 40 if 1 < far <= view.range + 1 else 20 if far == 1 else 0
     return value
 
 
@@ -260,8 +267,8 @@ def _closely(state: State, unit: Unit, at: HexId, there: Reach, view: _View) -> 
     if stays:
         value += _STAYS
     use, fires = 0, None
-    if view.shoots:
-        best = best_shot(state, unit, at)
+    if view.targets:
+        best = best_shot(state, unit, at, view.targets)
         if best is not None and best[0] > _least(state, unit):
             use, fires = best[0], (best[2], best[1])
     if view.attacks and beside:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -23,6 +23,10 @@ _SOFTENED = 130
 """How much more a shot at somebody who will be attacked next is worth, in percent."""
 _POWDER = 10
 """The share of shots that blow up the Spanish powder at Cerignola, in percent [CER-1]."""
+
+
+Aimed = tuple[int, HexId, int]
+"""What a shot is worth, its target, and a facing that allows it."""
 
 
 def armed(state: State, unit: Unit) -> bool:
@@ -99,28 +103,41 @@ def facings_for(state: State, unit: Unit, here: HexId) -> tuple[int, ...]:
     return tuple(facing for facing in range(SIDES) if turns_between(unit.facing, facing) <= 1)
 
 
-def shots(state: State, unit: Unit, here: HexId) -> Iterator[tuple[int, HexId, int]]:
-    """What a unit could fire at from a hex: the gain, the target, and a facing that allows it."""
-    field, enemy = state.setting.field, state.setting.enemy(state.side_of(unit.id))
-    facings: tuple[int, ...] | None = None
-    reach = reach_of(state, unit)
+Foe = tuple[int, int, HexId]
+"""A hex with enemies, by its coordinates and its number."""
+
+
+def foes_near(state: State, unit: Unit, here: HexId, most: int) -> list[Foe]:
+    """The hexes with enemies that may be fired at, at most so far from a hex."""
+    enemy, hexes = state.setting.enemy(state.side_of(unit.id)), state.setting.field.hexes
+    q, r = hexes[here]
+    found = []
     for at, holder in state.holders.items():
-        if holder != enemy or not 0 < field.distance(here, at) <= reach:
+        if holder == enemy:
+            p, s = hexes[at]
+            if max(abs(q - p), abs(r - s), abs(q - p + r - s)) <= most:
+                found.append((p, s, at))
+    return [one for one in found if not any(foe.id in state.opponents for foe in state.stacks[one[2]])]
+
+
+def best_shot(state: State, unit: Unit, here: HexId, foes: Sequence[Foe] | None = None) -> Aimed | None:
+    """The best shot of a unit from a hex; ``foes``: those who come into question, if that is known."""
+    reach = reach_of(state, unit)
+    found = foes_near(state, unit, here, reach) if foes is None else foes
+    q, r = state.setting.field.hexes[here]
+    best: Aimed | None = None
+    facings: tuple[int, ...] = ()
+    for p, s, at in found:
+        if max(abs(q - p), abs(r - s), abs(q - p + r - s)) > reach or not sees(state, here, at, unit.id):
             continue
-        if any(one.id in state.opponents for one in state.stacks[at]):
-            continue
-        if not sees(state, here, at, unit.id):
-            continue
-        if facings is None:
-            facings = tuple(sorted(facings_for(state, unit, here), key=lambda one: (one != unit.facing, one)))
+        facings = facings or tuple(sorted(facings_for(state, unit, here), key=lambda one: (one != unit.facing, one)))
         facing = next((one for one in facings if _in_arc(state, unit, here, one, at)), None)
-        if facing is not None:
-            yield shot_gain(state, unit, here, at), at, facing
-
-
-def best_shot(state: State, unit: Unit, here: HexId) -> tuple[int, HexId, int] | None:
-    """The best of them."""
-    return max(shots(state, unit, here), key=lambda one: (one[0], one[1]), default=None)
+        if facing is None:
+            continue
+        gain = shot_gain(state, unit, here, at)
+        if best is None or (gain, at) > best[:2]:
+            best = gain, at, facing
+    return best
 
 
 def best_target(state: State, unit: Unit) -> HexId | None:
