@@ -116,7 +116,7 @@ class Battlefield(Part):
         painter.drawPath(frame)
 
     def _part(self, chart: Chart, scene: Scene, box: QRectF) -> QRectF:
-        """The part of the map with all that matters, in the shape of the picture."""
+        """The part of the map with all that matters, in the shape of the picture; nothing beyond the edges."""
         hexes = {scene.at, *scene.attackers.values(), *scene.moved.values(), *scene.others}
         places = [chart.areas[at].bounds for at in hexes if at in chart.areas]
         part = QRectF()
@@ -128,6 +128,9 @@ class Battlefield(Part):
         high = wide * box.height() / box.width()
         found = QRectF(0, 0, wide, high)
         found.moveCenter(part.center())
+        land = chart.rect
+        found.moveLeft(max(land.left(), min(found.left(), land.right() - wide)))
+        found.moveTop(max(land.top(), min(found.top(), land.bottom() - high)))
         return found
 
     def _draw_ground(self, painter: QPainter, part: QRectF, box: QRectF) -> None:

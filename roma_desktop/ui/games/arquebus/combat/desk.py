@@ -19,6 +19,7 @@ from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.map.view import MapView
 from roma_desktop.ui.parts.surfaces.side_sheet import SideSheet
+from roma_desktop.ui.table.decision_panels import DecisionPanels
 
 VOLLEY, CHECK = 318, 372  # pixels at 100 %: how wide the cards are
 
@@ -31,6 +32,7 @@ class Mapped(Protocol):
     chart: Chart
     scene: MapScene
     side: SideSheet
+    panels: DecisionPanels
 
     @property
     def room(self) -> QRect: ...
@@ -45,7 +47,6 @@ class Desk:
         self.volley: Volley | None = None
         self.check: Check | None = None
         self._later: list[tuple[Event[State], State]] = []
-        self._fresh = False  # the card of a volley has just been laid
 
     def tell(self, events: Iterable[tuple[Event[State], State]], *, fire: bool) -> None:
         """What happened, each event with the position before it. ``fire``: shots are told here."""
@@ -68,14 +69,14 @@ class Desk:
         self.tell(later, fire=False)
 
     def make_way(self) -> None:
-        """What can be chosen next is lit: a card that has just come covers none of it if that can be helped."""
+        """What can be chosen next is lit: a card covers none of it if that can be helped."""
         table = self._table
-        if not self._fresh or self.volley is None or not isinstance(table, Mapped):
+        if not isinstance(table, Mapped):
             return
-        self._fresh = False
-        if self.volley_card.isVisible() and not self.volley_card.pinned():
-            at, room = self._where(self.volley.at)
-            self.volley_card.place_near(at, room, self._boxes({*self._about(self.volley), *table.scene.lit()}))
+        lit, room = self._boxes(table.scene.lit()), self._room()
+        for card in (self.check_card, self.volley_card):
+            if card.isVisible() and not card.pinned() and any(card.geometry().intersects(box) for box in lit):
+                card.place_near(card.geometry().center(), room, [*lit, *self._others(card)])
 
     def arrange(self) -> None:
         """The room has another size: what is on it stays inside."""
@@ -96,8 +97,13 @@ class Desk:
         self.volley = volley
         self.volley_card.lay(volley_page(volley, self._words))
         at, room = self._where(volley.at)
-        self.volley_card.place_near(at, room, self._boxes(self._about(volley)))
-        self._fresh = True
+        spared = [*self._boxes(self._about(volley)), *self._others(self.volley_card)]
+        self.volley_card.place_near(at, room, spared)
+
+    def _others(self, card: NoteCard) -> list[QRect]:
+        """Where the other card is, if it is there."""
+        cards = (self.volley_card, self.check_card)
+        return [one.geometry() for one in cards if one is not card and one.isVisible()]
 
     def _about(self, volley: Volley) -> set[HexId]:
         """The hexes that a volley is about: that of the target with those beside it, and those of the shooters."""
@@ -124,8 +130,9 @@ class Desk:
         if not isinstance(table, Mapped):
             return table.rect()
         room = QRect(table.room)
-        if table.side.isVisible() and not table.side.folded():
-            room.setRight(table.side.x() - 4)
+        for sheet in (table.side if not table.side.folded() else None, table.panels.sheet()):
+            if sheet is not None and sheet.isVisible():
+                room.setRight(min(room.right(), sheet.x() - 4))
         return room
 
     def _where(self, at: HexId) -> tuple[QPoint, QRect]:

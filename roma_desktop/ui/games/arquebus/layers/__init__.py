@@ -20,7 +20,7 @@ LAYERS = (
         "terrain",
         "W",
         "Going",
-        "What each hex costs the chosen unit, where it may be Disordered",
+        "Costs for the chosen unit, and where it may be Disordered",
         "7.3",
         terrain,
         costs=True,
