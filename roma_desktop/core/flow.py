@@ -7,14 +7,14 @@ of the sequence of play: it says who must decide what, checks commands, and turn
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from roma_desktop.core.dice import Dice
-from roma_desktop.core.kept import before, kept
+from roma_desktop.core.kept import kept
 from roma_desktop.core.message import Message
 
 
@@ -23,8 +23,8 @@ class Position(msgspec.Struct, frozen=True, dict=True, kw_only=True):
 
     over_rule: ClassVar[str] = ""
     """The rule by which the game ends: why nothing can be ordered any more."""
-    tables: ClassVar[Sequence[str]] = ()
-    """Names of the tables that a position hands on to the next one (``kept.handed_on``)."""
+    tables: ClassVar[Mapping[str, str]] = {}
+    """The tables that a position hands on to the next one (``kept.tables``)."""
 
     steps: tuple[Step[Any], ...] = ()
 
@@ -36,11 +36,11 @@ class Position(msgspec.Struct, frozen=True, dict=True, kw_only=True):
     def takes_over(self, tables_of: Self) -> None:
         """Take the tables of the position before, to keep what hasn't changed of them."""
         theirs, ours = tables_of.__dict__, self.__dict__
-        for table in self.tables:
+        for table, before in self.tables.items():
             if table in theirs:
-                ours[before(table)] = theirs[table]
-            elif before(table) in theirs:
-                ours[before(table)] = theirs[before(table)]
+                ours[before] = theirs[table]
+            elif before in theirs:
+                ours[before] = theirs[before]
 
     def prescribed(self, decision: Decision) -> Command | None:
         """The command that the rules prescribe for a side nobody runs, as in solitaire; None where a player decides."""

@@ -39,7 +39,7 @@ class handed_on(Generic[T]):  # noqa: N801  # used as a decorator
     """A table of a position, worked out when it is first asked for.
 
     The function gets the position and the table of the position before, None where there is none. A class of positions
-    names its tables in ``tables``.
+    names its tables (``tables``).
     """
 
     def __init__(self, work: Callable[[Any, T | None], T]) -> None:
@@ -47,7 +47,7 @@ class handed_on(Generic[T]):  # noqa: N801  # used as a decorator
         self.__doc__ = work.__doc__
 
     def __set_name__(self, owner: type[Any], name: str) -> None:
-        self._name, self._before = name, before(name)
+        self._name, self._before = name, _before(name)
 
     @overload
     def __get__(self, position: None, kind: type[Any] | None = None) -> handed_on[T]: ...
@@ -81,6 +81,10 @@ def once(work: Callable[Concatenate[P, Asked], T]) -> Callable[Concatenate[P, As
     return ask
 
 
-def before(table: str) -> str:
-    """Where a position that hasn't been asked for a table keeps that of the position before."""
+def tables(*names: str) -> dict[str, str]:
+    """The names of tables, each with where a position that hasn't been asked for it keeps that of the one before."""
+    return {name: _before(name) for name in names}
+
+
+def _before(table: str) -> str:
     return f"{table} before"

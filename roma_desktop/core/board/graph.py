@@ -1,7 +1,8 @@
 """Maps are networkx graphs: spaces are nodes, links are edges of several kinds, and networkx answers for them.
 
 Rules are predicates that make views of the graph (``way_for``); what can be reached, how far things are and which way
-leads where is asked of networkx's own algorithms on such a view. networkx is imported when a board is first asked.
+leads where is asked of networkx's own algorithms on such a view; ``joined`` alone, which whole games ask thousands of
+times, has its answer from rows compiled from the graph. networkx is imported when a board is first asked.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
+
+from roma_desktop.core.board import compiled
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -128,31 +131,17 @@ class Closed(NamedTuple):
 def joined(board: Board, start: SpaceId, closed: Closed) -> frozenset[SpaceId]:
     """All spaces that are joined to the start, the start itself among them whatever bars it.
 
-    The answer is kept by what is closed: control and presence change far less often than positions do.
+    The answer is kept by what is closed: control and presence change far less often than positions do. It comes from
+    rows compiled from the graph, since computer players ask for it at every turn they foresee.
     """
     answers = board.answers
     known = answers.get((start, closed))
     if known is None:
         if len(answers) >= MOST_ANSWERS:
             answers.clear()
-        known = answers[start, closed] = _joined(board, start, closed)
+        known = compiled.joined(board.neighbours, start, closed.spaces, closed.crossings)
+        answers[start, closed] = known
     return known
-
-
-def _joined(board: Board, start: SpaceId, closed: Closed) -> frozenset[SpaceId]:
-    import networkx as nx
-
-    spaces, crossings = closed.spaces - {start}, closed.crossings
-    shut = [(here, there, kind) for space, kind in crossings for here, there in _edges_at(board, space, kind)]
-    view = nx.restricted_view(board.graph, spaces, shut)
-    return frozenset({start, *nx.descendants(view, start)})
-
-
-def _edges_at(board: Board, space: SpaceId, kind: str) -> Iterator[tuple[SpaceId, SpaceId]]:
-    """The edges of a kind into a space and out of it."""
-    for near in board.over(space, {kind}):
-        yield space, near
-        yield near, space
 
 
 def distances(board: Board, source: SpaceId, passable: Passable) -> dict[SpaceId, int]:

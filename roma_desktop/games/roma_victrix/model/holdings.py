@@ -7,10 +7,11 @@ anybody asks. From one position to the next only what was worked out of places t
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import is_
 from typing import Any
 
 from roma_desktop.core.board.graph import Closed, SpaceId
-from roma_desktop.games.roma_victrix.model.pieces import Capital, PowerId, Powers, Side
+from roma_desktop.games.roma_victrix.model.pieces import PowerId, Powers, Side
 from roma_desktop.games.roma_victrix.model.world import province_of
 
 
@@ -39,50 +40,46 @@ class Relations:
 
 
 class Holdings:
-    """Who holds what: by the relations of the powers, and place by place by all that stands there."""
+    """Who holds what: by the relations of the powers, and place by place by all that stands there.
+
+    ``parts`` are the tables of a position by place that it depends on: powers with land units, garrisons, capitals,
+    piles. What was known ``before`` of places where nothing has changed is known still.
+    """
 
     def __init__(
-        self,
-        relations: Relations,
-        landed: Mapping[SpaceId, frozenset[PowerId]],
-        garrisons: Mapping[SpaceId, PowerId],
-        capitals: Mapping[SpaceId, Capital],
-        piles: Mapping[SpaceId, tuple[PowerId, ...]],
+        self, relations: Relations, parts: tuple[Mapping[SpaceId, Any], ...], before: Holdings | None = None
     ) -> None:
-        self.relations = relations
-        self._parts: tuple[Mapping[SpaceId, Any], ...] = (landed, garrisons, capitals, piles)
-        self.presence: dict[SpaceId, frozenset[Side]] = {}
+        self.relations, self._parts = relations, parts
+        known = before is not None and before.relations is relations
+        self.presence: dict[SpaceId, frozenset[Side]] = dict(before.presence) if before and known else {}
         """Who holds which place (filled by ``control.present``)."""
-        self.holders: dict[SpaceId, PowerId | None] = {}
+        self.holders: dict[SpaceId, PowerId | None] = dict(before.holders) if before and known else {}
         """Who controls which province (filled by ``control.holder``)."""
         self.contested: frozenset[SpaceId] | None = None
         """The places that hostile sides share (filled by ``control.contested_places``)."""
         self.realms: dict[PowerId, tuple[SpaceId, ...]] = {}
         """The provinces of every power that has any (filled by ``control.realms``)."""
         self.held: dict[Side, frozenset[SpaceId]] = {}
-        """The provinces of each side (filled by ``control.held``)."""
+        """The provinces of each side (filled by ``control.held_provinces``)."""
+        if before and known:
+            self._forget(before)
 
-    def after(self, before: Holdings | None) -> Holdings:
-        """The same with what was known before and holds still; ``before`` itself if nothing has changed."""
-        if before is None or before.relations is not self.relations:
-            return self
-        if all(ours is theirs for ours, theirs in zip(self._parts, before._parts, strict=True)):
-            return before
-        self.presence, self.holders = dict(before.presence), dict(before.holders)
-        for place in self._changed(before):
-            self.presence.pop(place, None)
-            self.holders.pop(place, None)
-        return self
+    def hold(self, relations: Relations, parts: tuple[Mapping[SpaceId, Any], ...]) -> bool:
+        """Whether nothing has changed that they depend on."""
+        return relations is self.relations and all(map(is_, parts, self._parts))
 
-    def _changed(self, before: Holdings) -> set[SpaceId]:
-        """The places where something else stands than before."""
+    def _forget(self, before: Holdings) -> None:
+        """Forget what was known of places where something else stands than before."""
         found: set[SpaceId] = set()
         for ours, theirs in zip(self._parts, before._parts, strict=True):
             if ours is not theirs:
                 was = theirs.get
                 found.update([place for place, one in ours.items() if was(place) is not one])
                 found.update(theirs.keys() - ours.keys())
-        return {province_of(place) for place in found}
+        for place in found:
+            province = province_of(place)
+            self.presence.pop(province, None)
+            self.holders.pop(province, None)
 
 
 class Ways:
@@ -95,7 +92,6 @@ class Ways:
         self._holdings, self._afloat = holdings, afloat
         self.barred: dict[Side, Closed] = {}
 
-    def after(self, before: Ways | None) -> Ways:
-        """The ways before if nothing has changed."""
-        same = before is not None and before._holdings is self._holdings and before._afloat is self._afloat
-        return before if before is not None and same else self
+    def hold(self, holdings: Holdings, afloat: Mapping[SpaceId, frozenset[PowerId]]) -> bool:
+        """Whether nothing has changed that they depend on."""
+        return holdings is self._holdings and afloat is self._afloat

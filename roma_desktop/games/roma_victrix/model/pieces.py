@@ -6,8 +6,7 @@ hands its tables on unless they change, so what they have worked out is never wo
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal, Self
 
 import msgspec
@@ -16,7 +15,7 @@ from msgspec.structs import replace
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.kept import kept
 from roma_desktop.games.roma_victrix.model.tables import Kind
-from roma_desktop.games.roma_victrix.model.units import NOBODY, PowerId, Stack, Unit, UnitId, by_power, stack_of
+from roma_desktop.games.roma_victrix.model.units import PowerId, Troops, Unit, UnitId
 
 __all__ = [
     "Capital",
@@ -33,8 +32,6 @@ __all__ = [
     "Unit",
     "UnitId",
 ]
-
-NONE: frozenset[PowerId] = frozenset()
 
 LeaderId = str
 CardId = str
@@ -87,139 +84,6 @@ class Capital(msgspec.Struct, frozen=True):
         return self.founder not in ("", self.power)
 
 
-class Troops(dict[UnitId, Unit]):
-    """All units by id. Never changed: ``with_units`` makes another table."""
-
-    @kept
-    def stacks(self) -> Mapping[SpaceId, Stack]:
-        """Units by place; within a place in the order of their ids."""
-        found: dict[SpaceId, list[Unit]] = {}
-        for unit in self.values():
-            found.setdefault(unit.at, []).append(unit)
-        return {place: stack_of(units) for place, units in found.items()}
-
-    @kept
-    def landed(self) -> Mapping[SpaceId, frozenset[PowerId]]:
-        """Powers with land units by place. The same table as before as long as nobody comes to a place or leaves it."""
-        return {place: stack.landed for place, stack in self.stacks.items() if stack.landed}
-
-    @kept
-    def afloat(self) -> Mapping[SpaceId, frozenset[PowerId]]:
-        """Powers with fleets by place, likewise."""
-        return {place: stack.afloat for place, stack in self.stacks.items() if stack.afloat}
-
-    @kept
-    def pairs(self) -> Mapping[PowerId, tuple[tuple[UnitId, UnitId], ...]]:
-        """For each power, place by place, two reduced units of each kind of which there are so many there."""
-        found: dict[PowerId, list[tuple[UnitId, UnitId]]] = {}
-        for _, stack in sorted([(place, stack) for place, stack in self.stacks.items() if stack.pairs]):
-            for power, first, second in stack.pairs:
-                found.setdefault(power, []).append((first, second))
-        return {power: tuple(theirs) for power, theirs in found.items()}
-
-    @kept
-    def hungry(self) -> tuple[SpaceId, ...]:
-        """The places where a unit starves."""
-        return tuple(place for place, stack in self.stacks.items() if stack.hungry)
-
-    @kept
-    def of(self) -> Mapping[PowerId, tuple[Unit, ...]]:
-        """The units of each power."""
-        return by_power(self.values())
-
-    def with_units(self, changed: Iterable[Unit] = (), gone: Iterable[UnitId] = ()) -> Self:
-        """The table with these units new or changed and those gone. Only touched places are sorted again."""
-        after = type(self)(self)
-        moved: set[UnitId] = set(gone)
-        lost = [after.pop(unit_id) for unit_id in moved]
-        touched = {unit.at for unit in lost}
-        arrived: dict[SpaceId, list[Unit]] = {}
-        come: list[Unit] = []
-        for unit in changed:
-            old = after.get(unit.id)
-            if old is not None:
-                touched.add(old.at)
-            if old is None or old.power != unit.power or old.kind != unit.kind:
-                come.append(unit)
-                lost += () if old is None else (old,)
-            after[unit.id] = unit
-            moved.add(unit.id)
-            touched.add(unit.at)
-            arrived.setdefault(unit.at, []).append(unit)
-        stacks = dict(self.stacks)
-        for place in touched:
-            stayed = [unit for unit in stacks.get(place, ()) if unit.id not in moved]
-            there = arrived.get(place)
-            stack = stack_of(stayed + there) if there else Stack(stayed)
-            if stack:
-                stacks[place] = stack
-            else:
-                stacks.pop(place, None)
-        after.__dict__["stacks"] = stacks
-        after._hand_on(self, touched, come, lost)
-        return after
-
-    def _hand_on(self, before: Self, touched: Iterable[SpaceId], come: Sequence[Unit], lost: Sequence[Unit]) -> None:
-        """Take over what has been worked out of the table before, with what has changed at the places touched."""
-        known = before.__dict__
-        if "landed" in known:
-            now = {place: self.stacks.get(place, NOBODY).landed for place in touched}
-            self.__dict__["landed"] = _changed(before.landed, now)
-        if "afloat" in known:
-            now = {place: self.stacks.get(place, NOBODY).afloat for place in touched}
-            self.__dict__["afloat"] = _changed(before.afloat, now)
-        if "tally" in known:
-            self.__dict__["tally"] = _counted(before.tally, come, lost) if come or lost else before.tally
-
-    def free_id(self, power: PowerId, kind: Kind) -> UnitId:
-        """The counter of lowest number that isn't on the map."""
-        number = 1
-        while f"{power}.{kind}{number}" in self:
-            number += 1
-        return f"{power}.{kind}{number}"
-
-    @kept
-    def tally(self) -> Mapping[tuple[PowerId, Kind], int]:
-        """Units on the map by power and kind."""
-        return Counter((unit.power, unit.kind) for unit in self.values())
-
-    def count(self, power: PowerId, kind: Kind) -> int:
-        return self.tally.get((power, kind), 0)
-
-    @kept
-    def owners(self) -> frozenset[PowerId]:
-        """Powers with a unit on the map."""
-        return frozenset(power for power, _ in self.tally)
-
-
-def _changed(
-    before: Mapping[SpaceId, frozenset[PowerId]], now: Mapping[SpaceId, frozenset[PowerId]]
-) -> Mapping[SpaceId, frozenset[PowerId]]:
-    """The table of who is where with the places that are different now; the same table if none is."""
-    other = {place: powers for place, powers in now.items() if before.get(place, NONE) != powers}
-    if not other:
-        return before
-    found = {**before, **other}
-    for place, powers in other.items():
-        if not powers:
-            del found[place]
-    return found
-
-
-def _counted(
-    tally: Mapping[tuple[PowerId, Kind], int], come: Iterable[Unit], lost: Iterable[Unit]
-) -> Mapping[tuple[PowerId, Kind], int]:
-    """The numbers of units with those that have come, without those lost."""
-    found = dict(tally)
-    for unit in come:
-        found[unit.power, unit.kind] = found.get((unit.power, unit.kind), 0) + 1
-    for unit in lost:
-        found[unit.power, unit.kind] -= 1
-        if not found[unit.power, unit.kind]:
-            del found[unit.power, unit.kind]
-    return found
-
-
 def _rank(leader: Leader) -> tuple[int, bool, LeaderId]:
     return -leader.rating, not leader.supreme, leader.id
 
@@ -249,7 +113,22 @@ class Captains(dict[LeaderId, Leader]):
         return {power: one for power, leaders in self.of.items() for one in reversed(leaders) if one.supreme}
 
     def with_leaders(self, *leaders: Leader) -> Self:
-        return type(self)({**self, **{leader.id: leader for leader in leaders}})
+        after = type(self)({**self, **{leader.id: leader for leader in leaders}})
+        before = [self.get(leader.id) for leader in leaders]
+        if "at" in self.__dict__ and None not in before:
+            after._hand_on(self, [old for old in before if old], leaders)
+        return after
+
+    def _hand_on(self, before: Self, old: Sequence[Leader], new: Sequence[Leader]) -> None:
+        """Take over who is where, with those who have moved or changed."""
+        gone, at = frozenset(one.id for one in old), dict(before.at)
+        for place in dict.fromkeys(one.at for one in (*old, *new)):
+            there = [one for one in at.get(place, ()) if one.id not in gone]
+            there += [one for one in new if one.at == place]
+            at[place] = tuple(sorted(there, key=_rank))
+            if not there:
+                del at[place]
+        self.__dict__["at"] = at
 
     def without(self, leader: LeaderId) -> Self:
         return type(self)({k: v for k, v in self.items() if k != leader})

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Position, Step
-from roma_desktop.core.kept import handed_on
+from roma_desktop.core.kept import handed_on, tables
 from roma_desktop.games.roma_victrix.model.holdings import Holdings, Relations, Ways
 from roma_desktop.games.roma_victrix.model.pieces import (
     Capital,
@@ -50,7 +50,7 @@ class State(Position, frozen=True, dict=True, kw_only=True):
     """What there is, and whose it is. ``setting`` never changes during a game and is shared by all positions."""
 
     over_rule: ClassVar[str] = "4.3"
-    tables: ClassVar[tuple[str, ...]] = ("relations", "holdings", "ways")
+    tables: ClassVar[Mapping[str, str]] = tables("relations", "holdings", "ways")
 
     setting: Setting
     turn: int = 1
@@ -107,13 +107,14 @@ class State(Position, frozen=True, dict=True, kw_only=True):
     @handed_on
     def holdings(self, before: Holdings | None) -> Holdings:
         """Who holds what."""
-        now = Holdings(self.relations, self.troops.landed, self.garrisons, self.capitals, self.piles)
-        return now.after(before)
+        relations, parts = self.relations, (self.troops.landed, self.garrisons, self.capitals, self.piles)
+        return before if before is not None and before.hold(relations, parts) else Holdings(relations, parts, before)
 
     @handed_on
     def ways(self, before: Ways | None) -> Ways:
         """What bars the paths of each side."""
-        return Ways(self.holdings, self.troops.afloat).after(before)
+        holdings, afloat = self.holdings, self.troops.afloat
+        return before if before is not None and before.hold(holdings, afloat) else Ways(holdings, afloat)
 
     def pacts_in_force(self) -> Iterable[str]:
         """The pacts of the scenario that bind somebody this turn."""

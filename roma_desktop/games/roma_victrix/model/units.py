@@ -1,8 +1,10 @@
-"""Units, and the stacks that those at one place make."""
+"""Units, the stacks that those at one place make, and the table of all of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Self
 
 import msgspec
 
@@ -91,3 +93,141 @@ def stack_of(units: Iterable[Unit]) -> Stack:
 
 
 NOBODY = Stack()
+NONE: frozenset[PowerId] = frozenset()
+
+
+class Troops(dict[UnitId, Unit]):
+    """All units by id. Never changed: ``with_units`` makes another table."""
+
+    @kept
+    def stacks(self) -> Mapping[SpaceId, Stack]:
+        """Units by place; within a place in the order of their ids."""
+        found: dict[SpaceId, list[Unit]] = {}
+        for unit in self.values():
+            found.setdefault(unit.at, []).append(unit)
+        return {place: stack_of(units) for place, units in found.items()}
+
+    @kept
+    def landed(self) -> Mapping[SpaceId, frozenset[PowerId]]:
+        """Powers with land units by place. The same table as before as long as nobody comes to a place or leaves it."""
+        return {place: stack.landed for place, stack in self.stacks.items() if stack.landed}
+
+    @kept
+    def afloat(self) -> Mapping[SpaceId, frozenset[PowerId]]:
+        """Powers with fleets by place, likewise."""
+        return {place: stack.afloat for place, stack in self.stacks.items() if stack.afloat}
+
+    @kept
+    def pairs(self) -> Mapping[PowerId, tuple[tuple[UnitId, UnitId], ...]]:
+        """For each power, place by place, two reduced units of each kind of which there are so many there."""
+        found: dict[PowerId, list[tuple[UnitId, UnitId]]] = {}
+        for _, stack in sorted([(place, stack) for place, stack in self.stacks.items() if stack.pairs]):
+            for power, first, second in stack.pairs:
+                found.setdefault(power, []).append((first, second))
+        return {power: tuple(theirs) for power, theirs in found.items()}
+
+    @kept
+    def hungry(self) -> tuple[SpaceId, ...]:
+        """The places where a unit starves."""
+        return tuple(place for place, stack in self.stacks.items() if stack.hungry)
+
+    @kept
+    def of(self) -> Mapping[PowerId, tuple[Unit, ...]]:
+        """The units of each power."""
+        return by_power(self.values())
+
+    def with_units(self, changed: Iterable[Unit] = (), gone: Iterable[UnitId] = ()) -> Self:
+        """The table with these units new or changed and those gone. Only touched places are sorted again."""
+        after = type(self)(self)
+        moved: set[UnitId] = set(gone)
+        lost = [after.pop(unit_id) for unit_id in moved]
+        touched = {unit.at for unit in lost}
+        arrived: dict[SpaceId, list[Unit]] = {}
+        come: list[Unit] = []
+        for unit in changed:
+            old = after.get(unit.id)
+            if old is not None:
+                touched.add(old.at)
+            if old is None or old.power != unit.power or old.kind != unit.kind:
+                come.append(unit)
+                lost += () if old is None else (old,)
+            after[unit.id] = unit
+            moved.add(unit.id)
+            touched.add(unit.at)
+            arrived.setdefault(unit.at, []).append(unit)
+        stacks = dict(self.stacks)
+        for place in touched:
+            stayed = [unit for unit in stacks.get(place, ()) if unit.id not in moved]
+            there = arrived.get(place)
+            stack = stack_of(stayed + there) if there else Stack(stayed)
+            if stack:
+                stacks[place] = stack
+            else:
+                stacks.pop(place, None)
+        after.__dict__["stacks"] = stacks
+        after._hand_on(self, touched, come, lost)
+        return after
+
+    def _hand_on(self, before: Self, touched: Iterable[SpaceId], come: Sequence[Unit], lost: Sequence[Unit]) -> None:
+        """Take over what has been worked out of the table before, with what has changed at the places touched."""
+        known, ours = before.__dict__, self.__dict__
+        was, now = before.stacks, self.stacks
+        stacks = [(place, was.get(place, NOBODY), now.get(place, NOBODY)) for place in touched]
+        if "landed" in known:
+            ours["landed"] = _changed(before.landed, [(at, new.landed) for at, old, new in stacks])
+        if "afloat" in known:
+            ours["afloat"] = _changed(before.afloat, [(at, new.afloat) for at, old, new in stacks])
+        if "tally" in known:
+            ours["tally"] = _counted(before.tally, come, lost) if come or lost else before.tally
+        if "pairs" in known and not any(old.pairs or new.pairs for _, old, new in stacks):
+            ours["pairs"] = before.pairs
+        if "hungry" in known and not any(old.hungry or new.hungry for _, old, new in stacks):
+            ours["hungry"] = before.hungry
+
+    def free_id(self, power: PowerId, kind: Kind) -> UnitId:
+        """The counter of lowest number that isn't on the map."""
+        number = 1
+        while f"{power}.{kind}{number}" in self:
+            number += 1
+        return f"{power}.{kind}{number}"
+
+    @kept
+    def tally(self) -> Mapping[tuple[PowerId, Kind], int]:
+        """Units on the map by power and kind."""
+        return Counter((unit.power, unit.kind) for unit in self.values())
+
+    def count(self, power: PowerId, kind: Kind) -> int:
+        return self.tally.get((power, kind), 0)
+
+    @kept
+    def owners(self) -> frozenset[PowerId]:
+        """Powers with a unit on the map."""
+        return frozenset(power for power, _ in self.tally)
+
+
+def _changed(
+    before: Mapping[SpaceId, frozenset[PowerId]], now: Iterable[tuple[SpaceId, frozenset[PowerId]]]
+) -> Mapping[SpaceId, frozenset[PowerId]]:
+    """The table of who is where with the places that are different now; the same table if none is."""
+    other = [(place, powers) for place, powers in now if before.get(place, NONE) != powers]
+    if not other:
+        return before
+    found = {**before, **dict(other)}
+    for place, powers in other:
+        if not powers:
+            del found[place]
+    return found
+
+
+def _counted(
+    tally: Mapping[tuple[PowerId, Kind], int], come: Iterable[Unit], lost: Iterable[Unit]
+) -> Mapping[tuple[PowerId, Kind], int]:
+    """The numbers of units with those that have come, without those lost."""
+    found = dict(tally)
+    for unit in come:
+        found[unit.power, unit.kind] = found.get((unit.power, unit.kind), 0) + 1
+    for unit in lost:
+        found[unit.power, unit.kind] -= 1
+        if not found[unit.power, unit.kind]:
+            del found[unit.power, unit.kind]
+    return found

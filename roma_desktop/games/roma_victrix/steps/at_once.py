@@ -18,7 +18,8 @@ from roma_desktop.games.roma_victrix.steps.rebellion import RebellionTest, might
 
 def provoked(before: State, after: State) -> tuple[Step[Any], ...]:
     """The steps that a change brings about, in the order they are played; none when the game is over."""
-    if not after.steps:
+    moved = after.troops is not before.troops or after.captains is not before.captains
+    if not after.steps or not (moved or after.garrisons is not before.garrisons):
         return ()
     return (*_rebellions(before, after), *(Prize(side) for side in _conquerors(before, after)))
 

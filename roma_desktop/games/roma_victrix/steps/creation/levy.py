@@ -60,9 +60,7 @@ class Raise(Step[State], frozen=True):
         if not ours:
             return []
         return [
-            unit
-            for unit in state.troops.of[self.power]
-            if unit.at in ours and unit.kind == "FLT" and not unit.reduced
+            unit for unit in state.troops.of[self.power] if unit.at in ours and unit.kind == "FLT" and not unit.reduced
         ]
 
     # ------------------------------------------------------------ the step

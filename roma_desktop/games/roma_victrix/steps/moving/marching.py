@@ -169,7 +169,10 @@ def marching(state: State) -> Marching | None:
 
 def under_way(state: State) -> Marching | None:
     """The march under way, though its leader may have fallen or changed sides in the middle of it."""
-    return next((step for step in reversed(state.steps) if isinstance(step, Marching)), None)
+    for step in reversed(state.steps):
+        if isinstance(step, Marching):
+            return step
+    return None
 
 
 def column(state: State) -> Body | None:
@@ -190,7 +193,10 @@ def flotilla(state: State) -> Body | None:
 
 def muster(state: State) -> Muster | None:
     """The operations phase under way."""
-    return next((step for step in reversed(state.steps) if isinstance(step, Muster)), None)
+    for step in reversed(state.steps):
+        if isinstance(step, Muster):
+            return step
+    return None
 
 
 def phasing(state: State) -> Side | None:
