@@ -24,6 +24,7 @@ from roma_desktop.core.records.record import Record
 from roma_desktop.ui import saves, sounds, theme
 from roma_desktop.ui.editor.layout import Layout
 from roma_desktop.ui.garbage import Collecting
+from roma_desktop.ui.library.application import Application
 from roma_desktop.ui.library.catalogue import opened_cover, shipped_covers
 from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.deletion import ask_to_delete
@@ -73,13 +74,14 @@ class Places:
 def run(arguments: Sequence[str]) -> int:
     """Open the window, with a record or a scenario if one is named; the exit code."""
     give_back_at_once()
-    app = QApplication([PROGRAM])
+    app = Application(PROGRAM)
     Collecting(app)
     app.setApplicationName("roma-desktop")
     app.setDesktopFileName("roma-desktop")
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Python's own way waits for Qt; every command is on disk already
     window = MainWindow(Places.of_platform(), real_dice=TypedDice)
     sys.excepthook = window.report
+    app.asked_for.connect(window.open_when_shown)
     for file in arguments[:1]:
         window.open_when_shown(Path(file))
     window.show()
@@ -133,8 +135,11 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------ the library
 
     def open_when_shown(self, file: Path) -> None:
-        """Open a file once the first frame is on the screen."""
-        self._to_open = file
+        """Open a file, once the first frame is on the screen."""
+        if self._covers:
+            self.open_file(file)
+        else:
+            self._to_open = file
 
     def refresh_library(self) -> None:
         """Show the scenarios, and the games that are in the folder of saved games now."""
