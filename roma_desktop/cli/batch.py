@@ -83,7 +83,7 @@ def _play(batch: Batch, number: int) -> Result:
         game = Game(of.start(scenario, options), dice)
         return result(of, game, number, play_out(of, game, player))
     file = batch.folder / f"{number:04}{RECORD_ENDING}"
-    record = Record.begin(file, of, scenario, options, dice=dice, kind="scripted")
+    record = Record.begin(file, of, scenario, options, dice=dice, kind="scripted", synced=False)
     try:
         decisions = play_out(of, record.game, player, record.submit)
         record.finish()

@@ -61,30 +61,34 @@ class Journal:
     A file that was renamed in its folder is followed: ``file`` is always its present name.
     """
 
-    def __init__(self, file: Path, handle: int) -> None:
-        """Raises ``InUse`` if the file is open elsewhere."""
+    def __init__(self, file: Path, handle: int, *, synced: bool = True) -> None:
+        """Raises ``InUse`` if the file is open elsewhere.
+
+        One that isn't ``synced`` trusts the system to write its lines until it is closed: after a power failure some
+        may be missing.
+        """
         if not disk.hold(handle):
             disk.close(handle)
             raise InUse(file)
         self.file = file
         self.lost: Message | None = None
         self.chain = chain.START
-        self._handle = handle
+        self._handle, self._synced = handle, synced
         self._kept: list[bytes] = []  # all that was written, to write it anew if the file goes away
         self._end = 0
         self._torn = False  # half a line may be at the end
         self._open = True
 
     @classmethod
-    def create(cls, file: Path) -> Journal:
-        """A new, empty journal; raises ``CannotSave`` (also if the file exists)."""
+    def create(cls, file: Path, *, synced: bool = True) -> Journal:
+        """A new, empty journal; raises ``CannotSave`` (also if the file exists). ``synced``: see the journal."""
         try:
             disk.make_folder(file.parent)
             handle = disk.create(file)
             disk.sync_folder(file.parent)
         except OSError as error:
             raise CannotSave(file, error) from None
-        return cls(file, handle)
+        return cls(file, handle, synced=synced)
 
     @classmethod
     def reopen(cls, file: Path) -> Journal:
@@ -151,6 +155,9 @@ class Journal:
         """Close it; it is free for others. Closing twice is no mistake."""
         if self._open:
             self._open = False
+            if not self._synced:
+                with suppress(OSError):  # all lines are written; a power failure now may still cost some
+                    disk.sync(self._handle)
             disk.close(self._handle)
 
     # ------------------------------------------------------------ inside
@@ -160,7 +167,8 @@ class Journal:
             if self._torn:
                 self._truncate()
             disk.append(self._handle, text)
-            disk.sync(self._handle)
+            if self._synced:
+                disk.sync(self._handle)
         except OSError as error:
             self._torn = True  # if it stays so: half a line at the end is dropped when the file is read
             with suppress(CannotSave):

@@ -97,9 +97,13 @@ class Record(Generic[S]):
         dice: Dice | None = None,
         kind: DiceKind = "seeded",
         taking_back: Policy = Policy.STRICT,
+        synced: bool = True,
     ) -> Record[S]:
-        """Start a game and its journal. Without ``dice`` they come from a new seed, kept beside the file."""
-        journal = Journal.create(file)
+        """Start a game and its journal. Without ``dice`` they come from a new seed, kept beside the file.
+
+        ``synced``: each command is on the disk before the next; games that can be played again don't need that.
+        """
+        journal = Journal.create(file, synced=synced)
         seed = secrets.token_bytes(16) if dice is None else b""
         try:
             if seed:

@@ -45,6 +45,20 @@ def test_a_line_is_synced_before_it_counts(tmp_path: Path, monkeypatch: pytest.M
     assert sizes == [line.end for line in read_lines(journal.file)]
 
 
+def test_a_journal_that_need_not_be_safe_is_synced_once_when_it_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[int] = []
+    journal = Journal.create(tmp_path / "a", synced=False)
+    monkeypatch.setattr(disk, "sync", synced.append)
+    for number in range(5):
+        journal.append({"a": number})
+    assert synced == []
+    journal.close()
+    assert len(synced) == 1
+    assert len(texts(journal.file)) == 5
+
+
 def test_nothing_is_made_over_another_file(tmp_path: Path) -> None:
     file = tmp_path / "a"
     file.write_text("dear")
