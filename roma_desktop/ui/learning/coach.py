@@ -44,6 +44,7 @@ class Coach(QObject):
         self._patience = self._timer(KIND, self._say_step)
         record.changed, record.refused = self._on_changed, self._on_refused
         page.controller.think = self.course.answer
+        page.controller.asks_all = True
         page.set_heading(self.bar)
         self._connect()
         QTimer.singleShot(0, self, self._look)

@@ -45,6 +45,7 @@ class Play(Protocol):
 
     seats: Seats
     think: Callable[[], Command | None]
+    asks_all: bool
 
     def submit(self, command: Command) -> Any:
         """Carry out a command."""

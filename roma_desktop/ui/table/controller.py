@@ -69,6 +69,7 @@ class TableController(QObject):
         self._seen: dict[str, int] = {}  # side -> the last command whose outcome it saw, in this session
         self.computers = ComputerTurns(self)
         self.think: Callable[[], Command | None] = self.computers.think  # what a computer player does; None: it waits
+        self.asks_all = False  # even what could not be otherwise: the steps of a lesson speak of it
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._on_soon)
         self._pause = QTimer(self, singleShot=True)
@@ -239,7 +240,7 @@ class TableController(QObject):
 
     def foregone(self, state: Any) -> Command | None:
         """What is done in a position without asking, because nothing else could be: only where nobody learns by it."""
-        return None if self.others() else self.presenter.foregone(self.seen(state))
+        return None if self.asks_all or self.others() else self.presenter.foregone(self.seen(state))
 
     def _look_together(self, who: str) -> None:
         """Somebody else is asked at the open table: nobody's secrets are shown, if anybody has any."""
