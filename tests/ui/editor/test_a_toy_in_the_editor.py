@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from toys.couriers.title import Move
 
@@ -219,6 +219,12 @@ def test_it_is_compared_and_balanced_as_any_other(editor: ScenarioEditor, qtbot:
     QTest.mouseClick(balancing.start, LEFT)
     qtbot.waitUntil(lambda: not balancing.test.running, timeout=20_000)
     assert [one.game for one in sorted(balancing.test.results, key=lambda one: one.game)] == [1, 2]
+    chance = {one.digest for one in balancing.test.results}
+    (captain,) = [one for one in balancing.players.findChildren(QPushButton) if one.text() == "Captain"]
+    QTest.mouseClick(captain, LEFT)
+    QTest.mouseClick(balancing.start, LEFT)
+    qtbot.waitUntil(lambda: not balancing.test.running, timeout=20_000)
+    assert {one.digest for one in balancing.test.results}.isdisjoint(chance)
 
 
 def test_what_the_games_own_reader_says_is_the_referees_with_its_line(editor: ScenarioEditor) -> None:

@@ -6,13 +6,16 @@ from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QKeyEvent, Qt
 from PySide6.QtWidgets import QWidget
 
+from roma_desktop.ai.seating import words_for
 from roma_desktop.ui import theme
 from roma_desktop.ui.editor.balance.balance_test import BalanceTest
 from roma_desktop.ui.editor.balance.series import Share, shares
 from roma_desktop.ui.editor.fields import Number, clear
 from roma_desktop.ui.editor.model.draft_model import AnyModel
+from roma_desktop.ui.library.setup.seat_row import player_name
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.inputs.tab_row import TabRow
 from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.layout.flow import flow
 from roma_desktop.ui.parts.layout.scroll import Scroll
@@ -38,6 +41,9 @@ class BalanceSheet(Sheet):
         self.test = BalanceTest(self, jobs)
         self.games = Number(tr("Games"), 1, MANY, by=10)
         self.games.show_value(FEW)
+        words = words_for(model.game)
+        self.players = TabRow(tuple((word, player_name(word)) for word in words), gap=12)
+        self.players.setAccessibleName(tr("Who plays"))
         self.start, self.stop = Button(tr("Start"), "primary"), Button(tr("Cancel"))
         self._close = Button(tr("Close"), "quiet")
         self._says = Words(role="note", wrap=True)
@@ -49,7 +55,8 @@ class BalanceSheet(Sheet):
         ways.setLayout(flow(self.games, self.stop, self.start, gap=8))
         line = row(Words(tr("Games"), "note"), ways, gap=8)
         self._content = Part()
-        self._content.setLayout(column(self._says, line, self._progress, self._results, gap=8))
+        self._content.setLayout(column(self._says, self.players, line, self._progress, self._results, gap=8))
+        self.players.setVisible(len(words) > 1)
         self.setLayout(column(self._head, Scroll(self._content), gap=GAP, margins=(LEFT, TOP, RIGHT, FOOT)))
         self.start.clicked.connect(self.begin)
         self.stop.clicked.connect(self._cancel)
@@ -65,7 +72,7 @@ class BalanceSheet(Sheet):
         """Start a series of the draft as it is now."""
         if self._model.playable:
             self._trouble = ""
-            self.test.start(self._model.game, self._model.scenario, self.games.value(), SEED)
+            self.test.start(self._model.game, self._model.scenario, self.games.value(), SEED, self.players.current())
             self.show_all()
 
     def wanted_size(self, room: QSize) -> QSize:
@@ -87,6 +94,7 @@ class BalanceSheet(Sheet):
         self.start.setEnabled(not test.running and self._model.playable)
         self.stop.setVisible(test.running)
         self.games.setEnabled(not test.running)
+        self.players.setEnabled(not test.running)
         self._progress.setVisible(test.games > 0)
         self._progress.set_value(done, max(1, test.games))
         self._says.setText(self._sentence(done))
@@ -103,10 +111,10 @@ class BalanceSheet(Sheet):
         if not self._model.playable:
             return tr("First settle what the referee says: the scenario can't be played yet.")
         if self.test.running:
-            return tr("Random players play the scenario as it was at the start. You can go on with it.")
+            return tr("Computer players play the scenario as it was at the start. You can go on with it.")
         if done:
             return tr("{games:game|games}: who won how often, and where the share truly lies (95 %).", games=done)
-        return tr("Random players who keep to the rules play whole games, on the cores that are free.")
+        return tr("Computer players who keep to the rules play whole games, on the cores that are free.")
 
     def _row(self, share: Share) -> Part:
         name = self._model.words.name("power", share.side)

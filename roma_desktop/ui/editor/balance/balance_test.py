@@ -12,6 +12,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from roma_desktop.ai.contest import Result
+from roma_desktop.ai.seating import RANDOM
 from roma_desktop.games.registry import rooms
 from roma_desktop.ui.editor.balance import series
 
@@ -38,8 +39,11 @@ class BalanceTest(QObject):
     def running(self) -> bool:
         return self._pool is not None
 
-    def start(self, game: str, scenario: object, games: int, seed: str) -> None:
-        """Play so many games of a game's scenario without mistakes; what was running is given up."""
+    def start(self, game: str, scenario: object, games: int, seed: str, player: str = RANDOM) -> None:
+        """Play so many games of a game's scenario without mistakes; what was running is given up.
+
+        ``player`` is the word of the computer player of all sides (``ai.seating``).
+        """
         self.cancel()
         self._test += 1
         self.games, self.results = games, []
@@ -47,7 +51,7 @@ class BalanceTest(QObject):
         data = msgspec.json.encode(scenario)
         self._pool = ProcessPoolExecutor(min(self._jobs, games), context, series.begin, (game, rooms(game), data))
         for number in range(1, games + 1):
-            self._pool.submit(series.play, seed, number).add_done_callback(self._teller(self._test))
+            self._pool.submit(series.play, seed, number, player).add_done_callback(self._teller(self._test))
 
     def cancel(self) -> None:
         """Give up the games that aren't over; what came of the others stays."""

@@ -1,4 +1,4 @@
-"""Games of a draft between random players, in worker processes. No Qt here: workers read it too."""
+"""Games of a draft between computer players, in worker processes. No Qt here: workers read it too."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from roma_desktop.ai.contest import Result, play_out, result, seeds
+from roma_desktop.ai.seating import RANDOM, seated
 from roma_desktop.ai.shares import interval
 from roma_desktop.core.game import Game
 from roma_desktop.games.registry import Rooms, register, title
@@ -26,16 +27,17 @@ def begin(game: str, rooms: Rooms, scenario: bytes) -> None:
     _played = game, title(game).read_scenario(msgspec.json.decode(scenario))
 
 
-def play(seed: str, number: int) -> Result:
+def play(seed: str, number: int, player: str = RANDOM) -> Result:
     """Game ``number`` of a series, played to the end by a worker."""
     assert _played is not None
-    return play_game(*_played, seed, number)
+    return play_game(*_played, seed, number, player)
 
 
-def play_game(game_id: str, scenario: Any, seed: str, number: int) -> Result:
-    """Game ``number`` of a series, played to the end."""
+def play_game(game_id: str, scenario: Any, seed: str, number: int, word: str = RANDOM) -> Result:
+    """Game ``number`` of a series, played to the end; ``word`` is the player of all sides (``ai.seating``)."""
     rules = title(game_id)
-    dice, player = seeds(rules, seed, number)
+    dice, chance = seeds(rules, seed, number)
+    player = chance if word == RANDOM else seated(rules, {"": word}, f"player {number} {seed}")
     game = Game(rules.start(scenario, rules.read_options({})), dice)
     return result(rules, game, number, play_out(rules, game, player))
 
