@@ -29,7 +29,7 @@ from roma_desktop.games.roma_victrix.commands import (
     Rouse,
     Sail,
 )
-from roma_desktop.games.roma_victrix.model.pieces import Leader, Side, Unit
+from roma_desktop.games.roma_victrix.model.pieces import Leader, LeaderId, Side, Unit
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import city, province_of
 from roma_desktop.games.roma_victrix.rules.combat import is_roman
@@ -49,10 +49,11 @@ RESOLUTE = 0.35  # chance to win from which on an undertaking goes on as it was 
 
 def next_leader(state: State, step: Operations, side: Side, intent: Intent | None) -> Command:
     """Call upon allies; then the leader whose undertaking is worth most; at last nobody."""
-    if isinstance(intent, Rest):
+    if isinstance(intent, Rest) and intent.turn == state.turn:
         return EndOperations()
     able = step.leaders(state)
-    if isinstance(intent, Undertaking) and any(leader.id == intent.leader for leader in able):
+    meant = isinstance(intent, Undertaking) and intent.turn == state.turn
+    if isinstance(intent, Undertaking) and meant and any(leader.id == intent.leader for leader in able):
         return Activate(intent.leader)
     for power in step.followers(state):
         return Rouse(power)
@@ -127,14 +128,17 @@ def _planner(stake: Stakes, leader: Leader, men: list[Unit], op: int) -> Planner
 
 def march_on(state: State, step: March, side: Side, intent: Intent | None) -> Command:
     """The next order to the leader on the march: the first sensible one that the rules allow."""
-    for command in _orders(state, step, side, _meant(step, intent)):
+    for command in _orders(state, step, side, _meant(state, step.leader, intent)):
         if allowed(command, step, state):
             return command
     return next(iter(step.options(state)))
 
 
-def _meant(step: March, intent: Intent | None) -> Undertaking | None:
-    return intent if isinstance(intent, Undertaking) and intent.leader == step.leader else None
+def _meant(state: State, leader: LeaderId, intent: Intent | None) -> Undertaking | None:
+    """What the leader was sent for, if it is he who was sent."""
+    if isinstance(intent, Undertaking) and intent.leader == leader and intent.turn == state.turn:
+        return intent
+    return None
 
 
 def _orders(state: State, step: March, side: Side, meant: Undertaking | None) -> Iterator[Command]:
@@ -166,6 +170,9 @@ def _ashore(state: State, step: March, stake: Stakes, leader: Leader, meant: Und
     men = pool(state, step)
     if meant is not None and meant.force and not step.served:
         men = detachment(men, meant.force)
+    load = shipload(state, step)
+    if load and load == _with_him(state, step):
+        men = [unit for unit in men if unit.id in load]  # he has made up his mind to sail: no way back and forth
     enemies = stake.view.enemies(stake.side, here)
     if enemies and step.op:
         yield from _fights(state, step, stake, leader, men, enemies, meant)
@@ -275,13 +282,14 @@ def _fights(
 ) -> Iterator[Command]:
     """Attack or siege where he stands, if it is worth it: with a few men where only a garrison stands."""
     here = leader.at
+    bare = lone_garrison(stake, here, enemies)
     planner = _planner(stake, leader, men, step.op)
-    if not _goes_for_it(stake, planner, here, enemies, step.op, meant):
+    if not bare and not _goes_for_it(stake, planner, here, enemies, step.op, meant):
         return
     orders: list[Command] = [*(Attack(enemy) for enemy in _weakest_first(stake, here, enemies)), Besiege()]
     if step.army(state) and not any(allowed(order, step, state) for order in orders):
         return
-    force = detachment(men, LIGHT - 1) if lone_garrison(stake, here, enemies) else men
+    force = detachment(men, LIGHT - 1) if bare else men
     wanted = frozenset(unit.id for unit in force)
     if wanted and wanted != _with_him(state, step):
         yield Form(wanted)
@@ -325,7 +333,7 @@ def intends(state: State, step: Intention, side: Side, intent: Intent | None) ->
         led = any(stake.view.sides[one.power] in enemies for one in state.captains.at.get(step.at, ()))
         if not led and not is_roman(state, leader.power):
             return Hold()
-    meant = intent if isinstance(intent, Undertaking) and intent.leader == leader.id else None
+    meant = _meant(state, leader.id, intent)
     planner = _planner(stake, leader, men, march.op)
     if not _goes_for_it(stake, planner, step.at, enemies, march.op, meant):
         return Hold()

@@ -8,7 +8,7 @@ import msgspec
 
 from roma_desktop.games.roma_victrix.ai.odds import WAYS, odds
 from roma_desktop.games.roma_victrix.ai.survey import Troop
-from roma_desktop.games.roma_victrix.model.tables import cavalry_drm, numbers_drm
+from roma_desktop.games.roma_victrix.model.tables import CAVALRY_DRM, numbers_drm
 from roma_desktop.games.roma_victrix.rules.combat import NOTHING, Pair, Sums
 
 MOST_NET = 12
@@ -38,15 +38,30 @@ def by_net(net: int, decisive: bool = True) -> Outlook:
 def net_drm(ours: Troop, theirs: Troop, works: int = 0) -> int:
     """The attacker's net DRM in a land combat [5.31.5]; ``works`` are the CSP of garrison and limes."""
     own, other = ours.csp, theirs.csp + works
-    numbers = numbers_drm(own, other)
-    net = (numbers if own >= other else -numbers) + ours.rating - theirs.rating
-    net += cavalry_drm(ours.cavalry, theirs.cavalry) - cavalry_drm(theirs.cavalry, ours.cavalry)
-    return max(-MOST_NET, min(MOST_NET, net))
+    net = ours.rating - theirs.rating
+    if own >= other:
+        if other:
+            net += own // other - 1
+    elif own:
+        net -= other // own - 1
+    horse, others = ours.cavalry, theirs.cavalry
+    if horse and horse >= 2 * others:
+        net += CAVALRY_DRM
+    elif others and others >= 2 * horse:
+        net -= CAVALRY_DRM
+    return -MOST_NET if net < -MOST_NET else min(net, MOST_NET)
+
+
+_outlooks: dict[int, Outlook] = {}
 
 
 def fight(ours: Troop, theirs: Troop, works: int = 0) -> Outlook:
     """The outlook of a land combat."""
-    return by_net(net_drm(ours, theirs, works))
+    net = net_drm(ours, theirs, works)
+    found = _outlooks.get(net)
+    if found is None:
+        found = _outlooks[net] = by_net(net)
+    return found
 
 
 def storm(ours: int, rating: int, inside: int, walls: int, best: int, special: int = 0) -> Outlook:

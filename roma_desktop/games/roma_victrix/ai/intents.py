@@ -9,8 +9,9 @@ from roma_desktop.games.roma_victrix.model.pieces import LeaderId
 
 
 class Undertaking(Intent, frozen=True):
-    """A leader and what he goes for: ``force`` is the CSP that he takes with him, 0 for all he may."""
+    """A leader and what he goes for this turn: ``force`` is the CSP that he takes with him, 0 for all he may."""
 
+    turn: int
     leader: LeaderId
     kind: Kind
     place: SpaceId
@@ -19,4 +20,6 @@ class Undertaking(Intent, frozen=True):
 
 
 class Rest(Intent, frozen=True):
-    """Nobody is activated any more this phase."""
+    """Nobody is activated any more this turn."""
+
+    turn: int

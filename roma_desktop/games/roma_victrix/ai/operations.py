@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -25,6 +26,7 @@ Kind = Literal["take", "attack", "besiege", "relieve", "join", "garrison", "appr
 WARBANDS_CSP = 11  # CSP of a Barbari Incognita marker, on average
 STAYS = 0.2  # chance that a beaten army holds its ground
 LEADER_FALLS = 1 / 6
+UNGUARDED = 8.0  # what a place may be worth that nobody guards
 CLOSE = 8  # undertakings whose end is looked at closely
 
 
@@ -83,41 +85,26 @@ class Planner:
         spare = max(0.3, 1.0 - 0.12 * max(0, self.op - one.road.cost - 1))
         return msgspec.structs.replace(one, value=one.value - (after - now) * spare * 0.6 - self._left_behind)
 
-    @property
-    def _exposed_here(self) -> float:
-        whole = Troop(
-            self.troop.csp + self.rest.csp,
-            self.troop.cavalry + self.rest.cavalry,
-            max(self.leader.rating, self.rest.rating),
-        )
-        return self.stake.exposure(self.here, whole, self.head)
+    @cached_property
+    def _whole(self) -> Troop:
+        """Everybody who stands where he does."""
+        rating = max(self.leader.rating, self.rest.rating)
+        return Troop(self.troop.csp + self.rest.csp, self.troop.cavalry + self.rest.cavalry, rating)
 
-    @property
+    @cached_property
+    def _exposed_here(self) -> float:
+        return self.stake.exposure(self.here, self._whole, self.head)
+
+    @cached_property
     def _left_behind(self) -> float:
         """What leaving the place costs: the chance to lose it grows."""
         if self.view.owner.get(self.here) != self.side:
             return 0.0
-        value = self.guarded(self.here)
-        if value < 8.0:
+        value = self.stake.guarded(self.here)
+        if value < UNGUARDED:
             return 0.0
-        whole = Troop(
-            self.troop.csp + self.rest.csp,
-            self.troop.cavalry + self.rest.cavalry,
-            max(self.leader.rating, self.rest.rating),
-        )
-        return max(0.0, self.stake.keeping(self.here, whole) - self.stake.keeping(self.here, self.rest)) * value * 0.7
-
-    def guarded(self, place: SpaceId) -> float:
-        """What would be lost with a place of one's own."""
-        value = self.stake.own(place, self.side)
-        gain = max(
-            (self.stake.own(place, foe) * self.stake.grudges.get(foe, 0.0) for foe in self.view.foes[self.side]),
-            default=0.0,
-        )
-        capital = self.state.capitals.get(place)
-        if capital is not None and self.view.sides[capital.power] == self.side and not capital.pillaged:
-            value += 60.0 * self.stake.left
-        return value + gain
+        before, after = self.stake.keeping(self.here, self._whole), self.stake.keeping(self.here, self.rest)
+        return max(0.0, before - after) * value * 0.7
 
     # ------------------------------------------------------------ one place
 
@@ -271,25 +258,26 @@ class Planner:
     def _friendly(self, place: SpaceId, road: Road, by_sea: bool) -> Operation | None:
         """One's own province: to guard it, or to take over men without a leader."""
         there = self.view.troop(place, self.side)
-        value, kind = 0.0, "garrison"
+        value = 0.0
+        kind: Kind = "garrison"
         if self.troop.csp:
-            worth = self.guarded(place)
-            if worth > 8.0:
-                both = Troop(
-                    self.troop.csp + there.csp,
-                    self.troop.cavalry + there.cavalry,
-                    max(self.leader.rating, there.rating),
-                )
-                value = (self.stake.keeping(place, both) - self.stake.keeping(place, there)) * worth * 0.8
+            worth = self.stake.guarded(place)
+            if worth > UNGUARDED and self.stake.near(place, self.side):
+                rating = max(self.leader.rating, there.rating)
+                both = Troop(self.troop.csp + there.csp, self.troop.cavalry + there.cavalry, rating)
+                value = (self.stake.keeping(place, both) - self.stake.kept(place)) * worth * 0.8
         if there.csp > 1 and not there.rating:
             gather = there.csp * self.stake.man * 0.15 + (4.0 if not self.troop.csp else 0.0)
             if gather > value:
                 kind = "join"
             value = max(value, gather)
-        value += self._approach(place)
+        nearer = self._approach(place)
+        if nearer > value:
+            kind = "approach"
+        value += nearer
         if value <= 0.5:
             return None
-        return Operation(kind, place, road, value - self.lam * road.cost * 0.4, 1.0, 0, by_sea)  # type: ignore[arg-type]
+        return Operation(kind, place, road, value - self.lam * road.cost * 0.4, 1.0, 0, by_sea)
 
     def _approach(self, place: SpaceId) -> float:
         """What it is worth to be nearer to prizes that are out of reach today."""
@@ -303,7 +291,7 @@ class Planner:
                 best = max(best, worth * 0.12 * (1.0 / (1 + near) - 1.0 / (1 + far)) * 4)
         return best
 
-    @property
+    @cached_property
     def prizes(self) -> list[tuple[SpaceId, float]]:
         """Provinces of others that are objectives, with what they are worth."""
         found = []

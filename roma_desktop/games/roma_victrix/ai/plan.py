@@ -57,7 +57,7 @@ def candidates(state: State, side: Side, temper: Temper) -> Sequence[Candidate]:
         found.append(Candidate(play, say("plays {card:card}", card=play.card), 60))
     for leader in step.leaders(state):
         found += _of_leader(state, step, leader, side, temper)
-    rest = Candidate(EndOperations(), say("activates nobody else"), 0, Rest())
+    rest = Candidate(EndOperations(), say("activates nobody else"), 0, Rest(state.turn))
     able = [one for one in best_first(found) if absurd(state, one.command) is None][: IN_ALL - 1]
     return [*able, rest] if not able or absurd(state, rest.command) is None else able
 
@@ -75,7 +75,7 @@ def _of_leader(state: State, step: Operations, leader: Leader, side: Side, tempe
             Activate(leader.id),
             _goal(one),
             round(one.value * weights.get(one.kind, 1.0)),
-            Undertaking(leader.id, one.kind, one.place, 0, one.by_sea),
+            Undertaking(state.turn, leader.id, one.kind, one.place, 0, one.by_sea),
             round(100 * one.chance) if one.kind in ("take", "attack", "besiege", "relieve") else None,
         )
         for one in ways

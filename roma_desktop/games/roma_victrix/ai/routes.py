@@ -11,16 +11,19 @@ from msgspec.structs import replace
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Command
 from roma_desktop.games.roma_victrix.ai.survey import Survey
-from roma_desktop.games.roma_victrix.model.pieces import Leader
+from roma_desktop.games.roma_victrix.commands import Embark, Land, Sail
+from roma_desktop.games.roma_victrix.model.pieces import Leader, Side
 from roma_desktop.games.roma_victrix.model.setting import Setting
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.games.roma_victrix.model.tables import OP_ENTER, OP_LIMES
+from roma_desktop.games.roma_victrix.model.tables import OP_EMBARK, OP_ENTER, OP_LAND, OP_LIMES, OP_SAIL
+from roma_desktop.games.roma_victrix.model.world import World, province_of
 from roma_desktop.games.roma_victrix.rules.combat import is_roman
 from roma_desktop.games.roma_victrix.rules.control import enemy_fleets
 from roma_desktop.games.roma_victrix.rules.pacts import open_to
-from roma_desktop.games.roma_victrix.rules.reach import voyages
 from roma_desktop.games.roma_victrix.rules.roads import entry_cost
+from roma_desktop.games.roma_victrix.rules.waters import closed_strait, courses, hostile_ships, is_berth
 from roma_desktop.games.roma_victrix.steps.moving.march import March
+from roma_desktop.games.roma_victrix.steps.sea.at_sea import boarding
 from roma_desktop.games.roma_victrix.steps.sea.shipload import shipload
 
 
@@ -30,7 +33,6 @@ class Road(msgspec.Struct, frozen=True):
     cost: int
     first: SpaceId
     order: Command | None = None
-    seas: int = 0
 
 
 @lru_cache(maxsize=64)
@@ -87,19 +89,65 @@ def roads(state: State, view: Survey, leader: Leader, with_units: bool, op: int)
 
 
 def sea_roads(state: State, march: March) -> Mapping[SpaceId, Road]:
-    """Every coast that the leader of a march can land on, with as many men as his fleets carry."""
+    """Every coast that the leader of a march can land on, with as many men as his fleets carry.
+
+    It is the way of the rules' own voyages, without those that end in a strait.
+    """
+    leader, side = march.commander(state), march.side(state)
     if march.afloat:
-        found = voyages(state, march)
-    else:
-        here = march.here(state)
-        if not any(march.harboured(state, berth) for berth in state.world.berths.get(here, ())):
-            return {}
-        load = shipload(state, march)
-        if not load:
-            return {}
-        found = voyages(state, replace(march, force=load))
-    return {
-        place: Road(voyage.cost, voyage.positions[min(1, len(voyage.positions) - 1)], voyage.orders[0], voyage.seas)
-        for place, voyage in found.items()
-        if voyage.orders
-    }
+        found: dict[SpaceId, Road] = {}
+        _sail(state, leader, side, march.here(state), 0, march.op, None, found)
+        return found
+    if march.op < OP_EMBARK + OP_SAIL + OP_LAND or (march.blocked and march.foes(state)):
+        return {}
+    here = march.here(state)
+    if not any(march.harboured(state, berth) for berth in state.world.berths.get(here, ())):
+        return {}
+    load = shipload(state, march)
+    if not load:
+        return {}
+    found = {}
+    for fleets in boarding(replace(march, force=load), state):
+        berth = state.troops[min(fleets)].at
+        _sail(state, leader, side, berth, OP_EMBARK, march.op, Embark(fleets), found)
+    return found
+
+
+def _sail(
+    state: State,
+    leader: Leader,
+    side: Side,
+    start: SpaceId,
+    spent: int,
+    op: int,
+    embark: Command | None,
+    found: dict[SpaceId, Road],
+) -> None:
+    """Note every coast that can be reached from a berth or sea area, by the cheapest way."""
+    world = state.world
+    seen: dict[SpaceId, SpaceId] = {start: start}
+    ring, cost = [start], spent
+    if embark is None and is_berth(start) and spent + OP_LAND <= op and open_to(state, leader, province_of(start)):
+        found[province_of(start)] = Road(spent + OP_LAND, start, Land())
+    while ring and cost + OP_SAIL + OP_LAND <= op:
+        cost += OP_SAIL
+        onward: list[SpaceId] = []
+        for here in ring:
+            if here in world.straits and hostile_ships(state, side, here):
+                continue
+            for there in _courses(world, here):
+                if there in seen or closed_strait(state, side, there):
+                    continue
+                first = seen[there] = there if here == start else seen[here]
+                if not is_berth(there):
+                    onward.append(there)
+                    continue
+                place, total = province_of(there), cost + OP_LAND
+                if (place not in found or total < found[place].cost) and open_to(state, leader, place):
+                    found[place] = Road(total, first, embark or Sail(first))
+        ring = onward
+
+
+@lru_cache(maxsize=1024)
+def _courses(world: World, position: SpaceId) -> tuple[SpaceId, ...]:
+    return tuple(courses(world, position))

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.ai.chances import fight
-from roma_desktop.games.roma_victrix.ai.survey import NOBODY, Survey, Troop, steps_between, survey
+from roma_desktop.games.roma_victrix.ai.survey import FAR, Survey, Troop, same_ground, steps_between, survey
 from roma_desktop.games.roma_victrix.ai.worth import (
     RATING,
     SUPREME,
@@ -41,6 +41,9 @@ class Stakes:
         self.last = state.turn >= state.setting.scenario.turns
         self._points = {one: point(state, one) for one in self.view.players}
         self._own: dict[tuple[SpaceId, Side], float] = {}
+        self._guarded: dict[SpaceId, float] = {}
+        self._held: dict[SpaceId, float] = {}
+        self._near: dict[tuple[SpaceId, Side], tuple[tuple[int, Troop], ...]] = {}
 
     @cached_property
     def shares(self) -> dict[Side, float]:
@@ -150,23 +153,35 @@ class Stakes:
 
     # ------------------------------------------------------------ danger
 
-    def danger(self, place: SpaceId, side: Side, troop: Troop, works: int = 0, ahead: int = REACH) -> float:
+    def near(self, place: SpaceId, side: Side) -> tuple[tuple[int, Troop], ...]:
+        """The led armies of a side's enemies that may come to a place, with their distance."""
+        found = self._near.get((place, side))
+        if found is None:
+            away = steps_between(self.state.world).get(place, {})
+            found = self._near[place, side] = tuple(
+                (far, army)
+                for there, army in self.threats.get(side, ())
+                if (far := away.get(there, FAR)) <= REACH + army.rating - 1
+            )
+        return found
+
+    def danger(self, place: SpaceId, side: Side, troop: Troop, works: int = 0) -> float:
         """The chance, roughly, that an enemy army comes to a place and beats what stands there.
 
         ``works`` are garrison and limes.
         """
-        worst, away = 0.0, steps_between(self.state.world).get(place, {})
-        for there, army in self.threats.get(side, ()):
-            far = away.get(there, 99)
-            if far > ahead + army.rating - 1:
-                continue
+        worst = 0.0
+        for far, army in self.near(place, side):
             near = 1.0 if far <= 1 + army.rating else 0.75 if far <= 3 + army.rating // 2 else 0.4
-            worst = max(worst, near * fight(army, troop, works).wins)
+            if near > worst:
+                worst = max(worst, near * fight(army, troop, works).wins)
         return worst
 
     def keeping(self, place: SpaceId, troop: Troop, side: Side | None = None) -> float:
         """The chance that a side holds a province until its next turn, with these troops and a garrison."""
         mine = side or self.side
+        if not self.near(place, mine):
+            return 1.0
         walls = self.state.capitals.get(place)
         works = GARRISON_CSP + self.state.limes.get(place, 0)
         risk = self.danger(place, mine, troop, works)
@@ -174,38 +189,62 @@ class Stakes:
             risk *= 0.5
         return 1.0 - risk * SWORD
 
+    def kept(self, place: SpaceId) -> float:
+        """The same for those of the side who stand there now."""
+        found = self._held.get(place)
+        if found is None:
+            found = self._held[place] = self.keeping(place, self.view.troop(place, self.side))
+        return found
+
+    def guarded(self, place: SpaceId) -> float:
+        """What would be lost with a place of one's own."""
+        found = self._guarded.get(place)
+        if found is None:
+            found = self._guarded[place] = self._loss(place)
+        return found
+
+    def _loss(self, place: SpaceId) -> float:
+        value = self.own(place, self.side)
+        foes = self.view.foes.get(self.side, frozenset())
+        gain = max((self.own(place, foe) * share for foe, share in self.grudges.items() if foe in foes), default=0.0)
+        capital = self.state.capitals.get(place)
+        if capital is not None and self.view.sides[capital.power] == self.side and not capital.pillaged:
+            value += CAPITAL * self.left
+        return value + gain
+
     def exposure(self, place: SpaceId, troop: Troop, leaders: float) -> float:
         """What an army stands to lose where it ends its march: its men, and its leader's life."""
         if not troop.csp:
             return 0.0
-        worst, away = 0.0, steps_between(self.state.world).get(place, {})
-        for there, army in self.threats.get(self.side, ()):
-            far = away.get(there, 99)
-            if far > REACH + army.rating - 1:
-                continue
+        worst = 0.0
+        for far, army in self.near(place, self.side):
             near = 1.0 if far <= 2 else 0.6 if far <= 4 else 0.3
             outlook = fight(army, troop, GARRISON_CSP)
             men = outlook.theirs * troop.csp - 0.7 * outlook.own * army.csp
             risk = outlook.wins * (0.2 if outlook.theirs < 0.7 else 0.5)
             worst = max(worst, near * (men * self.man + risk * leaders))
-        return max(0.0, worst)
+        return worst
 
 
 _kept: list[Stakes] = []
 KEPT = 6
 
 
+def _alike(known: Stakes, state: State) -> bool:
+    """Whether what is at stake is the same in another position."""
+    if known.state is state:
+        return True
+    if known.last and known.state.steps is not state.steps:
+        return False
+    return known.state.pillaged is state.pillaged and same_ground(known.state, state)
+
+
 def stakes(state: State, side: Side) -> Stakes:
     """The stakes of a position for a side: the last few are kept."""
     for known in _kept:
-        if known.state is state and known.side == side:
+        if known.side == side and _alike(known, state):
             return known
     found = Stakes(state, side)
     _kept.insert(0, found)
     del _kept[KEPT:]
     return found
-
-
-def alone(view: Survey, place: SpaceId, side: Side) -> bool:
-    """Whether nothing but a garrison or nobody of a side is in a place."""
-    return view.troop(place, side) is NOBODY

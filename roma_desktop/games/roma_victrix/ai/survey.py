@@ -29,6 +29,34 @@ class Troop:
 NOBODY = Troop()
 
 
+Weight = tuple[tuple[str, int, int, int], ...]
+"""Of each power in a stack: its land CSP, those of its cavalry, and the CSP of its ships."""
+_weights: dict[int, tuple[tuple[Unit, ...], Weight]] = {}
+MOST_WEIGHTS = 20_000
+
+
+def _weight(units: tuple[Unit, ...]) -> Weight:
+    """What a stack weighs. Positions hand their stacks on, so that each is weighed once."""
+    known = _weights.get(id(units))
+    if known is not None and known[0] is units:
+        return known[1]
+    found: dict[str, list[int]] = {}
+    for unit in units:
+        one = found.setdefault(unit.power, [0, 0, 0])
+        csp = CSP[unit.kind][unit.reduced]
+        if unit.kind == "FLT":
+            one[2] += csp
+        else:
+            one[0] += csp
+            if unit.kind in CAVALRY:
+                one[1] += csp
+    weight = tuple((power, *numbers) for power, numbers in found.items())
+    if len(_weights) >= MOST_WEIGHTS:
+        _weights.clear()
+    _weights[id(units)] = units, weight  # type: ignore[assignment]
+    return weight  # type: ignore[return-value]
+
+
 class Survey:
     """A position at a glance. Made once for each position that is looked at."""
 
@@ -47,26 +75,27 @@ class Survey:
         self._hold(state)
 
     def _count(self, state: State) -> None:
-        sides, field = self.sides, self.field
+        sides, field, total = self.sides, self.field, self.total
         for place, units in state.troops.stacks.items():
-            there = field.get(place)
-            for unit in units:
-                side = sides[unit.power]
-                worth = CSP[unit.kind][unit.reduced]
-                if unit.kind == "FLT":
-                    self.ships[side] = self.ships.get(side, 0) + worth
+            for power, csp, cavalry, ships in _weight(units):
+                side = sides[power]
+                if ships:
+                    self.ships[side] = self.ships.get(side, 0) + ships
+                if not csp:
                     continue
+                there = field.get(place)
                 if there is None:
                     there = field[place] = {}
+                total[side] = total.get(side, 0) + csp
                 troop = there.get(side)
                 if troop is None:
-                    troop = there[side] = Troop()
-                troop.csp += worth
-                if unit.kind in CAVALRY:
-                    troop.cavalry += worth
-                self.total[side] = self.total.get(side, 0) + worth
+                    there[side] = Troop(csp, cavalry)
+                else:
+                    troop.csp += csp
+                    troop.cavalry += cavalry
         for leader in state.captains.values():
-            troop = field.get(leader.at, {}).get(sides[leader.power])
+            there = field.get(leader.at)
+            troop = there.get(sides[leader.power]) if there is not None else None
             if troop is not None and leader.rating > troop.rating:
                 troop.rating = leader.rating
 
@@ -104,10 +133,17 @@ class Survey:
         return found
 
     @cached_property
-    def foes(self) -> dict[Side, frozenset[Side]]:
+    def foes(self) -> Mapping[Side, frozenset[Side]]:
         """The enemies of each side that plays."""
-        sides = dict.fromkeys([*self.players, *self.total])
-        return {side: frozenset(other for other in sides if hostile(self.state, side, other)) for side in sides}
+        state = self.state
+        for known in _foes:
+            if known[0] is state.powers and known[1] is state.pacts and known[2] == state.turn:
+                return known[3]
+        sides = tuple(dict.fromkeys([*self.players, *self.sides.values()]))
+        found = {side: frozenset(other for other in sides if hostile(state, side, other)) for side in sides}
+        _foes.insert(0, (state.powers, state.pacts, state.turn, found))
+        del _foes[KEPT:]
+        return found
 
     @cached_property
     def led(self) -> tuple[tuple[SpaceId, Side, Troop], ...]:
@@ -139,14 +175,29 @@ class Survey:
         return any(other != side and other not in foes for other in there)
 
 
+KEPT = 8
+_foes: list[tuple[object, object, int, Mapping[Side, frozenset[Side]]]] = []
 _seen: list[Survey] = []
-KEPT = 4
+
+
+def same_ground(one: State, other: State) -> bool:
+    """Whether the same pieces stand in the same places under the same powers."""
+    return (
+        one.troops is other.troops
+        and one.captains is other.captains
+        and one.garrisons is other.garrisons
+        and one.powers is other.powers
+        and one.capitals is other.capitals
+        and one.pacts is other.pacts
+        and one.turn == other.turn
+        and one.setting is other.setting
+    )
 
 
 def survey(state: State) -> Survey:
     """The survey of a position: the last few are kept, since many ask for the same one."""
     for known in _seen:
-        if known.state is state:
+        if same_ground(known.state, state):
             return known
     found = Survey(state)
     _seen.insert(0, found)
