@@ -177,7 +177,10 @@ def shock(folder: Path) -> None:
         step = state.steps[-1]
         return isinstance(step, Resolving) and len(step.attacks) > 1 and step.decision(state) is not None
 
-    keep(lay_by_chance(folder, BATTLES, 2, "2", wanted), "arquebus-shock")
+    page = lay_by_chance(folder, BATTLES, 2, "2", wanted)
+    page.view.set_zoom(0.55)
+    page.view.centre_on(page.chart.areas["0708"].centre + QPointF(340, 0))
+    keep(page, "arquebus-shock")
 
 
 def main() -> None:
