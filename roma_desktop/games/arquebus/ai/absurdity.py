@@ -56,8 +56,15 @@ def _attack(state: State, of: UnitId, targets: tuple[HexId, ...]) -> Message | N
     if len(foes_in_front(state, unit)) > 1:
         return None
     for at in targets:
-        friends = tuple(one.unit for one in attackers_of(step.attacks, at))
-        if prospect(state, Assault(at, (of, *friends), {}, frozenset(), len(targets))).inflicted > 0:
+        friends = attackers_of(step.attacks, at)
+        assault = Assault(
+            at,
+            (of, *(one.unit for one in friends)),
+            {one.unit: one.path[-1] for one in friends if one.path},
+            frozenset(one.unit for one in friends if one.charge),
+            len(targets),
+        )
+        if prospect(state, assault).inflicted > 0:
             return None
     return say("The attack of {unit:unit} could harm nobody.", unit=of)
 

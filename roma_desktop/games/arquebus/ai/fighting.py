@@ -12,6 +12,7 @@ from roma_desktop.games.arquebus.commands.shock import Advance, Resolve
 from roma_desktop.games.arquebus.model.declared import attackers_of
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import SideId
+from roma_desktop.games.arquebus.rules.declaring import live
 from roma_desktop.games.arquebus.steps.shock.defence import AdvancesBefore
 from roma_desktop.games.arquebus.steps.shock.resolving import Resolving
 
@@ -38,7 +39,7 @@ def resolve(state: State, step: Resolving) -> Command:
 
 
 def _gain(state: State, step: Resolving, at: str, *, breach: bool) -> int:
-    mine = [one for one in attackers_of(step.attacks, at) if state.units[one.unit].on_map]
+    mine = attackers_of(live(state, step.attacks), at)
     if not mine:
         return 0
     charging = frozenset(one.unit for one in mine if one.charge)
