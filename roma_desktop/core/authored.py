@@ -27,7 +27,7 @@ from roma_desktop.core.bounds import (
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.files.text_file import read_text
 from roma_desktop.core.message import Message, say
-from roma_desktop.core.misfit import explained
+from roma_desktop.core.misfit import explained, of_later_format
 from roma_desktop.core.yaml_files.yaml_words import Value, WrongWord, quoted, unquoted
 
 MAX_BYTES = 1_000_000
@@ -60,6 +60,8 @@ class Authored:
         try:
             return msgspec.convert(self.data, type_)
         except msgspec.ValidationError as error:
+            if later := of_later_format(self.data, type_):
+                raise self.wrong(later, "format") from None
             raise self.wrong(explained(error), *_pinned_down(self.data, type_, error)) from None
 
     def wrong(self, reason: Message, *path: str | int) -> BadFile:

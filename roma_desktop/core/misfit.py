@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Final
+from typing import Final, get_args
 
 import msgspec
 
 from roma_desktop.core.message import Message, say
+
+LATER: Final = "a later version of the program made this (format {found}; this program reads {known})"
 
 FORMS: Final = {
     "int": say("a whole number"),
@@ -37,6 +39,17 @@ def explained_with_place(error: msgspec.ValidationError) -> Message:
     _, _, place = str(error).partition(" - at ")
     where = place.strip("`").removeprefix("$").removeprefix(".")
     return say("{reason}, in {where}", reason=explained(error), where=where) if where else explained(error)
+
+
+def of_later_format(data: object, type_: object) -> Message | None:
+    """What to say of data whose key ``format`` is a larger number than any that the type knows; None of others."""
+    if not isinstance(data, dict) or not isinstance(type_, type) or not issubclass(type_, msgspec.Struct):
+        return None
+    known = [get_args(field.type) for field in msgspec.structs.fields(type_) if field.encode_name == "format"]
+    found = data.get("format")
+    if not known or not isinstance(found, int) or found <= max(known[0], default=found):
+        return None
+    return say(LATER, found=found, known=max(known[0]))
 
 
 def _form(name: str) -> Message:

@@ -18,7 +18,7 @@ from roma_desktop.core.errors import BadFile, RomaError
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game, Moment
 from roma_desktop.core.message import Message, say
-from roma_desktop.core.misfit import explained_with_place
+from roma_desktop.core.misfit import LATER, explained_with_place
 from roma_desktop.core.progress import Tick, no_tick
 from roma_desktop.core.records import chain
 from roma_desktop.core.records.entries import (
@@ -106,22 +106,37 @@ def _header(file: Path, lines: Iterator[JournalLine]) -> tuple[Header, JournalLi
     first = next(lines, None)
     if first is None:
         raise BadFile(file, 1, say("this is no record of a game"))
+    _check_format(file, first.text)
     try:
         header = _decode(first.text)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
         raise BadFile(file, 1, say("this is no record of a game")) from None
     if not isinstance(header, Header):
         raise BadFile(file, 1, say("a record begins with its header, this doesn't"))
-    if header.roma_desktop not in FORMATS:
-        raise BadFile(
-            file, 1, say("format {found}; this program reads {known}", found=header.roma_desktop, known=FORMAT)
-        )
     seals = _Seals(needed=header.roma_desktop >= SEALED)
     try:
         seals.check(first.text)
     except _Broken as broken:
         raise BadFile(file, 1, broken.reason) from None
     return header, first, seals
+
+
+class _Formatted(msgspec.Struct):
+    """What a header says of its format, whatever else the programs to come will write there."""
+
+    roma_desktop: int
+
+
+def _check_format(file: Path, text: bytes) -> None:
+    """Refuse a format that this program doesn't know, before anything else is read."""
+    try:
+        found = msgspec.json.decode(text, type=_Formatted).roma_desktop
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):  # no header; the reader says so
+        return
+    if found > FORMAT:
+        raise BadFile(file, 1, say(LATER, found=found, known=FORMAT))
+    if found not in FORMATS:
+        raise BadFile(file, 1, say("format {found}; this program reads {known}", found=found, known=FORMAT))
 
 
 class _Broken(Exception):
