@@ -11,8 +11,8 @@ from roma_desktop.games.arquebus.commands.moving import MoveLeader
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARMY, HexId, LeaderId, SideId
 from roma_desktop.games.arquebus.rules import battles
+from roma_desktop.games.arquebus.rules.acting import check_leader_step
 from roma_desktop.games.arquebus.rules.command import command_range, commander
-from roma_desktop.games.arquebus.rules.leaders_alone import check_leader_step
 
 _OUT_OF_RANGE = 12
 """What each unit out of a leader's range counts against a hex, for each hex too far."""

@@ -19,6 +19,7 @@ from roma_desktop.games.arquebus.model.terms import ARMY, DISMOUNTED, WAITING, H
 from roma_desktop.games.arquebus.rules.acting import (
     check_companions,
     check_leader,
+    check_leader_step,
     check_unit,
     movable_leaders,
     passing,
@@ -27,7 +28,6 @@ from roma_desktop.games.arquebus.rules.acting import (
 from roma_desktop.games.arquebus.rules.entering import company
 from roma_desktop.games.arquebus.rules.facing import facing_of_step
 from roma_desktop.games.arquebus.rules.fire import check_fire, targets
-from roma_desktop.games.arquebus.rules.leaders_alone import check_leader_step
 from roma_desktop.games.arquebus.rules.movement import (
     check_can_move,
     check_entry,

@@ -13,12 +13,12 @@ from msgspec.structs import replace
 from roma_desktop.core.board.hexes import Hex
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
-from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.commands.moving import Move, MoveLeader, Turn
 from roma_desktop.games.arquebus.model.field import Field, code
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import GONE, Facing, HexId, LeaderId, UnitId
+from roma_desktop.games.arquebus.rules.acting import in_the_way, leaves_the_map
 from roma_desktop.games.arquebus.rules.facing import facing_of_step
 from roma_desktop.games.arquebus.rules.stacking import may_stand
 from roma_desktop.ui.games.arquebus.prompts.reach import Way, leader_reach, reach, ways, why_not
@@ -89,14 +89,10 @@ class Formation:
         vector = self.vector(anchor, to)
         for of in (anchor, *(one for one in self.units if one != anchor)):
             there = beyond(self.state, self.state.units[of].at, vector)
-            why = why_not(self.without(of), of, there) if there else _off_the_map(of)
+            why = why_not(self.without(of), of, there) if there else leaves_the_map(of)
             if why is not None:
                 return why
-        return Illegal(
-            "10.1-a",
-            say("Others are in the way of all of them."),
-            say("Choose another hex, or move those who are in the way first."),
-        )
+        return in_the_way()
 
 
 class _Planning:
@@ -191,10 +187,6 @@ def beyond(state: State, at: HexId, vector: Hex) -> HexId:
     there = Hex(here.q + vector.q, here.r + vector.r)
     found = code(there) if there.r >= 0 else ""
     return found if found in field.hexes else ""
-
-
-def _off_the_map(of: UnitId) -> Illegal:
-    return Illegal("7.3-b", say("{unit:unit} would leave the map.", unit=of), say("Choose a hex further inside."))
 
 
 def _facing(field: Field, unit: Unit, hexes: tuple[HexId, ...]) -> Facing:

@@ -12,7 +12,7 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, LeaderId, PieceId, UnitId
-from roma_desktop.games.arquebus.rules.leaders_alone import check_leader_step
+from roma_desktop.games.arquebus.rules.acting import check_leader_step
 from roma_desktop.games.arquebus.rules.movement import (
     check_can_move,
     check_step,
