@@ -153,8 +153,8 @@ class SideRow(Pressable, QAbstractButton):
         """How high the name and the numbers are in a row of that width."""
         look = theme.current()
         box = QRect(0, 0, max(1, width - _beside()), look.px(999))
-        said = (("tile", self._look.name if self._look else ""), ("small", self._numbers))
-        name, numbers = (QFontMetrics(look.font(role)).boundingRect(box, WRAPPED, words) for role, words in said)
+        name = QFontMetrics(look.font("tile")).boundingRect(box, WRAPPED, self._look.name if self._look else "")
+        numbers = QFontMetrics(look.font("small")).boundingRect(box, WRAPPED, self._numbers)
         return name.height(), numbers.height() if self._numbers else 0
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
