@@ -39,6 +39,8 @@ _ENTERS = 25
 """What it is worth that a unit comes onto the map."""
 _BOX = 600
 """What the Time marker is worth altogether, in points: more, the nearer it is to its end."""
+_LONG = 60
+"""After so many activations a battle has taken long: who waits lets time pass the sooner."""
 SEIZED_FROM: Final = 90
 """What an attempt to seize must be worth: a counter is played once."""
 _ARMY_FROM = 6
@@ -92,7 +94,8 @@ def box_value(state: State) -> int:
     timed = state.setting.scenario.timed
     if timed is None or state.time <= 0:
         return 0
-    return _BOX // max(1, timed.boxes) + 2 * _BOX // (state.time * (state.time + 1))
+    impatience = max(0, state.activations - _LONG)
+    return _BOX // max(1, timed.boxes) + 2 * _BOX // (state.time * (state.time + 1)) + impatience
 
 
 # ---------------------------------------------------------------- a Battle

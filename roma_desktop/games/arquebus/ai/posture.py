@@ -47,6 +47,10 @@ STYLES: Final[Mapping[Posture, Style]] = {
 }
 
 
+_LONG = 60
+"""After so many activations a battle has taken long."""
+
+
 def must_attack(state: State, side: SideId) -> bool:
     """Whether a side has to come to blows: the clock runs against it, or there is none [16.1-a]."""
     timed = state.setting.scenario.timed
@@ -59,16 +63,25 @@ def default(state: State, side: SideId) -> Posture:
 
 
 def style_of(state: State, side: SideId, operation: Operation | None) -> Style:
-    """How a side acts in the present activation: by its operation, if that is of the Battle that is activated."""
+    """How a side acts in the present activation: by its operation, if that is of the Battle that is activated.
+
+    In a battle that takes long, who has to attack grows bold: it must come to an end.
+    """
     activation = state.activation
-    if operation is None or activation is None or operation.battle != activation.target:
-        return STYLES[default(state, side)]
-    return STYLES[operation.posture]
+    usual = default(state, side)
+    posture = operation.posture if operation is not None and _meant(state, operation) else usual
+    style = STYLES[posture]
+    late = state.activations - _LONG
+    if activation is None or late <= 0 or posture != usual or not must_attack(state, side):
+        return style
+    return Style(style.approach + late // 10, max(0, style.caution - late // 2), style.nerve - late // 2)
+
+
+def _meant(state: State, operation: Operation) -> bool:
+    """Whether an operation is about what is activated now."""
+    return state.activation is not None and operation.battle == state.activation.target
 
 
 def target_of(state: State, operation: Operation | None) -> HexId:
     """The hex that the present activation goes for; "" for none."""
-    activation = state.activation
-    if operation is None or activation is None or operation.battle != activation.target:
-        return ""
-    return operation.target
+    return operation.target if operation is not None and _meant(state, operation) else ""
