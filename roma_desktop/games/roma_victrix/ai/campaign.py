@@ -170,14 +170,15 @@ def _ashore(state: State, step: March, stake: Stakes, leader: Leader, meant: Und
     men = pool(state, step)
     if meant is not None and meant.force and not step.served:
         men = detachment(men, meant.force)
-    load = shipload(state, step)
-    if load and load == _with_him(state, step):
-        men = [unit for unit in men if unit.id in load]  # he has made up his mind to sail: no way back and forth
     enemies = stake.view.enemies(stake.side, here)
-    if enemies and step.op:
+    load = shipload(state, step)
+    sailing = bool(load) and load == _with_him(state, step) != frozenset(unit.id for unit in men)
+    if enemies and step.op and (not sailing or lone_garrison(stake, here, enemies)):
         yield from _fights(state, step, stake, leader, men, enemies, meant)
         if step.blocked:
             return
+    if sailing:  # he has made up his mind to sail: there is no way back and forth
+        men = [unit for unit in men if unit.id in load]
     best = _best(state, step, stake, leader, men, meant)
     yield from _plunder(step, stake, leader, best)
     if best is None or not step.op:

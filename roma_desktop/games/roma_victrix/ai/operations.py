@@ -27,6 +27,10 @@ WARBANDS_CSP = 11  # CSP of a Barbari Incognita marker, on average
 STAYS = 0.2  # chance that a beaten army holds its ground
 LEADER_FALLS = 1 / 6
 UNGUARDED = 8.0  # what a place may be worth that nobody guards
+MARGIN = 3.0  # what a march through one's own provinces must gain
+GUARD, CAUTION, GATHER, NEAR = 0.8, 0.6, 0.13, 0.48
+"""How much it weighs that a place is guarded, that an army is safe, that men have a leader, that a prize is near."""
+PEACEFUL = frozenset({"join", "garrison", "approach", "wait"})
 CLOSE = 8  # undertakings whose end is looked at closely
 
 
@@ -75,36 +79,37 @@ class Planner:
         return close
 
     def _weighed(self, one: Operation) -> Operation:
-        """The same with what its end risks, and what it leaves unguarded."""
+        """The same with what its end risks, and what it leaves behind; guards and marches have that already."""
+        if one.kind in PEACEFUL:
+            return one
         troop = Troop(int(self.troop.csp * 0.9), self.troop.cavalry, self.leader.rating)
-        there = self.view.troop(one.place, self.side)
-        if one.kind in ("join", "garrison"):
-            troop = Troop(troop.csp + there.csp, troop.cavalry + there.cavalry, max(troop.rating, there.rating))
-        after = self.stake.exposure(one.place, troop, self.head)
-        now = self._exposed_here
-        spare = max(0.3, 1.0 - 0.12 * max(0, self.op - one.road.cost - 1))
-        return msgspec.structs.replace(one, value=one.value - (after - now) * spare * 0.6 - self._left_behind)
+        spare = max(0.4, 1.0 - 0.12 * max(0, self.op - one.road.cost - 1))
+        risk = self.stake.exposure(one.place, troop, self.head) * spare * CAUTION
+        return msgspec.structs.replace(one, value=one.value - risk - self._standing_here)
 
     @cached_property
-    def _whole(self) -> Troop:
-        """Everybody who stands where he does."""
-        rating = max(self.leader.rating, self.rest.rating)
-        return Troop(self.troop.csp + self.rest.csp, self.troop.cavalry + self.rest.cavalry, rating)
+    def _standing_here(self) -> float:
+        """What it is worth that he stays where he is."""
+        return self._standing(self.here, self.rest)
 
-    @cached_property
-    def _exposed_here(self) -> float:
-        return self.stake.exposure(self.here, self._whole, self.head)
+    def _standing(self, place: SpaceId, others: Troop) -> float:
+        """What it is worth that he ends his march at a place of his own side, where others of it stand.
 
-    @cached_property
-    def _left_behind(self) -> float:
-        """What leaving the place costs: the chance to lose it grows."""
-        if self.view.owner.get(self.here) != self.side:
-            return 0.0
-        value = self.stake.guarded(self.here)
-        if value < UNGUARDED:
-            return 0.0
-        before, after = self.stake.keeping(self.here, self._whole), self.stake.keeping(self.here, self.rest)
-        return max(0.0, before - after) * value * 0.7
+        He guards it, takes over men without a leader, and risks his army there.
+        """
+        rating = max(self.leader.rating, others.rating)
+        both = Troop(self.troop.csp + others.csp, self.troop.cavalry + others.cavalry, rating)
+        value = 0.0
+        if others.csp and not others.rating:
+            value += others.csp * self.stake.man * GATHER + (4.0 if not self.troop.csp else 0.0)
+        if not self.stake.near(place, self.side):
+            return value
+        if self.view.owner.get(place) == self.side:
+            worth = self.stake.guarded(place)
+            if worth > UNGUARDED:
+                gain = self.stake.keeping(place, both) - self.stake.keeping(place, others)
+                value += max(0.0, gain) * worth * GUARD
+        return value - CAUTION * self.stake.exposure(place, both, self.head)
 
     # ------------------------------------------------------------ one place
 
@@ -256,40 +261,26 @@ class Planner:
         return self._defended(place, road, left, field, gain, by_sea)
 
     def _friendly(self, place: SpaceId, road: Road, by_sea: bool) -> Operation | None:
-        """One's own province: to guard it, or to take over men without a leader."""
+        """One's own province: to guard it, to take over men without a leader, or to be nearer to a prize.
+
+        Whatever he does there, he never gains by going to and fro: each place has a worth of its own.
+        """
         there = self.view.troop(place, self.side)
-        value = 0.0
-        kind: Kind = "garrison"
-        if self.troop.csp:
-            worth = self.stake.guarded(place)
-            if worth > UNGUARDED and self.stake.near(place, self.side):
-                rating = max(self.leader.rating, there.rating)
-                both = Troop(self.troop.csp + there.csp, self.troop.cavalry + there.cavalry, rating)
-                value = (self.stake.keeping(place, both) - self.stake.kept(place)) * worth * 0.8
-        if there.csp > 1 and not there.rating:
-            gather = there.csp * self.stake.man * 0.15 + (4.0 if not self.troop.csp else 0.0)
-            if gather > value:
-                kind = "join"
-            value = max(value, gather)
-        nearer = self._approach(place)
-        if nearer > value:
-            kind = "approach"
-        value += nearer
-        if value <= 0.5:
+        standing, nearer = self._standing(place, there), self._nearness(place) - self._nearness(self.here)
+        value = standing + nearer - self._standing_here - MARGIN
+        if value <= 0.0:
             return None
+        kind: Kind = "approach" if nearer > value else "garrison"
+        if there.csp and not there.rating and kind == "garrison":
+            kind = "join"
         return Operation(kind, place, road, value - self.lam * road.cost * 0.4, 1.0, 0, by_sea)
 
-    def _approach(self, place: SpaceId) -> float:
-        """What it is worth to be nearer to prizes that are out of reach today."""
+    def _nearness(self, place: SpaceId) -> float:
+        """What it is worth to be near prizes, those that are out of reach today too."""
         if not self.troop.csp or self.stake.left < 0.2:
             return 0.0
-        away, now = steps_between(self.state.world).get(place, {}), steps_between(self.state.world).get(self.here, {})
-        best = 0.0
-        for prize, worth in self.prizes:
-            near, far = away.get(prize, 99), now.get(prize, 99)
-            if near < far:
-                best = max(best, worth * 0.12 * (1.0 / (1 + near) - 1.0 / (1 + far)) * 4)
-        return best
+        away = steps_between(self.state.world).get(place, {})
+        return max((worth * NEAR / (1 + away.get(prize, 99)) for prize, worth in self.prizes), default=0.0)
 
     @cached_property
     def prizes(self) -> list[tuple[SpaceId, float]]:
