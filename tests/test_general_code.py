@@ -22,14 +22,14 @@ ROOMS_OF_GAMES = re.compile(r"games/(?!__init__\.py)|ui/games/(?!__init__\.py)")
 
 WORDS = re.compile(
     r"provinces?|straits?|limes|incognita|barbaricum|le(?:vy|vies)|pillaged?|warbands?|garrisons?|treasur(?:y|ies)"
-    r"|legions?|consuls?|leaders?|capitals?|fleets?|sieges?|berths?|seas?|rome|romans?|carthage|hannibal|triumph"
+    r"|legions?|consuls|leaders?|capitals?|fleets?|sieges?|berths?|seas?|rome|romans?|carthage|hannibal|triumph"
     r"|prestige|tributes?|talents?|hoplites?|triremes?|sorties?|governments?|propontus|delian|peloponnes\w+"
     r"|athens|athenians?|sparta|spartans?|ath[eè]nai|syracuse|pericles|brasidas"
     r"|arquebus\w*|pike(?:s|men)?|crossbow\w*|culverins?|stradiots?|gendarmes?|swiss|landsknechts?|charisma|seizures?"
     r"|falter|rampart|vineyards?|disengages?|ravenna|pavia|cerignola",
     re.IGNORECASE,
 )
-"""Words of the rules of the games, whole ones."""
+"""Words of the rules of the games, whole ones. A Consul alone is a level of computer players in all games."""
 
 ABBREVIATIONS = re.compile(r"OP|DRM|CSP|LGN|HI|BI|AUX|CAV|HC|FLT|LSP|NSP|GSP|CP")
 A_RULE = re.compile(r"[1-9]\d*\.\d+(?:\.\d+)*(?: ?[A-Z]\d?)?|R-\d+")

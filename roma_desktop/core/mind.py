@@ -29,7 +29,7 @@ class Temper(Enum):
 
 
 class Intent(msgspec.Struct, frozen=True, tag=True):
-    """What a side is about to do over several commands, such as a march of one leader to one place: plain data.
+    """What a side is about to do over several commands, such as a move of one force to one place: plain data.
 
     Each game has kinds of its own.
     """
@@ -38,7 +38,7 @@ class Intent(msgspec.Struct, frozen=True, tag=True):
 class Candidate(msgspec.Struct, frozen=True):
     """Something a side may do now: a legal command, and what it means to do with those that follow.
 
-    ``goal`` says it in words that follow a name and a colon ("takes {place:place} by siege"). ``merit`` is how good it
+    ``goal`` says it in words that follow a name and a colon ("takes {place:place} by force"). ``merit`` is how good it
     looks before anybody has thought ahead, in the units of ``Mind.judge``; it may be as rough as it is quick.
     ``chance`` is that of success in percent, exact, where there is one to tell.
     """
@@ -75,7 +75,7 @@ class Mind(Protocol[S]):
     def candidates(self, state: S, side: str, temper: Temper) -> Sequence[Candidate]:
         """What the side that must decide may do where the mind ``opens``: the best first, about 5 to 25 of them.
 
-        What is never sensible isn't among them (a last leader walking into an army, an end of the turn with a prize
+        What is never sensible isn't among them (a last piece walking into an army, an end of the turn with a prize
         free for the taking), unless nothing else is left. There is always one.
         """
 
@@ -97,12 +97,12 @@ class Mind(Protocol[S]):
         """What a position is worth to a side; that of a game that is over too."""
 
     def term(self, name: str) -> Message:
-        """A term of ``judge`` in words, as they stand in a list of reasons ("provinces", "the treasury")."""
+        """A term of ``judge`` in words, as they stand in a list of reasons ("places held", "the money left")."""
 
     def absurd(self, state: S, command: Command) -> Message | None:
         """Why a legal command is one that no computer player may give at any level, or None.
 
-        It would destroy all trust in him: a last leader who walks into an army, for one.
+        It would destroy all trust in him: a last piece that walks into an army, for one.
         """
 
 
