@@ -9,13 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-SCREENS = "/tmp/.X11-unix"
-ENTER = """
-mount -t proc proc "$0/proc" && mount --bind /dev "$0/dev" || exit
-if [ -d SCREENS ]; then mkdir -p "$0SCREENS" && mount --bind SCREENS "$0SCREENS" || exit; fi
-exec chroot "$0" "$@"
-""".replace("SCREENS", SCREENS)
-"""Run by a shell with mounts of its own, which go with it: nothing stays mounted. Screens of the system can be reached."""
+ENTER = 'mount -t proc proc "$0/proc" && mount --bind /dev "$0/dev" && exec chroot "$0" "$@"'
+"""Run by a shell with mounts of its own, which go with it: nothing stays mounted."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ def screen(folder: Path) -> Iterator[Screen]:
     """Start an X server of its own; ``folder`` takes its picture. Raises ``OSError`` if there is no Xvfb."""
     reading, writing = os.pipe()
     size = f"{WIDTH}x{HEIGHT}x{DEPTH}"
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-br", "-nolisten", "tcp"]
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", size, "-br", "-noreset", "-nolisten", "tcp"]
     command += ["-fbdir", str(folder)]
     quiet = subprocess.DEVNULL
     server = subprocess.Popen(command, pass_fds=[writing], stdout=quiet, stderr=quiet)
