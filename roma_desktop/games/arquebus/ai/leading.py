@@ -12,12 +12,15 @@ from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARMY, HexId, LeaderId, SideId
 from roma_desktop.games.arquebus.rules import battles
 from roma_desktop.games.arquebus.rules.acting import check_leader_step
-from roma_desktop.games.arquebus.rules.command import command_range, commander
+from roma_desktop.games.arquebus.rules.command import charisma, command_range, commander
+from roma_desktop.games.arquebus.rules.declaring import can_attack, foes_in_front
+from roma_desktop.games.arquebus.rules.results.leaders import is_commander, points_for
 
 _OUT_OF_RANGE = 12
 """What each unit out of a leader's range counts against a hex, for each hex too far."""
 _IN_FRONT = 30
-_WITH_FIGHTERS = 12
+_INSPIRES, _FALLS = 20, 9
+"""What a point of Charisma is worth in an attack, and what the risk of a fall costs for each Flight Point."""
 _WORTH_GOING = 4
 
 
@@ -98,7 +101,20 @@ def _value(state: State, leader: LeaderId, at: HexId, units: list[HexId], side: 
     far = [distance(at, place) for place in units]
     value = -sum(far) * 2 // len(far) - _OUT_OF_RANGE * sum(max(0, one - range_) for one in far) // len(far)
     if at in state.near_enemy[side]:
-        value -= _IN_FRONT
-    if state.holders.get(at) == side and any(near in state.near_enemy[side] for near in (at,)):
-        value -= _WITH_FIGHTERS
+        inspired = _inspires(state, leader, at)
+        value += inspired if inspired > 0 else -_IN_FRONT
     return value
+
+
+def _inspires(state: State, leader: LeaderId, at: HexId) -> int:
+    """What it is worth that a leader is with a unit that can attack: his Charisma, less what his fall would cost
+    [12.3-4, 5.4-b]."""
+    activation, own = state.activation, state.printed(leader).battles
+    assert activation is not None
+    if activation.target == ARMY or not (activation.target in own or is_commander(state, leader)):
+        return 0
+    for unit in state.units_at(at):
+        mine = state.counter(unit.id).battle == activation.target
+        if mine and not unit.disordered and can_attack(state, unit) and foes_in_front(state, unit):
+            return _INSPIRES * charisma(state, leader) - _FALLS * points_for(state, leader)
+    return 0

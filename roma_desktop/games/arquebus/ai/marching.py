@@ -34,6 +34,8 @@ _STAYS = 4
 """What it must be worth to go anywhere at all."""
 _TOGETHER, _TOGETHER_MOST = 4, 2
 """What it is worth to stand next to a friend, and how many friends count."""
+_TURNS_WITHIN = 4
+"""A unit that stands turns to enemies so near."""
 _CHARGES_FROM = 45
 """A unit that has a charge worth so much doesn't move first."""
 _GUN_FIRES = 12
@@ -137,9 +139,12 @@ def _act(state: State, unit: Unit, style: Style, aims: tuple[HexId, ...]) -> Ite
             yield Turn(unit.id, facing)
         yield Fire(unit.id, at)
         return
-    if unit.id in activation.spent or (style.marches and not unit.disordered):
+    if unit.at in state.near_enemy[side]:
+        return
+    close = away(state, aims).get(unit.at, FAR) <= _TURNS_WITHIN
+    if unit.id in activation.spent or (not unit.disordered and (style.marches or close)):
         facing = _good_facing(state, unit)
-        if facing != unit.facing and unit.at not in state.near_enemy[side]:
+        if facing != unit.facing:
             yield Turn(unit.id, facing)
 
 
