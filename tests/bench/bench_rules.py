@@ -11,17 +11,22 @@ from msgspec.structs import replace
 from yardsticks import Beside
 
 from roma_desktop.ai.contest import play_out, seeds
+from roma_desktop.ai.player import choice
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game, Options, carry_out
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.commands import Activate, Move
+from roma_desktop.games.roma_victrix.model.pieces import Captains, Powers, Troops
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import world
+from roma_desktop.games.roma_victrix.rules.control import holder
+from roma_desktop.games.roma_victrix.rules.victory import percent
 from roma_desktop.games.roma_victrix.steps.moving.march import March
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 
 ROMA = title("roma_victrix")
+DECISIONS = 1000
 
 
 def new_game(number: int) -> tuple[Game[State], Any]:
@@ -103,6 +108,48 @@ def test_a_whole_game(beside: Beside) -> None:
         f"{decisions} searches",
         lambda: [search() for _ in range(decisions)],
     )
+
+
+def test_decisions_a_second(beside: Beside) -> None:
+    """One random decision after the other in the first scenario, history and all: how long a thousand take."""
+
+    def decide() -> None:
+        game, player = new_game(1)
+        for _ in range(DECISIONS):
+            game.submit(choice(player, game.state, game.options))
+
+    beside(f"{DECISIONS} random decisions", decide, f"{DECISIONS} searches", lambda: [search() for _ in range(DECISIONS)])
+
+
+def judged(state: State) -> tuple[object, ...]:
+    """What a computer player wants to know of a position first: who holds what, each side's share of its objectives."""
+    owners = [holder(state, province) for province in state.world.provinces]
+    return owners, {side: percent(state, side) for side in state.powers.players}
+
+
+def test_judging_a_position_after_a_march(beside: Beside) -> None:
+    """Warm: the position before has been judged, as in a search."""
+    state = position(March, 6)
+    judged(state)
+    after, _ = carry_out(state, first(state, Move), SeededDice(b"bench"))
+
+    def judge() -> None:
+        new = fresh(after)
+        new.takes_over(state)
+        judged(new)
+
+    beside("judging a position, warm", judge, SEARCH, search)
+
+
+def test_judging_an_unknown_position(beside: Beside) -> None:
+    """Cold: nothing has been worked out of its pieces, as when it has been read from a file."""
+    state = position(March, 6)
+
+    def unknown() -> State:
+        troops, captains, powers = Troops(state.troops), Captains(state.captains), Powers(state.powers)
+        return replace(state, troops=troops, captains=captains, powers=powers)
+
+    beside("judging a position, cold", lambda: judged(unknown()), SEARCH, search)
 
 
 def test_keeping_a_position(beside: Beside) -> None:

@@ -63,11 +63,14 @@ class Stack(tuple[Unit, ...]):
     @kept
     def pairs(self) -> tuple[tuple[PowerId, UnitId, UnitId], ...]:
         """For each power and kind with two reduced units or more the first two of them."""
+        reduced = [unit for unit in self if unit.reduced]
+        if len(reduced) < 2:
+            return ()
         waiting: dict[tuple[PowerId, Kind], UnitId] = {}
         found: dict[tuple[PowerId, Kind], tuple[PowerId, UnitId, UnitId]] = {}
-        for unit in self:
+        for unit in reduced:
             which = unit.power, unit.kind
-            if not unit.reduced or which in found:
+            if which in found:
                 continue
             if which in waiting:
                 found[which] = (unit.power, waiting[which], unit.id)
@@ -77,7 +80,7 @@ class Stack(tuple[Unit, ...]):
 
     @kept
     def hungry(self) -> bool:
-        return any(unit.hungry for unit in self)
+        return True in [unit.hungry for unit in self]
 
 
 def by_power(units: Iterable[Unit]) -> Mapping[PowerId, tuple[Unit, ...]]:
@@ -139,44 +142,50 @@ class Troops(dict[UnitId, Unit]):
     def with_units(self, changed: Iterable[Unit] = (), gone: Iterable[UnitId] = ()) -> Self:
         """The table with these units new or changed and those gone. Only touched places are sorted again."""
         after = type(self)(self)
-        moved: set[UnitId] = set(gone)
-        lost = [after.pop(unit_id) for unit_id in moved]
+        lost = [after.pop(unit_id) for unit_id in set(gone)]
+        moved = {unit.id for unit in lost}
         touched = {unit.at for unit in lost}
         arrived: dict[SpaceId, list[Unit]] = {}
         come: list[Unit] = []
+        stayed = True  # nobody has come to a place or left it
         for unit in changed:
             old = after.get(unit.id)
-            if old is not None:
-                touched.add(old.at)
-            if old is None or old.power != unit.power or old.kind != unit.kind:
+            if old is None:
                 come.append(unit)
-                lost += () if old is None else (old,)
+            else:
+                touched.add(old.at)
+                if old.power != unit.power or old.kind != unit.kind:
+                    come.append(unit)
+                    lost.append(old)
+                elif old.at != unit.at:
+                    stayed = False
             after[unit.id] = unit
             moved.add(unit.id)
-            touched.add(unit.at)
             arrived.setdefault(unit.at, []).append(unit)
         stacks = dict(self.stacks)
-        for place in touched:
-            stayed = [unit for unit in stacks.get(place, ()) if unit.id not in moved]
+        for place in touched | arrived.keys():
+            rest = [unit for unit in stacks.get(place, ()) if unit.id not in moved]
             there = arrived.get(place)
-            stack = stack_of(stayed + there) if there else Stack(stayed)
-            if stack:
-                stacks[place] = stack
+            if there:
+                stacks[place] = stack_of(rest + there) if rest or len(there) > 1 else Stack(there)
+            elif rest:
+                stacks[place] = Stack(rest)
             else:
                 stacks.pop(place, None)
         after.__dict__["stacks"] = stacks
-        after._hand_on(self, touched, come, lost)
+        after._hand_on(self, touched | arrived.keys(), come, lost, stayed and not come and not lost)
         return after
 
-    def _hand_on(self, before: Self, touched: Iterable[SpaceId], come: Sequence[Unit], lost: Sequence[Unit]) -> None:
+    def _hand_on(
+        self, before: Self, touched: Iterable[SpaceId], come: Sequence[Unit], lost: Sequence[Unit], stayed: bool
+    ) -> None:
         """Take over what has been worked out of the table before, with what has changed at the places touched."""
         known, ours = before.__dict__, self.__dict__
-        was, now = before.stacks, self.stacks
-        stacks = [(place, was.get(place, NOBODY), now.get(place, NOBODY)) for place in touched]
+        stacks = [(at, before.stacks.get(at, NOBODY), self.stacks.get(at, NOBODY)) for at in touched]
         if "landed" in known:
-            ours["landed"] = _changed(before.landed, [(at, new.landed) for at, old, new in stacks])
+            ours["landed"] = before.landed if stayed else _changed(before.landed, [(a, b.landed) for a, _, b in stacks])
         if "afloat" in known:
-            ours["afloat"] = _changed(before.afloat, [(at, new.afloat) for at, old, new in stacks])
+            ours["afloat"] = before.afloat if stayed else _changed(before.afloat, [(a, b.afloat) for a, _, b in stacks])
         if "tally" in known:
             ours["tally"] = _counted(before.tally, come, lost) if come or lost else before.tally
         if "pairs" in known and not any(old.pairs or new.pairs for _, old, new in stacks):

@@ -27,8 +27,9 @@ def fall(state: State, leader: LeaderId, rule: str) -> Event[State]:
 def overrun(state: State, side: Side, place: SpaceId) -> list[Event[State]]:
     """A force of a side comes to a place: enemy leaders there with no land or naval unit of theirs fall [3.34a]."""
     events: list[Event[State]] = []
-    guarded = sides_at(state, place) | fleet_sides(state, place)
-    for leader in state.captains.at.get(place, ()):
+    others = [one for one in state.captains.at.get(place, ()) if state.side(one.power) != side]
+    guarded = sides_at(state, place) | fleet_sides(state, place) if others else frozenset()
+    for leader in others:
         theirs = state.side(leader.power)
         if theirs not in guarded and may_attack(state, side, theirs, place):
             fallen = fall(state, leader.id, "3.34a")

@@ -252,13 +252,14 @@ class Operations(Muster, frozen=True):
         return [CardDealt(side, draw(dice, state.deck, "15.81", say("event card"), by=side), "15.81")]
 
     def _rouse(self, state: State, power: PowerId, dice: Dice) -> list[Event[State]]:
+        luck = rousing(state, self.power)
         rolled = roll(
             dice,
             call_rule(state, power),
-            say("{power:power} {power:is|are} called upon", power=power),
+            say("{power:power} {power:is|are} called upon: {luck} or less", power=power, luck=luck),
             by=state.side(self.power),
         )
-        if rolled.face > rousing(state, self.power):
+        if rolled.face > luck:
             return [rolled, Become(replace(self, called=self.called | {power}))]
         return [rolled, Roused(power, call_rule(state, power)), Become(replace(self, awake=self.awake | {power}))]
 

@@ -24,7 +24,7 @@ from roma_desktop.games.roma_victrix.rules.succession import overrun
 from roma_desktop.games.roma_victrix.steps.combat.battle import Fight
 from roma_desktop.games.roma_victrix.steps.combat.retreat import FallBack
 from roma_desktop.games.roma_victrix.steps.moving.marching import Remembered, marching, phasing, remember
-from roma_desktop.games.roma_victrix.steps.moving.occupying import lifted, occupation
+from roma_desktop.games.roma_victrix.steps.moving.occupying import lifted_by, occupation
 
 
 def followers(state: State, leader: Leader) -> frozenset[UnitId]:
@@ -156,7 +156,7 @@ class Interceptions(Step[State], frozen=True):
         moved = Moved(side, units, (leader.id,), leader.at, self.at, "intercept", "5.45")
         return [
             moved,
-            *lifted(moved.apply(state), leader.at),
+            *lifted_by(state, moved, leader.at),
             *overrun(state, side, self.at),
             Call((Strike(self.at, body, self.body, leader.at),)),
         ]

@@ -78,6 +78,11 @@ def lifted(state: State, place: SpaceId) -> list[Event[State]]:
     return occupation(state, place) if come_out(state, place) else []
 
 
+def lifted_by(state: State, move: Event[State], place: SpaceId) -> list[Event[State]]:
+    """The same, of a force that leaves the place by this move."""
+    return lifted(move.apply(state), place) if place in state.capitals else []
+
+
 def relieved(state: State) -> list[Event[State]]:
     """Those inside a city before which nobody stands any more, whatever became of the besiegers, come out of it."""
     return next((events for events in (lifted(state, place) for place in state.capitals) if events), [])

@@ -27,7 +27,7 @@ from roma_desktop.games.roma_victrix.steps.creation.merging import check_merge
 from roma_desktop.games.roma_victrix.steps.moving.arrival import Arrival, PassAttrition
 from roma_desktop.games.roma_victrix.steps.moving.march_orders import carry_out, check_ashore, check_order
 from roma_desktop.games.roma_victrix.steps.moving.marching import Marching
-from roma_desktop.games.roma_victrix.steps.moving.occupying import lifted
+from roma_desktop.games.roma_victrix.steps.moving.occupying import lifted_by
 from roma_desktop.games.roma_victrix.steps.sea.at_sea import attack_at_sea, check_attack_at_sea
 
 # ---------------------------------------------------------------- who goes with him
@@ -170,7 +170,7 @@ def enter(march: Marching, state: State, to: SpaceId, cost: int, over_pass: bool
         steps.insert(0, PassAttrition(replace(march.body(state), units=force), to))
     rule = "5.95" if march.afloat else "5.25"
     moved = Moved(side, force, (march.leader,), here, to, rule=rule)
-    return [moved, *lifted(moved.apply(state), here), Become(after), Call(tuple(steps))]
+    return [moved, *lifted_by(state, moved, here), Become(after), Call(tuple(steps))]
 
 
 # ---------------------------------------------------------------- attack

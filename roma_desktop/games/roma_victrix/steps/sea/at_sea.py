@@ -21,7 +21,7 @@ from roma_desktop.games.roma_victrix.rules.pacts import check_passage, check_pea
 from roma_desktop.games.roma_victrix.rules.waters import cost_to_end, courses, fits, hostile_ships, is_berth
 from roma_desktop.games.roma_victrix.steps.moving.march_orders import carry_out, check_order, check_points
 from roma_desktop.games.roma_victrix.steps.moving.marching import Marching
-from roma_desktop.games.roma_victrix.steps.moving.occupying import lifted
+from roma_desktop.games.roma_victrix.steps.moving.occupying import lifted_by
 from roma_desktop.games.roma_victrix.steps.sea.sea_arrival import SeaArrival, SeaAssault, Storm, can_fight_and_land
 
 # ---------------------------------------------------------------- boarding
@@ -89,7 +89,7 @@ def _(command: Embark, march: Marching, state: State, dice: Dice) -> Sequence[Ev
         blocked=False,
     )
     moved = Moved(march.side(state), force, (march.leader,), here, berth, "embark", "5.92")
-    return [moved, *lifted(moved.apply(state), here), Become(after)]
+    return [moved, *lifted_by(state, moved, here), Become(after)]
 
 
 def boarding(march: Marching, state: State) -> Iterator[frozenset[UnitId]]:
