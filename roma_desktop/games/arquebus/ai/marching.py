@@ -21,7 +21,6 @@ from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARMY, WAITING, Facing, HexId
 from roma_desktop.games.arquebus.rules.declaring import can_attack
-from roma_desktop.games.arquebus.rules.facing import front
 from roma_desktop.games.arquebus.rules.movement import remaining
 from roma_desktop.games.arquebus.rules.stacking import may_stand
 from roma_desktop.games.arquebus.rules.turning import can_disengage, engaged_in_front, facings_open, must_turn
@@ -34,6 +33,8 @@ _STAYS = 4
 """What it must be worth to go anywhere at all."""
 _TOGETHER, _TOGETHER_MOST = 4, 2
 """What it is worth to stand next to a friend, and how many friends count."""
+_SEEN = 7
+"""Enemies so far away count where a unit turns to them."""
 _TURNS_WITHIN = 4
 """A unit that stands turns to enemies so near."""
 _CHARGES_FROM = 45
@@ -83,7 +84,10 @@ def _aims(state: State, side: str, target: HexId) -> tuple[HexId, ...]:
 
 
 def _in_turn(state: State, side: str) -> Iterator[Unit]:
-    """The units that may still act: the one that is moving, then guns, shot, and those who attack, front first."""
+    """The units that may still act: the one that is moving, then guns, shot, and those who attack, front first.
+
+    Who had nothing to do when it was the turn of his kind isn't asked again.
+    """
     activation = state.activation
     assert activation is not None
     if activation.moving in state.units and activation.moving not in activation.finished:
@@ -95,7 +99,9 @@ def _in_turn(state: State, side: str) -> Iterator[Unit]:
     idle = activation.spent.keys() | activation.turned
     waiting = [state.units[of] for of in ids if of not in done and (of not in idle or of in state.opponents)]
     far = away(state, hexes_of(state, state.setting.enemy(side)))
+    acted = max((_class(state, state.units[of]) for of in done | idle if of in state.units), default=0)
     present = [unit for unit in waiting if unit.on_map or unit.at == WAITING]
+    present = [unit for unit in present if unit.id in state.opponents or _class(state, unit) >= acted]
     yield from sorted(present, key=lambda unit: (_class(state, unit), far.get(unit.at, FAR), unit.id))
 
 
@@ -340,18 +346,27 @@ def _good_facing(state: State, unit: Unit) -> Facing:
         best = facing_to_charge(state, unit)
         if best is not None:
             return best[1]
-    return max(range(SIDES), key=lambda one: (_faces(state, unit, one), -turns_between(unit.facing, one), -one))
+    seen = _ahead(state, unit)
+    value = [seen[one] + seen[(one + 1) % SIDES] for one in range(SIDES)]
+    return max(range(SIDES), key=lambda one: (value[one], -turns_between(unit.facing, one), -one))
 
 
-def _faces(state: State, unit: Unit, facing: Facing) -> int:
-    """How well a facing looks at the enemies near by."""
+def _ahead(state: State, unit: Unit) -> list[int]:
+    """For each of the six directions how many enemies are there, the nearer ones counting more."""
     field, side = state.setting.field, state.side_of(unit.id)
-    ahead = front(field, unit.at, facing)
-    seen = 0
+    around = [field.hexes[near] if near is not None else None for near in field.around[unit.at]]
+    q, r = field.hexes[unit.at]
+    seen = [0] * SIDES
     for at, holder in state.holders.items():
         if holder == side:
             continue
-        far = field.distance(unit.at, at)
-        if far <= 7:
-            seen += (8 - far) * (far - min((field.distance(one, at) for one in ahead), default=far) + 1)
+        p, s = field.hexes[at]
+        far = max(abs(q - p), abs(r - s), abs(q - p + r - s))
+        if far > _SEEN:
+            continue
+        for direction, near in enumerate(around):
+            if near is not None:
+                across, down = near[0] - p, near[1] - s
+                if max(abs(across), abs(down), abs(across + down)) < far:
+                    seen[direction] += 1 + _SEEN - far
     return seen
