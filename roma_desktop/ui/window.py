@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWi
 
 from roma_desktop.core.dice import TypedDice
 from roma_desktop.core.errors import RomaError
+from roma_desktop.core.message import say
 from roma_desktop.core.records.record import Record
 from roma_desktop.ui import saves, sounds, theme
 from roma_desktop.ui.editor.layout import Layout
@@ -273,6 +274,8 @@ class MainWindow(QMainWindow):
             record.close()
             raise
         self.table = table
+        if self._editor is not None and self._editor.page is not None:
+            table.table.lead_back(say("Back to the scenario editor"))
         self.rules.set_game(record.header.game)
         table.left.connect(self.leave_table)
         table.moment_changed.connect(self._show_moment)

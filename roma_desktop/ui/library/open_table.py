@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.errors import RomaError
+from roma_desktop.core.message import Message
 from roma_desktop.core.records.record import Record
 from roma_desktop.ui.background import BackgroundTasks
 from roma_desktop.ui.library.seats import Seats
@@ -36,6 +37,9 @@ class Table(Protocol):
     settings_asked: SignalInstance
     manual_asked: SignalInstance
     covered: SignalInstance
+
+    def lead_back(self, where: Message) -> None:
+        """What the button says by which one leaves the table."""
 
     def save_elsewhere(self) -> bool:
         """Ask for another file and save the game there; whether that was done."""

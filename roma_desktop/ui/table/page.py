@@ -100,6 +100,7 @@ class TablePage(QWidget):
         self.atlas = Atlas(self, self.presenter, record.title, self.arrangement.show_small_map)
         self.adviser = Adviser(self)
         self.keyboard, self.map_input = Keyboard(self), MapInput(self)
+        self.way_back = say("To the library")
         self._opened = False
         self._part: QRectF | None = None  # of the map, to begin with; None for the home of the first player
         self.setFocusProxy(self.view)
@@ -521,6 +522,7 @@ class TablePage(QWidget):
         page.side.set_folded(self.side.folded())
         page.side.set_pinned(self.side.pinned())
         page.side.set_wide(self.side.wide())
+        page.way_back = self.way_back
         page.panels.take_up(self.panels)
         page.controller.take_up(self.controller)
         page.atlas.take_up(self.atlas)
@@ -549,6 +551,10 @@ class TablePage(QWidget):
         if self.arrangement.small_map != layout.small_map:
             self.toggle_minimap()
         self.atlas.lay_out(layout.layers, layout.aids)
+
+    def lead_back(self, where: Message) -> None:
+        """What the button says by which one leaves the table."""
+        self.way_back = where
 
     def save_elsewhere(self) -> bool:
         """Save the game in another file; whether that was done."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from roma_desktop.core.message import say
+from roma_desktop.core.message import Message, say
 from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.parts.frame.decision_bar import Choice, DecisionBar
 from roma_desktop.ui.parts.surfaces.curtain import Curtain, CurtainWords
@@ -38,6 +38,7 @@ class LastPagePort(Protocol):
     scene: MapScene
     controller: TableController
     questions: Questions
+    way_back: Message
     exits: Mapping[str, Callable[[], object]]
 
 
@@ -46,7 +47,7 @@ def end_game(page: LastPagePort, state: Any) -> None:
     words, presenter = page.controller.words, page.controller.presenter
     sentence = tuple(words.pieces(presenter.verdict(state)))
     look = presenter.look(state, presenter.winner(state) or page.controller.sides[0], words)
-    leave = Choice("leave", words.say(say("To the library")), primary=True)
+    leave = Choice("leave", words.say(page.way_back), primary=True)
     story = Choice("story", words.say(say("The story…")))
     page.bar.ask(look, sentence, rule=presenter.ending_rule(state), choices=(story, leave))
     page.scene.light({})

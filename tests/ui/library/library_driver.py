@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from roma_desktop.core.message import Message
 from roma_desktop.core.records.journal import CannotSave
 from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
@@ -52,6 +53,9 @@ class FakeTable(QWidget):
 
     def reworded(self, parent: QWidget) -> FakeTable:
         return FakeTable(self.record, self.seats, parent)
+
+    def lead_back(self, where: Message) -> None:
+        self.way_back = where
 
     def close_table(self) -> None:
         if self.disk_is_full:

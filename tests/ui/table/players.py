@@ -56,6 +56,12 @@ class Player(Driver):
         for words in buttons:
             self.choose(words)
 
+    def end_operations(self) -> None:
+        """Whoever could still march doesn't."""
+        self.choose("End operations")
+        if "End all the same" in self.buttons(self.page.bar):
+            self.choose("End all the same")
+
     def settle(self) -> None:
         """The curtain is opened, the recap skipped, no card is played, and the result of a battle is read.
 

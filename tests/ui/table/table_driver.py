@@ -219,9 +219,11 @@ class Driver:
         self.rest()
 
     def button(self, words: str, on: QWidget | None = None) -> QPushButton:
+        """By its words, without the number of a rule or a chance behind them ("Attack Rome · 1 OP · 97 %")."""
         found = {one.partition(" [")[0]: button for one, button in self.buttons(on).items()}
-        assert words in found, list(found)
-        return found[words]
+        longer = next((one for one in found if one.startswith(f"{words} · ")), words)
+        assert words in found or longer in found, list(found)
+        return found.get(words) or found[longer]
 
     def press(self, words: str, on: QWidget | None = None) -> None:
         """Click a button by its words, or by how they begin."""

@@ -176,7 +176,7 @@ def test_the_seal_of_the_dice_is_shown_before_the_first_roll_and_checked_after_t
     assert SEED.hex() not in one.words()
     assert "Check the dice" not in one.buttons(report)
     one.key(Qt.Key.Key_Escape)
-    one.choose("End operations")
+    one.end_operations()
     one.press("The dice…", one.question())
     report = one.sheet()
     one.press("Check the dice", report)
@@ -188,7 +188,7 @@ def test_the_seal_of_the_dice_is_shown_before_the_first_roll_and_checked_after_t
 
 def test_whoever_leaves_while_the_dice_are_checked_does_not_wait_for_it(at_the_end, monkeypatch):
     one = at_the_end()
-    one.choose("End operations")
+    one.end_operations()
     one.press("The dice…", one.question())
     begun, go_on, gone_on = Event(), Event(), []
 
@@ -229,7 +229,7 @@ def test_every_roll_stands_in_the_log_with_its_reason_and_its_rule(at_table):
 
 def test_the_dice_of_the_whole_game_are_counted_and_say_that_they_fell_as_sealed(at_the_end):
     one = at_the_end()
-    one.choose("End operations")
+    one.end_operations()
     one.press("The story…", one.question())
     one.press("Dice")
     one.wait(lambda: f"fell as the sealed seed says. Seed: {SEED.hex()}" in one.words())
@@ -247,7 +247,7 @@ def test_another_seed_is_told_in_the_chronicle_the_report_and_the_check(at_the_e
     one.key("d")
     assert told in one.words(one.sheet())
     one.key(Qt.Key.Key_Escape)
-    one.choose("End operations")
+    one.end_operations()
     one.press("The dice…", one.question())
     report = one.sheet()
     one.press("Check the dice", report)

@@ -17,7 +17,7 @@ SHARED = Scene(HANNIBAL_MARCHES, curtain=True)
 def pass_on(one: Player, side: str) -> None:
     """The side that is asked ends its operations; the curtain falls before the next."""
     one.choose("Done")
-    one.answer("carthage", "Operations", "End operations")
+    one.answer("carthage", "Operations", "End operations", "End all the same")
     one.wait(one.page.curtain.isVisible)
     assert one.actor == side
 
@@ -50,12 +50,12 @@ def test_whoever_sits_down_is_told_what_happened_meanwhile(at_table, kind):
     one.choose("Open the table")
     assert "Next · 1 of" in "".join(one.buttons(one.page.bar))
     assert told(one) == [
-        "Aegyptus has the initiative",
-        "Seleucid Kingdom has the initiative",
-        "Carthage has the initiative",
+        "Aegyptus moves first in this turn",
+        "Seleucid Kingdom moves next",
+        "Carthage moves next",
         "6Hannibal takes the field",
         "Hannibal marches from Carthaginiensis to Baetica",
-        "Rome has the initiative",
+        "Rome moves last in this turn",
     ]
     assert (one.kind, one.page.controller.viewer) == ("Operations", "rome")
 

@@ -23,13 +23,14 @@ def traianus_takes_decebalus_land(one) -> None:
     one.answer("rome", "SplitNet", "Split it so")
     one.answer("rome", "TakeLosses", "Suggest", "Confirm losses")
     one.answer("rome", "March", "Done")
-    one.answer("rome", "Operations", "End operations")
+    one.comes_to("Operations", "rome")
+    one.end_operations()
 
 
 def decide(one) -> None:
     """The simplest that can be done."""
     if one.kind == "Operations":
-        one.choose("End operations")
+        one.end_operations()
     elif one.kind == "Raise":
         one.choose("Nothing this turn")
     elif one.kind in ("TakeLosses", "Maintenance"):

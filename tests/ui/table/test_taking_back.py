@@ -73,7 +73,7 @@ def test_strictly_nothing_is_taken_back_past_a_die(at_table, kind):
 
 def test_strictly_nothing_is_taken_back_past_a_change_of_player(at_table):
     one = at_table(Keys, Scene(CARTHAGE_MOVES))
-    one.choose("End operations")
+    one.end_operations()
     one.comes_to("Operations", "rome")
     take_back(one)
     assert one.actor == "rome"

@@ -43,9 +43,14 @@ class InitiativeDrawn(RomanEvent, frozen=True):
     reveals = True
 
     def line(self, state: State) -> Line:
-        return Line(
-            say("{power:power} {power:has|have} the initiative", power=self.power), "4.2 D", state.side(self.power)
-        )
+        """Who moves now: first, last, or next of those whose markers are in the cup."""
+        waiting = len(getattr(state.steps[-1], "cup", None) or ()) if state.steps else 0
+        template = "{power:power} {power:moves|move} next"
+        if waiting > 1 and waiting == len(state.powers.majors):
+            template = "{power:power} {power:moves|move} first in this turn"
+        elif waiting == 1:
+            template = "{power:power} {power:moves|move} last in this turn"
+        return Line(say(template, power=self.power), "4.2 D", state.side(self.power))
 
 
 class ObjectivesHeld(RomanEvent, frozen=True):

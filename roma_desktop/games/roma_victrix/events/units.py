@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Line
-from roma_desktop.core.message import say
+from roma_desktop.core.message import Message, say
 from roma_desktop.games.roma_victrix.events.base import RomanEvent, own
 from roma_desktop.games.roma_victrix.model.pieces import LeaderId, PowerId, Side, Unit, UnitId
 from roma_desktop.games.roma_victrix.model.state import State
@@ -42,9 +42,17 @@ class Moved(RomanEvent, frozen=True):
             return Line(
                 say("{leader:leader} lands in {to:place}", leader=self.leaders[0], **words), self.rule, self.side
             )
+        if words["origin"] == words["to"] and self.manner in ("relocate", "sail"):
+            return Line(self._along_the_coast(words["to"]), self.rule, self.side)
         if self.leaders:
             return Line(say(_GOES[self.manner], leader=self.leaders[0], **words), self.rule, self.side)
         return Line(say(_GO[self.manner], power=self.side, **words), self.rule, self.side)
+
+    def _along_the_coast(self, place: SpaceId) -> Message:
+        """Ships that stay with their province go to another of its coasts."""
+        if self.leaders:
+            return say("{leader:leader} sails to another coast of {to:place}", leader=self.leaders[0], to=place)
+        return say("Ships of {power:power} go to another coast of {to:place}", power=self.side, to=place)
 
     def seen_by(self, side: Side, state: State) -> Moved:
         return replace(self, units=own(self.units, side, state))

@@ -154,7 +154,7 @@ class CounterGrid(Ringed, Part):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             index = self.index_at(event.pos())
-            show_tip(event.globalPos(), self._cells[index].name if index >= 0 else "", self)
+            show_tip(event.globalPos(), self._cells[index].tip if index >= 0 else "", self)
             return True
         return super().event(event)
 

@@ -31,6 +31,12 @@ class Cell:
     mark: Mark = Mark.NONE
     enabled: bool = True
     starts_row: bool = False
+    about: str = ""  # more about it, for the tool tip alone
+
+    @property
+    def tip(self) -> str:
+        """What its tool tip says."""
+        return f"{self.name}\n{self.about}" if self.about else self.name
 
 
 def room_of(side: int) -> int:
@@ -76,7 +82,7 @@ class Piece(Part):
 
     def show_cell(self, cell: Cell) -> None:
         self._cell = cell
-        set_tip(self, cell.name)
+        set_tip(self, cell.tip)
         self.setAccessibleName(cell.name)
         self.restyle()
 

@@ -36,7 +36,8 @@ class Gauge(Protocol):
 class Figure:
     """``label`` and ``value`` in words; ``key`` comes back when it is clicked.
 
-    ``gauge`` is drawn before the value; the label of a ``bare`` one is in its tool tip alone.
+    ``gauge`` is drawn before the value; the label of a ``bare`` one is in its tool tip alone. ``about``: what it is
+    good for, in the tool tip too.
     """
 
     key: str
@@ -44,6 +45,7 @@ class Figure:
     value: str
     gauge: Gauge | None = None
     bare: bool = False
+    about: str = ""
 
 
 class FigureButton(Pressable, QAbstractButton):
@@ -69,7 +71,8 @@ class FigureButton(Pressable, QAbstractButton):
         self.restyle()
 
     def restyle(self) -> None:
-        set_tip(self, self.accessibleName() if self._compact or self._figure.bare else "")
+        named = self.accessibleName() if self._compact or self._figure.bare else ""
+        set_tip(self, "\n".join(filter(None, (named, self._figure.about))))
         self.setFixedSize(self.width_when(self._compact), theme.current().px(HEIGHT))
         self.update()
 

@@ -26,7 +26,6 @@ ITEMS: tuple[tuple[str, Message, str], ...] = (
     ("settings", say("Options…"), ""),
     ("keys", say("Keys"), "F1"),
     ("manual", say("Manual"), "Shift+F1"),
-    ("leave", say("To the library"), ""),
 )
 POLICIES = {
     Policy.STRICT: say("Moves are taken back strictly: not past a die, something revealed or a change of player."),
@@ -38,8 +37,12 @@ POLICIES = {
 class MenuSheet(Menu):
     """The menu of the table, the sheets of the game's own first, and below it how moves are taken back."""
 
-    def __init__(self, parent: QWidget, words: Words, policy: Policy, readings: Sequence[Reading] = ()) -> None:
+    def __init__(
+        self, parent: QWidget, words: Words, policy: Policy, readings: Sequence[Reading], way_back: Message
+    ) -> None:
+        """``way_back``: where one gets by leaving the table."""
         own = [(one.key, words.say(one.name), one.letter) for one in readings]
         items = [*own, *((key, words.say(name), shortcut) for key, name, shortcut in ITEMS)]
+        items.append(("leave", words.say(way_back), ""))
         told = Sentence(words.say(POLICIES[policy]), "note", tone="sepia")
         super().__init__(parent, items, words.say(say("Back to the table")), Hair(), told)

@@ -37,6 +37,7 @@ class QuestionsPort(Protocol):
     view: MapView
     controller: TableController
     saving: Saving
+    way_back: Message
     exits: Mapping[str, Callable[[], object]]
 
     @property
@@ -133,7 +134,11 @@ class Questions:
     def menu(self) -> None:
         page = self._page
         sheet = MenuSheet(
-            page.widget, page.controller.words, page.controller.undo.policy, page.controller.presenter.readings()
+            page.widget,
+            page.controller.words,
+            page.controller.undo.policy,
+            page.controller.presenter.readings(),
+            page.way_back,
         )
         sheet.chosen.connect(self._on_menu)
         self._lay(sheet)
@@ -175,15 +180,6 @@ class Questions:
         sheet.link_asked.connect(page.follow)
         self._lay(sheet)
 
-    def leave(self) -> None:
-        """Back to the library?"""
-        choices = (
-            Choice("stay", self._say(say("Stay")), back=True),
-            Choice("leave", self._say(say("To the library")), primary=True),
-        )
-        sentence = self._say(say("The game is saved; Continue brings it back as it is."))
-        self.ask(self._say(say("Back to the library?")), sentence, choices, self._leave)
-
     def close(self) -> None:
         """Close what covers the table."""
         if self._sheet is not None:
@@ -216,10 +212,6 @@ class Questions:
             ways[key]()
         else:
             self.read(key)
-
-    def _leave(self, key: str) -> None:
-        if key == "leave":
-            self._page.exits["leave"]()
 
     def _on_answered(self, key: str) -> None:
         then, self._then = self._then, None

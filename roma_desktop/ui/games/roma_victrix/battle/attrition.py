@@ -6,9 +6,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.chance import Rolled
-from roma_desktop.core.message import Words, say
+from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.model.world import province_of
+from roma_desktop.games.roma_victrix.rules.control import contested_places
 from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
+from roma_desktop.games.roma_victrix.steps.moving.marching import marching
 from roma_desktop.ui.games.roma_victrix.battle.army import Army, ArmyView, Losses
 from roma_desktop.ui.games.roma_victrix.battle.camp import Camp
 from roma_desktop.ui.games.roma_victrix.battle.choices import Losing
@@ -107,7 +110,9 @@ class AttritionSheet(DecisionSheet):
 
     def _why(self, step: TakeLosses, state: State, rolled: Rolled | None) -> Rich:
         if rolled is None:
-            return spoken(self.words, say("{at:place}: {due} CSP.", at=step.at, due=step.price(state)), rule=step.rule)
+            cause, rule = cause_of(step, state)
+            due = say("{at:place}: {due} CSP.", at=step.at, due=step.price(state))
+            return spoken(self.words, due, cause, rules=tuple(dict.fromkeys((rule, step.rule))))
         colour = power_look(state, step.side, self.words.name).colour
         dice = [(str(face), "die", colour) for face in rolled.faces]
         due = say("{due} CSP", due=step.price(state))
@@ -117,3 +122,14 @@ class AttritionSheet(DecisionSheet):
             (": ", "", ""),
             *spoken(self.words, due, rule=step.rule),
         )
+
+
+def cause_of(step: TakeLosses, state: State) -> tuple[Message, str]:
+    """Why troops suffer attrition, and by which rule."""
+    if marching(state) is not None:
+        return say("The army crosses a mountain pass."), "R-13"
+    if any(unit.hungry for unit in step.exposed(state).units):
+        return say("They had no supply in the last turn: unpaid, or cut off from their capital."), "8.2"
+    if province_of(step.at) in contested_places(state):
+        return say("They share the province with an enemy."), "5.28"
+    return say("They had no supply in the last turn: unpaid, or cut off from their capital."), "8.4"

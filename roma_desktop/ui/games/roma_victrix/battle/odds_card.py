@@ -215,7 +215,10 @@ def _facts(words: Words, forecast: Forecast) -> Iterator[Message]:
     if not forecast.enemy.known:
         yield say("Losses if they are as strong as is likely: {csp} CSP.", csp=case.sums.csp.defender)
         if forecast.enemy.open:
-            yield say("They may have raised units since the beginning: more than {csp} CSP too.", csp=forecast.utmost)
+            yield say(
+                "They may have raised units since the beginning: more than {csp} CSP can't be ruled out.",
+                csp=forecast.utmost,
+            )
     if forecast.walls:
         yield say("{enemy:power} may go behind the walls instead [5.52].", enemy=forecast.defender)
     if forecast.withdraws:

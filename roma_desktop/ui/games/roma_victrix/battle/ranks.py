@@ -106,7 +106,7 @@ class Ranks(Part):
         cells, rank = [], ""
         for token in self._laid(group):
             starts = token.rank != rank and not pack
-            cells.append(Cell(token.face, token.name, len(token.keys), token.mark, token.able, starts))
+            cells.append(Cell(token.face, token.name, len(token.keys), token.mark, token.able, starts, token.about))
             rank = token.rank
         return cells
 

@@ -19,6 +19,7 @@ from roma_desktop.ui.games.roma_victrix.battle.camp import Camp
 from roma_desktop.ui.games.roma_victrix.battle.toll import GARRISON, LIMES, WALLS
 from roma_desktop.ui.games.roma_victrix.counters import Counter, capital, garrison, hidden, limes
 from roma_desktop.ui.games.roma_victrix.showing.faces import colour_of, new_unit_face, unit_face
+from roma_desktop.ui.games.roma_victrix.showing.kinds import about_kind
 
 RANKS: tuple[Kind, ...] = ("LGN", "HI", "BI", "AUX", "CAV", "HC", "FLT")
 WORKS, PILE = "works", "pile"
@@ -35,6 +36,8 @@ class Token:
     mark: Mark = Mark.NONE
     able: bool = True
     """Whether it can be chosen."""
+    about: str = ""
+    """More about it, for its tool tip."""
 
 
 def tokens(camp: Camp, shown: bool, marks: Mapping[str, Mark], lost: Toll, state: State, words: Words) -> list[Token]:
@@ -117,7 +120,8 @@ def _unknown(of: str) -> Unit:
 def _unit_token(unit: Unit, mark: Mark, state: State, words: Words, side: Side) -> Token:
     turned = structs.replace(unit, reduced=True) if mark is Mark.FLIP else unit
     name = _called(turned, CSP[unit.kind][turned.reduced], of_ally=unit.power != side)
-    return _token(unit.id, unit_face(state, turned), name, unit.kind, mark, words)
+    found = _token(unit.id, unit_face(state, turned), name, unit.kind, mark, words)
+    return replace(found, about=about_kind(unit.kind, words))
 
 
 def _called(unit: Unit, csp: int, *, of_ally: bool) -> Message:

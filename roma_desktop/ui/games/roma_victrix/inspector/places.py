@@ -23,6 +23,7 @@ from roma_desktop.ui.counters import Mark
 from roma_desktop.ui.games.roma_victrix.counters import hidden
 from roma_desktop.ui.games.roma_victrix.inspector.powers import PowerPage
 from roma_desktop.ui.games.roma_victrix.showing.faces import colour_of, leader_face, unit_face
+from roma_desktop.ui.games.roma_victrix.showing.kinds import about_kind
 from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
 from roma_desktop.ui.parts.counters.piece import Cell, Piece
 from roma_desktop.ui.parts.counters.unit_grid import UnitGrid
@@ -162,11 +163,13 @@ class _PlacePage(Part):
         if unit.hungry:
             name = f"{name}, {self._say('without supply')}"
         march = self._march
+        about = about_kind(unit.kind, self._words)
         if not forming or march is None:
-            return Cell(unit_face(self._state, unit), name)
+            return Cell(unit_face(self._state, unit), name, about=about)
         able = unit.id in march.available(self._state)
         with_him = unit.id in march.force
-        return Cell(unit_face(self._state, unit), name, mark=Mark.CHOSEN if with_him else Mark.STAYS, enabled=able)
+        mark = Mark.CHOSEN if with_him else Mark.STAYS
+        return Cell(unit_face(self._state, unit), name, mark=mark, enabled=able, about=about)
 
     def step(self, number: int) -> None:
         """Take the unit along, or leave it."""
@@ -235,7 +238,11 @@ def in_order(units: Iterable[Unit]) -> list[Unit]:
 def cells_of(state: State, units: Iterable[Unit], words: Words) -> list[Cell]:
     """Units as the counters of a grid, the heavy ones first."""
     return [
-        Cell(unit_face(state, unit), words.say(say("{unit:unit}, {csp} CSP", unit=unit.id, csp=unit.csp)))
+        Cell(
+            unit_face(state, unit),
+            words.say(say("{unit:unit}, {csp} CSP", unit=unit.id, csp=unit.csp)),
+            about=about_kind(unit.kind, words),
+        )
         for unit in in_order(units)
     ]
 

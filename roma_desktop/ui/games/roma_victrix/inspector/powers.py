@@ -12,11 +12,13 @@ from roma_desktop.games.roma_victrix.rules import economy
 from roma_desktop.games.roma_victrix.rules.economy import Income
 from roma_desktop.games.roma_victrix.rules.victory import goals, percent
 from roma_desktop.ui.games.roma_victrix.inspector.aims import aim, standing
+from roma_desktop.ui.games.roma_victrix.showing.event_cards import GOOD_FOR
 from roma_desktop.ui.games.roma_victrix.showing.faces import colour_of
 from roma_desktop.ui.parts.inputs.button import Button
 from roma_desktop.ui.parts.layout.boxes import Box, column, row
 from roma_desktop.ui.parts.marks.progress_bar import ProgressBar
 from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.parts.text.words import Words as Label
 
 
@@ -53,6 +55,7 @@ class PowerPage(Part):
                 button = Button(self._words.name("card", card))
                 button.clicked.connect(lambda _=False, of=card: self.card_chosen.emit(of))
                 self._add(button)
+                self._add(Sentence(self._words.say(GOOD_FOR[card]), "note", tone="sepia"))
             else:
                 self._add(Label(self._say("a card, face down"), "note"))
 

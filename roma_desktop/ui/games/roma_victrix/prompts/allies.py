@@ -20,10 +20,10 @@ def allies(asking: Asking, power: PowerId, followers: Sequence[PowerId]) -> Seve
     luck = rousing(asking.state, power)
     chance = odds_in_words(asking.words, luck, DIE)
     sentences = (
-        say("Each may be tried once in a phase and comes on {luck} or less: {chance}.", luck=luck, chance=chance),
+        say("Each can be called once in a phase and comes on {luck} or less: {chance}.", luck=luck, chance=chance),
         say(
-            "Who comes obeys you until the end of this phase: his leaders can be activated, his units march with "
-            "yours, and he raises units free of cost in the next turn."
+            "A power that comes obeys you until the end of this phase: its leaders can be activated, its units march "
+            "with yours, and it raises units free of cost in the next turn."
         ),
     )
     offers = tuple(
@@ -50,7 +50,7 @@ def _about(asking: Asking, power: PowerId) -> Iterator[Message]:
     if leaders:
         yield say("Led by {leaders:leader}.", leaders=leaders)
     else:
-        yield say("He has no leader of his own: a leader of yours must fetch the units.")
+        yield say("It has no leader of its own: a leader of yours must fetch the units.")
 
 
 def _places(units: Sequence[Unit]) -> tuple[str, ...]:

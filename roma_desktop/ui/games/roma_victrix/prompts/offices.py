@@ -18,8 +18,10 @@ def _(step: Term, asking: Asking) -> Prompt:
     choices, orders = buttons(
         ("recall", asking.say("Call him home"), order.Recall(keep.leader)), ("keep", asking.say("Keep him"), keep)
     )
-    at = asking.state.captains[keep.leader].at
-    return Prompt(asking.rich(asking.question), asking.rule, choices, orders, look_at=at)
+    man = asking.state.captains[keep.leader]
+    about = say("He is an L-{rating}; who is elected in his place is drawn.", rating=man.rating)
+    sentence = (*asking.rich(asking.question), (" ", "", ""), *asking.rich(about))
+    return Prompt(sentence, asking.rule, choices, orders, look_at=man.at)
 
 
 @prompt.register
@@ -29,7 +31,9 @@ def _(step: Posting | Taking, asking: Asking) -> Prompt:
         for option in Options(asking.state)
         if isinstance(option, order.Post)
     }
-    sentence = (*asking.rich(asking.question), (" ", "", ""), (asking.say("Click a lit province."), "", ""))
+    rating = step.rating if isinstance(step, Posting) else asking.state.aside[step.leader].rating
+    about = say("He is an L-{rating}. Click a lit province.", rating=rating)
+    sentence = (*asking.rich(asking.question), (" ", "", ""), *asking.rich(about))
     return Prompt(sentence, asking.rule, goals=goals, look_at=next(iter(goals), ""))
 
 

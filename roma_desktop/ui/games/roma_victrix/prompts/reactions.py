@@ -42,7 +42,7 @@ def _(step: Strike, asking: Asking) -> Prompt:
     words = asking.say("Attack {side:power}", side=step.target.side)
     choices = attacking.offered(asking.words, ("attack", words, attacking.strike(asking.state, step)))
     orders: dict[str, Command] = {"hold": order.Hold(), "attack": order.Attack(step.target.side)}
-    hold = Choice("hold", asking.say("Hold"))
+    hold = Choice("hold", asking.say("Don't attack"))
     return Prompt(asking.rich(asking.question), asking.rule, (hold, *choices), orders, look_at=step.at)
 
 

@@ -18,6 +18,7 @@ from roma_desktop.games.roma_victrix.model.tables import FLEET_BECOMES
 from roma_desktop.games.roma_victrix.rules.economy import Place
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.roma_victrix.showing.faces import new_unit_face
+from roma_desktop.ui.games.roma_victrix.showing.kinds import about_kind
 from roma_desktop.ui.games.roma_victrix.treasury.levy_plan import Plan, Ware, key_of
 from roma_desktop.ui.parts.counters.piece import Cell, Piece
 from roma_desktop.ui.parts.inputs.button import Button
@@ -75,7 +76,7 @@ class WareTile(Tile):
         self.stepper.say_where(where)
         self.stepper.value_changed.connect(self.wanted)
         self._note = Label(role="note", align=CENTRE)
-        piece = Piece(Cell(face, name), COUNTER)
+        piece = Piece(Cell(face, name, about=about_kind(ware.kind, words)), COUNTER)
         self.setLayout(
             column(row(None, piece, None), row(None, self.stepper, None), self._note, gap=2, margins=(6, 6, 6, 6))
         )
@@ -123,7 +124,8 @@ class PlaceBlock(Part):
 
     def _light(self) -> QWidget:
         """Why there are so few tiles."""
-        sentence = linked(spoken(self._words, say("He creates AUX and fleets only."), rule="9.12b"), "note", lines=2)
+        said = say("New units of his are AUX and fleets; others only replace the fallen.")
+        sentence = linked(spoken(self._words, said, rule="9.12b"), "note", lines=2)
         sentence.link_asked.connect(self.link_asked)
         return sentence
 
