@@ -118,7 +118,9 @@ def test_decisions_a_second(beside: Beside) -> None:
         for _ in range(DECISIONS):
             game.submit(choice(player, game.state, game.options))
 
-    beside(f"{DECISIONS} random decisions", decide, f"{DECISIONS} searches", lambda: [search() for _ in range(DECISIONS)])
+    beside(
+        f"{DECISIONS} random decisions", decide, f"{DECISIONS} searches", lambda: [search() for _ in range(DECISIONS)]
+    )
 
 
 def judged(state: State) -> tuple[object, ...]:
