@@ -96,9 +96,11 @@ class Sight:
             page.way.show((), (), "")
 
     def _colour(self) -> str:
-        """The colour of the one at the table."""
+        """The colour of the one at the table; of the one who is asked where several look together."""
         controller = self._page.controller
-        return theme.current().palette[controller.colour_of(controller.viewer)].flag
+        asked = controller.record.game.decision
+        side = controller.viewer or (asked.actor if asked is not None else "")
+        return theme.current().palette[controller.colour_of(side)].flag
 
     # ------------------------------------------------------------ the small map
 
