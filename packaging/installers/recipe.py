@@ -35,6 +35,16 @@ def data_files() -> list[tuple[str, str]]:
     return found + [(str(file), f"licences/{of}") for of, file in licences()]
 
 
+def hooks_left_out(system: str = sys.platform) -> tuple[str, ...]:
+    """What PyInstaller would run at every start, and the program can do without where that has been tried.
+
+    These load Qt and a hundred modules, which takes longer than all the rest of ``--version``.
+    """
+    if not system.startswith("linux"):
+        return ()
+    return ("pyi_rth_inspect", "pyi_rth_pkgutil", "pyi_rth_multiprocessing", "pyi_rth_pyside6")
+
+
 def programs(folder: str, system: str = sys.platform) -> list[dict[str, Any]]:
     """The programs, as options of ``EXE``. Windows has one with a window and one that speaks to a terminal.
 
