@@ -15,7 +15,7 @@ from roma_desktop.ai.search import Search, Tell, Weighed
 from roma_desktop.core.flow import Command, Position
 from roma_desktop.core.game import Options, decision
 from roma_desktop.core.message import Message, say
-from roma_desktop.core.mind import Candidate, Intent, Mind, Temper
+from roma_desktop.core.mind import Candidate, Intent, Mind, Remembering, Temper
 from roma_desktop.core.title import Title
 
 S = TypeVar("S", bound=Position)
@@ -89,7 +89,7 @@ class Thinker(Generic[S]):
         seed = f"{self._seed} {self._title.codec.digest(seen)}"
         world = self._mind.guess(seen, side, random.Random(f"{seed} first"))
         if not self._mind.opens(world):
-            return Thought(self._legal(seen, world, side, intent), intent)
+            return self._going_on(seen, world, side, intent)
         weighed = self.weigh(seen, world, side, seed, tell)
         best = self._taken(weighed, seed)
         others = [one for one in weighed if one is not best]
@@ -118,6 +118,12 @@ class Thinker(Generic[S]):
             command = self._legal(seen, world, side, None)
             found = [Candidate(command, _PLAIN, 0)]
         return Search(self._mind, side, self.temper, self.level, seed).weigh(seen, sound or found, tell)
+
+    def _going_on(self, seen: S, world: S, side: str, intent: Intent | None) -> Thought:
+        """What the script does, and what is still meant afterwards."""
+        command = self._legal(seen, world, side, intent)
+        mind: object = self._mind
+        return Thought(command, mind.after(world, command, intent) if isinstance(mind, Remembering) else intent)
 
     def _legal(self, seen: S, world: S, side: str, intent: Intent | None) -> Command:
         """What the script does, or the first option where that isn't legal: it can't know what is really hidden."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -104,6 +104,18 @@ class Mind(Protocol[S]):
 
         It would destroy all trust in him: a last piece that walks into an army, for one.
         """
+
+
+@runtime_checkable
+class Remembering(Protocol):
+    """A mind that must know later what its script has tried.
+
+    Some commands come to nothing for reasons that stay hidden, and leave the position as it was: whoever remembers
+    nothing would give them for ever.
+    """
+
+    def after(self, state: Any, command: Command, intent: Intent | None) -> Intent | None:
+        """The intent that goes on once the script's command has been given."""
 
 
 def worth(terms: Terms) -> int:

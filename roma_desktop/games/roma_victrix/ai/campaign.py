@@ -287,7 +287,9 @@ def _fights(
     planner = _planner(stake, leader, men, step.op)
     if not bare and not _goes_for_it(stake, planner, here, enemies, step.op, meant):
         return
-    orders: list[Command] = [*(Attack(enemy) for enemy in _weakest_first(stake, here, enemies)), Besiege()]
+    orders: list[Command] = [Attack(enemy) for enemy in _weakest_first(stake, here, enemies)]
+    if meant is None or meant.stormed != step.op:
+        orders.append(Besiege())
     if step.army(state) and not any(allowed(order, step, state) for order in orders):
         return
     force = detachment(men, LIGHT - 1) if bare else men

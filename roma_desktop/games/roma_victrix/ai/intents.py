@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from roma_desktop.core.board.graph import SpaceId
+from roma_desktop.core.flow import Command
 from roma_desktop.core.mind import Intent
 from roma_desktop.games.roma_victrix.ai.operations import Kind
+from roma_desktop.games.roma_victrix.commands import Besiege
 from roma_desktop.games.roma_victrix.model.pieces import LeaderId
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.steps.moving.marching import marching
 
 
 class Undertaking(Intent, frozen=True):
-    """A leader and what he goes for this turn: ``force`` is the CSP that he takes with him, 0 for all he may."""
+    """A leader and what he goes for this turn: ``force`` is the CSP that he takes with him, 0 for all he may.
+
+    ``stormed`` are the OP that he had when he last began a round of siege: if he has them still, too many were inside
+    [10.41.3A].
+    """
 
     turn: int
     leader: LeaderId
@@ -17,9 +27,18 @@ class Undertaking(Intent, frozen=True):
     place: SpaceId
     force: int = 0
     by_sea: bool = False
+    stormed: int = 0
 
 
 class Rest(Intent, frozen=True):
     """Nobody is activated any more this turn."""
 
     turn: int
+
+
+def after(state: State, command: Command, intent: Intent | None) -> Intent | None:
+    """What is still meant once a command is given: who besieges notes it."""
+    march = marching(state)
+    if isinstance(command, Besiege) and march is not None and isinstance(intent, Undertaking):
+        return replace(intent, stormed=march.op)
+    return intent

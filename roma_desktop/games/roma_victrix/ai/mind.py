@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message
 from roma_desktop.core.mind import Candidate, Intent, Mind, Temper, Terms
-from roma_desktop.games.roma_victrix.ai import guess, horizon, judging, never, plan, script
+from roma_desktop.games.roma_victrix.ai import guess, horizon, intents, judging, never, plan, script
 from roma_desktop.games.roma_victrix.model.pieces import Side
 from roma_desktop.games.roma_victrix.model.state import State
 
@@ -27,6 +27,9 @@ class RomanMind:
 
     def script(self, state: State, side: Side, intent: Intent | None) -> Command:
         return script.script(state, side, intent)
+
+    def after(self, state: State, command: Command, intent: Intent | None) -> Intent | None:
+        return intents.after(state, command, intent)
 
     def settled(self, begun: State, state: State, side: Side, replies: int) -> bool:
         return horizon.settled(begun, state, side, replies)
