@@ -23,15 +23,17 @@ from roma_desktop.games.arquebus.commands.sequence import (
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARMY, BattleId, HexId, SideId
 from roma_desktop.games.arquebus.rules import continuing
+from roma_desktop.games.arquebus.rules.declaring import can_attack
+from roma_desktop.games.arquebus.rules.fire import why_not_armed
 from roma_desktop.games.arquebus.steps.continuation import Announced, Continue
 from roma_desktop.games.arquebus.steps.sequence import FreeActivation
 
-_FAR = 9
-"""A Battle farther away than this from all enemies can only march."""
+_FAR = 10
+"""A Battle so far from all enemies can only march."""
 _MOST = 20
 _ASIDE = 5
 """How much less it looks worth to go for others than the nearest."""
-_LESS: dict[Posture, int] = {"advance": 0, "shock": 4, "skirmish": 8, "hold": 12, "refuse": 30}
+_LESS: dict[Posture, int] = {"advance": 9, "shock": 6, "skirmish": 12, "hold": 12, "refuse": 14}
 """How much less a posture looks worth than the one that a Battle has by default, in thousandths."""
 
 
@@ -116,20 +118,27 @@ def _chance(state: State, side: SideId, step: FreeActivation | Continue, command
 def _postures(state: State, side: SideId, battle: BattleId, temper: Temper) -> Iterator[tuple[Posture, int]]:
     """The postures that make a difference for a Battle, and how much less each looks worth."""
     usual = default(state, side)
-    enemies = hexes_of(state, state.setting.enemy(side))
-    far = min((nearest(state, unit.at, enemies) for unit in state.units_of(battle) if unit.on_map), default=0)
-    found: tuple[Posture, ...] = (
-        ("advance", "hold") if far > _FAR else ("advance", "shock", "skirmish", "hold", "refuse")
-    )
+    yield usual, 0
+    units = [unit for unit in state.units_of(battle) if unit.on_map]
+    places = [unit.at for unit in units]
+    far = min((nearest(state, at, hexes_of(state, state.setting.enemy(side))) for at in places), default=_FAR)
+    if far >= _FAR:
+        return
     bold = {Temper.BOLD: "shock", Temper.WARY: "skirmish"}.get(temper)
-    for posture in found:
-        less = 0 if posture == usual else _LESS[posture] + 6
-        yield posture, less - 8 * (posture == bold)
+    found: list[Posture] = []
+    if any(can_attack(state, unit) for unit in units):
+        found.append("shock")
+    found.append("hold" if usual == "advance" else "advance")
+    if 3 * sum(why_not_armed(state, unit) is None for unit in units) >= len(units):
+        found.append("skirmish")
+    if 2 * sum(unit.disordered for unit in units) >= len(units):
+        found.append("refuse")
+    yield from ((posture, _LESS[posture] - 8 * (posture == bold)) for posture in found)
 
 
 def _targets(state: State, side: SideId, battle: BattleId, posture: Posture) -> tuple[HexId, ...]:
     """What a posture may go for: the nearest enemies, or those of another enemy Battle than the nearest one."""
-    if posture not in ("advance", "shock"):
+    if posture != "advance":
         return ("",)
     places = [unit.at for unit in state.units_of(battle) if unit.on_map and not unit.retired]
     found: dict[BattleId, tuple[int, HexId]] = {}
@@ -138,7 +147,7 @@ def _targets(state: State, side: SideId, battle: BattleId, posture: Posture) -> 
             of = state.counter(state.stacks[at][0].id).battle
             found[of] = min(found.get(of, (99, "")), (nearest(state, at, places), at))
     others = sorted(found.values())[1:2]
-    return ("", *(at for far, at in others if far <= _FAR))
+    return ("", *(at for far, at in others if far < _FAR))
 
 
 # ---------------------------------------------------------------- seizures

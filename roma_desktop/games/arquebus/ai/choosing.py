@@ -27,7 +27,7 @@ from roma_desktop.games.arquebus.model.terms import ARMY, WAITING, BattleId, Sid
 from roma_desktop.games.arquebus.rules import battles, continuing
 from roma_desktop.games.arquebus.rules.declaring import can_attack, open_to_attack
 from roma_desktop.games.arquebus.rules.fire import why_not_armed
-from roma_desktop.games.arquebus.rules.results.casualties import loss_chance
+from roma_desktop.games.arquebus.rules.results.casualties import flight, flight_level, loss_chance
 from roma_desktop.games.arquebus.rules.results.standards import ralliable
 from roma_desktop.games.arquebus.rules.units import allowance, is_artillery, reach_of
 from roma_desktop.games.arquebus.steps.continuation import Announced, Continue, Seizing
@@ -37,8 +37,12 @@ _AHEAD = 12
 """What it is worth to bring a unit nearer that is still far from the enemy, where its side must attack."""
 _ENTERS = 25
 """What it is worth that a unit comes onto the map."""
-_BOX = 600
-"""What the Time marker is worth altogether, in points: more, the nearer it is to its end."""
+_WINS: Final = 3_600
+"""What a victory is worth, in points."""
+_DRAIN: Final = 250
+"""What the enemy's activations in a row cost a side that waits, in points."""
+_SURELY, _PERHAPS, _HARDLY = 80, 50, 18
+"""How much of a victory the remaining boxes promise, by whether the side that waits can hold out, in percent."""
 _LONG = 60
 """After so many activations a battle has taken long: who waits lets time pass the sooner."""
 SEIZED_FROM: Final = 90
@@ -90,12 +94,14 @@ def _pass_value(state: State, *, time: bool, continued: bool) -> int:
 
 
 def box_value(state: State) -> int:
-    """What a box of the Time marker is worth to the side that waits [16.1]."""
+    """What a box of the Time marker is worth to the side that waits: much, if it can hold out so long [16.1]."""
     timed = state.setting.scenario.timed
     if timed is None or state.time <= 0:
         return 0
-    impatience = max(0, state.activations - _LONG)
-    return _BOX // max(1, timed.boxes) + 2 * _BOX // (state.time * (state.time + 1)) + impatience
+    waits = state.setting.enemy(timed.side)
+    holds_out = max(0, flight_level(state, waits) - flight(state, waits)) * POINT // _DRAIN
+    share = _SURELY if 2 * holds_out >= 3 * state.time else _PERHAPS if holds_out >= state.time else _HARDLY
+    return share * _WINS // (100 * state.time) + max(0, state.activations - _LONG)
 
 
 # ---------------------------------------------------------------- a Battle

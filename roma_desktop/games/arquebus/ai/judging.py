@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from typing import Final
 
 from roma_desktop.core.message import Message, say
@@ -61,6 +60,8 @@ _ASIDE: Final = {"front": 0, "left": 6, "right": 6, "rear": 10}
 _NEARER = 2
 """What a hex nearer to the enemy is worth on the average of an army that must attack."""
 _COUNTER, _INITIATIVE = 8, 6
+_TIME, _LAST_BOXES = 600, 400
+"""What all boxes of the Time marker are worth, and the last one besides."""
 
 
 def word(name: str) -> Message:
@@ -172,17 +173,12 @@ def _closeness(state: State, side: SideId) -> int:
 
 
 def _time(state: State, side: SideId) -> int:
-    """What the Time marker says: each box counts, the last ones most [16.1]."""
+    """What the Time marker says: each box counts as far as those who wait can hold out, the last ones most [16.1]."""
     timed = state.setting.scenario.timed
-    if timed is None:
+    if timed is None or state.time <= 0:
         return 0
-    value = time_value(timed.boxes, state.time)
+    waits = state.setting.enemy(timed.side)
+    level = max(1, flight_level(state, waits))
+    steady = max(0, level - flight(state, waits))
+    value = _TIME * (timed.boxes - state.time) * steady // (timed.boxes * level) + _LAST_BOXES // (state.time + 1)
     return -value if timed.side == side else value
-
-
-@cache
-def time_value(boxes: int, left: int) -> int:
-    """What it is worth to the side that waits that so many boxes are left."""
-    if left <= 0:
-        return WON
-    return 200 * (boxes - left) // boxes + 400 // (left + 1)
