@@ -37,10 +37,13 @@ class Position(msgspec.Struct, frozen=True, dict=True, kw_only=True):
         """Take the tables of the position before, to keep what hasn't changed of them."""
         theirs, ours = tables_of.__dict__, self.__dict__
         for table, before in self.tables.items():
-            if table in theirs:
-                ours[before] = theirs[table]
-            elif before in theirs:
-                ours[before] = theirs[before]
+            known = theirs.get(table) or theirs.get(before)
+            if known is not None:
+                ours[before] = known
+
+    def forget(self) -> None:
+        """Forget what has been worked out of the position: play has gone on, and few come back to it."""
+        self.__dict__.clear()
 
     def prescribed(self, decision: Decision) -> Command | None:
         """The command that the rules prescribe for a side nobody runs, as in solitaire; None where a player decides."""

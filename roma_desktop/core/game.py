@@ -163,6 +163,7 @@ class Game(Generic[S]):
             number or self.next_number, self.now, self.state, command, tuple(noted.throws), events, state, actor
         )
         self.go_to(moment)
+        moment.origin.forget()
         return moment
 
     def forget(self, moment: Moment[S]) -> None:

@@ -241,11 +241,9 @@ class Tired(RomanEvent, frozen=True):
     rule: str
 
     def apply(self, state: State) -> State:
-        changed = [
-            replace(unit, hungry=unit.id in self.units)
-            for unit in state.troops.values()
-            if unit.power == self.power and unit.hungry != (unit.id in self.units)
-        ]
+        troops = state.troops
+        others = (troops[unit] for unit in troops.starving.symmetric_difference(self.units) if unit in troops)
+        changed = [replace(unit, hungry=not unit.hungry) for unit in others if unit.power == self.power]
         return state.with_units(changed) if changed else state
 
     def line(self, state: State) -> Line | None:
@@ -263,7 +261,7 @@ class Fed(RomanEvent, frozen=True):
     """Nobody is without supply any more: attrition has been rolled [4.2 B]."""
 
     def apply(self, state: State) -> State:
-        fed = [replace(unit, hungry=False) for unit in state.troops.values() if unit.hungry]
+        fed = [replace(state.troops[unit], hungry=False) for unit in state.troops.starving]
         return state.with_units(fed) if fed else state
 
 

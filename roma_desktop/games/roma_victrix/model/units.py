@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import count
 from typing import Self
 
 import msgspec
@@ -135,6 +136,11 @@ class Troops(dict[UnitId, Unit]):
         return tuple(place for place, stack in self.stacks.items() if stack.hungry)
 
     @kept
+    def starving(self) -> frozenset[UnitId]:
+        """The units that starve."""
+        return frozenset(unit.id for place in self.hungry for unit in self.stacks[place] if unit.hungry)
+
+    @kept
     def of(self) -> Mapping[PowerId, tuple[Unit, ...]]:
         """The units of each power."""
         return by_power(self.values())
@@ -192,13 +198,17 @@ class Troops(dict[UnitId, Unit]):
             ours["pairs"] = before.pairs
         if "hungry" in known and not any(old.hungry or new.hungry for _, old, new in stacks):
             ours["hungry"] = before.hungry
+            if "starving" in known:
+                ours["starving"] = before.starving
 
     def free_id(self, power: PowerId, kind: Kind) -> UnitId:
         """The counter of lowest number that isn't on the map."""
-        number = 1
-        while f"{power}.{kind}{number}" in self:
-            number += 1
-        return f"{power}.{kind}{number}"
+        return next(self.free_ids(power, kind))
+
+    def free_ids(self, power: PowerId, kind: Kind) -> Iterator[UnitId]:
+        """The counters that aren't on the map, from the lowest number up."""
+        ids = (f"{power}.{kind}{number}" for number in count(1))
+        return (unit for unit in ids if unit not in self)
 
     @kept
     def tally(self) -> Mapping[tuple[PowerId, Kind], int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import islice
 
 from msgspec.structs import replace
 
@@ -15,13 +16,10 @@ from roma_desktop.games.roma_victrix.rules.economy import counters_left, harbour
 
 def muster(state: State, power: PowerId, at: SpaceId, kinds: Mapping[Kind, int]) -> tuple[Unit, ...]:
     """New units of a power in one place; of a kind whose counters are all on the map no more come."""
-    troops: Troops = state.troops
     units: list[Unit] = []
     for kind, count in kinds.items():
-        for _ in range(min(count, counters_left(state, power, kind))):
-            unit = Unit(troops.free_id(power, kind), power, kind, at)
-            troops = troops.with_units([unit])
-            units.append(unit)
+        able = min(count, counters_left(state, power, kind))
+        units += (Unit(free, power, kind, at) for free in islice(state.troops.free_ids(power, kind), able))
     return tuple(units)
 
 

@@ -58,6 +58,8 @@ def check_entry(state: State, leader: Leader, place: SpaceId) -> None:
     side = state.side(leader.power)
     rules = state.setting.scenario.rules
     check_open(state, side, place)
+    if not rules.bounds:
+        return
     year = state.setting.year(state.turn)
     for bound in rules.bounds:
         if not bound.years[0] <= year <= bound.years[1] or place in state.setting.places(bound.stay_in):

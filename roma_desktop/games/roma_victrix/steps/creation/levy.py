@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 
 from msgspec.structs import replace
 
@@ -56,12 +57,10 @@ class Raise(Step[State], frozen=True):
         """Full fleets on a coast that may be disbanded into land units [9.3]."""
         side, afloat = state.side(self.power), state.troops.afloat
         berths = [at for at, powers in afloat.items() if self.power in powers and ":" in at]
-        ours = {at for at in berths if controls(state, side, province_of(at))}
-        if not ours:
-            return []
-        return [
-            unit for unit in state.troops.of[self.power] if unit.at in ours and unit.kind == "FLT" and not unit.reduced
-        ]
+        ours = [at for at in berths if controls(state, side, province_of(at))]
+        fleets = [unit for at in ours for unit in state.troops.stacks[at].fleets]
+        able = {unit.id for unit in fleets if unit.power == self.power and not unit.reduced}
+        return [unit for unit in state.troops.values() if unit.id in able] if able else []
 
     # ------------------------------------------------------------ the step
 
@@ -110,15 +109,16 @@ class Raise(Step[State], frozen=True):
 
     def _levies(self, state: State) -> Iterator[Levy]:
         treasury, able = state.powers[self.power].treasury, economy.types_of(state, self.power)
-        kinds = [kind for kind in KINDS if kind in able and economy.price({kind: 1}, ()) <= treasury]
+        paid = (kind for kind in KINDS if kind in able and economy.price({kind: 1}, ()) <= treasury)
+        kinds = [kind for kind in paid if economy.counters_left(state, self.power, kind)]
         for place in self.places(state):
-            leader = place.leader.id if place.leader else None
+            leader, made = place.leader.id if place.leader else None, self.made.get(place.at, {})
             for kind in kinds:
-                if self.most(state, place, kind):
+                if economy.within_limit(made, kind) > 0 and economy.may_create(state, self.power, place, kind):
                     yield Levy(place.at, leader, {kind: 1})
             for unit in economy.rebuildable(state, self.power, place.at)[:1]:
-                room = economy.within_limit(self.made.get(place.at, {}), unit.kind)
-                if room > 0 and economy.price({}, [unit]) <= treasury and self._may_rebuild(place, unit):
+                room, cost = economy.within_limit(made, unit.kind), economy.price({}, [unit])
+                if room > 0 and cost <= treasury and self._may_rebuild(place, unit):
                     yield Levy(place.at, leader, {}, frozenset({unit.id}))
 
     def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
@@ -277,13 +277,11 @@ class Raise(Step[State], frozen=True):
         return [rolled] if rolled.face <= leader.rating else [rolled, Idled(leader.id)]
 
     def _created(self, state: State, place: Place, create: Mapping[Kind, int]) -> Created:
-        troops, units = state.troops, []
+        units: list[Unit] = []
         for kind in (kind for kind in KINDS if create.get(kind)):
-            for _ in range(create[kind]):
-                at = economy.harbour(state, place.at) if kind == "FLT" else place.at
-                unit = Unit(troops.free_id(self.power, kind), self.power, kind, at)
-                troops = troops.with_units([unit])
-                units.append(unit)
+            at = economy.harbour(state, place.at) if kind == "FLT" else place.at
+            free = islice(state.troops.free_ids(self.power, kind), create[kind])
+            units += (Unit(unit, self.power, kind, at) for unit in free)
         fallen = state.powers[self.power].fallen
         replaced = {kind: min(count, fallen[kind]) for kind, count in create.items() if fallen.get(kind)}
         return Created(self.power, place.at, tuple(units), economy.price(create, ()), replaced)
