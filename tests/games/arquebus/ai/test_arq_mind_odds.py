@@ -60,7 +60,7 @@ def test_shock_is_reckoned_as_the_rules_have_it(name: str) -> None:
     seen = 0
     for state in positions(name):
         for attacker, target in pairs(state, 1):
-            if not can_attack(state, attacker):
+            if not can_attack(state, attacker) or shock.guns_alone(state, target.at):
                 continue
             charging: Any = frozenset({attacker.id} if state.type_of(attacker.id) == "MM" else ())
             mine = Assault(target.at, (attacker.id,), {}, charging)
