@@ -33,6 +33,11 @@ class Seats:
         found = {side: _player(players.get(side, HUMAN)) for side in dict.fromkeys([*sides, *players])}
         return cls.at(found, one_person=OPEN in players.values())
 
+    def with_players(self, players: Mapping[str, str]) -> Seats:
+        """The same table with others at it; one person who played several sides openly goes on so."""
+        openly = len(self.people) > 1 and not self.curtain
+        return Seats.at(players, one_person=openly)
+
     def written(self) -> dict[str, str]:
         """For the header of a record."""
         person = "human" if self.curtain or len(self.people) < 2 else OPEN

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +13,7 @@ from roma_desktop.core.errors import Illegal, RomaError
 from roma_desktop.core.flow import Command, Event
 from roma_desktop.core.game import Moment, Options
 from roma_desktop.core.message import Message, Words, say
+from roma_desktop.core.records.journal import CannotSave
 from roma_desktop.core.records.record import Record
 from roma_desktop.ui.kit import presenter_of
 from roma_desktop.ui.parts.chronicle.book import Entry
@@ -289,6 +290,21 @@ class TableController(QObject):
     def computer(self, side: str) -> bool:
         """Whether the computer plays a side."""
         return self.seats.players.get(side, "human") != "human"
+
+    def seat(self, players: Mapping[str, str]) -> None:
+        """Others play from now on, by side; a player who comes back to the table finds a curtain if he needs one."""
+        seats = self.seats.with_players(players)
+        try:
+            self.record.seat(seats.written())
+        except CannotSave as error:
+            self.page.trouble(error)
+            return
+        self.forget_chain()
+        self.seats = seats
+        self.viewer = self._sat = self._people[0] if len(self._people) == 1 else NOBODY
+        self.page.clear_desk()
+        self.page.rewrite_chronicle()
+        self.refresh()
 
     def _play_computer(self) -> None:
         decision = self.record.game.decision

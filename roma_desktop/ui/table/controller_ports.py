@@ -24,6 +24,12 @@ class Seats(Protocol):
     @property
     def curtain(self) -> bool: ...
 
+    def with_players(self, players: Mapping[str, str]) -> Seats:
+        """The same table with others at it."""
+
+    def written(self) -> dict[str, str]:
+        """For a record."""
+
 
 class Table(Protocol):
     """The page, as the controller knows it."""

@@ -8,9 +8,14 @@ import time
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Policy
+from roma_desktop.core.records.reading import read_record
+from roma_desktop.games import registry
+from roma_desktop.ui.library.setup.seat_row import SeatRow
 from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.story.subject import of_file, of_record
 from roma_desktop.ui.table import computer_turns
@@ -168,3 +173,38 @@ def test_a_game_without_thinkers_has_no_adviser(sit_down, qtbot) -> None:
     at = sit_down("pikes")
     at.press(Qt.Key.Key_C)
     assert "Nobody can give advice on this game yet." in question(at)
+
+
+# ---------------------------------------------------------------- others play from now on
+
+
+def test_a_computer_takes_over_and_gives_back(sit_down, qtbot) -> None:
+    at = sit_down("couriers", red="human", blue="human", curtain=True)
+    at.press(Qt.Key.Key_F10)
+    at.button("Who plays…")
+    sheet = at.page.questions.sheet()
+    assert sheet.players() == {"blue": "human", "red": "human"}
+    red = sheet.findChildren(SeatRow)[1]
+    for words in ("Captain", "wary"):
+        (button,) = [one for one in red.findChildren(QPushButton) if one.text() == words]
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    at.button("Take seats")
+    assert at.record.players == {"blue": "human", "red": "captain wary"}
+    assert at.page.controller.viewer == "blue"
+    play_one(at)
+    qtbot.waitUntil(lambda: waits(at) and len(moves(at)) == 2, timeout=20_000)
+    file = at.record.file
+    at.window.leave_table()
+    assert read_record(file, registry.title).players == {"blue": "human", "red": "captain wary"}
+
+
+def test_somebody_must_stay_at_the_table(sit_down) -> None:
+    at = sit_down("couriers", red="captain", blue="human")
+    at.press(Qt.Key.Key_F10)
+    at.button("Who plays…")
+    sheet = at.page.questions.sheet()
+    blue = sheet.findChildren(SeatRow)[0]
+    (button,) = [one for one in blue.findChildren(QPushButton) if one.text() == "Consul"]
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    (done,) = [one for one in sheet.findChildren(QPushButton) if one.text() == "Take seats"]
+    assert not done.isEnabled()

@@ -16,7 +16,7 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.library.cards.card_words import length, players
 from roma_desktop.ui.library.cards.pictures import Pictures, of_cover
 from roma_desktop.ui.library.catalogue import options_of
-from roma_desktop.ui.library.cover import Cover
+from roma_desktop.ui.library.cover import Cover, CoverPower
 from roma_desktop.ui.library.seats import HUMAN, Seats
 from roma_desktop.ui.library.setup.options_panel import OptionsPanel
 from roma_desktop.ui.library.setup.seat_row import USUAL, SeatRow, offered
@@ -29,6 +29,7 @@ from roma_desktop.ui.parts.inputs.tab_row import TabRow
 from roma_desktop.ui.parts.inputs.tick_box import TickBox
 from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.part import Part
+from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.parts.surfaces.tile import Hair
 from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.parts.text.words import Words
@@ -62,7 +63,7 @@ class NewGameSheet(Dialog):
         """``real_dice``: whether dice rolled on the real table can be typed in."""
         self._cover = cover
         self._frame, self._head = Part(), row(gap=20)
-        self._rows = {power.side: SeatRow(power, cover.game) for power in cover.powers}
+        self._rows = {power.side: SeatRow(_look(power), cover.game, text_in(power.aim)) for power in cover.powers}
         self._thinkers = len(offered(cover.game)) > 1
         self._ways = TabRow(
             ((ALONE, tr("You against the computer")), (TOGETHER, tr("Everybody at this table"))), gap=18
@@ -156,6 +157,10 @@ class NewGameSheet(Dialog):
     def _on_start(self) -> None:
         panel = self._panel
         self.started.emit(NewGame(self._cover, self.seats(), panel.options(), panel.dice(), panel.taking_back()))
+
+
+def _look(power: CoverPower) -> PowerLook:
+    return PowerLook(power.side, text_in(power.name), power.colour, power.portrait)
 
 
 def _course(cover: Cover) -> Iterator[QWidget | int]:

@@ -1,15 +1,14 @@
-"""A line of the new-game sheet: a power, what it aims at, and who plays it."""
+"""A line of a sheet that seats players: a power, what it aims at, and who plays it."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
 
 from roma_desktop.ai.levels import LEVELS
-from roma_desktop.ai.seating import RANDOM, Computer, words_for
+from roma_desktop.ai.seating import RANDOM, Computer, computer_of, words_for
 from roma_desktop.core.mind import Temper
-from roma_desktop.ui.library.cover import CoverPower
 from roma_desktop.ui.library.seats import HUMAN
-from roma_desktop.ui.library.wording import text_in, tr
+from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.inputs.tab_row import TabRow
 from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.part import Part
@@ -27,9 +26,10 @@ class SeatRow(Part):
 
     changed = Signal()
 
-    def __init__(self, power: CoverPower, game: str) -> None:
+    def __init__(self, look: PowerLook, game: str, aim: str = "") -> None:
+        """``aim`` is what the power is about, in the player's language; "" for nothing to say."""
         super().__init__()
-        name = text_in(power.name)
+        name = look.name
         self._levels = TabRow(
             tuple((word, player_name(word)) for word in (HUMAN, *offered(game))), gap=16, to_right=True
         )
@@ -38,11 +38,9 @@ class SeatRow(Part):
         self._tempers = TabRow(tempers, gap=16, to_right=True)
         self._tempers.setAccessibleName(tr("How the computer plays {power}", power=name))
         self._tempers.hide()
-        sign = Sign(PowerLook(power.side, name, power.colour, power.portrait), SIGN)
-        box = column(row(sign, Words(name, "tile"), None, self._levels, gap=12), self._tempers, gap=0)
-        if power.aim:
-            aim = Sentence(text_in(power.aim), "note", tone="sepia")
-            box.addLayout(column(aim, margins=(SIGN + 12, 0, 0, 4)))
+        box = column(row(Sign(look, SIGN), Words(name, "tile"), None, self._levels, gap=12), self._tempers, gap=0)
+        if aim:
+            box.addLayout(column(Sentence(aim, "note", tone="sepia"), margins=(SIGN + 12, 0, 0, 4)))
         self.setLayout(box)
         self._levels.chosen.connect(self._on_chosen)
         self._tempers.chosen.connect(lambda _key: self.changed.emit())
@@ -53,9 +51,11 @@ class SeatRow(Part):
         return Computer(LEVELS[key], Temper(self._tempers.current())).word if key in LEVELS else key
 
     def seat(self, word: str) -> None:
-        """Who plays from now on: "human", "random" or a level; no signal."""
-        self._levels.set_current(word)
-        self._tempers.setVisible(word in LEVELS)
+        """Who plays from now on, as ``Seats`` has it; no signal."""
+        computer = computer_of(word)
+        self._levels.set_current(computer.level.name if computer is not None else word)
+        self._tempers.set_current((computer.temper if computer is not None else Temper.STEADY).value)
+        self._tempers.setVisible(computer is not None)
 
     def _on_chosen(self, key: str) -> None:
         self._tempers.setVisible(key in LEVELS)

@@ -24,7 +24,8 @@ EDGE, SIDE, TOP = 16, 28, 22  # free space around the sheet; its margins
 class Dialog(Overlay):
     """What the sheet is about scrolls where there is no room for all of it; its buttons are always in sight.
 
-    Enter presses the first button, which stands at the right as in a question; Esc leaves.
+    Enter presses the first button, which stands at the right as in a question; Esc leaves, and so does the key that
+    opened it (``opened_by``).
     """
 
     left = Signal()
@@ -33,6 +34,7 @@ class Dialog(Overlay):
         """``width`` at 100 %; ``name`` for screen readers."""
         super().__init__(parent)
         self._content, self._buttons, self._width = content, tuple(buttons), width
+        self.opened_by: Qt.Key | None = None
         self._scroll = Scroll(content)
         self._sheet = Sheet(self, shadow=WORKED_IN)
         self._box = column(self._scroll, gap=16, margins=(SIDE, TOP, SIDE, TOP))
@@ -65,7 +67,8 @@ class Dialog(Overlay):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         event.accept()
-        if event.key() == Qt.Key.Key_Escape:
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if event.key() == Qt.Key.Key_Escape or (event.key() == self.opened_by and plain and not event.isAutoRepeat()):
             self.leave()
         elif self._scroll.turn(event.key()):
             pass

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.game import Policy
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.records.entries import LONGEST_NAME
 from roma_desktop.ui.library.sheets.dialog import Dialog
 from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.inputs.opened_field import OpenedField
 from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.part import ENTER, Part
 from roma_desktop.ui.parts.surfaces.tile import Hair, Tile
@@ -20,6 +21,8 @@ from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.history.undo import Line
 
 WIDTH = 760  # pixels at 100 %
+OPENED_BY = "b"
+"""The key that opens the sheet at the table, and closes it."""
 
 
 class LinesSheet(Dialog):
@@ -34,7 +37,8 @@ class LinesSheet(Dialog):
         self._table = table
         self._lines = table.undo.lines()
         here = next(line for line in self._lines if line.here)
-        self._name = QLineEdit(here.name)
+        self._name = OpenedField(here.name)
+        self._name.opened_by = OPENED_BY
         self._name.setMaxLength(LONGEST_NAME)
         self._name.setPlaceholderText(self._say(say("a name for the position on the table")))
         self._name.setAccessibleName(self._name.placeholderText())
@@ -56,6 +60,7 @@ class LinesSheet(Dialog):
         back = Button(self._say(say("Back to the table")), "primary")
         super().__init__(parent, content, (back,), width=WIDTH, name=self._say(say("Lines of the game")))
         back.clicked.connect(self.leave)
+        self._name.left.connect(self.leave)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER and self._name.hasFocus():

@@ -18,6 +18,7 @@ ITEMS: tuple[tuple[str, Message, str], ...] = (
     ("advice", say("What would a good player do?"), "C"),
     ("find", say("Find…"), "Ctrl+F"),
     ("copy", say("Save a copy…"), "Ctrl+S"),
+    ("seats", say("Who plays…"), ""),
     ("lines", say("Lines of the game…"), "B"),
     ("dice", say("The dice…"), "D"),
     ("story", say("The story of the game…"), "T"),

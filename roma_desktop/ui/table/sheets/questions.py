@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.dice import Throw
@@ -27,6 +28,7 @@ from roma_desktop.ui.table.sheets.dice_report import DiceReport
 from roma_desktop.ui.table.sheets.dice_sheet import DiceSheet
 from roma_desktop.ui.table.sheets.lines_sheet import LinesSheet
 from roma_desktop.ui.table.sheets.menu import MenuSheet
+from roma_desktop.ui.table.sheets.seats_sheet import SeatsSheet
 
 Answered = Callable[[str], object]
 
@@ -117,7 +119,7 @@ class Questions:
     def keys(self, rows: Sequence[tuple[str, Message]]) -> None:
         """The list of keys."""
         told = [(pressed, self._say(what)) for pressed, what in rows]
-        self._lay(KeysSheet(self._page.widget, told, self._say(say("Back to the table"))))
+        self._lay(KeysSheet(self._page.widget, told, self._say(say("Back to the table"))), Qt.Key.Key_F1)
 
     # ------------------------------------------------------------ sheets
 
@@ -141,18 +143,18 @@ class Questions:
             page.way_back,
         )
         sheet.chosen.connect(self._on_menu)
-        self._lay(sheet)
+        self._lay(sheet, Qt.Key.Key_F10)
 
     def lines(self) -> None:
         """The lines of the history."""
         sheet = LinesSheet(self._page.widget, self._page.controller)
         sheet.renewed.connect(self.lines)
-        self._lay(sheet)
+        self._lay(sheet, Qt.Key.Key_B)
 
     def dice_report(self) -> None:
         sheet = DiceReport(self._page.widget, self._page.controller.record, self._page.controller.words)
         sheet.rolls_asked.connect(self._page.show_rolls)
-        self._lay(sheet)
+        self._lay(sheet, Qt.Key.Key_D)
 
     def hints(self) -> None:
         """What the one at the table can do now."""
@@ -160,6 +162,15 @@ class Questions:
         sheet = HintsSheet(page.widget, page.controller.words, *what_can_be_done(page.controller))
         sheet.place_asked.connect(lambda place: page.follow("place", place))
         sheet.rule_asked.connect(lambda rule: page.follow("rule", rule))
+        self._lay(sheet, Qt.Key.Key_Q)
+
+    def seats(self) -> None:
+        """Who plays which side from now on."""
+        controller = self._page.controller
+        looks = [controller.presenter.look(controller.state, side, controller.words) for side in controller.sides]
+        game, players = controller.record.header.game, controller.seats.players
+        sheet = SeatsSheet(self._page.widget, controller.words, game, looks, players)
+        sheet.seated.connect(controller.seat)
         self._lay(sheet)
 
     def among(self, several: Several) -> None:
@@ -175,10 +186,10 @@ class Questions:
         page, controller = self._page, self._page.controller
         presenter = controller.presenter
         content = presenter.reading(key, controller.seen(controller.state), controller.viewer, controller.words)
-        name = next(one.name for one in presenter.readings() if one.key == key)
+        name, letter = next((one.name, one.letter) for one in presenter.readings() if one.key == key)
         sheet = ReadingSheet(page.widget, content, self._say(name), controller.words)
         sheet.link_asked.connect(page.follow)
-        self._lay(sheet)
+        self._lay(sheet, getattr(Qt.Key, f"Key_{letter}") if letter else None)
 
     def close(self) -> None:
         """Close what covers the table."""
@@ -187,7 +198,9 @@ class Questions:
 
     # ------------------------------------------------------------ inside
 
-    def _lay(self, sheet: Dialog) -> None:
+    def _lay(self, sheet: Dialog, opened_by: Qt.Key | None = None) -> None:
+        """Cover the table with a sheet; the key that opens it closes it too."""
+        sheet.opened_by = opened_by
         self._sheet = sheet
         sheet.left.connect(lambda: self._gone(sheet))
         sheet.cover()
@@ -204,6 +217,7 @@ class Questions:
             "find": self._page.open_finder,
             "copy": self._page.saving.copy,
             "lines": self.lines,
+            "seats": self.seats,
             "dice": self.dice_report,
             "keys": self._page.show_keys,
             **self._page.exits,
