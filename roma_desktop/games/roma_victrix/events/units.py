@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Literal
 
@@ -14,6 +15,7 @@ from roma_desktop.games.roma_victrix.events.base import RomanEvent, own
 from roma_desktop.games.roma_victrix.model.pieces import LeaderId, PowerId, Side, Unit, UnitId
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import Kind
+from roma_desktop.games.roma_victrix.model.units import by_power
 from roma_desktop.games.roma_victrix.model.world import province_of
 
 
@@ -195,11 +197,11 @@ class Lost(RomanEvent, frozen=True):
         flipped = [replace(state.troops[unit], reduced=True) for unit in self.flipped]
         after = state.with_units(flipped, self.removed)
         powers = after.powers
-        for unit_id in self.removed:
-            unit = state.troops[unit_id]
-            power = powers[unit.power]
-            fallen = {**power.fallen, unit.kind: power.fallen.get(unit.kind, 0) + 1}
-            powers = powers.with_power(unit.power, replace(power, fallen=fallen))
+        gone = by_power(state.troops[unit] for unit in self.removed)
+        for power, units in gone.items():
+            fallen = Counter(powers[power].fallen)
+            fallen.update(unit.kind for unit in units)
+            powers = powers.with_power(power, replace(powers[power], fallen=dict(fallen)))
         if self.garrison:
             after = after.with_garrison(self.at, None)
         if self.limes:

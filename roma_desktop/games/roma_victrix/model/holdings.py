@@ -55,8 +55,10 @@ class Holdings:
         """Who holds which place (filled by ``control.present``)."""
         self.holders: dict[SpaceId, PowerId | None] = dict(before.holders) if before and known else {}
         """Who controls which province (filled by ``control.holder``)."""
-        self.contested: frozenset[SpaceId] | None = None
+        self.contested: frozenset[SpaceId] | None = before.contested if before and known else None
         """The places that hostile sides share (filled by ``control.contested_places``)."""
+        self.doubtful: frozenset[SpaceId] = before.doubtful if before and known else frozenset()
+        """Those that must be looked at again before that is true."""
         self.realms: dict[PowerId, tuple[SpaceId, ...]] = {}
         """The provinces of every power that has any (filled by ``control.realms``)."""
         self.held: dict[Side, frozenset[SpaceId]] = {}
@@ -76,10 +78,11 @@ class Holdings:
                 was = theirs.get
                 found.update([place for place, one in ours.items() if was(place) is not one])
                 found.update(theirs.keys() - ours.keys())
-        for place in found:
-            province = province_of(place)
+        changed = {province_of(place) for place in found}
+        for province in changed:
             self.presence.pop(province, None)
             self.holders.pop(province, None)
+        self.doubtful |= changed
 
 
 class Ways:

@@ -129,10 +129,14 @@ def contested(state: State, place: SpaceId) -> bool:
 
 def contested_places(state: State) -> frozenset[SpaceId]:
     """All places where hostile sides are."""
-    known = state.holdings.contested
+    holdings = state.holdings
+    known, again = holdings.contested, holdings.doubtful
     if known is None:
-        places = {province_of(place) for place in (*state.troops.landed, *state.piles, *state.capitals)}
-        known = state.holdings.contested = frozenset(place for place in places if contested(state, place))
+        again = frozenset(map(province_of, (*state.troops.landed, *state.piles, *state.capitals)))
+    if known is None or again:
+        shared = frozenset(place for place in again if contested(state, place))
+        known = shared if known is None else (known - again) | shared
+        holdings.contested, holdings.doubtful = known, frozenset()
     return known
 
 

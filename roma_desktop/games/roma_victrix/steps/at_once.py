@@ -18,10 +18,14 @@ from roma_desktop.games.roma_victrix.steps.rebellion import RebellionTest, might
 
 def provoked(before: State, after: State) -> tuple[Step[Any], ...]:
     """The steps that a change brings about, in the order they are played; none when the game is over."""
-    moved = after.troops is not before.troops or after.captains is not before.captains
-    if not after.steps or not (moved or after.garrisons is not before.garrisons):
+    if not after.steps:
         return ()
-    return (*_rebellions(before, after), *(Prize(side) for side in _conquerors(before, after)))
+    found: list[Step[Any]] = []
+    if after.setting.kings:
+        found += _rebellions(before, after)
+    if after.setting.options.card_on_conquest:
+        found += map(Prize, _conquerors(before, after))
+    return tuple(found)
 
 
 def _rebellions(before: State, after: State) -> Iterator[RebellionTest]:
@@ -43,7 +47,7 @@ def _rebellions(before: State, after: State) -> Iterator[RebellionTest]:
 
 def _conquerors(before: State, after: State) -> Iterator[Side]:
     """The players who have just taken a province and hold the whole of its region now, once for each region [15.82]."""
-    if not after.setting.options.card_on_conquest or after.garrisons is before.garrisons:
+    if after.garrisons is before.garrisons:
         return
     world, done = after.world, set[str]()
     for place, power in after.garrisons.items():

@@ -84,9 +84,8 @@ class Attrition(Step[State], frozen=True):
             return [Fed(), Done()]
         province, power, units = found
         side = state.side(power)
-        leaders = [
-            one.rating for one in state.captains.values() if one.power == power and province_of(one.at) == province
-        ]
+        theirs = state.captains.of.get(power, ())
+        leaders = [one.rating for one in theirs if province_of(one.at) == province]
         reason = say("Attrition of {power:power} in {at:place}", power=power, at=province)
         rolled = roll(dice, "4.2 B", reason, by=side)
         threshold = state.setting.options.attrition_table == "threshold"
