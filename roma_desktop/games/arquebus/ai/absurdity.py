@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message, say
-from roma_desktop.games.arquebus.ai.odds import Assault, prospect
+from roma_desktop.games.arquebus.ai.shock_odds import Assault, prospect
 from roma_desktop.games.arquebus.commands.moving import Move
 from roma_desktop.games.arquebus.commands.sequence import MoveStandard, Pass
 from roma_desktop.games.arquebus.commands.shock import Attack, Charge

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from roma_desktop.core.flow import Command
 from roma_desktop.games.arquebus.ai.danger import danger, threats
-from roma_desktop.games.arquebus.ai.odds import Assault, fire_harm, gain_of, prospect
+from roma_desktop.games.arquebus.ai.shock_odds import Assault, gain_of, prospect
+from roma_desktop.games.arquebus.ai.shot_odds import fire_harm
 from roma_desktop.games.arquebus.ai.turning import facing_value
 from roma_desktop.games.arquebus.ai.worth import cost, harmed, weight
 from roma_desktop.games.arquebus.commands.moving import EndMoves, Fire, React, ReturnFire, Turn

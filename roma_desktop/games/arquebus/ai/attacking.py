@@ -10,8 +10,8 @@ import msgspec
 
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
-from roma_desktop.games.arquebus.ai.odds import Assault, gain_of
 from roma_desktop.games.arquebus.ai.posture import Operation, style_of
+from roma_desktop.games.arquebus.ai.shock_odds import Assault, gain_of
 from roma_desktop.games.arquebus.commands.shock import Attack, Charge, EndDeclaring, Withdraw
 from roma_desktop.games.arquebus.model.declared import Declared
 from roma_desktop.games.arquebus.model.pieces import Unit

@@ -9,8 +9,9 @@ from roma_desktop.core.flow import Command
 from roma_desktop.games.arquebus.ai.danger import danger, threats
 from roma_desktop.games.arquebus.ai.ground import hexes_of, nearest
 from roma_desktop.games.arquebus.ai.melee import charge_now
-from roma_desktop.games.arquebus.ai.odds import Assault, fire_harm, gain_of
 from roma_desktop.games.arquebus.ai.posture import must_attack
+from roma_desktop.games.arquebus.ai.shock_odds import Assault, gain_of
+from roma_desktop.games.arquebus.ai.shot_odds import fire_harm
 from roma_desktop.games.arquebus.ai.worth import POINT, cost, weight
 from roma_desktop.games.arquebus.commands.sequence import (
     Activate,

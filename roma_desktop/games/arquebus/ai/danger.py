@@ -9,7 +9,8 @@ from typing import Final
 import msgspec
 
 from roma_desktop.games.arquebus.ai.ground import remembered
-from roma_desktop.games.arquebus.ai.odds import fire_row, shock_row
+from roma_desktop.games.arquebus.ai.shock_odds import shock_row
+from roma_desktop.games.arquebus.ai.shot_odds import fire_row
 from roma_desktop.games.arquebus.ai.worth import harm
 from roma_desktop.games.arquebus.model.charts import FireColumn, charts
 from roma_desktop.games.arquebus.model.pieces import Order, Unit

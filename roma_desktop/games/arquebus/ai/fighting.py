@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from roma_desktop.core.flow import Command
 from roma_desktop.games.arquebus.ai.danger import danger, threats
-from roma_desktop.games.arquebus.ai.odds import Assault, gain_of
+from roma_desktop.games.arquebus.ai.shock_odds import Assault, gain_of
 from roma_desktop.games.arquebus.ai.turning import facing_value
 from roma_desktop.games.arquebus.commands.shock import Advance, Resolve
 from roma_desktop.games.arquebus.model.declared import attackers_of

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from roma_desktop.core.board.hexes import SIDES
-from roma_desktop.games.arquebus.ai.odds import Assault, gain_of
+from roma_desktop.games.arquebus.ai.shock_odds import Assault, gain_of
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import Facing, HexId

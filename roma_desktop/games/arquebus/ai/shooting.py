@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from roma_desktop.core.board.hexes import SIDES, turns_between
-from roma_desktop.games.arquebus.ai.odds import fire_harm, fire_harm_on
+from roma_desktop.games.arquebus.ai.shot_odds import fire_harm, fire_harm_on
 from roma_desktop.games.arquebus.ai.worth import weight
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State

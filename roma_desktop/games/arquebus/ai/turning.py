@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from roma_desktop.core.board.hexes import SIDES, turns_between
+from roma_desktop.games.arquebus.ai.melee import facing_to_charge
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import Facing
@@ -14,6 +16,8 @@ _ASIDE: Final = {"front": 12, "left": -14, "right": -14, "rear": -22}
 """What an enemy next to a unit is worth by where he stands."""
 _NEAR = 3
 """Enemies so far away still count."""
+_SEEN = 7
+"""Enemies so far away count where a unit turns to them."""
 
 
 def facing_value(state: State, unit: Unit, facing: Facing) -> int:
@@ -39,3 +43,38 @@ def _weight(state: State, foe: Unit) -> int:
         return 1
     fights = state.type_of(foe.id) in ATTACKERS
     return 1 + 2 * fights + (missile_drm(state, foe) is not None) + (fights and not foe.disordered)
+
+
+# ---------------------------------------------------------------- away from the enemy
+
+
+def good_facing(state: State, unit: Unit) -> Facing:
+    """The facing of a unit that stands next to no enemy: ready to charge, or toward the nearest enemies."""
+    if state.type_of(unit.id) == "MM" and not unit.disordered:
+        best = facing_to_charge(state, unit)
+        if best is not None:
+            return best[1]
+    seen = _ahead(state, unit)
+    value = [seen[one] + seen[(one + 1) % SIDES] for one in range(SIDES)]
+    return max(range(SIDES), key=lambda one: (value[one], -turns_between(unit.facing, one), -one))
+
+
+def _ahead(state: State, unit: Unit) -> list[int]:
+    """For each of the six directions how many enemies are there, the nearer ones counting more."""
+    field, side = state.setting.field, state.side_of(unit.id)
+    around = [field.hexes[near] if near is not None else None for near in field.around[unit.at]]
+    q, r = field.hexes[unit.at]
+    seen = [0] * SIDES
+    for at, holder in state.holders.items():
+        if holder == side:
+            continue
+        p, s = field.hexes[at]
+        far = max(abs(q - p), abs(r - s), abs(q - p + r - s))
+        if far > _SEEN:
+            continue
+        for direction, near in enumerate(around):
+            if near is not None:
+                across, down = near[0] - p, near[1] - s
+                if max(abs(across), abs(down), abs(across + down)) < far:
+                    seen[direction] += 1 + _SEEN - far
+    return seen

@@ -9,7 +9,8 @@ import pytest
 from arq_random import new_game
 
 from roma_desktop.games.arquebus.ai.mind import MIND
-from roma_desktop.games.arquebus.ai.odds import Assault, fire_drm, shock_drm
+from roma_desktop.games.arquebus.ai.shock_odds import Assault, shock_drm
+from roma_desktop.games.arquebus.ai.shot_odds import fire_drm
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.rules import fire, shock

@@ -1,7 +1,7 @@
-"""What fire and shock are worth before the dice fall: exact over the ten faces, quick enough to be asked everywhere.
+"""What an attack is worth before the die falls: exact over the ten faces, and quick enough to be asked everywhere.
 
-The sums are those of ``rules.fire`` and ``rules.shock`` without their words. All gains are points as in ``worth``, for
-the side that fires or attacks; the losses of both sides are weighed by their flight levels.
+The sum is that of ``rules.shock`` without its words. Gains are points as in ``worth``, for the side that attacks; the
+losses of both sides are weighed by their flight levels.
 """
 
 from __future__ import annotations
@@ -12,18 +12,15 @@ from typing import Final
 
 import msgspec
 
-from roma_desktop.games.arquebus.ai.worth import cost, harm, harmed, weight
-from roma_desktop.games.arquebus.model.charts import Charts, FireColumn, FireResult, ShockColumn, charts
+from roma_desktop.games.arquebus.ai.worth import cost, harmed, weight
+from roma_desktop.games.arquebus.model.charts import ShockColumn, charts
 from roma_desktop.games.arquebus.model.declared import Reading
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
-from roma_desktop.games.arquebus.model.terms import ARTILLERY, HexId, Missile, UnitId
-from roma_desktop.games.arquebus.rules import battles
-from roma_desktop.games.arquebus.rules.command import charisma
+from roma_desktop.games.arquebus.model.terms import HexId, UnitId
+from roma_desktop.games.arquebus.rules.command import charisma, commander
 from roma_desktop.games.arquebus.rules.die import D10
 from roma_desktop.games.arquebus.rules.facing import aspect
-from roma_desktop.games.arquebus.rules.fire import column as fire_column
-from roma_desktop.games.arquebus.rules.fire import works_towards
 from roma_desktop.games.arquebus.rules.results.casualties import Result
 from roma_desktop.games.arquebus.rules.rough import rough_going
 from roma_desktop.games.arquebus.rules.shock import (
@@ -37,10 +34,8 @@ from roma_desktop.games.arquebus.rules.shock import (
     defender,
     obstacles,
 )
-from roma_desktop.games.arquebus.rules.units import ATTACKERS, missile, missile_drm, mounted, sdd
+from roma_desktop.games.arquebus.rules.units import ATTACKERS, mounted, sdd
 
-_LOWEST, _HIGHEST = -30, 40
-"""Sums on the die are cut off here: no chart goes on so far."""
 _DEFENDERS: Final[Mapping[Reading, Result]] = {
     "D": "D",
     "D_R1": "D_R1",
@@ -58,71 +53,10 @@ _PINNED: Final = 50
 """What it is worth to be Engaged with a unit that can't attack: it loses its order to get away [14.5-d]."""
 
 
-# ---------------------------------------------------------------- the charts as rows of ten
-
-
-@cache
-def fire_row(of: FireColumn, drm: int) -> tuple[FireResult, ...]:
-    """The results of the ten faces of a shot [T3]."""
-    return tuple(charts().fire_result(of, face + drm) for face in range(D10))
-
-
 @cache
 def shock_row(of: ShockColumn, drm: int, charge: bool) -> tuple[Reading, ...]:
     """The results of the ten faces of an attack [T5, T6]."""
     return tuple(charts().shock_result(of, face + drm, charge=charge) for face in range(D10))
-
-
-# ---------------------------------------------------------------- fire
-
-
-def fire_drm(state: State, shooter: Unit, here: HexId, target: Unit, *, over: bool = False) -> int:
-    """What is added to the die of a shot from a hex [11.3-a]. ``over``: it goes over a unit between [11.4-d]."""
-    shown: Charts = state.setting.charts
-    weapon, rating = missile(state, shooter), missile_drm(state, shooter)
-    assert weapon is not None
-    assert rating is not None
-    far = state.setting.field.distance(here, target.at)
-    total = shown.ranges[weapon][far - 1] + rating + _against(state, target, weapon)
-    total += shown.terrain[state.setting.field.terrain[target.at]].fire or 0
-    total += sum(shown.hexsides[work].fire or 0 for work in works_towards(state, here, target.at))
-    total += sum(drm for _, drm, _ in battles.fire_drms(state, shooter))
-    return total + (shown.fire.plunging if over else 0)
-
-
-def _against(state: State, target: Unit, weapon: Missile) -> int:
-    """What the target is [T2]."""
-    drms, kind, guns = state.setting.charts.fire, state.type_of(target.id), weapon in ARTILLERY
-    total = drms.retired if target.retired else 0
-    if kind == "MM" and not guns:
-        total += drms.men_at_arms
-    if kind == "PK" and guns:
-        total += drms.pikes_by_artillery
-    if kind == "SK":
-        total += drms.skirmishers
-    if kind == "GW":
-        total += drms.gun_wagon
-    return total
-
-
-@cache
-def _fire_harm(kind: str, order: str, of: FireColumn, drm: int) -> int:
-    row = fire_row(of, max(_LOWEST, min(_HIGHEST, drm)))
-    return sum(harm(kind, order, None if one == "none" else one, "fire") for one in row) // D10
-
-
-def fire_harm(state: State, shooter: Unit, here: HexId, at: HexId, *, over: bool = False) -> int:
-    """What a shot from a hex at the units in another costs them on average, in points that aren't weighed."""
-    return sum(fire_harm_on(state, shooter, here, target, over=over) for target in state.units_at(at))
-
-
-def fire_harm_on(state: State, shooter: Unit, here: HexId, target: Unit, *, over: bool = False) -> int:
-    """The same for one unit, which may be thought of in another hex than its own."""
-    drm = fire_drm(state, shooter, here, target, over=over)
-    return _fire_harm(state.type_of(target.id), target.order, fire_column(state, target), drm)
-
-
-# ---------------------------------------------------------------- shock
 
 
 class Assault(msgspec.Struct, frozen=True):
@@ -179,8 +113,14 @@ def _terrain(state: State, assault: Assault) -> int:
 
 
 def _charisma(state: State, attackers: Sequence[Unit]) -> int:
-    """The best Charisma with an attacker; that of leaders of other Battles isn't worth the search [12.3-4]."""
-    found = [charisma(state, leader.id) for one in attackers for leader in state.leaders_at(one.at)]
+    """The best Charisma with an attacker: the OC's, or that of the leader of its Battle [12.3-4, 5.2-c]."""
+    found = [
+        charisma(state, leader.id)
+        for one in attackers
+        for leader in state.leaders_at(one.at)
+        if leader.id == state.setting.leader_of.get(state.counter(one.id).battle)
+        or leader.id == commander(state, state.side_of(one.id))
+    ]
     return max(found, default=0)
 
 
@@ -233,7 +173,7 @@ def prospect(state: State, assault: Assault) -> Prospect:
 
 
 def _read(state: State, assault: Assault, drm: int, *, charge: bool) -> Prospect:
-    row = shock_row(column(state, assault.at), max(_LOWEST, min(_HIGHEST, drm)), charge)
+    row = shock_row(column(state, assault.at), drm, charge)
     mine = [state.units[of] for of in assault.attackers]
     theirs = [one for one in state.units_at(assault.at) if state.type_of(one.id) != "BW"]
     inflicted = suffered = bonus = wins = 0
