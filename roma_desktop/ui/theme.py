@@ -64,6 +64,7 @@ class Colours:
     label_ink: str
     dark: bool = False
     grain: float = 1.0  # strength of the paper's grain
+    dim: int = 0  # how strongly the map is darkened, of 255
 
 
 DAY: Final = Colours(
@@ -82,7 +83,7 @@ LAMPLIGHT: Final = Colours(
     button="#473725", button_foot="#382B1D", button_hover="#544230",
     primary="#A52E2F", primary_foot="#7F1A1C", primary_hover="#B63B3A", primary_edge="#D0685E", primary_ink="#FFF3E4",
     page="#2A2017", page_foot="#1B140D", coin="#D9AB3A", coin_edge="#F0D48A", shadow="#000000",
-    label="#E6D5AE", label_ink="#2A1B0F", dark=True, grain=0.7,
+    label="#E6D5AE", label_ink="#2A1B0F", dark=True, grain=0.7, dim=96,
 )  # fmt: skip
 
 DAY_CLEAR: Final = replace(

@@ -305,7 +305,7 @@ class MainWindow(QMainWindow):
 
     def _serve(self, page: Table) -> None:
         """Connect what a table asks for: the rules, the settings, and other sheets beside it or over it."""
-        page.rule_asked.connect(self.rules.ask)
+        page.rule_asked.connect(self.rules.ask_or_leave)
         page.covered.connect(self.rules.forget)
         page.settings_asked.connect(self.show_settings)
         page.manual_asked.connect(self.show_manual)

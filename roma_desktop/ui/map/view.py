@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPixmapCache, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
@@ -15,6 +17,7 @@ CLOSEST, NOTCH = 2.0, 1.2
 TURN = Qt.KeyboardModifier.AltModifier
 """Held down, the wheel and a drag turn a pile instead of moving the map or the pile."""
 DRAG = 6  # window pixels before a press becomes a drag
+MISSED = 9  # window pixels by which a drag may miss what it takes
 ROOM_FOR_SIGNS = 20 * 1024  # kilobytes of pictures of tags, coins and lines that are kept
 ALMOST = 1.001  # times the smallest zoom: up to here all of the map is seen
 SETTLE = 90  # milliseconds of rest before counters are printed anew
@@ -51,6 +54,7 @@ class MapView(QGraphicsView):
         self._over_place, self._over_pile = "", ""
         self._glide: QVariantAnimation | None = None
         self.whole = False  # all of the map is seen
+        self.graspable: frozenset[str] = frozenset()  # keys of the piles that can be carried now
         self._covered = (0, 0)  # pixels at the left and right that sheets cover
         self._settle = QTimer(self, singleShot=True, interval=SETTLE)
         self._settle.timeout.connect(self._sharpen)
@@ -181,6 +185,8 @@ class MapView(QGraphicsView):
         if exposed != QRectF(rect):
             painter.fillRect(rect, QColor(theme.current().colours.table))
         self._picture.paint(painter, exposed, self.zoom, self.devicePixelRatioF())
+        if theme.current().colours.dim:  # the counters stand in the light
+            painter.fillRect(exposed, theme.tint(theme.current().colours.table, theme.current().colours.dim))
         self._picture.want(self._land(), self.zoom, self.devicePixelRatioF())
 
     # ------------------------------------------------------------ gestures
@@ -257,7 +263,7 @@ class MapView(QGraphicsView):
 
     def _begin(self, at: QPoint) -> None:
         assert self._pressed is not None
-        key = self._pressed[1]
+        key = self._pressed[1] or self._almost_at(self._pressed[0])
         if key is None:
             self._panning, self._pressed = self._pressed[0], None
             self._pan(at)
@@ -271,10 +277,10 @@ class MapView(QGraphicsView):
         """Whether a pile is being picked up or carried: the map stays where it is meanwhile."""
         return self._lifting or self._drag is not None
 
-    def pick_up(self, key: str) -> None:
-        """What was pressed may be carried: called in answer to ``drag_started``."""
+    def pick_up(self, key: str, along: Collection[str] = ()) -> None:
+        """What was pressed may be carried, and others ``along``: called in answer to ``drag_started``."""
         self._drag = key
-        self._map.lift(key)
+        self._map.lift(key, along)
 
     def take_over(self, key: str) -> None:
         """What is dragged from elsewhere is carried on over the map."""
@@ -308,6 +314,12 @@ class MapView(QGraphicsView):
             if isinstance(item, Pile):
                 return item.key
         return None
+
+    def _almost_at(self, at: QPoint) -> str | None:
+        """The nearest pile that can be carried, where a hand that drags has missed it by a few pixels."""
+        around = QRect(at - QPoint(MISSED, MISSED), at + QPoint(MISSED, MISSED))
+        near = [item for item in self.items(around) if isinstance(item, Pile) and item.key in self.graspable]
+        return min(near, key=lambda item: (self.mapFromScene(item.pos()) - at).manhattanLength()).key if near else None
 
     def _hover(self, place: str, pile: str, at: QPoint) -> None:
         if place != self._over_place:

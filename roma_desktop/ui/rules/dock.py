@@ -24,6 +24,9 @@ from roma_desktop.ui.rules.entry_page import EntryPage
 from roma_desktop.ui.rules.finds import FindList, of_entries, of_hits
 from roma_desktop.ui.rules.trail import CONTENTS, Place, Trail
 
+OPENED_BY = "r"
+"""The key that opens it at the table, and closes it."""
+
 
 class RuleDock(Bar):
     """The rules of a game. Hidden until ``ask``; Esc closes it and gives the focus back to the widget that had it."""
@@ -43,6 +46,7 @@ class RuleDock(Bar):
         self.back, self.forward = Arrow(-1), Arrow(1)
         self.contents, self.close_button = Button("", "quiet"), Button("", "quiet")
         self.search = SearchField("")
+        self.search.opened_by = OPENED_BY
         self.note = Sentence("", "note", tone="red")
         self.entry, self.finds = EntryPage(), FindList()
         self.pages = QStackedWidget()
@@ -106,6 +110,13 @@ class RuleDock(Bar):
         else:
             self.search.setFocus(Qt.FocusReason.OtherFocusReason)
             self.search.selectAll()
+
+    def ask_or_leave(self, number: str = "") -> None:
+        """As ``ask``; where no number is asked for and it is open, close it."""
+        if number or self.isHidden():
+            self.ask(number)
+        else:
+            self.leave()
 
     def lie_open(self) -> None:
         """Open where one was last; the keyboard stays where it is."""

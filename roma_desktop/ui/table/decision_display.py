@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.scene import Lit, MapScene
+from roma_desktop.ui.map.view import MapView
 from roma_desktop.ui.parts.frame.decision_bar import Choice, DecisionBar
 from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.table.controller import TableController
@@ -25,6 +26,7 @@ class DisplayPort(Protocol):
 
     bar: DecisionBar
     scene: MapScene
+    view: MapView
     chart: Chart
     panels: DecisionPanels
     controller: TableController
@@ -81,6 +83,7 @@ class DecisionDisplay:
         """Nothing is asked on the map any more."""
         self.asked = None
         self._page.scene.light({})
+        self._page.view.graspable = frozenset()
         self._page.scene.choose(())
 
     def show_bar(self) -> None:
@@ -102,6 +105,7 @@ class DecisionDisplay:
         page = self._page
         self.asked, self._who = asked, who
         page.scene.light({place: goal.lit for place, goal in asked.goals.items()})
+        page.view.graspable = asked.carry | frozenset(asked.pieces)
         page.scene.choose(page.controller.gathered())
         page.sight.show_way(None)
         page.map_input.tell_anew()

@@ -4,26 +4,26 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
+from roma_desktop.ui.parts.inputs.opened_field import OpenedField
 
 GLASS, WIDTH = 34, 280  # room for the sign at the left; of the whole
 
 
-class SearchField(QLineEdit):
+class SearchField(OpenedField):
     """Tells ``searched`` at each letter.
 
     Esc clears it, or leaves when it is empty; Enter takes the first that was found, Down goes to all of it.
     """
 
     searched = Signal(str)
-    left = Signal()
     taken = Signal()
     went_down = Signal()
 
     def __init__(self, hint: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__("", parent)
         self.setPlaceholderText(hint)
         self.setAccessibleName(hint)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -39,7 +39,7 @@ class SearchField(QLineEdit):
     def sizeHint(self) -> QSize:
         return QSize(theme.current().px(WIDTH), super().sizeHint().height())
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
+    def take_key(self, event: QKeyEvent) -> None:
         key = event.key()
         if key == Qt.Key.Key_Escape:
             if self.text():
@@ -51,7 +51,7 @@ class SearchField(QLineEdit):
         elif key == Qt.Key.Key_Down:
             self.went_down.emit()
         else:
-            super().keyPressEvent(event)
+            super().take_key(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)

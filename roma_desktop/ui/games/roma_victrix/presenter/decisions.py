@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
 from roma_desktop.core.errors import Illegal
@@ -10,7 +10,7 @@ from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.message import Words, say
 from roma_desktop.games.roma_victrix.cards.play import CardMoment
 from roma_desktop.games.roma_victrix.commands import Form
-from roma_desktop.games.roma_victrix.model.pieces import Unit
+from roma_desktop.games.roma_victrix.model.pieces import Leader, Unit
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.games.roma_victrix.steps.moving.destinations import refusal
@@ -21,7 +21,8 @@ from roma_desktop.ui.counters import Mark
 from roma_desktop.ui.games.roma_victrix.inspector.places import cells_of, in_order
 from roma_desktop.ui.games.roma_victrix.layers.leader_boxes import box_units
 from roma_desktop.ui.games.roma_victrix.prompts import aiming, prompt
-from roma_desktop.ui.games.roma_victrix.showing.faces import pile_units
+from roma_desktop.ui.games.roma_victrix.showing.faces import leader_face, pile_units
+from roma_desktop.ui.parts.counters.piece import Cell
 from roma_desktop.ui.table.presenting.decisions import Decisions, Fanned
 from roma_desktop.ui.table.prompt import Asking, Prompt
 
@@ -54,7 +55,8 @@ class RomanDecisions(Decisions[State]):
             units = tuple(state.troops[unit] for unit in march.available(state))
             return _forming_fan(state, march, units, words) if len(units) > 1 else None
         units = pile_units(state, key) or box_units(state, key)
-        if len(units) < 2:
+        leaders = leaders_over(state, units)
+        if len(units) + len(leaders) < 2 or not units:
             return None
         title = say(
             "{power:power}, {place:place}: {count:unit|units}, {csp} CSP",
@@ -63,7 +65,20 @@ class RomanDecisions(Decisions[State]):
             count=len(units),
             csp=sum(unit.csp for unit in units),
         )
-        return Fanned(title, cells_of(state, units, words))
+        chiefs = [Cell(leader_face(state, man, words.name), named(man, words)) for man in leaders]
+        return Fanned(title, [*chiefs, *cells_of(state, units, words)])
+
+
+def leaders_over(state: State, units: Sequence[Unit]) -> tuple[Leader, ...]:
+    """The leaders of a pile's power who stand where it lies, the best first."""
+    if not units:
+        return ()
+    return tuple(man for man in state.captains.at.get(units[0].at, ()) if man.power == units[0].power)
+
+
+def named(leader: Leader, words: Words) -> str:
+    """A leader with his rating."""
+    return words.say(say("{leader:leader}, L-{rating}", leader=leader.id, rating=leader.rating))
 
 
 def _army(state: State) -> frozenset[str]:

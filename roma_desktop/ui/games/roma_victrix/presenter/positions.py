@@ -55,9 +55,7 @@ class RomanPositions(Positions[State]):
     def figures(self, state: State, side: str, words: Words) -> Iterator[Figure]:
         if has_treasury(state, side):
             treasury = words.say(say("{rp} RP", rp=state.powers[side].treasury))
-            about = say(
-                "Revenue comes in each turn; upkeep goes out first, and the levy spends the rest or keeps it."
-            )
+            about = say("Revenue comes in each turn; upkeep goes out first, and the levy spends the rest or keeps it.")
             yield Figure("treasury", words.say(say("Treasury")), treasury, about=words.say(about))
 
     def on_move(self, state: State) -> str | None:

@@ -22,9 +22,7 @@ GOOD_FOR: dict[str, Message] = {
     "minor_rebellion": say("In your operations: an L-2 with the warbands of one marker rises in an enemy's province."),
     "assassination": say("At any time: an enemy leader dies if the die is above his rating."),
     "naval_combat": say("Before the dice of a naval combat: a DRM of 2."),
-    "piracy": say(
-        "While an enemy sails: his fleets lose up to 60 %. In your operations: pillage an open coast."
-    ),
+    "piracy": say("While an enemy sails: his fleets lose up to 60 %. In your operations: pillage an open coast."),
     "recruit": say("With one of your leaders: units free of cost, by the province's revenue and his rating."),
     "siege_combat": say("Before the dice of a siege: a DRM of 2 in all its rounds."),
     "treachery": say("After the dice of a combat: its result is turned round. Or: cancel a card just played."),

@@ -1,0 +1,87 @@
+"""What a hand expects: keys close what they opened, a grab that misses by a little takes, a fan shows who leads."""
+
+from __future__ import annotations
+
+import pytest
+from players import Mouse
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+from scenes import CARTHAGE_MOVES, HANNIBAL_MARCHES, Scene
+
+from roma_desktop.ui import theme
+from roma_desktop.ui.library.sheets.dialog import Dialog
+from roma_desktop.ui.map.view import DRAG
+
+KEY = Qt.Key
+
+
+@pytest.mark.parametrize("key", [KEY.Key_B, KEY.Key_F10, KEY.Key_D, KEY.Key_Q, KEY.Key_F1])
+def test_a_key_closes_the_sheet_that_it_opened(at_table, key):
+    one = at_table(Mouse, Scene(CARTHAGE_MOVES))
+    one.key(key)
+    assert len(one.seen(Dialog)) == 1
+    one.key(key)
+    one.wait(lambda: one.seen(Dialog) == [])
+
+
+def test_r_closes_the_rules_from_the_table_and_from_their_search(at_table):
+    one = at_table(Mouse, Scene(CARTHAGE_MOVES))
+    rules = one.window.rules
+    one.key("r")
+    assert rules.search.hasFocus()
+    one.key("r")
+    one.wait(rules.isHidden)
+    one.key("r")
+    one.key("retreat")  # a word that begins with it
+    assert (rules.isVisible(), rules.search.text()) == (True, "retreat")
+    one.page.view.setFocus()
+    one.key("r")
+    assert rules.isHidden()
+
+
+def test_a_grab_that_misses_the_counter_by_a_few_pixels_takes_it(at_table):
+    one = at_table(Mouse, Scene(HANNIBAL_MARCHES))
+    pile = one.page.scene.pile("march:hannibal")
+    one.on_pile("hannibal")
+    edge = one.at_map(pile.pos()) + QPoint(-round(pile.side / 2) - 5, 0)
+    assert one._on_top(edge) != "march:hannibal"
+    one.drag(edge, one.on_map("baetica"))
+    assert one.at("hannibal") == "baetica"
+
+
+def test_a_grab_far_from_any_counter_moves_the_map(at_table):
+    one = at_table(Mouse, Scene(HANNIBAL_MARCHES))
+    one.page.view.set_zoom(0.9)
+    start = one.on_map("libya") + QPoint(60, 50)  # beside its garrison
+    before = one.page.view.visible()
+    one.drag(start, start + QPoint(-20 * DRAG, 0))
+    assert one.page.view.visible() != before
+    assert one.at("hannibal") == "carthaginiensis"
+
+
+def test_a_fan_shows_the_leaders_of_a_pile(at_table):
+    one = at_table(Mouse, Scene(CARTHAGE_MOVES))
+    state, presenter = one.state, one.page.presenter
+    key = "pile:carthage@carthaginiensis"
+    fanned = presenter.fanned(state, key, one.page.words, carried=False)
+    assert [cell.name for cell in fanned.cells[:1]] == ["Hannibal, L-4"]
+    assert len(fanned.cells) == 1 + len(list(state.land_units("carthaginiensis")))
+
+
+def test_lamplight_dims_the_map(at_table, qapp: QApplication):
+    one = at_table(Mouse, Scene(CARTHAGE_MOVES))
+
+    def light() -> int:  # of all that is seen of the map
+        one.rest()
+        return (
+            one.page.view.grab()
+            .toImage()
+            .scaled(1, 1, mode=Qt.TransformationMode.SmoothTransformation)
+            .pixelColor(0, 0)
+            .lightness()
+        )
+
+    day = light()
+    theme.apply(qapp, theme.Theme(theme.LAMPLIGHT, reduced_motion=True))
+    one.page.view.viewport().update()
+    assert light() < 0.8 * day
