@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -16,6 +16,7 @@ from roma_desktop.games.arquebus.model.charts import FireColumn, charts
 from roma_desktop.games.arquebus.model.pieces import Order, Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import ARTILLERY, MOUNTED, HexId, Missile, SideId, Type
+from roma_desktop.games.arquebus.rules.shock import obstacles
 from roma_desktop.games.arquebus.rules.units import ATTACKERS, missile, missile_drm, ratings
 
 _IN_RANGE, _COMES_NEAR, _ATTACKS = 45, 20, 35
@@ -79,20 +80,59 @@ def danger(state: State, unit: Unit, at: HexId, enemies: Sequence[Threat]) -> in
     kind, order = state.type_of(unit.id), unit.order
     field, shown = state.setting.field, state.setting.charts
     land = shown.terrain[field.terrain[at]]
-    defends = ratings(state, unit).sdd[unit.disordered]
+    defends = ratings(state, unit).sdd[unit.disordered] + (land.shock or 0)
+    sides = _works(state, at)
     found: list[int] = []
     q, r = field.hexes[at]
     for enemy in enemies:
         across, down = enemy.q - q, enemy.r - r
         far = max(abs(across), abs(down), abs(across + down))
+        fire, shock, open_ = _behind(sides, enemy, far) if sides else _NO_WORK
         if enemy.weapon is not None:
-            found.append(
-                _by_fire(enemy.weapon, enemy.rating, enemy.range, enemy.moves, far, kind, order, land.fire or 0)
-            )
+            cover = (land.fire or 0) + fire
+            found.append(_by_fire(enemy.weapon, enemy.rating, enemy.range, enemy.moves, far, kind, order, cover))
         if enemy.attacks and far <= enemy.moves + 1:
-            found.append(_by_shock(enemy.kind, enemy.disordered, kind, order, defends + (land.shock or 0)))
+            found.append(_by_shock(enemy.kind, enemy.disordered, kind, order, defends + shock, open_))
     found.sort(reverse=True)
     return sum(found[:_WORST])
+
+
+Work = tuple[int, int, bool]
+"""What is on a hexside adds to the dice of fire and of shock across it, and whether it lets charges through."""
+_NO_WORK: Final[Work] = (0, 0, True)
+
+
+def _works(state: State, at: HexId) -> Mapping[tuple[int, int], Work]:
+    """The neighbours of a hex, each with what protects against it; nothing for a hex without works."""
+    kept = remembered(state, "works", _KEPT)
+    key = at, tuple(sorted(state.works.items()))
+    if key not in kept:
+        hexes, near = state.setting.field.hexes, state.setting.field.neighbours[at]
+        found = {tuple(hexes[one]): _work(state, one, at) for one in near}
+        kept[key] = found if any(one != _NO_WORK for one in found.values()) else {}
+    works: Mapping[tuple[int, int], Work] = kept[key]
+    return works
+
+
+def _work(state: State, here: HexId, there: HexId) -> Work:
+    """What protects a hex against one next to it."""
+    shown = state.setting.charts.hexsides
+    fire, shock, charge = _NO_WORK
+    for obstacle in obstacles(state, here, there):
+        row = shown[obstacle]
+        fire, shock = fire + (row.fire or 0), shock + (row.shock or 0)
+        charge = charge and row.charge
+    return fire, shock, charge
+
+
+def _behind(works: Mapping[tuple[int, int], Work], enemy: Threat, far: int) -> Work:
+    """What protects against an enemy: the least of what is on the hexsides by which he would come."""
+    found = [
+        work
+        for (q, r), work in works.items()
+        if max(abs(enemy.q - q), abs(enemy.r - r), abs(enemy.q - q + enemy.r - r)) < far
+    ]
+    return max(found, default=_NO_WORK)
 
 
 @cache
@@ -119,11 +159,11 @@ def _by_fire(
 
 
 @cache
-def _by_shock(enemy: Type, disordered: bool, kind: Type, order: Order, defends: int) -> int:
+def _by_shock(enemy: Type, disordered: bool, kind: Type, order: Order, defends: int, open_: bool) -> int:
     """An attack of one enemy alone from the front, by charge if he can: twice as bad where friends of his join in."""
     if kind == "ART":
         return _ATTACKS * harm(kind, order, "ELIM", "shock") // 100
-    charge = enemy == "MM" and not disordered
+    charge = enemy == "MM" and not disordered and open_
     drm = charts().matrix.drm(enemy, kind) + defends + 1 - 2 * disordered + 2 * (order == "retired")
     row = shock_row("normal" if order == "good" else "disordered", drm, charge)
     taken = 0

@@ -71,8 +71,9 @@ def _in_turn(state: State, side: str) -> Iterator[Unit]:
     """
     activation = state.activation
     assert activation is not None
-    if activation.moving in state.units and activation.moving not in activation.finished:
-        yield state.units[activation.moving]
+    first = state.units.get(activation.moving)
+    if first is not None and first.id not in activation.finished and (first.on_map or first.at == WAITING):
+        yield first
     ids: Iterable[str] = activation.commanded
     if activation.target != ARMY:
         ids = state.setting.units_of[activation.target]
