@@ -93,6 +93,8 @@ class ComputerTurns(QObject):
             return  # advice comes when it is ready: nobody waits for it
         if self.computers.seconds > PATIENCE:
             words = self._table.words
-            far = say("{power:power} {power:is|are} thinking: {n} %", power=decision.actor, n=percent)
+            far = say("{power:power} {power:is|are} thinking.", power=decision.actor)
+            if percent:
+                far = say("{power:power} {power:is|are} thinking: {n} %", power=decision.actor, n=percent)
             hurry = Choice(HURRY, words.say(say("Decide at once")))
             self._table.page.wait_for(decision.actor, words.say(far), (hurry,))

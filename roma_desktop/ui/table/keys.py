@@ -30,7 +30,9 @@ from roma_desktop.ui.table.saving import Saving
 from roma_desktop.ui.table.sheets.questions import Questions
 
 Key = Qt.Key
-ANYWHERE = frozenset({Key.Key_F1, Key.Key_F6, Key.Key_F10, Key.Key_B, Key.Key_D, Key.Key_Q, Key.Key_R, Key.Key_T})
+ANYWHERE = frozenset(
+    {Key.Key_F1, Key.Key_F6, Key.Key_F10, Key.Key_B, Key.Key_C, Key.Key_D, Key.Key_Q, Key.Key_R, Key.Key_T}
+)
 """Keys that the table takes even while a sheet is on it."""
 
 KEYS = (

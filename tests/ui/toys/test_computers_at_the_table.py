@@ -128,7 +128,7 @@ def test_a_table_is_left_at_once_while_somebody_thinks(slow, qtbot) -> None:
 def test_a_player_who_is_told_to_hurry_decides(slow, qtbot) -> None:
     at = slow
     begin_thinking(at, qtbot)
-    qtbot.waitUntil(lambda: "%" in at.bar())
+    qtbot.waitUntil(lambda: "thinking" in at.bar())
     at.button("Decide at once")
     qtbot.waitUntil(lambda: waits(at), timeout=20_000)
     assert len(moves(at)) == 2
