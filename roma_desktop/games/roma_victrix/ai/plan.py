@@ -18,7 +18,7 @@ from roma_desktop.games.roma_victrix.model.pieces import Leader, Side
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 
-A_LEADER, IN_ALL = 4, 16
+A_LEADER, IN_ALL = 3, 6
 """Candidates for one leader, and for a side."""
 TEMPERED: dict[Temper, dict[str, float]] = {
     Temper.STEADY: {},

@@ -1,0 +1,144 @@
+"""Parts of the mind of Roma Victrix: what it sees at a glance, how far ahead it looks, what it never does."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from test_roma_mind_games import played, start
+
+from roma_desktop.core.game import carry_out, decision
+from roma_desktop.core.mind import Temper, worth
+from roma_desktop.games.roma_victrix.ai.chances import by_net, fight
+from roma_desktop.games.roma_victrix.ai.intents import Rest, Undertaking, after
+from roma_desktop.games.roma_victrix.ai.mind import MIND
+from roma_desktop.games.roma_victrix.ai.routes import roads
+from roma_desktop.games.roma_victrix.ai.survey import Survey, Troop, survey
+from roma_desktop.games.roma_victrix.ai.worth import aims_of
+from roma_desktop.games.roma_victrix.commands import Activate, Besiege, EndOperations, Move
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.rules.control import enemies
+from roma_desktop.games.roma_victrix.rules.reach import reach
+from roma_desktop.games.roma_victrix.rules.victory import held_provinces
+from roma_desktop.games.roma_victrix.steps.moving.march import March
+from roma_desktop.games.roma_victrix.steps.operations import Operations
+
+
+def operations(number: int, seed: str) -> State:
+    """A scenario at the first choice of a leader."""
+    return next(state for state in played(number, seed, 1.0) if MIND.opens(state))
+
+
+def test_a_survey_says_what_the_rules_say() -> None:
+    for turn, state in enumerate(played(12, "survey", 0.5)):
+        if turn % 12:
+            continue
+        view = Survey(state)
+        for side in state.powers.players:
+            assert view.held.get(side, set()) == held_provinces(state, side)
+            total = sum(u.csp for u in state.troops.values() if state.side(u.power) == side and u.kind != "FLT")
+            assert view.total.get(side, 0) == total
+            for place in state.world.provinces:
+                assert set(view.enemies(side, place)) == enemies(state, side, place)
+
+
+def test_roads_lead_where_the_rules_let_him_go() -> None:
+    looked_at = 0
+    for state in played(8, "roads", 0.8):
+        step = state.steps[-1]
+        if isinstance(step, March) and not step.afloat and not step.blocked and step.op and not step.foes(state):
+            leader = step.commander(state)
+            known = reach(state, step)
+            found = roads(state, survey(state), leader, bool(step.army(state)), step.op)
+            assert {place: way.cost for place, way in known.items()} == {p: road.cost for p, road in found.items()}
+            looked_at += 1
+    assert looked_at > 30
+
+
+def test_the_better_the_drm_the_better_the_outlook() -> None:
+    outlooks = [by_net(net) for net in range(-9, 10)]
+    assert [one.wins for one in outlooks] == sorted(one.wins for one in outlooks)
+    assert [one.own for one in outlooks] == sorted((one.own for one in outlooks), reverse=True)
+    assert fight(Troop(20, 0, 3), Troop(10, 0, 1)) == by_net(3)  # 2:1 and two ratings more
+
+
+def test_an_undertaking_is_over_when_the_next_leader_may_go() -> None:
+    _, dice = start(4, "settled")
+    for begun in played(4, "settled", 1.0):
+        asked = decision(begun)
+        assert asked is not None
+        found = MIND.candidates(begun, asked.actor, Temper.STEADY) if MIND.opens(begun) else ()
+        one = next((one for one in found if isinstance(one.command, Activate)), None)
+        if one is None:
+            continue
+        state, _ = carry_out(begun, one.command, dice)
+        assert not MIND.settled(begun, state, asked.actor, 0)
+        while not MIND.settled(begun, state, asked.actor, 0):
+            now = decision(state)
+            assert now is not None
+            intent = one.intent if now.actor == asked.actor else None
+            state, _ = carry_out(state, MIND.script(state, now.actor, intent), dice)
+        assert isinstance(state.steps[-1], Operations)
+        assert not MIND.settled(begun, state, asked.actor, 1)
+        return
+    raise AssertionError("nobody could be activated")
+
+
+def test_replies_are_heard_before_the_next_phase_of_ones_own() -> None:
+    begun, (_, dice) = operations(1, "replies"), start(1, "replies")
+    asked = decision(begun)
+    assert asked is not None
+    state, _ = carry_out(begun, EndOperations(), dice)
+    others = set()
+    while not MIND.settled(begun, state, asked.actor, 1):
+        now = decision(state)
+        assert now is not None
+        others |= {now.actor} - {asked.actor}
+        state, _ = carry_out(state, MIND.script(state, now.actor, Rest(begun.turn)), dice)
+    assert others
+    assert state.turn == begun.turn
+
+
+def test_who_rests_activates_nobody_this_turn_only() -> None:
+    state = operations(1, "rest")
+    asked = decision(state)
+    assert asked is not None
+    assert MIND.script(state, asked.actor, Rest(state.turn)) == EndOperations()
+    assert MIND.script(state, asked.actor, Rest(state.turn - 1)) != EndOperations()
+
+
+def test_a_siege_that_is_given_up_is_remembered() -> None:
+    intent = Undertaking(1, "caesar", "besiege", "latium")
+    for state in played(4, "siege", 1.0):
+        step = state.steps[-1]
+        if isinstance(step, March):
+            noted = after(state, Besiege(), intent)
+            assert isinstance(noted, Undertaking)
+            assert noted.stormed == step.op
+            assert after(state, Move("apulia"), intent) == intent
+            return
+    raise AssertionError("nobody marches")
+
+
+def test_nobody_walks_into_an_army_that_beats_him() -> None:
+    for state in played(4, "absurd", 0.7):
+        step = state.steps[-1]
+        if not isinstance(step, March) or step.afloat or len(step.army(state)) < 2:
+            continue
+        side, view = step.side(state), survey(state)
+        lone = replace(step, force=frozenset({step.army(state)[0].id}))
+        alone = replace(state, steps=(*state.steps[:-1], lone))
+        for place in state.world.marches.get(step.here(state), ()):
+            enemy = sum(view.troop(place, one).csp for one in view.enemies(side, place))
+            if enemy > 30 and view.troop(place, side).csp == 0:
+                assert MIND.absurd(alone, Move(place)) is not None
+                return
+    raise AssertionError("no great army was met")
+
+
+def test_more_objectives_are_worth_more() -> None:
+    state = operations(4, "worth")
+    place = next(
+        one for one in sorted(aims_of(state.setting, "caesar").places) if state.garrisons.get(one) == "pompeius"
+    )
+    mine = state.with_garrison(place, "caesar")
+    before, after_ = (worth(MIND.judge(one, "caesar", Temper.STEADY)) for one in (state, mine))
+    assert after_ > before
