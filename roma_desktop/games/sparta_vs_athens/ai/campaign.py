@@ -1,0 +1,256 @@
+"""The campaign of a side: what it may begin, what it does at once, and how an operation goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Command
+from roma_desktop.core.mind import Candidate, Intent, Temper, best_first
+from roma_desktop.games.sparta_vs_athens.ai import free_deeds
+from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
+from roma_desktop.games.sparta_vs_athens.ai.intents import Rest, Undertaking
+from roma_desktop.games.sparta_vs_athens.ai.operations import plans
+from roma_desktop.games.sparta_vs_athens.ai.plan import PASSES, Plan
+from roma_desktop.games.sparta_vs_athens.commands.campaign import (
+    Besiege,
+    Detach,
+    EndCampaign,
+    Enter,
+    Fight,
+    Halt,
+    Operate,
+    PickUp,
+    PlaceFort,
+)
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, SideId
+from roma_desktop.games.sparta_vs_athens.model.world import LAND, SEA, WALK
+from roma_desktop.games.sparta_vs_athens.rules.forces import forced, free_leaders, free_units
+from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
+from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
+
+WIDTH = 14
+A_LEADER = 5
+"""How many plans of one leader are worth a thought."""
+WORTH_BEGINNING = 3.0
+"""What a plan must promise before somebody who doesn't think ahead begins it."""
+
+
+def opens(state: State) -> bool:
+    """Whether the side that must decide may begin an operation, and nothing is to be done at once."""
+    step = state.steps[-1] if state.steps else None
+    return isinstance(step, Campaign) and free_deeds.deed(state, step.side) is None
+
+
+# ---------------------------------------------------------------- what may be begun
+
+
+def best_plans(state: State, side: SideId) -> list[Plan]:
+    """The plans of all leaders who may act, the best first; leaders who are alike in a place plan once."""
+    ground = Ground(state, side)
+    places = frozenset(forced(state, side))
+    found: list[Plan] = []
+    seen: set[tuple[str, int, int, int]] = set()
+    for leader in sorted(free_leaders(state, side), key=lambda one: (-one.cp, one.id)):
+        alike = (leader.at, leader.cp, leader.land, leader.naval)
+        if alike in seen or (places and leader.at not in places):
+            continue
+        seen.add(alike)
+        units = free_units(state, leader.at, side)
+        if units:
+            found += _varied(_loyal(state, plans(ground, leader, leader.cp, units)))
+    found.sort(key=lambda plan: (-plan.merit, plan.leader, plan.target))
+    return found
+
+
+def _loyal(state: State, found: Sequence[Plan]) -> Sequence[Plan]:
+    """Plans that take units away from a siege are worth less by what the siege promises."""
+    stays = max((plan.merit for plan in found if not plan.path), default=0.0)
+    besieging = frozenset(of for siege in state.sieges.values() for of in siege.units)
+    if not stays or not besieging:
+        return found
+    less = [
+        replace(plan, merit=plan.merit - 0.9 * stays) if plan.path and len(plan.force & besieging) > 1 else plan
+        for plan in found
+    ]
+    return sorted((plan for plan in less if plan.merit > 0), key=lambda plan: -plan.merit)
+
+
+def _varied(found: Sequence[Plan]) -> Iterator[Plan]:
+    """The best few plans, one for each goal."""
+    goals: set[tuple[str, str]] = set()
+    for plan in found:
+        if (plan.kind, plan.target) not in goals:
+            goals.add((plan.kind, plan.target))
+            yield plan
+        if len(goals) >= A_LEADER:
+            return
+
+
+def candidates(state: State, side: SideId, temper: Temper) -> list[Candidate]:
+    """The operations that promise something, and the end of the campaign."""
+    found = [
+        Candidate(plan.command(), plan.goal(), round(plan.merit * _boldness(plan, temper)), plan.intent(state), plan.chance)
+        for plan in best_plans(state, side)[:WIDTH]
+    ]  # fmt: skip
+    if not forced(state, side):
+        found.append(Candidate(EndCampaign(), PASSES, round(WORTH_BEGINNING), Rest(state.year, state.season)))
+    elif not found:
+        found = [Candidate(command, PASSES, 0) for command in _ways_out(state, side)]
+    return best_first(found)
+
+
+def _boldness(plan: Plan, temper: Temper) -> float:
+    fighting = plan.kind in ("strike", "seafight", "take", "siege")
+    return {Temper.BOLD: 1.25 if fighting else 1.0, Temper.WARY: 0.85 if fighting else 1.1}.get(temper, 1.0)
+
+
+def _ways_out(state: State, side: SideId) -> Iterator[Command]:
+    """Operations of those who stand face to face with an enemy, where no plan is any good."""
+    step = state.steps[-1]
+    operations = [one for one in step.options(state) if isinstance(one, Operate) and one.force]
+    yield from operations[:3] or [next(iter(step.options(state)))]
+
+
+# ---------------------------------------------------------------- what is done
+
+
+def next_action(state: State, step: Campaign, side: SideId, intent: Intent | None) -> Command:
+    """What a side does at the head of its campaign: free deeds, then the best operation; no more once its own is over.
+
+    Who follows an intent has had his operation when he is asked again.
+    """
+    deed = free_deeds.deed(state, side)
+    if deed is not None:
+        return deed
+    if intent is not None and not forced(state, side):
+        return EndCampaign()
+    found = best_plans(state, side)
+    if found and (found[0].merit >= WORTH_BEGINNING or forced(state, side)):
+        return found[0].command()
+    return EndCampaign() if not forced(state, side) else next(_ways_out(state, side))
+
+
+def go_on(state: State, step: Operation, side: SideId, intent: Intent | None) -> Command:
+    """How an operation goes on: by its intent; without one by the best plan from where the force is."""
+    if step.sailing_on:
+        return _sail_on(state, step, intent)
+    plan = intent if _meant(state, step, intent) else None
+    if plan is None:
+        plan = _replanned(state, step, side)
+    if plan is None:
+        return _end(state, step)
+    assert isinstance(plan, Undertaking)
+    return _followed(state, step, plan) or _deed(state, step, "") or _end(state, step)
+
+
+def _meant(state: State, step: Operation, intent: Intent | None) -> bool:
+    return (
+        isinstance(intent, Undertaking)
+        and intent.leader == step.leader
+        and (intent.year, intent.season) == (state.year, state.season)
+    )
+
+
+def _replanned(state: State, step: Operation, side: SideId) -> Undertaking | None:
+    ground = Ground(state, side)
+    leader = step.commander(state)
+    found = plans(ground, leader, step.left(state), step.units(state), begun=True)
+    if not found or found[0].merit < WORTH_BEGINNING:
+        return None
+    return found[0].intent(state)
+
+
+def _followed(state: State, step: Operation, plan: Undertaking) -> Command | None:
+    """The next locale of the way, or the deed at its end; None where it can't go on."""
+    here = step.at(state)
+    onward = _onward(step, plan, here)
+    if onward is None:
+        return _deed(state, step, plan.kind) if here == plan.target else None
+    drop = _too_much(state, step, onward)
+    if drop is not None:
+        return drop
+    return _if_legal(state, step, Enter(onward))
+
+
+def _onward(step: Operation, plan: Undertaking, here: str) -> str | None:
+    """The next locale; None at the end of the way, or off it."""
+    if not plan.path:
+        return None
+    entered = step.spent
+    if entered <= len(plan.path) and (entered == 0 or plan.path[entered - 1] == here):
+        return plan.path[entered] if entered < len(plan.path) else None
+    if here in plan.path[:-1]:
+        return plan.path[plan.path.index(here) + 1]
+    return plan.path[0] if entered == 0 else None
+
+
+def _too_much(state: State, step: Operation, onward: str) -> Command | None:
+    """Ships are left where the way goes on by land; land units that find no room, where it goes on by sea."""
+    kind = state.world.kind_between(step.at(state), onward)
+    units = step.units(state)
+    ships = [unit for unit in units if unit.kind == NSP]
+    troops = sorted((unit for unit in units if unit.kind == LSP), key=lambda unit: (unit.sp, unit.id))
+    if ships and troops and kind in (LAND, WALK):
+        return Detach(frozenset(unit.id for unit in ships))
+    if kind == SEA and ships and len(troops) > len(ships):
+        return Detach(frozenset(unit.id for unit in troops[: len(troops) - len(ships)]))
+    return None
+
+
+def _deed(state: State, step: Operation, kind: str) -> Command | None:
+    """What is done at the end of the way."""
+    here = step.at(state)
+    options = [one for one in step.options(state) if isinstance(one, (Besiege, Fight, PlaceFort))]
+    for wanted in (PlaceFort, Besiege, Fight):
+        for one in options:
+            if isinstance(one, wanted) and (wanted is PlaceFort or _promising(state, step, here, one, kind)):
+                return one
+    return None
+
+
+def _promising(state: State, step: Operation, here: str, command: Command, kind: str) -> bool:
+    """Whether a fight or a siege there is better than none."""
+    from roma_desktop.games.sparta_vs_athens.ai.forces import Force, prospect
+
+    units = step.units(state)
+    land = tuple(unit for unit in units if unit.kind == LSP)
+    sea = tuple(unit for unit in units if unit.kind == NSP)
+    found = prospect(Ground(state, step.side), Force(step.commander(state), land, sea, True), here, step.left(state))
+    return found is not None and found.gain > 0
+
+
+def _sail_on(state: State, step: Operation, intent: Intent | None) -> Command:
+    """After ships have passed: along the way, or to a friendly shore."""
+    if isinstance(intent, Undertaking) and intent.leader == step.leader:
+        onward = _onward(step, intent, step.at(state))
+        command = _if_legal(state, step, Enter(onward)) if onward else None
+        if command is not None:
+            return command
+    ways = [one for one in step.options(state) if isinstance(one, Enter)]
+    ground = Ground(state, step.side)
+    safe = [one for one in ways if not ground.foes_outside(one.to, NSP)]
+    return (safe or ways or [Halt()])[0]
+
+
+def _end(state: State, step: Operation) -> Command:
+    """The operation ends, if it may; who must go away or attack does what harms least."""
+    if _if_legal(state, step, Halt()) is not None:
+        return Halt()
+    options = list(step.options(state))
+    ground = Ground(state, step.side)
+    ways = [one for one in options if isinstance(one, Enter)]
+    safe = [one for one in ways if one.to not in ground.foes]
+    others = [one for one in options if not isinstance(one, (Detach, PickUp))]
+    return (safe or ways or others or options)[0]
+
+
+def _if_legal(state: State, step: Operation, command: Command) -> Command | None:
+    try:
+        step.check(state, command)
+    except Illegal:
+        return None
+    return command

@@ -1,0 +1,200 @@
+"""What a force would find where it goes, and what that is worth: exact odds, what it costs, what may come back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from roma_desktop.games.sparta_vs_athens.ai import worth
+from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points, strengths
+from roma_desktop.games.sparta_vs_athens.ai.odds import Fight, falls, fight
+from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
+from roma_desktop.games.sparta_vs_athens.model.tables import prestige_for
+from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SPARTA, LocaleId
+from roma_desktop.games.sparta_vs_athens.rules.attack import barred
+from roma_desktop.games.sparta_vs_athens.rules.control import garrison, holder
+from roma_desktop.games.sparta_vs_athens.rules.ravaging import MEGARA_SP, counted
+from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
+
+SIEGE_CP = 5
+FLIGHT = 0.62
+"""How often weaker ships don't get away from a battle."""
+
+
+class Prospect(msgspec.Struct, frozen=True):
+    """What comes of it on average. ``chance`` is that of success; ``needs`` the campaign points that the deed takes."""
+
+    gain: float
+    chance: float
+    kind: str = "strike"
+
+
+class Force(msgspec.Struct, frozen=True):
+    """A leader with land units and ships; ``afloat``: the land units come by ship, so that they choose to land."""
+
+    leader: Leader
+    land: tuple[Unit, ...]
+    sea: tuple[Unit, ...]
+    afloat: bool
+
+    @property
+    def units(self) -> tuple[Unit, ...]:
+        return (*self.land, *self.sea)
+
+
+def shift(ground: Ground, at: LocaleId, leader: Leader, kind: str) -> int:
+    """What the leaders shift a battle there in the attacker's favour."""
+    foes = [one for one in ground.state.leaders_at(at, ground.enemy) if one.id not in ground.state.inside]
+    theirs = max(((one.naval if kind == NSP else one.land) for one in foes), default=0)
+    return (leader.naval if kind == NSP else leader.land) - theirs
+
+
+def prospect(ground: Ground, force: Force, at: LocaleId, left: int) -> Prospect | None:
+    """What a force finds that comes there with so many campaign points left; None where there is nothing to do."""
+    found = _at_sea(ground, force, at)
+    ashore = _ashore(ground, force, at, left)
+    if found is None:
+        return ashore
+    if ashore is None or ashore.kind == "siege":
+        return found  # what is afloat has to be beaten first, and that ends the movement
+    return Prospect(found.gain + ashore.gain * 0.8, found.chance, "strike")
+
+
+def _value(ground: Ground, one: Fight) -> float:
+    """What a battle is worth on average, in prestige and in strength."""
+    return ground.point * one.prestige
+
+
+def _at_sea(ground: Ground, force: Force, at: LocaleId) -> Prospect | None:
+    foes = ground.foes_outside(at, NSP)
+    if not force.sea or not foes or ground.haven(at) or (ground.state.peace and at != "argos"):
+        return None
+    odds = fight(NSP, strengths(force.sea), strengths(foes), shift(ground, at, force.leader, NSP))
+    gain = _value(ground, odds) + worth.SEA_POINT * (odds.killed - odds.lost) + odds.cleared * ground.stirs(at)
+    meets = FLIGHT if points(force.sea) > points(foes) else 1.0
+    return Prospect(gain * (meets if gain > 0 else 1.0), odds.won * meets, "seafight")
+
+
+def _ashore(ground: Ground, force: Force, at: LocaleId, left: int) -> Prospect | None:
+    if barred(ground.state, at, ground.side) is not None:
+        return None
+    foes = ground.foes_outside(at, LSP)
+    if ground.walls(at):
+        return _siege(ground, force, at, left)
+    if foes:
+        return _battle(ground, force, at, foes)
+    return _taking(ground, force, at)
+
+
+def _battle(ground: Ground, force: Force, at: LocaleId, foes: Sequence[Unit]) -> Prospect | None:
+    if not force.land:
+        return None
+    marines = () if ground.foes_outside(at, NSP) else force.sea
+    army = strengths((*force.land, *marines))
+    at_home = len(foes) if at == "sparta" else 0
+    odds = fight(LSP, army, strengths(foes), shift(ground, at, force.leader, LSP), 0, ground.works(at) + at_home)
+    gain = _value(ground, odds) + worth.LAND_POINT * (odds.killed - odds.lost) + odds.cleared * ground.stirs(at)
+    if worth.held_by_foe(ground.state, at, ground.side):
+        gain += odds.cleared * 0.25 * ground.city(at)
+    return Prospect(gain + _megara(ground, force, at) * odds.won, odds.won)
+
+
+def _megara(ground: Ground, force: Force, at: LocaleId) -> float:
+    """What it is worth to Athens that Megara is ravaged this year [R21, 13.0]."""
+    state = ground.state
+    if at != "megara" or ground.side != ATHENS or points(force.units) < MEGARA_SP or not state.revised:
+        return 0.0
+    return 0.0 if counted(state, "megara") or "minoa" in state.forts else ground.point
+
+
+def _taking(ground: Ground, force: Force, at: LocaleId) -> Prospect | None:
+    """An open city with its garrison alone [8.5]."""
+    state = ground.state
+    where = state.locale(at)
+    if not force.land or not where.city or where.walled or holder(state, at) == ground.side:
+        return None
+    if any(state.side_of(unit) != ground.side for unit in state.stacks.get(at, ())):
+        return None
+    prize = ground.city(at)
+    strong = garrison(state, at)
+    if not strong:
+        return Prospect(prize, 1.0, "take")
+    odds = fight(LSP, strengths(force.units), (), shift(ground, at, force.leader, LSP), 0, strong)
+    gain = odds.taken * prize + _value(ground, odds) - worth.LAND_POINT * odds.lost
+    return Prospect(gain, odds.taken, "take")
+
+
+def _siege(ground: Ground, force: Force, at: LocaleId, left: int) -> Prospect | None:
+    state = ground.state
+    units = force.units if at in state.world.ports else force.land
+    if left < SIEGE_CP or not units:
+        return None
+    already = state.sieges.get(at)
+    attack, defence = points(units), ground.within(at)
+    if attack < defence or not defence or not _commands_the_sea(ground, force, at):
+        return None
+    chance = falls(attack, defence, at_plataea=at == "plataea")
+    inside = points((*ground.foe(at).land, *ground.foe(at).sea))
+    value = ground.point * prestige_for(inside) + worth.LAND_POINT * inside
+    if worth.held_by_foe(state, at, ground.side) or holder(state, at) is None:
+        value += ground.city(at) if state.locale(at).city else 0
+    if not inside and not state.locale(at).city:
+        value += 4 + (ground.point if at == "megara" else 0)
+    gain = chance * value
+    if state.setting.scenario.verdict == "ionian" and at == "athens" and ground.side == SPARTA:
+        return Prospect(worth.CAPITAL, 1.0, "siege")
+    if already is None:
+        gain += 0.3 * (1 - chance) * gain  # the siege goes on
+    return Prospect(gain + _megara(ground, force, at), chance, "siege")
+
+
+def _commands_the_sea(ground: Ground, force: Force, at: LocaleId) -> bool:
+    """Whether the besieger has more ships there than the besieged, where he must [R4, R5]."""
+    state = ground.state
+    if not state.revised or at not in state.world.ports:
+        return True
+    if at == "athens" and ground.side == SPARTA and blockaded(state):
+        return True
+    theirs = points(ground.foe(at).sea)
+    staying = [ship for ship in ground.our(at).sea if all(ship.id != one.id for one in force.sea)]
+    return points(force.sea) + points(staying) > theirs
+
+
+def cost(ground: Ground, force: Force, at: LocaleId) -> float:
+    """What it costs to send a force there and to keep it there for another season; beyond all worth if it can't be."""
+    fee = ground.fee(force.units, at)
+    if fee > ground.state.treasury[ground.side]:
+        return worth.CAPITAL * 2.0
+    return ground.talent * (fee + 0.4 * ground.keep(force.units, at))
+
+
+def exposure(ground: Ground, force: Force, at: LocaleId) -> float:
+    """What may be lost if the enemy comes after a force that stays there."""
+    state = ground.state
+    land_threat, sea_threat = ground.threat(at)
+    mine = ground.our(at)
+    here = [unit for unit in (*mine.land, *mine.sea) if all(unit.id != one.id for one in force.units)]
+    land = points(force.land) + points(unit for unit in here if unit.kind == LSP)
+    sea = points(force.sea) + points(unit for unit in here if unit.kind == NSP)
+    own = holder(state, at) == ground.side
+    safe_land = 0.35 if own and state.locale(at).walled else 1.0
+    safe_sea = 0.1 if own and state.locale(at).harbour else 1.0
+    danger = (
+        safe_land
+        * _risk(land_threat, land)
+        * (worth.LAND_POINT * points(force.land) + ground.point * prestige_for(points(force.land)))
+    )
+    danger += (
+        safe_sea
+        * _risk(sea_threat, sea)
+        * (worth.SEA_POINT * points(force.sea) + ground.point * prestige_for(points(force.sea)))
+    )
+    return danger * 0.45
+
+
+def _risk(threat: int, ours: int) -> float:
+    """How likely about half of it is lost to so strong an enemy."""
+    if not threat or not ours:
+        return 0.0
+    return min(1.0, max(0.0, (threat / ours - 0.8) / 2.5))

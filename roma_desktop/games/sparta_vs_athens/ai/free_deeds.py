@@ -1,0 +1,74 @@
+"""What costs nothing in a campaign and is done at once: revolts, events, sorties [10.1, 10.5, 15.0, 9.1]."""
+
+from __future__ import annotations
+
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.flow import Command
+from roma_desktop.games.sparta_vs_athens.ai.ground import points
+from roma_desktop.games.sparta_vs_athens.ai.odds import falls, fight
+from roma_desktop.games.sparta_vs_athens.commands.campaign import MakeSortie
+from roma_desktop.games.sparta_vs_athens.commands.logistics import Incite, InciteAthens
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import LSP, SPARTA, SideId
+from roma_desktop.games.sparta_vs_athens.rules.forces import forced
+from roma_desktop.games.sparta_vs_athens.rules.revolts import athens_chance
+from roma_desktop.games.sparta_vs_athens.rules.siege import besiegers, check_sortie
+from roma_desktop.games.sparta_vs_athens.steps.declared_events import EXPEDITION, declarations
+from roma_desktop.games.sparta_vs_athens.steps.revolts import check_incite_athens, incitable
+
+GOOD_CHANCE = 0.9
+"""Athens is incited once in the game: when it is as good as certain, or the game is about to end."""
+
+
+def deed(state: State, side: SideId) -> Command | None:
+    """The next of them; None when nothing is left to do."""
+    if forced(state, side):
+        return None
+    return _sortie(state, side) or _event(state, side) or _revolt(state, side)
+
+
+def _revolt(state: State, side: SideId) -> Command | None:
+    city = next(incitable(state, side), None)
+    if city is not None:
+        return Incite(city)
+    if side == SPARTA and _athens_is_ripe(state):
+        return InciteAthens()
+    return None
+
+
+def _athens_is_ripe(state: State) -> bool:
+    last = state.year - 1 <= state.setting.scenario.last_year
+    if athens_chance(state) < (0.4 if last else GOOD_CHANCE):
+        return False
+    try:
+        check_incite_athens(state)
+    except Illegal:
+        return False
+    return True
+
+
+def _event(state: State, side: SideId) -> Command | None:
+    """What may be declared, but for the expedition to Syracuse, which throws units away."""
+    for one in declarations(state, side):
+        if one.event != EXPEDITION:
+            return one
+    return None
+
+
+def _sortie(state: State, side: SideId) -> Command | None:
+    """The besieged break out where the battle that follows would be worth it, or hunger leaves no choice."""
+    for at, siege in state.sieges.items():
+        if siege.side == side:
+            continue
+        try:
+            check_sortie(state, at, side)
+        except Illegal:
+            continue
+        ours, theirs = list(state.units_at(at, side)), besiegers(state, at)
+        if not falls(points(ours), points(theirs), sortie=True):
+            continue
+        foes = [unit.sp for unit in theirs if unit.kind == LSP]
+        odds = fight(LSP, [unit.sp for unit in ours], foes)
+        if odds.prestige > -0.2:
+            return MakeSortie(at)
+    return None

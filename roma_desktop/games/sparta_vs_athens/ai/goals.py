@@ -1,0 +1,325 @@
+"""Goals that aren't battles: raids, forts, revolts, the blockade of the Propontus, guards, and the way home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from roma_desktop.games.sparta_vs_athens.ai import routes, worth
+from roma_desktop.games.sparta_vs_athens.ai.forces import Force, cost, exposure
+from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
+from roma_desktop.games.sparta_vs_athens.ai.intents import Kind
+from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
+from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
+from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
+from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SPARTA, LocaleId
+from roma_desktop.games.sparta_vs_athens.model.world import BY_SHIP
+from roma_desktop.games.sparta_vs_athens.rules.control import holder
+from roma_desktop.games.sparta_vs_athens.rules.forts import refusal
+from roma_desktop.games.sparta_vs_athens.rules.ravaging import RAID_SP, RAIDS, counted
+from roma_desktop.games.sparta_vs_athens.rules.revolts import chance
+
+RAID = ("epidaurus", "troezen", "hermione")
+"""The cities of the raid coast that lie next to one another on the way from Athens."""
+OTHER_RAID = ("onugnathus", "gytheum", "cythera", "pylos")
+
+
+def worth_a_visit(ground: Ground, at: LocaleId) -> bool:
+    """Whether there is something of the enemy's in a place, or a neutral city that may be attacked."""
+    state = ground.state
+    if at in ground.foes or any(fort.side != ground.side for fort in state.forts_at(at)):
+        return True
+    where = state.locale(at)
+    if not where.city:
+        return False
+    held = holder(state, at)
+    return (held is not None and held != ground.side) or (at == "argos" and held is None)
+
+
+def by_water(ground: Ground, at: LocaleId, way: tuple[LocaleId, ...]) -> bool:
+    """Whether ships make the last step of a way, too."""
+    before = way[-2] if len(way) > 1 else ""
+    if not before:
+        return at in ground.state.world.ports
+    kind = ground.state.world.kind_between(before, at)
+    return kind in BY_SHIP
+
+
+def others(
+    ground: Ground, leader: Leader, cp: int, land: tuple[Unit, ...], sea: tuple[Unit, ...], begun: bool
+) -> list[Plan]:
+    """What a leader could do besides fighting."""
+    found: list[Plan] = []
+    afloat = _sailing(ground, leader, cp, sea) if sea else {}
+    marching = _marching(ground, leader, cp) if land else {}
+    if not ground.state.peace:
+        found += _raids(ground, leader, cp, land, sea, begun)
+        found += _forts(ground, leader, land, sea, afloat, begun)
+    found += _revolts(ground, leader, sea, afloat, begun and bool(land))
+    found += _stations(ground, leader, sea, afloat, begun and bool(land))
+    found += _homeward(ground, leader, land, sea, marching if not sea else {}, afloat)
+    if not begun or not sea:
+        found += _guards(ground, leader, land, marching)
+    return found
+
+
+def _sailing(ground: Ground, leader: Leader, cp: int, sea: tuple[Unit, ...]) -> Ways:
+    fleet = points(sea)
+
+    def barred(at: LocaleId) -> bool:
+        foes = ground.foes_outside(at, NSP)
+        return bool(foes) and not ground.state.peace and points(foes) * 2 > fleet
+
+    return routes.by_ship(ground.state, ground.side, leader.at, cp, barred, landing=False)
+
+
+def _marching(ground: Ground, leader: Leader, cp: int) -> Ways:
+    return routes.on_foot(ground.state, ground.side, leader.at, cp, lambda at: bool(ground.foes_outside(at, LSP)))
+
+
+def _plan(
+    ground: Ground,
+    leader: Leader,
+    kind: Kind,
+    at: LocaleId,
+    way: tuple[LocaleId, ...],
+    units: tuple[Unit, ...],
+    gain: float,
+    likely: float | None = None,
+) -> Iterator[Plan]:
+    """The plan, if it promises anything."""
+    land = tuple(unit for unit in units if unit.kind == LSP)
+    sea = tuple(unit for unit in units if unit.kind == NSP)
+    force = Force(leader, land, sea, bool(sea))
+    merit = gain - cost(ground, force, at) - exposure(ground, force, at) - 1.2 * len(way)
+    if merit > 0 and units:
+        percent = None if likely is None else round(100 * likely)
+        yield Plan(leader.id, kind, at, way, frozenset(unit.id for unit in units), merit, percent)
+
+
+# ---------------------------------------------------------------- raids
+
+
+def _raids(
+    ground: Ground, leader: Leader, cp: int, land: tuple[Unit, ...], sea: tuple[Unit, ...], begun: bool
+) -> Iterator[Plan]:
+    """Three cities of the coast from Epidaurus to Pylos in a year [R21]; home again if the points suffice."""
+    state = ground.state
+    if ground.side != ATHENS or not state.revised or not sea or "pylos" in state.forts:
+        return
+    if counted(state, "peloponnesia") or (begun and land):
+        return
+    squad = sea if begun else _squad(sea)
+    if points(squad) < RAID_SP:
+        return
+    way = _raid_way(ground, leader.at, cp)
+    if way:
+        yield from _plan(ground, leader, "raid", way[-1], way, squad, ground.point * 0.9)
+
+
+def _squad(sea: tuple[Unit, ...]) -> tuple[Unit, ...]:
+    """The weakest ship that is strong enough for a raid."""
+    strong = [unit for unit in sea if unit.sp >= RAID_SP]
+    return (strong[-1],) if strong else sea[:2]
+
+
+def _raid_way(ground: Ground, start: LocaleId, cp: int) -> tuple[LocaleId, ...]:
+    """Along the coast, and home if the points suffice."""
+    whole = (*RAID, *RAID[-2::-1][:1], ATHENS)
+    new = [at for at in RAID if at not in ground.state.raided and holder(ground.state, at) == SPARTA]
+    if RAIDS - len(ground.state.raided) > len(new) or any(points(ground.foes_outside(at, NSP)) > 3 for at in RAID):
+        return ()
+    if start != ATHENS and start not in RAID:
+        return ()
+    way = whole if start == ATHENS else whole[RAID.index(start) + 1 :]
+    least = max((number for number, at in enumerate(way, 1) if at in new), default=0)
+    return () if not least or cp < least else way[: max(least, min(cp, len(way)))] if cp >= len(way) else way[:least]
+
+
+# ---------------------------------------------------------------- forts
+
+
+def _forts(
+    ground: Ground, leader: Leader, land: tuple[Unit, ...], sea: tuple[Unit, ...], afloat: Ways, begun: bool
+) -> Iterator[Plan]:
+    state = ground.state
+    for of, counter in state.setting.counters.forts.items():
+        if counter.side != ground.side or of in state.forts or counter.government != state.government:
+            continue
+        for at in counter.at:
+            way = afloat.get(at)
+            if way is None or ground.foes_outside(at, LSP):
+                continue
+            units = (*land, *sea) if begun else (min(sea, key=lambda unit: (unit.sp, unit.id)),)
+            if refusal(state, ground.side, of, at, frozenset()) is None or _only_away(ground, of, at):
+                yield from _plan(ground, leader, "fort", at, way, units, _fort_worth(ground, of))
+
+
+def _only_away(ground: Ground, fort: str, at: LocaleId) -> bool:
+    """Whether a fort could be placed if only somebody were there."""
+    state = ground.state
+    illegal = refusal(state, ground.side, fort, at, frozenset())
+    return illegal is not None and illegal.rule in ("14.1", "15.12") and not state.has_happened(f"fort_{fort}")
+
+
+def _fort_worth(ground: Ground, fort: str) -> float:
+    years = worth.years_left(ground.state)
+    gain = ground.point
+    if fort in ("pylos", "minoa"):
+        gain += ground.point * min(4.0, years) * 0.6 + 5 * min(6.0, years) * ground.talent * 0.6
+    return gain
+
+
+# ---------------------------------------------------------------- revolts
+
+
+def unrest(ground: Ground) -> Mapping[LocaleId, float]:
+    """What could be gained by a unit in each place: the revolts of the cities next to it that nobody reaches yet."""
+    state, side = ground.state, ground.side
+    near = {to for at in ground.ours for to, _ in state.world.neighbours[at]}
+    found: dict[LocaleId, float] = {}
+    for locale in state.world.cities("delian"):
+        if holder(state, locale.id) != ground.enemy or locale.id in near:
+            continue
+        if side == SPARTA and locale.id in state.world.areas["euboea"] and holder(state, "tanagra") == ATHENS:
+            continue
+        gain = float(chance(state, side, locale.id)) * worth.tribute_worth(state, locale.id)
+        if not gain:
+            continue
+        for to, kind in state.world.neighbours[locale.id]:
+            if "euripus" not in kind:
+                found[to] = found.get(to, 0.0) + gain
+    return found
+
+
+def _revolts(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways, laden: bool) -> Iterator[Plan]:
+    if not sea or laden or (not ground.state.revised and ground.side == ATHENS):
+        return
+    scout = sea[-1:]
+    gains = unrest(ground)
+    again = 1.0 + min(1.5, 0.25 * worth.seasons_left(ground.state))
+    best = sorted(((gains[at], at) for at in afloat if at in gains), key=lambda one: (-one[0], one[1]))[:4]
+    for gain, at in best:
+        yield from _plan(ground, leader, "incite", at, afloat[at], scout, gain * again)
+        if len(sea) > 1:
+            yield from _plan(ground, leader, "incite", at, afloat[at], sea, gain * again)
+    if not best and gains:
+        yield from _towards(ground, leader, sea, afloat, gains)
+
+
+def _towards(
+    ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways, gains: Mapping[LocaleId, float]
+) -> Iterator[Plan]:
+    """A voyage of two seasons towards the best of them."""
+    legs = routes.distances(ground.state.world, True)
+    goal = max(gains, key=lambda at: (gains[at] / (3 + legs[leader.at].get(at, routes.FAR)), at))
+    at = min(afloat, key=lambda one: (legs[one].get(goal, routes.FAR), one))
+    if legs[at].get(goal, routes.FAR) < legs[leader.at].get(goal, routes.FAR):
+        yield from _plan(ground, leader, "incite", at, afloat[at], sea[-1:], gains[goal] * 0.6)
+
+
+# ---------------------------------------------------------------- stations
+
+
+def _stations(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways, laden: bool) -> Iterator[Plan]:
+    """Ships at Naupactus, which cost Sparta money [11.10]; ships in the Propontus, for or against the blockade [9.3]."""
+    if not sea or laden:
+        return
+    state = ground.state
+    if ground.side == ATHENS:
+        yield from _naupactus(ground, leader, sea, afloat)
+    ours = sum(points(ground.our(at).sea) for at in state.world.areas["propontus"])
+    theirs = sum(points(ground.foe(at).sea) for at in state.world.areas["propontus"])
+    gain = _blockade_worth(ground, ours, theirs)
+    if not gain:
+        return
+    legs = routes.distances(state.world, True)
+    straits = sorted(state.world.areas["propontus"])
+    goal = min(straits, key=lambda at: (legs[leader.at].get(at, routes.FAR), at))
+    if leader.at in straits:
+        return
+    at = min(afloat, key=lambda one: (legs[one].get(goal, routes.FAR), one))
+    share = 1.0 if at in straits else 0.6
+    squad = sea if ground.side == SPARTA else _enough(sea, theirs + 3 - ours)
+    yield from _plan(ground, leader, "blockade", at, afloat[at], squad, gain * share)
+
+
+def _enough(sea: tuple[Unit, ...], strong: int) -> tuple[Unit, ...]:
+    total = 0
+    for number, unit in enumerate(sea):
+        total += unit.sp
+        if total >= strong:
+            return sea[: number + 1]
+    return sea
+
+
+def _blockade_worth(ground: Ground, ours: int, theirs: int) -> float:
+    if not ground.state.revised:
+        return 0.0
+    ionian = ground.state.setting.scenario.verdict == "ionian"
+    scale = 500.0 if ionian else 40.0
+    if ground.side == SPARTA:
+        return scale * 0.5 if ours <= theirs else 0.0
+    afloat = any(stack.sea for stack in ground.foes.values())
+    if ours < theirs:
+        return scale
+    return scale * 0.3 if afloat and ours < theirs + 3 and ionian else 0.0
+
+
+def _naupactus(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways) -> Iterator[Plan]:
+    state = ground.state
+    way = afloat.get("naupactus")
+    red = [unit for unit in sea if unit.nation == "athens"]
+    if way is None or not red or len(state.naupactus) >= 3 or state.setting.scenario.income < 20:
+        return
+    if any(unit.nation == "athens" for unit in ground.our("naupactus").sea):
+        return
+    gain = 15 * min(4.0, worth.years_left(state)) * worth.talent(state, SPARTA) * 0.7
+    yield from _plan(ground, leader, "guard", "naupactus", way, (red[-1],), gain)
+
+
+# ---------------------------------------------------------------- home, and guards
+
+
+def _homeward(
+    ground: Ground, leader: Leader, land: tuple[Unit, ...], sea: tuple[Unit, ...], marching: Ways, afloat: Ways
+) -> Iterator[Plan]:
+    """Units that cost money, or are in danger, go where they cost none."""
+    state = ground.state
+    units = (*land[: len(sea)], *sea) if sea else land
+    if not units or not (marching or afloat):
+        return
+    force = Force(leader, tuple(unit for unit in units if unit.kind == LSP), sea, bool(sea))
+    now = exposure(ground, force, leader.at) + 1.2 * ground.talent * ground.keep(units, leader.at)
+    if now < 4:
+        return
+    best: tuple[float, LocaleId, tuple[LocaleId, ...]] | None = None
+    for at, way in (afloat if sea else marching).items():
+        if holder(state, at) != ground.side or at not in _homes(ground, units):
+            continue
+        then = exposure(ground, force, at) + ground.talent * (ground.keep(units, at) + ground.fee(units, at))
+        if best is None or (then, at) < best[:2]:
+            best = then, at, way
+    if best is not None and best[0] < now and best[2]:
+        gain = (now - best[0]) * 0.7
+        yield Plan(leader.id, "home", best[1], best[2], frozenset(unit.id for unit in units), gain)
+
+
+def _homes(ground: Ground, units: tuple[Unit, ...]) -> frozenset[LocaleId]:
+    """Where these units could go home to: cities of their own, and their side's strong places."""
+    nations = {unit.nation for unit in units}
+    cities = (locale.id for nation in sorted(nations) for locale in ground.state.world.cities(nation))
+    return frozenset((*cities, ground.side))
+
+
+def _guards(ground: Ground, leader: Leader, land: tuple[Unit, ...], marching: Ways) -> Iterator[Plan]:
+    """The capital is kept against what could come to it."""
+    state = ground.state
+    home: LocaleId = ground.side
+    way = marching.get(home)
+    if not land or not way or holder(state, home) != ground.side:
+        return
+    threat, _ = ground.threat(home)
+    there = points(ground.our(home).land) + (state.locale(home).gsp if ground.side == ATHENS else 0)
+    if threat > 1.5 * there and ground.side == SPARTA:
+        gain = min(200.0, 12.0 * (threat - there))
+        yield from _plan(ground, leader, "guard", home, way, land, gain)

@@ -1,0 +1,182 @@
+"""Who is where, as a side sees it that plans a campaign: surveyed once for all its plans."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+
+from roma_desktop.games.sparta_vs_athens.ai import worth
+from roma_desktop.games.sparta_vs_athens.ai.routes import FAR, distances
+from roma_desktop.games.sparta_vs_athens.model.pieces import Unit
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, LocaleId, SideId, enemy
+from roma_desktop.games.sparta_vs_athens.model.world import EURIPUS
+from roma_desktop.games.sparta_vs_athens.rules.combat import works
+from roma_desktop.games.sparta_vs_athens.rules.control import garrison, harbour, holder, own_forts
+from roma_desktop.games.sparta_vs_athens.rules.revolts import chance
+from roma_desktop.games.sparta_vs_athens.rules.supply import home_ground
+
+REACH_ON_FOOT, REACH_BY_SEA = 6, 8
+"""How far an enemy is likely to come in a season."""
+
+
+class Stack:
+    """One side's units in a locale: on land and at sea, and how many of them are inside."""
+
+    __slots__ = ("inside", "land", "sea")
+
+    def __init__(self) -> None:
+        self.land: list[Unit] = []
+        self.sea: list[Unit] = []
+        self.inside = 0
+
+
+def points(units: Iterable[Unit]) -> int:
+    """The strength points of units."""
+    return sum(unit.sp for unit in units)
+
+
+def strengths(units: Iterable[Unit]) -> list[int]:
+    """The strength points of each."""
+    return [unit.sp for unit in units]
+
+
+NOBODY = Stack()
+
+
+class Ground:
+    """The survey. ``foes`` and ``ours`` have the stacks by their place."""
+
+    def __init__(self, state: State, side: SideId) -> None:
+        self.state, self.side, self.enemy = state, side, enemy(side)
+        self.ours: dict[LocaleId, Stack] = {}
+        self.foes: dict[LocaleId, Stack] = {}
+        for at, units in state.stacks.items():
+            for unit in units:
+                whose = state.side_of(unit)
+                if whose is None:
+                    continue
+                stack = (self.ours if whose == side else self.foes).setdefault(at, Stack())
+                (stack.sea if unit.kind == NSP else stack.land).append(unit)
+                stack.inside += unit.id in state.inside
+        self._walls: dict[LocaleId, bool] = {}
+        self._within: dict[LocaleId, int] = {}
+        self._works: dict[LocaleId, int] = {}
+        self._threats: dict[LocaleId, tuple[int, int]] = {}
+        self._cities: dict[LocaleId, float] = {}
+        self._stirred: dict[LocaleId, float] = {}
+        self._homes: dict[tuple[str, str, str, LocaleId], bool] = {}
+        self.point = worth.point(state)
+        self.talent = worth.talent(state, side)
+
+    def foe(self, at: LocaleId) -> Stack:
+        return self.foes.get(at, NOBODY)
+
+    def our(self, at: LocaleId) -> Stack:
+        return self.ours.get(at, NOBODY)
+
+    def foes_outside(self, at: LocaleId, kind: str) -> list[Unit]:
+        stack = self.foe(at)
+        units = stack.land if kind == LSP else stack.sea
+        return [unit for unit in units if unit.id not in self.state.inside] if stack.inside else units
+
+    def walls(self, at: LocaleId) -> bool:
+        """Whether the enemy can go inside there: a walled city that he holds, or a fort of his."""
+        if at not in self._walls:
+            walled = self.state.locale(at).walled and holder(self.state, at) == self.enemy
+            self._walls[at] = walled or any(True for _ in own_forts(self.state, at, self.enemy))
+        return self._walls[at]
+
+    def within(self, at: LocaleId) -> int:
+        """The strength of all that would be besieged there."""
+        if at not in self._within:
+            self._within[at] = self._all_within(at)
+        return self._within[at]
+
+    def _all_within(self, at: LocaleId) -> int:
+        stack = self.foe(at)
+        where = self.state.locale(at)
+        walls = garrison(self.state, at) if where.walled and holder(self.state, at) == self.enemy else 0
+        forts = sum(fort.strength for fort in own_forts(self.state, at, self.enemy))
+        return points(stack.land) + points(stack.sea) + walls + forts
+
+    def works(self, at: LocaleId) -> int:
+        """What the place adds to the enemy's defence on land."""
+        if at not in self._works:
+            self._works[at] = works(self.state, at, self.enemy)
+        return self._works[at]
+
+    def city(self, at: LocaleId) -> float:
+        """What it is worth to take the city."""
+        if at not in self._cities:
+            self._cities[at] = worth.city(self.state, at, self.side)
+        return self._cities[at]
+
+    def haven(self, at: LocaleId) -> bool:
+        """Whether the enemy has a harbour there."""
+        return harbour(self.state, at, self.enemy)
+
+    def stirs(self, at: LocaleId) -> float:
+        """What the enemy's units in a place may win a season by stirring up the cities around it [10.1, R19]."""
+        if at not in self._stirred:
+            state = self.state
+            self._stirred[at] = sum(
+                float(chance(state, self.enemy, to)) * worth.tribute_worth(state, to)
+                for to, kind in state.world.neighbours[at]
+                if kind not in EURIPUS and state.locale(to).nation == "delian" and holder(state, to) == self.side
+            )
+        return self._stirred[at]
+
+    # ------------------------------------------------------------ money
+
+    def fee(self, units: Iterable[Unit], to: LocaleId) -> int:
+        """About what it costs this season that these units go there [12.3, R15]."""
+        paid = self.state.paid
+        return sum(unit.sp for unit in units if unit.id not in paid and not self.free(unit, to))
+
+    def keep(self, units: Iterable[Unit], at: LocaleId) -> int:
+        """What these units would cost every season if they stayed there."""
+        return sum(unit.sp for unit in units if not self.free(unit, at))
+
+    def free(self, unit: Unit, at: LocaleId) -> bool:
+        """Whether a unit costs nothing in a place in this season."""
+        islander = unit.nation == "delian"
+        key = (unit.nation, unit.kind, unit.id if islander else "", at)
+        if key not in self._homes:
+            free = islander or home_ground(self.state, unit, at) or self._camping(unit, at)
+            self._homes[key] = free
+        return self._homes[key]
+
+    def _camping(self, unit: Unit, at: LocaleId) -> bool:
+        """Whether it is one of those that are free in Peloponnesia in spring and summer [R2]."""
+        state = self.state
+        if unit.nation not in ("sparta", "peloponnesian") or unit.kind != LSP or state.season == "winter":
+            return False
+        return state.revised and at in state.world.areas["peloponnesia"]
+
+    # ------------------------------------------------------------ danger
+
+    def threat(self, at: LocaleId) -> tuple[int, int]:
+        """The strongest land force and the strongest fleet that the enemy could bring there soon."""
+        if at not in self._threats:
+            self._threats[at] = self._strongest(at)
+        return self._threats[at]
+
+    @cached_property
+    def _marches(self) -> list[tuple[LocaleId, int, int, int]]:
+        """The enemy's stacks: where, how strong on land and at sea, and how much their ships carry."""
+        return [
+            (at, points(one.land), points(one.sea), sum(sorted(strengths(one.land), reverse=True)[: len(one.sea)]))
+            for at, one in self.foes.items()
+        ]
+
+    def _strongest(self, at: LocaleId) -> tuple[int, int]:
+        land = sea = 0
+        feet, ships = distances(self.state.world, False)[at], distances(self.state.world, True)[at]
+        for start, army, fleet, carried in self._marches:
+            if army > land and feet.get(start, FAR) <= REACH_ON_FOOT:
+                land = army
+            if fleet and ships.get(start, FAR) <= REACH_BY_SEA:
+                sea = max(sea, fleet)
+                land = max(land, carried)
+        return land, sea

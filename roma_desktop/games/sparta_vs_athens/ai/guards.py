@@ -1,0 +1,53 @@
+"""What stays at home: the capitals, sieges that hold somebody, places that a single unit keeps."""
+
+from __future__ import annotations
+
+from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
+from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SPARTA, LocaleId, UnitId
+from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
+
+HOME_GUARD = {ATHENS: 8, SPARTA: 12}
+"""Land points that stay in a capital at least, as long as an enemy could come."""
+SHIPS_AT_HOME = 6
+
+
+def held_back(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
+    """The units in a place that no operation takes away."""
+    if at in (ATHENS, SPARTA) and at == ground.side:
+        return _capital(ground, at)
+    return _occupiers(ground, at)
+
+
+def _capital(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
+    land_threat, _ = ground.threat(at)
+    stack = ground.our(at)
+    wanted = min(HOME_GUARD[ground.side], land_threat // 2)
+    if ground.side == ATHENS and (ground.state.setting.scenario.verdict == "ionian" or blockaded(ground.state)):
+        wanted = max(wanted, land_threat - 12 - points(stack.sea))
+    kept: set[UnitId] = set()
+    total = 0
+    for unit in sorted(stack.land, key=lambda unit: (unit.sp, unit.id)):
+        if total < wanted:
+            kept.add(unit.id)
+            total += unit.sp
+    if ground.side == ATHENS and any(stack.sea for stack in ground.foes.values()):
+        afloat = 0
+        for unit in sorted(stack.sea, key=lambda unit: (unit.sp, unit.id)):
+            if afloat < SHIPS_AT_HOME:
+                kept.add(unit.id)
+                afloat += unit.sp
+    return frozenset(kept)
+
+
+def _occupiers(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
+    """One unit stays in a city that only its presence keeps [11.13]; of both kinds on a coast, against sieges [R4]."""
+    state = ground.state
+    where = state.locale(at)
+    if state.holders.get(at) != ground.side or not where.city or (where.nation == "delian" and state.revised):
+        return frozenset()
+    stack = ground.our(at)
+    kept = set()
+    for units in (stack.land, stack.sea):
+        if units and (units is stack.land or not stack.land or where.walled):
+            kept.add(min(units, key=lambda unit: (unit.sp, unit.id)).id)
+    return frozenset(kept)

@@ -1,0 +1,222 @@
+"""What a position is worth to a side, by named terms; a won game is worth about a thousand."""
+
+from __future__ import annotations
+
+from roma_desktop.core.message import Message, say
+from roma_desktop.core.mind import Temper, Terms
+from roma_desktop.games.sparta_vs_athens.ai import worth
+from roma_desktop.games.sparta_vs_athens.ai.odds import falls
+from roma_desktop.games.sparta_vs_athens.events.turn import PrestigeMoved
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.tables import prestige_for
+from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, SPARTA, SideId, enemy
+from roma_desktop.games.sparta_vs_athens.rules.control import garrison, holder
+from roma_desktop.games.sparta_vs_athens.rules.income import divided_tribute
+from roma_desktop.games.sparta_vs_athens.rules.nations import blocs, lost_cities, side_of_bloc
+from roma_desktop.games.sparta_vs_athens.rules.siege import besiegers, blockaded
+from roma_desktop.games.sparta_vs_athens.steps.yearly_prestige import yearly
+
+WON = 1500
+DRAWN = -100
+TERMS: dict[str, Message] = {
+    "victory": say("the victory"),
+    "prestige": say("prestige"),
+    "armies": say("land units"),
+    "fleets": say("ships"),
+    "leaders": say("leaders"),
+    "treasury": say("the treasury"),
+    "foe's treasury": say("the enemy's treasury"),
+    "income": say("income"),
+    "year": say("prestige at the end of the year"),
+    "cities": say("cities occupied"),
+    "sieges": say("sieges"),
+    "revolts": say("cities that may revolt"),
+    "capital": say("the safety of Sparta"),
+    "Athens": say("the safety of Athens"),
+    "Syracuse": say("Syracuse"),
+    "forts": say("forts"),
+}
+BOLDNESS: dict[Temper, dict[str, int]] = {
+    Temper.STEADY: {},
+    Temper.BOLD: {"armies": 75, "fleets": 75, "cities": 125, "sieges": 130},
+    Temper.WARY: {"armies": 130, "fleets": 130, "capital": 140, "Athens": 140, "treasury": 120},
+    Temper.HISTORICAL: {"revolts": 130, "fleets": 120, "prestige": 110},
+}
+"""Percentages by which a temper weighs terms."""
+
+
+def judge(state: State, side: SideId, temper: Temper) -> Terms:
+    """The terms of a position for a side."""
+    if state.outcome is not None:
+        winner = state.outcome.winner
+        margin = round(worth.standing(state, state.prestige) / 10) * (1 if side == ATHENS else -1)
+        return {"victory": DRAWN if winner is None else (WON if winner == side else -WON), "prestige": margin}
+    sign = 1 if side == ATHENS else -1
+    terms = _for_athens(state)
+    own, other = state.treasury[side], state.treasury[enemy(side)]
+    weights = BOLDNESS[temper]
+    found = {name: sign * value * weights.get(name, 100) / 100 for name, value in terms.items()}
+    found["treasury"] = worth.money(state, own) * weights.get("treasury", 100) / 100
+    found["foe's treasury"] = -worth.money(state, other)
+    return {name: round(value) for name, value in found.items()}
+
+
+def _for_athens(state: State) -> dict[str, float]:
+    point = worth.point(state)
+    land, sea, leaders = _strength(state)
+    return {
+        "prestige": worth.standing(state, state.prestige),
+        "armies": worth.LAND_POINT * land,
+        "fleets": worth.SEA_POINT * sea,
+        "leaders": leaders,
+        "income": _income(state),
+        "year": _year(state, point),
+        "cities": _cities(state, point),
+        "sieges": _sieges(state, point),
+        "revolts": _revolts(state),
+        "capital": _sparta_in_danger(state),
+        "Athens": -_athens_in_danger(state),
+        "Syracuse": _syracuse(state),
+        "forts": _forts(state, point),
+    }
+
+
+def _strength(state: State) -> tuple[float, float, float]:
+    """Athens' strength above Sparta's: on land, at sea, and in leaders."""
+    land = sea = 0.0
+    for unit in state.units.values():
+        if not unit.on_map:
+            continue
+        side = state.side_of(unit)
+        if side is None:
+            continue
+        sp = unit.sp + (0.3 if unit.reduced else 0.0)
+        sp = sp if side == ATHENS else -sp
+        if unit.kind == LSP:
+            land += sp
+        else:
+            sea += sp
+    leaders = 0.0
+    for leader in state.leaders.values():
+        value = 4 + 2 * (leader.naval + leader.land) + 0.5 * leader.cp
+        leaders += value if leader.side == ATHENS else -value
+    return land, sea, leaders
+
+
+def _income(state: State) -> float:
+    years = min(6.0, max(0.0, worth.years_left(state) - 0.5))
+    return divided_tribute(state, ATHENS) * years * worth.talent(state, ATHENS) * 0.7
+
+
+def _year(state: State, point: float) -> float:
+    """Prestige that moves when the year ends, if nothing changes till then."""
+    total = 0
+    for event in yearly(state, state.year):
+        if isinstance(event, PrestigeMoved):
+            total += event.by if event.side == ATHENS else -event.by
+    return total * point * (0.75 if state.season != "administration" else 0.4)
+
+
+def _cities(state: State, point: float) -> float:
+    """How near leagues are to leaving the war by the cities that the enemy holds [11.1]."""
+    value = 0.0
+    for bloc in blocs(state):
+        side = side_of_bloc(state, bloc)
+        if side is None or not state.holders:
+            continue
+        lost = len(lost_cities(state, bloc))
+        if lost:
+            share = min(1.0, lost / bloc.needs)
+            gain = 1.6 * point * (0.35 * share + 0.65 * share * share)
+            if bloc.nations == ("spartan_italian",) and state.setting.scenario.verdict == "sicilian":
+                gain += 400 * share
+            value += gain if side == SPARTA else -gain
+    if state.holders.get("megara") == ATHENS:
+        value += point * 0.5 * min(4.0, worth.years_left(state))
+    return value
+
+
+def _sieges(state: State, point: float) -> float:
+    """What the besieged may lose at the next attempt."""
+    value = 0.0
+    for at, siege in state.sieges.items():
+        inside = [unit for unit in state.stacks.get(at, ()) if state.side_of(unit) not in (siege.side, None)]
+        lost = sum(unit.sp for unit in inside)
+        works = sum(fort.strength for fort in state.forts_at(at) if fort.side != siege.side)
+        walls = garrison(state, at) if state.locale(at).walled else 0
+        attack = sum(unit.sp for unit in besiegers(state, at))
+        chance = falls(attack, lost + walls + works, at_plataea=at == "plataea") if attack else 0.0
+        prize = point * prestige_for(lost) + worth.LAND_POINT * lost + 0.3 * worth.city(state, at, siege.side)
+        gain = 0.5 * chance * prize
+        value += gain if siege.side == ATHENS else -gain
+    return value
+
+
+def _revolts(state: State) -> float:
+    """Delian cities next to units that may stir them up, and cities that have gone over."""
+    near: dict[SideId, set[str]] = {ATHENS: set(), SPARTA: set()}
+    neighbours = state.world.neighbours
+    for at, units in state.stacks.items():
+        for side in {state.side_of(unit) for unit in units}:
+            if side is not None:
+                near[side].update(to for to, kind in neighbours[at] if "euripus" not in kind)
+    value = 0.0
+    for locale in state.world.cities("delian"):
+        held = holder(state, locale.id)
+        if held == ATHENS and locale.id in near[SPARTA]:
+            value -= max(0, locale.tribute_sparta - 1) / 6 * worth.tribute_worth(state, locale.id) * 0.9
+        elif held == SPARTA and locale.id in near[ATHENS]:
+            value += max(0, locale.tribute_athens - 1) / 6 * worth.tribute_worth(state, locale.id) * 0.9
+    return value
+
+
+# ---------------------------------------------------------------- the capitals and the great prizes
+
+
+def _sparta_in_danger(state: State) -> float:
+    """Athens' gain from armies near Sparta and few at home."""
+    if state.peace:
+        return 0.0
+    near = ("gytheum", "pylos", "tegea", "sparta")
+    army = max(sum(unit.sp for unit in state.units_at(at, ATHENS) if unit.kind == LSP) for at in near)
+    home = garrison(state, "sparta") + sum(unit.sp + 1 for unit in state.units_at("sparta", SPARTA))
+    danger = min(1.0, army / max(1, 4 * home)) * 350
+    return danger + max(0, 14 - home) * 4
+
+
+def _athens_in_danger(state: State) -> float:
+    """Sparta's gain from a blockade and an army at the gates [R5]."""
+    near = ("oenoe", "panactum", "megara", "athens", "oropus", "plataea")
+    army = sum(unit.sp for at in near for unit in state.units_at(at, SPARTA) if unit.kind == LSP)
+    inside = garrison(state, ATHENS) + sum(unit.sp for unit in state.units_at(ATHENS, ATHENS))
+    red = sum(unit.sp for unit in state.units_at(ATHENS, ATHENS) if unit.kind != LSP)
+    blocked = blockaded(state)
+    ionian = state.setting.scenario.verdict == "ionian"
+    scale = 900 if ionian else 500
+    ready = min(1.0, army / max(1, inside)) if ionian else min(1.0, army / max(1, 3 * inside))
+    danger = scale * (0.55 * ready * blocked + 0.08 * ready + 0.15 * blocked * ionian)
+    return danger + (60.0 if not red else 0.0)
+
+
+def _syracuse(state: State) -> float:
+    verdict = state.setting.scenario.verdict
+    if verdict == "sicilian" and state.allegiance["spartan_italian"] == "out":
+        return WON
+    if verdict != "campaign":
+        return 0.0
+    if holder(state, "syracuse") == ATHENS and state.holders.get("syracuse") == ATHENS:
+        red = any(unit.nation == ATHENS for unit in state.units_at("syracuse", ATHENS))
+        return 350.0 if red else 120.0
+    return 0.0
+
+
+def _forts(state: State, point: float) -> float:
+    """Forts that spare Athens a yearly loss and cost Sparta money [13.0, 12.1]."""
+    value = 0.0
+    years = worth.years_left(state)
+    for fort in state.forts.values():
+        if fort.id in ("pylos", "minoa"):
+            value += 5 * min(6.0, years) * worth.talent(state, SPARTA) * 0.5 + point * min(4.0, years) * 0.5
+        else:
+            value += 6.0 if fort.side == ATHENS else -10.0
+    return value

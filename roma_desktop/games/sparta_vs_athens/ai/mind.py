@@ -1,0 +1,45 @@
+"""What Sparta vs. Athens tells computer players [``core.mind.Mind``]."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+from roma_desktop.core.flow import Command
+from roma_desktop.core.message import Message
+from roma_desktop.core.mind import Candidate, Intent, Mind, Temper, Terms
+from roma_desktop.games.sparta_vs_athens.ai import campaign, guessing, horizon, judging, never, script
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import SideId
+
+
+class SpartanMind:
+    """The mind: an operation of a leader is an undertaking; each question is answered in a module of its own."""
+
+    def guess(self, seen: State, side: SideId, chance: random.Random) -> State:
+        return guessing.guess(seen, side, chance)
+
+    def opens(self, state: State) -> bool:
+        return campaign.opens(state)
+
+    def candidates(self, state: State, side: SideId, temper: Temper) -> Sequence[Candidate]:
+        return campaign.candidates(state, side, temper)
+
+    def script(self, state: State, side: SideId, intent: Intent | None) -> Command:
+        return script.script(state, side, intent)
+
+    def settled(self, begun: State, state: State, side: SideId, replies: int) -> bool:
+        return horizon.settled(begun, state, side, replies)
+
+    def judge(self, state: State, side: SideId, temper: Temper) -> Terms:
+        return judging.judge(state, side, temper)
+
+    def term(self, name: str) -> Message:
+        return judging.TERMS[name]
+
+    def absurd(self, state: State, command: Command) -> Message | None:
+        return never.absurd(state, command)
+
+
+MIND: Mind[State] = SpartanMind()  # type: ignore[assignment]
+"""The mind of Sparta vs. Athens."""

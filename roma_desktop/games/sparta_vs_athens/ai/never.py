@@ -1,0 +1,52 @@
+"""What no computer player may do at any level: it would destroy all trust in him."""
+
+from __future__ import annotations
+
+from roma_desktop.core.flow import Command
+from roma_desktop.core.message import Message, say
+from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
+from roma_desktop.games.sparta_vs_athens.commands.campaign import Enter, Operate
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import LSP, SPARTA
+from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
+from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
+
+HOPELESS = 3
+"""An attacker that many times weaker than the enemy attacks in vain."""
+BARE = 4
+"""Land points without which a capital lies open to anybody."""
+
+
+def absurd(state: State, command: Command) -> Message | None:
+    """Why a legal command is absurd, or None."""
+    step = state.steps[-1] if state.steps else None
+    if isinstance(step, Operation) and isinstance(command, Enter):
+        return _hopeless(state, step, command)
+    if isinstance(step, Campaign) and isinstance(command, Operate):
+        return _bares_sparta(state, step, command)
+    return None
+
+
+def _hopeless(state: State, step: Operation, command: Enter) -> Message | None:
+    """Land units that walk into an army many times as strong; a leader without units among enemies."""
+    ground = Ground(state, step.side)
+    units = step.units(state)
+    foes = ground.foes_outside(command.to, LSP)
+    if not units and (command.to in ground.foes):
+        return say("A leader without units goes among enemies at {place:place}.", place=command.to)
+    troops = [unit for unit in units if unit.kind == LSP]
+    marching = bool(troops) and len(troops) == len(units)
+    if marching and foes and points(foes) > HOPELESS * points(units):
+        return say("{place:place} is held by an army many times as strong.", place=command.to)
+    return None
+
+
+def _bares_sparta(state: State, step: Campaign, command: Operate) -> Message | None:
+    """Sparta's last men march away while an army could land."""
+    leader = state.leaders.get(command.leader)
+    if leader is None or leader.at != SPARTA or step.side != SPARTA or not command.force:
+        return None
+    staying = [unit for unit in state.units_at(SPARTA, SPARTA) if unit.id not in command.force]
+    if points(staying) >= BARE or Ground(state, SPARTA).threat(SPARTA)[0] < 15:
+        return None
+    return say("{place:place} would lie open to an army that can come there.", place=SPARTA)

@@ -1,0 +1,158 @@
+"""Which operations promise something: every leader, with forces sized by the odds, against every goal in reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from roma_desktop.games.sparta_vs_athens.ai import goals, routes
+from roma_desktop.games.sparta_vs_athens.ai.forces import Force, cost, exposure, prospect
+from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
+from roma_desktop.games.sparta_vs_athens.ai.guards import held_back
+from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
+from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
+from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
+from roma_desktop.games.sparta_vs_athens.model.tables import SIEGE_COLUMNS
+from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, LocaleId
+
+ODDS = (2, 3, 4, 6, 8)
+"""Odds in battles for which a force is sized."""
+A_WAY = 1.2
+"""What a campaign point is worth: nearer goals come first."""
+
+
+def plans(ground: Ground, leader: Leader, cp: int, units: Sequence[Unit], begun: bool = False) -> list[Plan]:
+    """What a leader could do with some of the units where he is, the best first.
+
+    ``begun``: he has all these units with him already, and goes on.
+    """
+    keep = frozenset() if begun else held_back(ground, leader.at)
+    free = [unit for unit in units if unit.id not in keep]
+    land = tuple(sorted((unit for unit in free if unit.kind == LSP), key=_strongest))
+    sea = tuple(sorted((unit for unit in free if unit.kind == NSP), key=_strongest))
+    found = [*_marches(ground, leader, cp, land, sea, begun), *_voyages(ground, leader, cp, land, sea, begun)]
+    found += goals.others(ground, leader, cp, land, sea, begun)
+    return sorted(found, key=lambda plan: (-plan.merit, plan.kind, plan.target, len(plan.force)))
+
+
+def _strongest(unit: Unit) -> tuple[int, str]:
+    return (-unit.sp, unit.id)
+
+
+def _marches(
+    ground: Ground, leader: Leader, cp: int, land: tuple[Unit, ...], sea: tuple[Unit, ...], begun: bool
+) -> Iterator[Plan]:
+    """On foot."""
+    if not land or (begun and sea):
+        return
+    ways = routes.on_foot(ground.state, ground.side, leader.at, cp, lambda at: bool(ground.foes_outside(at, LSP)))
+    for at, way in ways.items():
+        if goals.worth_a_visit(ground, at):
+            yield from _sized(ground, leader, at, way, cp, (land, ()), False, begun)
+            if not way and sea:
+                yield from _sized(ground, leader, at, way, cp, (land, sea), True, begun)
+
+
+def _voyages(
+    ground: Ground, leader: Leader, cp: int, land: tuple[Unit, ...], sea: tuple[Unit, ...], begun: bool
+) -> Iterator[Plan]:
+    """By ship, with as many land units aboard as the ships carry, or without."""
+    if not sea:
+        return
+    fleet = points(sea)
+    aboard = land[: len(sea)]
+
+    def barred(at: LocaleId) -> bool:
+        foes = ground.foes_outside(at, NSP)
+        return bool(foes) and not ground.state.peace and points(foes) * 2 > fleet
+
+    ways: Ways = routes.by_ship(ground.state, ground.side, leader.at, cp, barred, bool(aboard))
+    for at, way in ways.items():
+        if not way or not goals.worth_a_visit(ground, at):
+            continue
+        ashore = not goals.by_water(ground, at, way)
+        if aboard:
+            yield from _sized(ground, leader, at, way, cp, (aboard, () if ashore else sea), True, begun, escort=sea)
+        if not ashore and not (begun and land):
+            yield from _sized(ground, leader, at, way, cp, ((), sea), True, begun)
+
+
+def _sized(
+    ground: Ground,
+    leader: Leader,
+    at: LocaleId,
+    way: tuple[LocaleId, ...],
+    cp: int,
+    bodies: tuple[tuple[Unit, ...], tuple[Unit, ...]],
+    afloat: bool,
+    begun: bool,
+    escort: tuple[Unit, ...] = (),
+) -> Iterator[Plan]:
+    """The best of a few sizes of force: all of it, and no more than is needed."""
+    best: Plan | None = None
+    for land, sea in _sizes(ground, at, bodies, begun):
+        ships = sea or escort[: len(land)]
+        plan = _weighed(ground, Force(leader, land, sea, afloat), ships, at, way, cp)
+        if plan is not None and (best is None or plan.merit > best.merit):
+            best = plan
+    if best is not None:
+        yield best
+
+
+def _sizes(
+    ground: Ground, at: LocaleId, bodies: tuple[tuple[Unit, ...], tuple[Unit, ...]], begun: bool
+) -> Iterator[tuple[tuple[Unit, ...], tuple[Unit, ...]]]:
+    """All of the force, and the least of it for each column of the table."""
+    land, sea = bodies
+    yield land, sea
+    if begun:
+        return
+    tried = {(len(land), len(sea))}
+    for strong in _columns(ground, at):
+        some = _least(land, sea, strong, points(ground.foe(at).sea))
+        if some is not None and (len(some[0]), len(some[1])) not in tried:
+            tried.add((len(some[0]), len(some[1])))
+            yield some
+
+
+def _columns(ground: Ground, at: LocaleId) -> list[int]:
+    """The strengths with which the columns of a table begin, for what is to be fought there."""
+    if ground.walls(at):
+        within = ground.within(at)
+        return [(column - 1) * within + 1 for column in SIEGE_COLUMNS[1:]]
+    ashore = points(ground.foes_outside(at, LSP)) + ground.works(at)
+    foes = max(ashore, points(ground.foes_outside(at, NSP)))
+    return [(odds - 1) * foes + 1 for odds in ODDS]
+
+
+def _least(
+    land: tuple[Unit, ...], sea: tuple[Unit, ...], strong: int, ships: int
+) -> tuple[tuple[Unit, ...], tuple[Unit, ...]] | None:
+    """The fewest units that are so strong together, with more ships than the enemy has; None where all are weaker."""
+    total, afloat = 0, 0
+    for number in range(max(len(land), len(sea))):
+        if number < len(land):
+            total += land[number].sp
+        if number < len(sea):
+            total += sea[number].sp
+            afloat += sea[number].sp
+        if total >= strong and (afloat > ships or not sea):
+            return land[: number + 1], sea[: number + 1]
+    return None
+
+
+def _weighed(
+    ground: Ground, force: Force, ships: tuple[Unit, ...], at: LocaleId, way: tuple[LocaleId, ...], cp: int
+) -> Plan | None:
+    if not force.units:
+        return None
+    found = prospect(ground, force, at, cp - len(way))
+    if found is None or found.gain <= 0:
+        return None
+    everybody = (*force.land, *(force.sea or (ships if force.afloat and way else ())))
+    spent = cost(ground, Force(force.leader, force.land, everybody[len(force.land) :], force.afloat), at)
+    merit = found.gain - spent - exposure(ground, force, at) - A_WAY * len(way)
+    if merit <= 0:
+        return None
+    units = frozenset(unit.id for unit in everybody)
+    kind = found.kind
+    return Plan(force.leader.id, kind, at, way, units, merit, round(100 * found.chance))  # type: ignore[arg-type]

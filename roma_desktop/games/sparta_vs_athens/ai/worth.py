@@ -1,0 +1,109 @@
+"""What things are worth, in thousandths of a game: a point of prestige, a talent, a strength point, a city."""
+
+from __future__ import annotations
+
+import math
+
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SPARTA, LocaleId, SideId
+from roma_desktop.games.sparta_vs_athens.rules.control import holder
+from roma_desktop.games.sparta_vs_athens.rules.nations import blocs, counted, lost_cities, side_of_bloc
+from roma_desktop.games.sparta_vs_athens.rules.victory import TO_DRAW
+
+SEASONS_GONE = {"administration": 0, "spring": 0, "summer": 1, "winter": 2}
+MIDDLE = TO_DRAW
+SEA_POINT, LAND_POINT = 3.2, 2.6
+"""What a strength point on the map is worth, at sea and on land."""
+CAPITAL = 1500
+STEADY_USE, SCARCE, THIN = 0.6, 1.6, 30
+"""A talent is worth the first at least; the second more where there are none, half of that at the third."""
+
+
+def seasons_left(state: State) -> int:
+    """The seasons still to be played, this one included, if the game lasts as long as it may."""
+    years = state.year - state.setting.scenario.last_year
+    return 3 * years + 3 - SEASONS_GONE[state.season]
+
+
+def years_left(state: State) -> float:
+    """The years still to be played."""
+    return seasons_left(state) / 3
+
+
+def standing(state: State, prestige: float) -> float:
+    """What the prestige of a position is worth to Athens."""
+    match state.setting.scenario.verdict:
+        case "archidamian":
+            return 1000 * math.tanh((prestige - MIDDLE) / (1.2 + 0.85 * years_left(state)))
+        case "campaign":
+            return 700 * math.tanh(prestige / (2 + 0.35 * years_left(state)))
+        case "sicilian":
+            return 250 * math.tanh(prestige / 12)
+        case _:
+            return 200 * math.tanh(prestige / 10)
+
+
+def point(state: State) -> float:
+    """What a point of prestige more is worth here, whoever gains it."""
+    return max(12.0, (standing(state, state.prestige + 1) - standing(state, state.prestige - 1)) / 2)
+
+
+def talent(state: State, side: SideId) -> float:
+    """What a talent in the treasury is worth: most where there are none, nothing when the game ends."""
+    return _later(state) * (STEADY_USE + SCARCE * THIN / (THIN + state.treasury[side]))
+
+
+def money(state: State, talents: int) -> float:
+    """What a treasury is worth: the sum of its talents, the first of which is worth most."""
+    return _later(state) * (STEADY_USE * talents + SCARCE * THIN * math.log(1 + talents / THIN))
+
+
+def _later(state: State) -> float:
+    """How much of the worth of money is left: it must still be spent before the game ends."""
+    return min(1.0, (seasons_left(state) - 1) / 5)
+
+
+def city(state: State, at: LocaleId, side: SideId) -> float:
+    """What it is worth to a side to take a city from the enemy, and to stay there."""
+    where = state.locale(at)
+    if at == "athens" and side == SPARTA:
+        return CAPITAL
+    if at == "sparta" and side == ATHENS:
+        return CAPITAL
+    value = 0.0
+    for bloc in blocs(state):
+        if (
+            where.nation in bloc.nations
+            and at in counted(state, bloc)
+            and side_of_bloc(state, bloc) not in (None, side)
+        ):
+            missing = max(1, bloc.needs - len(lost_cities(state, bloc)))
+            value += point(state) * 1.2 / missing**0.7
+    if where.nation == "delian":
+        value += tribute_worth(state, at)
+    return value + _prizes(state, at, side)
+
+
+def tribute_worth(state: State, at: LocaleId) -> float:
+    """What the tribute of a Delian city is worth: prestige once, money every year [13.0, R10]."""
+    gsp = state.locale(at).gsp
+    return gsp * (point(state) * 0.28 + 0.5 * min(6.0, years_left(state)) * talent(state, ATHENS))
+
+
+def _prizes(state: State, at: LocaleId, side: SideId) -> float:
+    """What else a place is good for, by the scenario and the yearly changes of prestige [13.0, 16.1]."""
+    value = 0.0
+    verdict = state.setting.scenario.verdict
+    if at == "syracuse" and side == ATHENS:
+        value += {"campaign": 250.0, "sicilian": 600.0}.get(verdict, 40.0)
+    if at == "argos":
+        value += point(state)
+    if side == ATHENS and "minoa" not in state.forts and at == "megara":
+        value += point(state) * min(3.0, years_left(state)) * 0.6
+    return value
+
+
+def held_by_foe(state: State, at: LocaleId, side: SideId) -> bool:
+    """Whether the other side holds a place."""
+    held = holder(state, at)
+    return held is not None and held != side
