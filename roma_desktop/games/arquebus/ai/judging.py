@@ -59,6 +59,8 @@ _ASIDE: Final = {"front": 0, "left": 6, "right": 6, "rear": 10}
 """What an attacker at a side of a unit costs it."""
 _NEARER = 2
 """What a hex nearer to the enemy is worth on the average of an army that must attack."""
+_IN_CONTACT, _CAUGHT = 170, 40
+"""How much the disorder of a unit next to enemies counts, and how likely a Retired one is lost there, in percent."""
 _COUNTER, _INITIATIVE = 8, 6
 _TIME, _LAST_BOXES = 600, 400
 """What all boxes of the Time marker are worth, and the last one besides."""
@@ -105,11 +107,13 @@ def _army(state: State, side: SideId) -> dict[str, int]:
             lost += _fights(kind)
             guns += 3 * (kind == "ART")
             continue
+        beside = unit.at in state.near_enemy[side]
         if unit.retired:
-            retired += cost(kind, "retired") - POINT + (unit.at in state.near_enemy[side]) * POINT
+            at_risk = (cost(kind, None) - cost(kind, "retired")) * _CAUGHT // 100 if beside else 0
+            retired += cost(kind, "retired") - POINT + at_risk
         elif unit.disordered:
-            order += cost(kind, "disordered")
-        if unit.at in state.near_enemy[side]:
+            order += cost(kind, "disordered") * (_IN_CONTACT if beside else 100) // 100
+        if beside:
             flanks += _flanked(state, side, unit)
     return {
         "losses": LOSSES * points // level,
