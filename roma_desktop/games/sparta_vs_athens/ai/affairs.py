@@ -33,9 +33,11 @@ from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, NSP, SPARTA,
 from roma_desktop.games.sparta_vs_athens.rules.supply import bill
 from roma_desktop.games.sparta_vs_athens.steps.transfer import TransferPhase
 
-RESERVE = {ATHENS: 45, SPARTA: 14}
+RESERVE = {ATHENS: 70, SPARTA: 16}
 """Talents that aren't spent on units while the war goes on."""
 SHIPS_FIRST = 1.3
+ENOUGH = 30
+"""Strength points of Athens on land, and at sea, beyond which it buys no more."""
 MOST_DRAWN = 4
 
 
@@ -190,7 +192,11 @@ def buys(state: State, step: Any, side: SideId) -> Command:
 
 
 def _useful(state: State, unit: Unit, left: int) -> bool:
-    """Ships need a season to come; far-off allies are of little use."""
+    """Ships need a season to come; far-off allies are of little use; Athens can't pay more than it has in the field."""
+    if unit.nation == "athens":
+        strong = sum(one.sp for one in state.units.values() if one.nation == "athens" and one.kind == unit.kind and one.on_map)
+        if strong >= ENOUGH:
+            return False
     return left > 2 if unit.kind == NSP else unit.nation not in ("athenian_italian", "spartan_italian") or left > 6
 
 

@@ -166,7 +166,7 @@ def cost(ground: Ground, force: Force, at: LocaleId) -> float:
     fee = ground.fee(force.units, at)
     if fee > ground.state.treasury[ground.side]:
         return worth.CAPITAL * 2.0
-    return ground.talent * (fee + 0.4 * ground.keep(force.units, at))
+    return ground.talent * (fee + 0.8 * ground.keep(force.units, at))
 
 
 def exposure(ground: Ground, force: Force, at: LocaleId) -> float:

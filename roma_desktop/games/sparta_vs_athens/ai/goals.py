@@ -292,9 +292,12 @@ def _homeward(
     now = exposure(ground, force, leader.at) + 1.2 * ground.talent * ground.keep(units, leader.at)
     if now < 4:
         return
+    homes = _homes(ground, units)
     best: tuple[float, LocaleId, tuple[LocaleId, ...]] | None = None
     for at, way in (afloat if sea else marching).items():
-        if holder(state, at) != ground.side or at not in _homes(ground, units):
+        if at not in homes or holder(state, at) != ground.side:
+            continue
+        if ground.fee(units, at) > state.treasury[ground.side]:
             continue
         then = exposure(ground, force, at) + ground.talent * (ground.keep(units, at) + ground.fee(units, at))
         if best is None or (then, at) < best[:2]:

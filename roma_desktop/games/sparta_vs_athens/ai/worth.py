@@ -12,10 +12,10 @@ from roma_desktop.games.sparta_vs_athens.rules.victory import TO_DRAW
 
 SEASONS_GONE = {"administration": 0, "spring": 0, "summer": 1, "winter": 2}
 MIDDLE = TO_DRAW
-SEA_POINT, LAND_POINT = 3.2, 2.6
+SEA_POINT, LAND_POINT = 2.2, 1.8
 """What a strength point on the map is worth, at sea and on land."""
 CAPITAL = 1500
-STEADY_USE, SCARCE, THIN = 0.6, 1.6, 30
+STEADY_USE, SCARCE, THIN = 1.2, 2.0, 40
 """A talent is worth the first at least; the second more where there are none, half of that at the third."""
 
 
