@@ -115,12 +115,24 @@ class Captains(dict[LeaderId, Leader]):
     def with_leaders(self, *leaders: Leader) -> Self:
         after = type(self)({**self, **{leader.id: leader for leader in leaders}})
         before = [self.get(leader.id) for leader in leaders]
-        if "at" in self.__dict__ and None not in before:
+        if None not in before:
             after._hand_on(self, [old for old in before if old], leaders)
         return after
 
     def _hand_on(self, before: Self, old: Sequence[Leader], new: Sequence[Leader]) -> None:
-        """Take over who is where, with those who have moved or changed."""
+        """Take over what has been worked out of the table before, with those who have moved or changed."""
+        if "at" in before.__dict__:
+            self._move(before, old, new)
+        same = all(was.power == one.power and was.supreme == one.supreme for was, one in zip(old, new, strict=True))
+        if same and "of" in before.__dict__:
+            powers = {one.power for one in new}
+            now = {power: tuple(self[one.id] for one in before.of[power]) for power in powers}
+            self.__dict__["of"] = {**before.of, **now}
+            if "supreme" in before.__dict__:
+                self.__dict__["supreme"] = {power: self[one.id] for power, one in before.supreme.items()}
+
+    def _move(self, before: Self, old: Sequence[Leader], new: Sequence[Leader]) -> None:
+        """Take over who is where."""
         gone, at = frozenset(one.id for one in old), dict(before.at)
         for place in dict.fromkeys(one.at for one in (*old, *new)):
             there = [one for one in at.get(place, ()) if one.id not in gone]

@@ -139,6 +139,7 @@ class Setting:
         }
         """Forces that may appear by a special rule of the scenario."""
         self._creatable: dict[PowerId, frozenset[Kind]] = {}
+        self._kinds: dict[PowerId, PowerKind] = {}
         self.kings: tuple[PowerId, ...] = tuple(
             power for power, entry in scenario.powers.items() if entry.kind == "parthian"
         )
@@ -159,6 +160,12 @@ class Setting:
             yield from entry.collapse.effects if entry.collapse else ()
 
     def kind(self, power: PowerId) -> PowerKind:
+        known = self._kinds.get(power)
+        if known is None:
+            known = self._kinds[power] = self._kind(power)
+        return known
+
+    def _kind(self, power: PowerId) -> PowerKind:
         if power in self.risings:
             return self.risings[power].kind
         entry = self.scenario.powers.get(mother(power))

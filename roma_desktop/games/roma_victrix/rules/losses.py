@@ -20,7 +20,8 @@ class Exposed(msgspec.Struct, frozen=True):
 
     @property
     def csp(self) -> int:
-        return sum(unit.csp for unit in self.units) + GARRISON_CSP * self.garrison + self.limes + self.walls
+        troops = sum([CSP[unit.kind][unit.reduced] for unit in self.units])
+        return troops + GARRISON_CSP * self.garrison + self.limes + self.walls
 
 
 class Toll(msgspec.Struct, frozen=True):
@@ -45,10 +46,11 @@ class Toll(msgspec.Struct, frozen=True):
 
 def price(exposed: Exposed, due: int) -> int:
     """The CSP to be paid: ``due``, or the least above it that can be made, or all there is."""
-    if due >= exposed.csp:
-        return exposed.csp
+    most = exposed.csp
+    if due >= most:
+        return most
     sums = _sums(exposed)
-    return next(paid for paid in range(due, exposed.csp + 1) if sums >> paid & 1)
+    return next(paid for paid in range(due, most + 1) if sums >> paid & 1)
 
 
 def _sums(exposed: Exposed) -> int:

@@ -62,19 +62,24 @@ class Attrition(Step[State], frozen=True):
     tested: bool = False
 
     def _next(self, state: State) -> tuple[SpaceId, PowerId, tuple[Unit, ...]] | None:
-        stacks, fought_over = state.troops.stacks, contested_places(state)
-        spots = {spot for place in fought_over for spot in spots_of(state.world, place)}
-        forces: dict[tuple[SpaceId, PowerId], list[Unit]] = {}
-        for spot in (*spots.intersection(stacks), *(spot for spot in state.troops.hungry if spot not in spots)):
-            for unit in stacks[spot]:
-                if unit.hungry or spot in spots:
-                    forces.setdefault((province_of(spot), unit.power), []).append(unit)
-        solo = state.setting.solo  # in solitaire the player's forces come first [16.42 B]
-        left = forces.keys() - self.rolled
-        if not left:
+        troops, world, fought_over = state.troops, state.world, contested_places(state)
+        stacks = troops.stacks
+        forces = {
+            (place, power)
+            for place in fought_over
+            for spot in spots_of(world, place)
+            if spot in stacks
+            for power in stacks[spot].landed | stacks[spot].afloat
+        }
+        forces.update((province_of(troops[unit].at), troops[unit].power) for unit in troops.starving)
+        forces -= self.rolled
+        if not forces:
             return None
-        key = min(left, key=lambda one: (solo is not None and one[1] != solo, one))
-        return (*key, tuple(forces[key]))
+        solo = state.setting.solo  # in solitaire the player's forces come first [16.42 B]
+        place, power = min(forces, key=lambda one: (solo is not None and one[1] != solo, one))
+        there = (unit for spot in spots_of(world, place) if spot in stacks for unit in stacks[spot])
+        units = tuple(unit for unit in there if unit.power == power and (unit.hungry or place in fought_over))
+        return place, power, units
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         if not self.tested and state.setting.options.isolation_tested == "attrition":

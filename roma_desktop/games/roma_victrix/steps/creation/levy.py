@@ -18,7 +18,7 @@ from roma_desktop.games.roma_victrix.commands import Convert, DrawCard, EndLevy,
 from roma_desktop.games.roma_victrix.events import Converted, Created, Idled, Merged, Rebuilt, Spent
 from roma_desktop.games.roma_victrix.model.pieces import LeaderId, PowerId, Unit, UnitId
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.games.roma_victrix.model.tables import CARD_PRICE, FLEET_BECOMES, KINDS, SMALL_ISLANDS, Kind
+from roma_desktop.games.roma_victrix.model.tables import CARD_PRICE, COST, FLEET_BECOMES, KINDS, SMALL_ISLANDS, Kind
 from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.games.roma_victrix.rules import economy
 from roma_desktop.games.roma_victrix.rules.control import contested, controls
@@ -109,7 +109,7 @@ class Raise(Step[State], frozen=True):
 
     def _levies(self, state: State) -> Iterator[Levy]:
         treasury, able = state.powers[self.power].treasury, economy.types_of(state, self.power)
-        paid = (kind for kind in KINDS if kind in able and economy.price({kind: 1}, ()) <= treasury)
+        paid = (kind for kind in KINDS if kind in able and COST[kind][0] <= treasury)
         kinds = [kind for kind in paid if economy.counters_left(state, self.power, kind)]
         for place in self.places(state):
             leader, made = place.leader.id if place.leader else None, self.made.get(place.at, {})
