@@ -171,25 +171,23 @@ def cost(ground: Ground, force: Force, at: LocaleId) -> float:
 
 def exposure(ground: Ground, force: Force, at: LocaleId) -> float:
     """What may be lost if the enemy comes after a force that stays there."""
-    state = ground.state
     land_threat, sea_threat = ground.threat(at)
-    mine = ground.our(at)
-    here = [unit for unit in (*mine.land, *mine.sea) if all(unit.id != one.id for one in force.units)]
-    land = points(force.land) + points(unit for unit in here if unit.kind == LSP)
-    sea = points(force.sea) + points(unit for unit in here if unit.kind == NSP)
-    own = holder(state, at) == ground.side
-    safe_land = 0.35 if own and state.locale(at).walled else 1.0
-    safe_sea = 0.1 if own and state.locale(at).harbour else 1.0
-    danger = (
-        safe_land
-        * _risk(land_threat, land)
-        * (worth.LAND_POINT * points(force.land) + ground.point * prestige_for(points(force.land)))
-    )
-    danger += (
-        safe_sea
-        * _risk(sea_threat, sea)
-        * (worth.SEA_POINT * points(force.sea) + ground.point * prestige_for(points(force.sea)))
-    )
+    if not land_threat and not sea_threat:
+        return 0.0
+    where = ground.state.locale(at)
+    own = holder(ground.state, at) == ground.side
+    land, sea = points(force.land), points(force.sea)
+    here = ground.our(at)
+    company_land, company_sea = (points(here.land), points(here.sea)) if force.leader.at != at else (0, 0)
+    danger = 0.0
+    if land and land_threat:
+        safe = 0.35 if own and where.walled else 1.0
+        risk = safe * _risk(land_threat, land + company_land)
+        danger += risk * (worth.LAND_POINT * land + ground.point * prestige_for(land))
+    if sea and sea_threat:
+        safe = 0.1 if own and where.harbour else 1.0
+        risk = safe * _risk(sea_threat, sea + company_sea)
+        danger += risk * (worth.SEA_POINT * sea + ground.point * prestige_for(sea))
     return danger * 0.45
 
 

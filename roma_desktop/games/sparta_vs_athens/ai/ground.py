@@ -33,7 +33,10 @@ class Stack:
 
 def points(units: Iterable[Unit]) -> int:
     """The strength points of units."""
-    return sum(unit.sp for unit in units)
+    total = 0
+    for unit in units:
+        total += unit.sp
+    return total
 
 
 def strengths(units: Iterable[Unit]) -> list[int]:

@@ -14,6 +14,8 @@ from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.tables import SIEGE_COLUMNS
 from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, LocaleId
 
+LEAST = 2.0
+"""What all of a force must promise before smaller ones are tried."""
 ODDS = (2, 3, 4, 6, 8)
 """Odds in battles for which a force is sized."""
 A_WAY = 1.2
@@ -89,6 +91,9 @@ def _sized(
 ) -> Iterator[Plan]:
     """The best of a few sizes of force: all of it, and no more than is needed."""
     best: Plan | None = None
+    whole = prospect(ground, Force(leader, *bodies, afloat), at, cp - len(way)) if any(bodies) else None
+    if whole is None or whole.gain <= A_WAY * len(way) + LEAST:
+        return
     for land, sea in _sizes(ground, at, bodies, begun):
         ships = sea or escort[: len(land)]
         plan = _weighed(ground, Force(leader, land, sea, afloat), ships, at, way, cp)
