@@ -56,9 +56,11 @@ def build_appimage(of: Project, tree: Path, work: Path, target: Path) -> Path:
 def pack(tree: Path, image: Path) -> None:
     """The folder as one squashed file, with equal bytes at every build."""
     image.unlink(missing_ok=True)
+    when = str(source_time())
     command = ["mksquashfs", str(tree), str(image), "-all-root", "-no-xattrs", "-noappend", "-quiet", "-no-progress"]
-    command += ["-comp", "zstd", "-Xcompression-level", "19", "-b", "256K"]
-    subprocess.run(command, check=True, env={**os.environ, "SOURCE_DATE_EPOCH": str(source_time())})
+    command += ["-mkfs-time", when, "-all-time", when, "-comp", "zstd", "-Xcompression-level", "19", "-b", "256K"]
+    settings = {name: value for name, value in os.environ.items() if name != "SOURCE_DATE_EPOCH"}  # or it complains
+    subprocess.run(command, check=True, env=settings)
 
 
 def compile_runtime(program: Path, identity: str) -> None:

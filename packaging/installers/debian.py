@@ -121,14 +121,19 @@ def build_deb(of: Project, tree: Path, work: Path, target: Path) -> Path:
     architecture = subprocess.run(["dpkg", "--print-architecture"], capture_output=True, text=True, check=True)
     facts = {"name": of.name, "version": of.version, "title": TITLE, "description": of.description}
     control = CONTROL.format(**facts, architecture=architecture.stdout.strip(), size=size, depends=needs)
+    file = target / f"{of.name}_{of.version}_{architecture.stdout.strip()}.deb"
+    pack(tree, control, tree / "usr" / "lib" / of.name / of.name, file)
+    return file
+
+
+def pack(tree: Path, control: str, program: Path, file: Path) -> None:
+    """The folder as a package, with equal bytes at every build; ``program`` is the file in it that can be run."""
     (tree / "DEBIAN").mkdir()
     (tree / "DEBIAN" / "control").write_text(control, "utf-8")
-    _settle(tree, tree / "usr" / "lib" / of.name / of.name)
-    file = target / f"{of.name}_{of.version}_{architecture.stdout.strip()}.deb"
+    _settle(tree, program)
     command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(tree), str(file)]
     settings = {**os.environ, "SOURCE_DATE_EPOCH": str(source_time())}
     subprocess.run(command, check=True, env=settings, stdout=subprocess.DEVNULL)
-    return file
 
 
 def _settle(tree: Path, program: Path) -> None:

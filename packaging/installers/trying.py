@@ -15,6 +15,7 @@ from typing import TypeVar
 
 from installers.building import MEGABYTE, Workshop
 from installers.clean_root import CleanRoot, clean_root
+from installers.frozen import freeze
 from installers.linux import GAME, SCENARIO
 from installers.measuring import PLAYER, beside_empty
 from installers.project import SOURCES, TITLE, project
@@ -232,6 +233,7 @@ def main(_arguments: list[str]) -> int:
 def try_all(shop: Workshop, work: Path, on: Screen) -> None:
     """One kind after another, then the measurements."""
     wheels = shop.wheels()
+    step("the same again, to the byte", lambda: same_again(shop, wheels, work))
     python = step("wheel and source distribution", lambda: try_python_packages(wheels, work))
     bare = step("a clean Debian", lambda: clean_root(work / "debian"))
     (deb,) = shop.deb()
@@ -241,6 +243,19 @@ def try_all(shop: Workshop, work: Path, on: Screen) -> None:
     for file in (*wheels, deb, image):
         check(file.stat().st_size < LARGEST_DOWNLOAD * MEGABYTE, f"{file.name} is too large")
     beside_empty(shop, python, (installed, deb), (unpacked, image), on)
+
+
+def same_again(shop: Workshop, wheels: Sequence[Path], work: Path) -> None:
+    """Source distribution, wheel and frozen program are built a second time, elsewhere, with equal bytes."""
+    again = work / "again"
+    shutil.rmtree(again, ignore_errors=True)
+    for file in Workshop(shop.of, again, work).wheels():
+        check(any(file.read_bytes() == one.read_bytes() for one in wheels), f"another build has another {file.name}")
+    other = freeze(again, work / "pyinstaller-again")
+    files = {file.relative_to(shop.frozen) for file in shop.frozen.rglob("*") if file.is_file()}
+    check(files == {file.relative_to(other) for file in other.rglob("*") if file.is_file()}, "other files are frozen")
+    for file in sorted(files):
+        check((shop.frozen / file).read_bytes() == (other / file).read_bytes(), f"another build has another {file}")
 
 
 def step(what: str, work: Callable[[], Found]) -> Found:

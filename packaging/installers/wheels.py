@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from installers.project import SOURCES, source_time
+from installers.project import SOURCES, project, source_time
 
 
 def build_wheels(target: Path, sources: Path = SOURCES) -> list[Path]:
@@ -15,10 +15,11 @@ def build_wheels(target: Path, sources: Path = SOURCES) -> list[Path]:
 
     Raises ``CalledProcessError`` if one of the tools fails.
     """
-    before = set(target.iterdir()) if target.is_dir() else set()
+    of = project(sources)
     settings = {**os.environ, "SOURCE_DATE_EPOCH": str(source_time())}
     command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(target), str(sources)]
     subprocess.run(command, check=True, env=settings, stdout=subprocess.DEVNULL)
-    made = sorted(set(target.iterdir()) - before) or sorted(target.glob("*.whl")) + sorted(target.glob("*.tar.gz"))
+    stem = f"{of.name.replace('-', '_')}-{of.version}"
+    made = [target / f"{stem}.tar.gz", target / f"{stem}-py3-none-any.whl"]
     subprocess.run([sys.executable, "-m", "twine", "check", "--strict", *map(str, made)], check=True)
     return made

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import configparser
 import gzip
+import os
 import re
+import shutil
 import struct
 import subprocess
+import time
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
 import pytest
-from installers import debian, linux
+from installers import appimage, debian, linux
 from installers.appimage import MAGIC, MAGIC_AT, RUNTIME, marked
 from installers.project import IDENTIFIER, SOURCES, TITLE, project
 
@@ -100,3 +103,36 @@ def test_the_runtime_needs_to_be_told_its_identity() -> None:
     text = RUNTIME.read_text("utf-8")
     assert "IDENTITY" in text
     assert "#define IDENTITY" not in text
+
+
+# ---------------------------------------------------------------- equal bytes
+
+
+def small_tree(folder: Path, age: float) -> Path:
+    """A folder like those that are packed, of files that are ``age`` seconds old."""
+    program = folder / "usr" / "lib" / "x" / "x"
+    program.parent.mkdir(parents=True)
+    for file in (program, program.with_name("data"), folder / "usr" / "a", folder / "usr" / "b"):
+        file.write_text(file.name, "utf-8")
+        os.utime(file, (time.time() - age, time.time() - age))
+    (folder / "usr" / "link").symlink_to("a")
+    return program
+
+
+@pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="no dpkg-deb here")
+def test_two_packages_of_the_same_files_are_equal(tmp_path: Path) -> None:
+    control = "Package: x\nVersion: 1\nArchitecture: all\nMaintainer: x <x@localhost>\nDescription: x\n"
+    for name, age in (("one", 0.0), ("other", 1e6)):
+        program = small_tree(tmp_path / name, age)
+        debian.pack(tmp_path / name, control, program, tmp_path / f"{name}.deb")
+    assert (tmp_path / "one.deb").read_bytes() == (tmp_path / "other.deb").read_bytes()
+    rights = {file.name: file.stat().st_mode & 0o777 for file in (tmp_path / "one" / "usr" / "lib" / "x").iterdir()}
+    assert rights == {"x": 0o755, "data": 0o644}
+
+
+@pytest.mark.skipif(shutil.which("mksquashfs") is None, reason="no mksquashfs here")
+def test_two_images_of_the_same_files_are_equal(tmp_path: Path) -> None:
+    for name, age in (("one", 0.0), ("other", 1e6)):
+        small_tree(tmp_path / name, age)
+        appimage.pack(tmp_path / name, tmp_path / f"{name}.squashfs")
+    assert (tmp_path / "one.squashfs").read_bytes() == (tmp_path / "other.squashfs").read_bytes()
