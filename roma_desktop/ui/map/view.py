@@ -54,6 +54,7 @@ class MapView(QGraphicsView):
         self._over_place, self._over_pile = "", ""
         self._glide: QVariantAnimation | None = None
         self.whole = False  # all of the map is seen
+        self.asked_at = QPoint()  # where the right button asked last
         self.graspable: frozenset[str] = frozenset()  # keys of the piles that can be carried now
         self._covered = (0, 0)  # pixels at the left and right that sheets cover
         self._settle = QTimer(self, singleShot=True, interval=SETTLE)
@@ -124,7 +125,7 @@ class MapView(QGraphicsView):
         self._glide.start()
 
     def show_part(self, part: QRectF, *, fill: bool = False) -> None:
-        """Show a part of the map as large as it goes beside the sheets; ``fill``: or larger, so that no room is left."""
+        """Show a part of the map as large as it goes beside the sheets; ``fill``: larger, so that no room is left."""
         left, right = self._covered
         free = QRectF(left, 0, max(1, self.viewport().width() - left - right), self.viewport().height())
         zoom = (max if fill else min)(free.width() / part.width(), free.height() / part.height())
@@ -259,6 +260,7 @@ class MapView(QGraphicsView):
         key, self._drag, self._pressed = self._drag, None, None
         self.viewport().releaseMouse()
         self._map.put_back(key)
+        self.dropped.emit(key, "")
         return True
 
     def _begin(self, at: QPoint) -> None:
@@ -307,6 +309,7 @@ class MapView(QGraphicsView):
         key = self._pile_at(at)
         place = self._map.area_of(key) if key else self._map.chart.at(self.mapToScene(at))
         if place and self._drag is None:
+            self.asked_at = at
             self.place_asked.emit(place)
 
     def _pile_at(self, at: QPoint) -> str | None:

@@ -27,7 +27,7 @@ from roma_desktop.ui.table.history.undo import NOBODY, Undo
 from roma_desktop.ui.table.history.unplayed import Unplayed
 from roma_desktop.ui.table.pending_rolls import PendingRolls, may_cancel, throw_again
 from roma_desktop.ui.table.presenter import Presenter
-from roma_desktop.ui.table.prompt import Asking, Prompt
+from roma_desktop.ui.table.prompt import Asking, Onset, Prompt
 from roma_desktop.ui.table.sheets.dice_report import beginning_of
 
 PACE = 350  # milliseconds between two commands of a computer player
@@ -453,6 +453,22 @@ class TableController(QObject):
         else:
             self.submit_all(goal.commands)
         return True
+
+    def onset(self) -> Onset | None:
+        """What a drag of the chosen piece would begin, where it may not be moved yet."""
+        decision = self.record.game.decision
+        if decision is None or self.prompt is None:
+            return None
+        return self.presenter.onset(Asking(self.seen(self.state), decision, self.words, self.chosen, self.via))
+
+    def set_out(self, order: Command, place: str) -> None:
+        """Give the order that lets the chosen piece move, and go on to a place if it can get there now."""
+        if not self.submit(order) or self.presenter.undertaking(self.state) is None:
+            return
+        if not self.go_to(place):
+            illegal = self.why_not(place)
+            if illegal is not None:
+                self.refuse(illegal)
 
     def go_by(self, place: str) -> bool:
         """A place becomes a waypoint of the march; the last waypoint, chosen again, is none any more."""

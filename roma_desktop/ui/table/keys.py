@@ -43,7 +43,7 @@ KEYS = (
     ("Enter", "choose; or the red button"),
     ("Ctrl+Enter", "the red button, wherever the keyboard is"),
     ("Shift+Enter", "a waypoint, as Shift and a click; again: none"),
-    ("Space", "look at the place under the cursor; so does the right button of the mouse"),
+    ("Space", "look at the place under the cursor; the right button of the mouse asks more about it"),
     ("N", "the next piece that can be chosen"),
     ("[ ]", "turn the chosen piece; Alt and the wheel, or Alt and a drag, turn the one under the pointer"),
     ("+ − 0", "zoom in, out, the whole map"),

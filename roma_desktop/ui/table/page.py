@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
@@ -43,8 +44,10 @@ from roma_desktop.ui.table.map_parts.atlas import Atlas
 from roma_desktop.ui.table.map_parts.fan import Fan
 from roma_desktop.ui.table.map_parts.hover import HoverLine
 from roma_desktop.ui.table.map_parts.map_input import MapInput
+from roma_desktop.ui.table.map_parts.place_menu import Entry, PlaceMenu
 from roma_desktop.ui.table.map_parts.sight import Sight
 from roma_desktop.ui.table.map_parts.way_marks import WayMarks
+from roma_desktop.ui.table.presenting.panels import PlaceQuestion
 from roma_desktop.ui.table.prompt import Prompt, Several
 from roma_desktop.ui.table.reading import opened_by
 from roma_desktop.ui.table.saving import Saving
@@ -133,6 +136,7 @@ class TablePage(QWidget):
         self.picture.plain(lambda image: self.minimap.set_map(QPixmap.fromImage(image)))
         self.toast = Toast(self)
         self.questions, self.saving = Questions(self), Saving(self)
+        self.place_menu = PlaceMenu(self)
         self.curtain = Curtain(self)
 
     def _connect(self) -> None:
@@ -384,6 +388,23 @@ class TablePage(QWidget):
     def show_place(self, place: str) -> None:
         """Show a place in the side sheet."""
         self.inspection.choose(place)
+
+    def open_place_menu(self, place: str, at: QPoint) -> None:
+        """What may be asked about a place, beside a point of the table."""
+        controller, words = self.controller, self.controller.words
+        asked = self.presenter.place_questions(controller.seen(controller.state), place)
+        entries = [Entry(words.say(one.words), partial(self._answer, one)) for one in asked]
+        entries.append(Entry(words.say(say("What has happened here?")), partial(self.questions.history, place)))
+        self.place_menu.open(words.name("place", place), entries, at, self.rect())
+
+    def _answer(self, question: PlaceQuestion) -> None:
+        """A layer about a piece or a rule, as the menu of a place asks for it."""
+        if question.rule:
+            self.rule_asked.emit(question.rule)
+        if question.piece:
+            self.atlas.layers.look_at(question.piece)
+        if question.layer and question.layer not in self.atlas.layers.on:
+            self.atlas.layers.switch(question.layer)
 
     def show_side(self, side: str) -> None:
         """Show a side in the side sheet."""

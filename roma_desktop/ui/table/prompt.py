@@ -80,6 +80,14 @@ class Goal:
 
 
 @dataclass(frozen=True)
+class Onset:
+    """What a drag of a piece begins that may not move yet: the command that lets it, and where it may get to then."""
+
+    order: Command
+    goals: Mapping[str, Goal]
+
+
+@dataclass(frozen=True)
 class Turning:
     """The facings that a piece may be given: degrees clockwise from straight up, with the command for each.
 
@@ -132,8 +140,9 @@ class Prompt:
     ``orders`` has the command of each button; buttons without one are the table's own (``next``, ``next_place``).
     ``goals`` are the places that may be chosen, ``pieces`` the keys of what may be clicked on the map to choose it
     (``unit:7``), ``carry`` the keys of what may be dragged. ``held``: why a piece that can be chosen can't be
-    dragged yet; where there is nothing, a drag chooses it first and then carries it. ``turns`` has the keys of pieces
-    that may be turned. ``switches`` are buttons that order nothing: each chooses something, as a click on a piece does.
+    dragged yet; where there is nothing, a drag chooses it first and then carries it. ``along`` has the keys of what
+    comes with the piece that is dragged. ``turns`` has the keys of pieces that may be turned.
+    ``switches`` are buttons that order nothing: each chooses something, as a click on a piece does.
     ``series`` has the buttons that order several commands, one after the other. ``gather`` says what is chosen when
     several pieces are, by their keys; ``together`` has the keys of those that are chosen together now.
     """
@@ -149,6 +158,7 @@ class Prompt:
     way: tuple[str, ...] = ()  # that has been laid out so far, over waypoints
     marks: tuple[Mark, ...] = ()
     held: Illegal | None = None
+    along: frozenset[str] = frozenset()
     turns: Mapping[str, Turning] = field(default_factory=dict)
     switches: Mapping[str, str] = field(default_factory=dict)  # key of a button -> id chosen by it
     series: Mapping[str, tuple[Command, ...]] = field(default_factory=dict)

@@ -32,7 +32,8 @@ def test_a_stack_of_another_is_not_fanned_out(tables: Tables):
     table = tables.lay(CARTHAGE_MOVES, curtain=True)
     table.point_at_pile("leader:mago")  # he stands on his army
     table.qtbot.waitUntil(table.page.fan.isVisible)
-    assert len(table.page.fan.findChildren(CounterGrid)[0].cells()) == 4
+    assert [cell.name for cell in table.page.fan.findChildren(CounterGrid)[0].cells()][:1] == ["Mago, L-1"]
+    assert len(table.page.fan.findChildren(CounterGrid)[0].cells()) == 1 + 4  # he leads them
     table.point_at_pile("hidden:rome@latium")
     assert not table.page.fan.isVisible()
     assert not table.page.fan._patience.isActive()  # and it will not come

@@ -85,3 +85,63 @@ def test_lamplight_dims_the_map(at_table, qapp: QApplication):
     theme.apply(qapp, theme.Theme(theme.LAMPLIGHT, reduced_motion=True))
     one.page.view.viewport().update()
     assert light() < 0.8 * day
+
+
+RIGHT = Qt.MouseButton.RightButton
+
+
+def test_the_right_button_opens_a_menu_about_the_place(at_table):
+    one = at_table(Mouse, Scene(CARTHAGE_MOVES))
+    one.click_at(one.on_map("carthaginiensis"), button=RIGHT)
+    menu = one.page.place_menu
+    assert menu.isVisible()
+    assert {"Who could bar the way here?", "Where could Hannibal go?", "What has happened here?"} <= set(
+        one.buttons(menu)
+    )
+    one.press("Where could Hannibal go?", menu)
+    assert not menu.isVisible()
+    assert "ways" in one.page.atlas.layers.on
+    assert one.page.atlas.layers.chosen == "hannibal"
+
+
+def test_what_has_happened_at_a_place_is_listed(at_table):
+    one = at_table(Mouse, Scene(HANNIBAL_MARCHES + "Move baetica\n"))
+    one.click_at(one.on_map("baetica"), button=RIGHT)
+    one.press("What has happened here?", one.page.place_menu)
+    (sheet,) = one.seen(Dialog)
+    assert "Hannibal marches from Carthaginiensis to Baetica" in one.words(sheet)
+
+
+def test_a_click_beside_the_menu_and_esc_close_it_and_do_nothing_else(at_table):
+    one = at_table(Mouse, Scene(HANNIBAL_MARCHES))
+    menu = one.page.place_menu
+    before, spot = one.digest(), one.on_map("baetica")
+    one.click_at(spot, button=RIGHT)
+    one.click_at(spot - QPoint(40, 0))
+    assert (menu.isVisible(), one.digest()) == (False, before)
+    one.click_at(spot, button=RIGHT)
+    one.key(KEY.Key_Escape)
+    assert (menu.isVisible(), one.digest()) == (False, before)
+
+
+def test_who_is_not_active_shows_his_range_when_dragged_and_goes_as_far_as_his_die_takes_him(at_table, luck):
+    luck.by_rule["5.11"] = 6
+    one = at_table(Mouse, Scene(CARTHAGE_MOVES))
+    start, end = one.on_pile("hannibal"), one.on_map("baetica")
+    before = one.digest()
+    one.pull(start, end)
+    assert "baetica" in one.page.scene.lit()
+    assert "Hannibal is activated, and gets there in 100 %." in one.words(one.page.hover)
+    assert one.digest() == before
+    one.let_go(end)
+    assert one.at("hannibal") == "baetica"
+    assert one.kind == "March"
+
+
+def test_esc_lets_go_of_him_and_nobody_is_activated(at_table):
+    one = at_table(Mouse, Scene(CARTHAGE_MOVES))
+    before = one.digest()
+    one.pull(one.on_pile("hannibal"), one.on_map("baetica"))
+    one.key(KEY.Key_Escape)
+    one.let_go(one.on_map("baetica"))
+    assert (one.digest(), one.page.scene.lit()) == (before, {})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 from PySide6.QtCore import QPoint, QRectF, Qt
@@ -20,7 +21,7 @@ from roma_desktop.ui.table.map_parts.fan import Fan
 from roma_desktop.ui.table.map_parts.hover import HoverLine
 from roma_desktop.ui.table.map_parts.sight import Sight
 from roma_desktop.ui.table.presenting.decisions import Fanned
-from roma_desktop.ui.table.prompt import Prompt
+from roma_desktop.ui.table.prompt import Goal, Onset, Prompt
 
 WAYPOINT = Qt.KeyboardModifier.ShiftModifier
 
@@ -57,6 +58,9 @@ class MapInputPort(Protocol):
     def show_place(self, place: str) -> None:
         """Show a place in the side sheet."""
 
+    def open_place_menu(self, place: str, at: QPoint) -> None:
+        """What may be asked about a place, beside a point of the table."""
+
 
 class MapInput:
     """Turns gestures of the mouse into what the table can do."""
@@ -64,6 +68,7 @@ class MapInput:
     def __init__(self, page: MapInputPort) -> None:
         self._page = page
         self._fanned = ""  # the pile that is fanned out
+        self._onset: Onset | None = None  # what the drag of a piece would begin that may not move yet
         self._told = "", QPoint()  # the place of the line beside the pointer, and where it was told
         page.fan.picked.connect(self._on_picked)
         page.fan.carried.connect(self.carry_army)
@@ -73,7 +78,7 @@ class MapInput:
         view.place_hovered.connect(self._on_hover)
         view.pile_hovered.connect(self._on_pile_hovered)
         view.pile_clicked.connect(self._on_pile)
-        view.place_asked.connect(page.show_place)
+        view.place_asked.connect(self._on_asked)
         view.pile_double_clicked.connect(self._on_pile_twice)
         view.drag_started.connect(self._on_drag)
         view.dragged.connect(self._on_dragged)
@@ -98,6 +103,13 @@ class MapInput:
             return
         if not page.controller.go_to(place):
             page.show_place(place)
+
+    def _on_asked(self, place: str) -> None:
+        """The right button: the place in the side sheet, and what else may be asked about it."""
+        page = self._page
+        self.rest()
+        page.show_place(place)
+        page.open_place_menu(place, page.view.mapTo(page.widget, page.view.asked_at))
 
     def _on_pile(self, key: str) -> None:
         page = self._page
@@ -169,24 +181,45 @@ class MapInput:
         page.fan.close_fan()
         if page.asked is not None and key in page.asked.carry:
             page.hover.hide()
-            page.view.pick_up(key)
+            page.view.pick_up(key, page.asked.along)
         elif page.controller.choose_piece(key):
             if page.asked is not None and page.asked.held is not None:
-                page.controller.refuse(page.asked.held)
+                self._set_out(key, page.asked)
             elif page.asked is not None and key in page.asked.carry:
                 page.hover.hide()
-                page.view.pick_up(key)
+                page.view.pick_up(key, page.asked.along)
+
+    def _set_out(self, key: str, asked: Prompt) -> None:
+        """A piece is dragged that may not move yet: where it might get to is lit, if a drop could let it go."""
+        page = self._page
+        self._onset = page.controller.onset()
+        if self._onset is None:
+            if asked.held is not None:
+                page.controller.refuse(asked.held)
+            return
+        page.scene.light({place: goal.lit for place, goal in self._onset.goals.items()})
+        page.hover.hide()
+        page.view.pick_up(key, asked.along)
+
+    def _goals(self) -> Mapping[str, Goal]:
+        """The places that a drop or a click may choose now."""
+        if self._onset is not None:
+            return self._onset.goals
+        return self._page.asked.goals if self._page.asked is not None else {}
 
     def _on_dragged(self, key: str, place: str, at: QPoint) -> None:
         page = self._page
-        goal = page.asked.goals.get(place) if page.asked else None
-        page.sight.show_way(goal)
+        page.sight.show_way(self._goals().get(place))
         self.tell_about(place, page.view.mapTo(page.widget, at))
 
     def _on_drop(self, key: str, place: str) -> None:
         page = self._page
         page.sight.show_way(None)
         page.hover.hide()
+        if self._onset is not None:
+            onset, self._onset = self._onset, None
+            self._drop_at_onset(onset, key, place)
+            return
         if place and page.view.held & WAYPOINT and page.controller.go_by(place):
             page.scene.put_back(key)
             return
@@ -221,6 +254,13 @@ class MapInput:
         if drawn:
             self._page.scene.choose(self._page.controller.gathered())
         return drawn
+
+    def _drop_at_onset(self, onset: Onset, key: str, place: str) -> None:
+        page = self._page
+        page.scene.put_back(key)
+        page.scene.light({at: goal.lit for at, goal in self._goals().items()})
+        if place in onset.goals:
+            page.controller.set_out(onset.order, place)
 
     # ------------------------------------------------------------ turning
 
@@ -281,10 +321,10 @@ class MapInput:
 
     def _about(self, place: str) -> tuple[Piece, ...]:
         """What choosing a place would mean, where places are chosen now."""
-        page = self._page
-        if page.asked is None or not page.asked.goals:
+        page, goals = self._page, self._goals()
+        if not goals:
             return ()
-        goal = page.asked.goals.get(place)
+        goal = goals.get(place)
         if goal is not None:
             return () if isinstance(goal.tip, str) else tuple(goal.tip)
         illegal = page.controller.why_not(place)

@@ -12,7 +12,7 @@ from roma_desktop.core.game import Options
 from roma_desktop.core.message import Message, Words
 from roma_desktop.ui.parts.counters.piece import Cell
 from roma_desktop.ui.parts.frame.decision_bar import Choice
-from roma_desktop.ui.table.prompt import Asking, Prompt
+from roma_desktop.ui.table.prompt import Asking, Onset, Prompt
 
 S = TypeVar("S", bound=Position)
 
@@ -46,6 +46,10 @@ class Decisions(Generic[S]):
 
         None where no rule is about it.
         """
+        return None
+
+    def onset(self, asking: Asking[S]) -> Onset | None:
+        """What a drag of the piece that is chosen would begin, where it may not be moved yet."""
         return None
 
     def asked_openly(self, step: Step[S]) -> bool:

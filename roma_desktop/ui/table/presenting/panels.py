@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from PySide6.QtWidgets import QWidget
@@ -19,6 +20,16 @@ from roma_desktop.ui.table.reading import Reading, ReadingPage
 S = TypeVar("S", bound=Position)
 
 
+@dataclass(frozen=True)
+class PlaceQuestion:
+    """Something that may be asked about a place: a layer, about a piece or in general, or a rule."""
+
+    words: Message
+    layer: str = ""
+    piece: str = ""
+    rule: str = ""
+
+
 class Panels(Generic[S]):
     """All of it has a plain form, so that a game can be played before it has any widget of its own."""
 
@@ -29,6 +40,10 @@ class Panels(Generic[S]):
     def decision_panels(self, words: Words, table: QWidget) -> DecisionPanels:
         """The sheets on which things are decided."""
         return DecisionPanels(words, table)
+
+    def place_questions(self, state: S, place: str) -> Sequence[PlaceQuestion]:
+        """What the menu of a place offers in a position as the one at the table sees it."""
+        return ()
 
     def layers(self) -> Sequence[MapLayer]:
         """What can be switched on over the map, in the order of the panel."""

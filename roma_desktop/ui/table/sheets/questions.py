@@ -28,6 +28,7 @@ from roma_desktop.ui.table.sheets.dice_report import DiceReport
 from roma_desktop.ui.table.sheets.dice_sheet import DiceSheet
 from roma_desktop.ui.table.sheets.lines_sheet import LinesSheet
 from roma_desktop.ui.table.sheets.menu import MenuSheet
+from roma_desktop.ui.table.sheets.place_history import PlaceHistory
 from roma_desktop.ui.table.sheets.seats_sheet import SeatsSheet
 
 Answered = Callable[[str], object]
@@ -171,6 +172,14 @@ class Questions:
         game, players = controller.record.header.game, controller.seats.players
         sheet = SeatsSheet(self._page.widget, controller.words, game, looks, players)
         sheet.seated.connect(controller.seat)
+        self._lay(sheet)
+
+    def history(self, place: str) -> None:
+        """What has happened at a place, as far as the one at the table may know."""
+        page, controller = self._page, self._page.controller
+        entries = [entry for moment in controller.record.game.line for entry in controller.entries(moment)]
+        sheet = PlaceHistory(page.widget, controller.words, place, entries)
+        sheet.link_asked.connect(page.follow)
         self._lay(sheet)
 
     def among(self, several: Several) -> None:

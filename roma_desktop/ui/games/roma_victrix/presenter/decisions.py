@@ -21,10 +21,11 @@ from roma_desktop.ui.counters import Mark
 from roma_desktop.ui.games.roma_victrix.inspector.places import cells_of, in_order
 from roma_desktop.ui.games.roma_victrix.layers.leader_boxes import box_units
 from roma_desktop.ui.games.roma_victrix.prompts import aiming, prompt
+from roma_desktop.ui.games.roma_victrix.prompts.onset import onset
 from roma_desktop.ui.games.roma_victrix.showing.faces import leader_face, pile_units
 from roma_desktop.ui.parts.counters.piece import Cell
 from roma_desktop.ui.table.presenting.decisions import Decisions, Fanned
-from roma_desktop.ui.table.prompt import Asking, Prompt
+from roma_desktop.ui.table.prompt import Asking, Onset, Prompt
 
 
 class RomanDecisions(Decisions[State]):
@@ -39,6 +40,10 @@ class RomanDecisions(Decisions[State]):
 
     def refusal(self, state: State, place: str, chosen: str) -> Illegal | None:
         return refusal(state, place)
+
+    def onset(self, asking: Asking[State]) -> Onset | None:
+        """A leader who is not active yet: the drop activates him, and he goes as far as his die allows [5.11]."""
+        return onset(asking)
 
     def asked_openly(self, step: Step[State]) -> bool:
         """Who may play a card is asked at the open table; his own cards he looks at alone."""

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.roma_victrix.model.pieces import PowerId
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.games.roma_victrix.rules.control import holder
+from roma_desktop.games.roma_victrix.rules.control import contested_places, holder
 from roma_desktop.games.roma_victrix.steps.moving.marching import marching
 from roma_desktop.ui.games.roma_victrix.decision_panels import RomanDecisionPanels
 from roma_desktop.ui.games.roma_victrix.inspector.places import ChosenPanel
@@ -24,7 +24,7 @@ from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.inspector import Inspector
 from roma_desktop.ui.table.ports import MapAid, TablePort
-from roma_desktop.ui.table.presenting.panels import Panels
+from roma_desktop.ui.table.presenting.panels import Panels, PlaceQuestion
 
 KEYS = (
     ("1 … 9", say("take a unit along, or leave it")),
@@ -35,6 +35,19 @@ KEYS = (
 )
 
 
+def rules_of(state: State, place: str) -> Iterator[tuple[Message, str]]:
+    """The rules about what a place is now."""
+    if place in contested_places(state):
+        yield say("Rule: a contested province"), "5.28"
+    if place in state.capitals:
+        yield say("Rule: capitals and sieges"), "10.3"
+    if place in state.incognita:
+        yield say("Rule: peoples of Barbaricum"), "13.12"
+    if place in state.world.straits:
+        yield say("Rule: straits"), "3.23"
+    yield say("Rule: what a march costs"), "5.22"
+
+
 class RomanPanels(Panels[State]):
     """Each is made anew for every table."""
 
@@ -43,6 +56,16 @@ class RomanPanels(Panels[State]):
 
     def decision_panels(self, words: Words, table: QWidget) -> DecisionPanels:
         return RomanDecisionPanels(words, table)
+
+    def place_questions(self, state: State, place: str) -> Sequence[PlaceQuestion]:
+        """Who could come there, where those who stand there could go, and what the rules say of such a place."""
+        found = [PlaceQuestion(say("Who could bar the way here?"), layer="interception")]
+        for man in state.captains.at.get(place, ()):
+            words = say("Where could {leader:leader} go?", leader=man.id)
+            found.append(PlaceQuestion(words, layer="ways", piece=man.id))
+        for words, rule in rules_of(state, place):
+            found.append(PlaceQuestion(words, rule=rule))
+        return found
 
     def layers(self) -> Sequence[MapLayer]:
         return LAYERS
