@@ -22,10 +22,11 @@ from roma_desktop.ui.map.lights import Lights
 from roma_desktop.ui.map.lights import Lit as Lit
 from roma_desktop.ui.map.room import COUNTER, NAME, Taken
 
-WAY_Z, PILE_Z, CARRIED_Z = 4.0, 8.0, 30.0
+WAY_Z, PILE_Z, BESIDE_CARRIED_Z, CARRIED_Z = 4.0, 8.0, 29.0, 30.0
 SMALLEST, LARGEST = 22.0, 1.25  # of a counter: pixels, and in sides at 100 %, within which it follows the zoom
 AT_ONCE = 4  # areas coloured before the window gets its turn
 PRINTED_AT_ONCE = 12  # piles printed at another size before it does
+COMING_ALONG = 0.75  # how solid those are that are carried with another one
 STEP = 0.34  # of a counter's side: how far those without a spot of their own are apart
 
 
@@ -78,6 +79,7 @@ class MapScene(QGraphicsScene):
         self._zoom, self._ratio = 1.0, 1.0
         self._hidden = False
         self._chosen: frozenset[str] = frozenset()
+        self._along: dict[str, QPointF] = {}  # carried with another one: how far they are from it
         self._unwashed: list[tuple[str, str]] = []
         self._washing = QTimer(self, interval=0)
         self._washing.timeout.connect(self._wash_some)
@@ -131,6 +133,7 @@ class MapScene(QGraphicsScene):
             item.face = one.face
             item.show_face(self._printer, self.side, self._ratio)
         item.setZValue(PILE_Z + 0.001 * at.y() + (0.5 if one.on_top else 0))
+        item.setOpacity(1)
         if one.key not in self._moves:
             item.setPos(at)
 
@@ -341,17 +344,30 @@ class MapScene(QGraphicsScene):
 
     # ------------------------------------------------------------ carrying
 
-    def lift(self, key: str) -> None:
-        """A pile is picked up: larger, with a long shadow."""
+    def lift(self, key: str, along: Collection[str] = ()) -> None:
+        """A pile is picked up: larger, with a long shadow. Those ``along`` come with it as they stand around it."""
         item = self._piles[key]
+        others = {one: self._piles[one] for one in along if one in self._piles and one != key}
+        self._along = {one: other.pos() - item.pos() for one, other in others.items()}
         item.show_face(self._printer, round(self.side * 66 / 52), self._ratio, Shadow.CARRIED)
         item.setZValue(CARRIED_Z)
 
     def carry(self, key: str, to: QPointF) -> None:
         self._piles[key].setPos(to)
+        for one, away in self._along.items():
+            if one in self._piles:
+                item = self._piles[one]
+                item.setPos(to + away)
+                item.setZValue(BESIDE_CARRIED_Z)
+                item.setOpacity(COMING_ALONG)
 
     def put_back(self, key: str) -> None:
-        """A carried pile goes back to where it belongs."""
+        """A carried pile, and those that came along, go back to where they belong."""
+        for one in (key, *self._along):
+            self._put_home(one)
+        self._along = {}
+
+    def _put_home(self, key: str) -> None:
         item = self._piles.get(key)
         if item is None:
             return
@@ -359,4 +375,5 @@ class MapScene(QGraphicsScene):
         home = self._spots()[key]
         item.show_face(self._printer, self.side, self._ratio)
         item.setZValue(PILE_Z + 0.001 * home.y())
+        item.setOpacity(1)
         self._slide(key, carried, home)

@@ -202,5 +202,5 @@ class StandardMoved(Event[State], frozen=True):
         return replace(state, standards={**state.standards, self.side: self.to})
 
     def line(self, state: State) -> Line:
-        words = say("The standard of {side:side} goes to {hex:place}.", side=self.side, hex=self.to)
+        words = say("{side:side}: the standard goes to {hex:place}.", side=self.side, hex=self.to)
         return Line(words, self.rule, self.side)

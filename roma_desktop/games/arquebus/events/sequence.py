@@ -88,12 +88,17 @@ class ActivationBegan(Event[State], frozen=True):
     def line(self, state: State) -> Line:
         how = {"free": _FREE, "continued": _CONTINUED, "seized": _SEIZED}[self.mode]
         if self.target == ARMY:
-            words = say("{side:side} activates the army ({how}).", side=self.side, how=how)
+            words = say("{side:side} {side:activates|activate} the army ({how}).", side=self.side, how=how)
             return Line(words, "6.1-b", self.side)
         if self.target == STANDARD:
-            words = say("{side:side} activates its standard ({how}).", side=self.side, how=how)
+            words = say("{side:side} {side:activates|activate} the standard ({how}).", side=self.side, how=how)
             return Line(words, "6.1-c", self.side)
-        words = say("{side:side} activates {battle:battle} ({how}).", side=self.side, battle=self.target, how=how)
+        words = say(
+            "{side:side} {side:activates|activate} {battle:battle} ({how}).",
+            side=self.side,
+            battle=self.target,
+            how=how,
+        )
         return Line(words, "6.1-a", self.side)
 
 
@@ -119,7 +124,7 @@ class Passed(Event[State], frozen=True):
         return state
 
     def line(self, state: State) -> Line:
-        return Line(say("{side:side} passes.", side=self.side), "6.1-d", self.side)
+        return Line(say("{side:side} {side:passes|pass}.", side=self.side), "6.1-d", self.side)
 
 
 class FreeCompleted(Event[State], frozen=True):

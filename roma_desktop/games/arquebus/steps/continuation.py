@@ -48,7 +48,7 @@ class Continue(Step[State], frozen=True):
             case _:
                 raise Illegal(
                     "6.2",
-                    say("{side:side} has finished an activation.", side=self.side),
+                    say("{side:side} {side:has|have} finished an activation.", side=self.side),
                     say("Announce a Battle to continue with, or pass."),
                 )
 
@@ -132,7 +132,7 @@ class Announced(Step[State], frozen=True):
         enemy, top = state.setting.enemy(self.side), continuing.top_of(command.counter)
         assert top is not None
         words = say(
-            "{side:side} tries to seize the continuation for {battle:battle}: 0 to {n}.",
+            "{side:side} {side:tries|try} to seize the continuation for {battle:battle}: 0 to {n}.",
             side=enemy,
             battle=command.battle,
             n=top,
@@ -180,13 +180,13 @@ class Seizing(Step[State], frozen=True):
     def handle(self, state: State, command: Command, dice: Dice) -> Sequence[Event[State]]:
         if not isinstance(command, Negate):
             return self.resume(state, dice)
-        words = say("{side:side} negates the attempt.", side=self.side)
+        words = say("{side:side} {side:negates|negate} the attempt.", side=self.side)
         played = CounterPlayed(self.side, continuing.NEGATION, words, "6.3-f")
         return [played, Become(ContinuationRoll(self.side, self.target))]
 
     def resume(self, state: State, dice: Dice) -> Sequence[Event[State]]:
         enemy = state.setting.enemy(self.side)
-        rolled = roll(dice, "6.3-e", say("{side:side} seizes the continuation?", side=enemy), enemy)
+        rolled = roll(dice, "6.3-e", say("{side:side} {side:seizes|seize} the continuation?", side=enemy), enemy)
         reset = ContinuityChanged(Continuity())
         if shown(rolled) <= self.top:
             words = say("Seized: {battle:battle} acts.", battle=self.battle)
@@ -206,7 +206,7 @@ class ContinuationRoll(Step[State], frozen=True):
         drm = sum(one.drm for one in continuing.modifiers(state, self.side, self.target))
         goal = continuing.goal(state, self.side, self.target)
         rule = "6.2-f" if self.target == ARMY else "6.2-e"
-        rolled = roll(dice, rule, say("{side:side} continues?", side=self.side), self.side)
+        rolled = roll(dice, rule, say("{side:side} {side:continues|continue}?", side=self.side), self.side)
         total = shown(rolled) + drm
         before = state.continuity
         single = before.alone + (1 if continuing.alone(state, self.side) else 0)

@@ -35,7 +35,7 @@ class LossCheck(Step[State], frozen=True):
 def _breaks(state: State, side: SideId, dice: Dice, events: list[Event[State]]) -> bool:
     """Roll for a side and note it in ``events``; whether it is defeated."""
     points, level = flight(state, side), flight_level(state, side)
-    rolled = roll(dice, "3.0-e", say("Loss Check of {side:side}", side=side), side)
+    rolled = roll(dice, "3.0-e", say("{side:side}: Loss Check", side=side), side)
     total = shown(rolled) + points
     if total > level:
         words = say(

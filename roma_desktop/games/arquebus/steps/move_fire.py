@@ -87,7 +87,9 @@ class MoveFire(Step[State], frozen=True):
                 check_end(state, self.side)
             case _:
                 raise Illegal(
-                    "7.2", say("{side:side} moves and fires now.", side=self.side), say("Move, fire, or end the phase.")
+                    "7.2",
+                    say("{side:side} {side:moves|move} and {side:fires|fire} now.", side=self.side),
+                    say("Move, fire, or end the phase."),
                 )
 
     def _check_passing(self, state: State, command: Command) -> None:

@@ -154,7 +154,7 @@ def test_the_clock_tells_what_is_activated_how_and_its_phase(cerignola: State) -
     assert words.say(clock.phase) == "Activation"
     assert words.say(PRESENTER.clock(replace(cerignola, steps=(LossCheck(),))).phase) == "Loss Check"
     army = replace(cerignola, activation=replace(activation, target="army"), steps=(MoveFire("fr"),))
-    assert words.say(PRESENTER.clock(army).phase) == "Move and fire: army of French"
+    assert words.say(PRESENTER.clock(army).phase) == "Move and fire: the army"
     over = replace(cerignola, outcome=Outcome("fr", "3.0-e", {}), steps=())
     assert words.say(PRESENTER.clock(over).phase) == "The battle is over"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import FACINGS
@@ -224,3 +224,40 @@ def test_who_can_only_turn_leads_nobody(general: General) -> None:
     general.choose("unit:fr-mm1")
     assert "it may still fire, or turn" in says(general)
     assert "Move the Battle together" not in general.buttons(general.page.bar)
+
+
+# ------------------------------------------------------------------ the drag
+
+
+def spots(general: General, *ids: str) -> list[QPointF]:
+    """Where counters are on the map now."""
+    return [pile.pos() for of in ids if (pile := general.page.scene.pile(f"unit:{of}")) is not None]
+
+
+def test_all_who_are_chosen_follow_the_pointer_as_they_stand(general: General) -> None:
+    general.lay(line())
+    general.choose("unit:fr-mm1")
+    add(general, "fr-mm2")
+    first, second, third = spots(general, *sorted(THREE))
+    view = general.page.view.viewport()
+    general.pull(general.spot(view, general.unit("fr-mm1")), general.spot(view, general.hex("0810")))
+    lead, follows, stays = spots(general, *sorted(THREE))
+    assert lead != first
+    assert follows - lead == second - first
+    assert stays == third
+    general.key(Qt.Key.Key_Escape)
+    general.page.scene.finish()
+    general.wait(lambda: spots(general, *sorted(THREE)) == [first, second, third])
+
+
+def test_a_leader_who_goes_along_is_carried_with_his_unit(general: General) -> None:
+    """7.2-e: whoever goes with a unit follows the pointer with it; who stays doesn't."""
+    general.lay(moves(battle("cerignola"), "fr_left"))
+    general.choose("unit:fr-mm4")
+    asked = general.page.controller.prompt
+    assert asked is not None
+    assert asked.along == frozenset()
+    general.press("Take Yves d'Alègre along")
+    asked = general.page.controller.prompt
+    assert asked is not None
+    assert asked.along == {"leader:fr_left_leader"}

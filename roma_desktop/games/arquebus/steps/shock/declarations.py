@@ -49,7 +49,7 @@ class Declarations(Step[State], frozen=True):
             case _:
                 raise Illegal(
                     "12.1-a",
-                    say("{side:side} declares attacks now.", side=self.side),
+                    say("{side:side} {side:declares|declare} attacks now.", side=self.side),
                     say("Attack, charge, or end declaring."),
                 )
 

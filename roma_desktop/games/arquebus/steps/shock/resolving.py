@@ -78,7 +78,9 @@ class Resolving(Step[State], frozen=True):
             raise Illegal("12.3", say("No attack on {hex:place} is to be resolved.", hex=command.hex), instead)
         if command.breach and not self._may_breach(state):
             raise Illegal(
-                "6.3-d", say("{side:side} doesn't hold Into the Breach.", side=self.side), say("Resolve without it.")
+                "6.3-d",
+                say("{side:side} {side:doesn't|don't} hold Into the Breach.", side=self.side),
+                say("Resolve without it."),
             )
 
     def _check_advance(self, state: State, command: Command, fought: Fought) -> None:
@@ -129,7 +131,7 @@ class Resolving(Step[State], frozen=True):
         charging = frozenset(one.unit for one in mine if one.charge)
         events: list[Event[State]] = []
         if breach:
-            words = say("{side:side} plays Into the Breach.", side=self.side)
+            words = say("{side:side} {side:plays|play} Into the Breach.", side=self.side)
             events.append(CounterPlayed(self.side, INTO_THE_BREACH, words, "6.3-d"))
         results: dict[HexId, Reading] = {}
         for there in hexes:

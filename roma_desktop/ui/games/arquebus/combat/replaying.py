@@ -159,7 +159,7 @@ class Replaying(QObject):
 def _words(replay: Replay) -> Message:
     """Whose activation it was."""
     if replay.target == ARMY:
-        return say("The last activation: the army of {side:side}", side=replay.side)
+        return say("The last activation: {side:side}, the army", side=replay.side)
     if replay.target == STANDARD:
-        return say("The last activation: the standard of {side:side}", side=replay.side)
+        return say("The last activation: {side:side}, the standard", side=replay.side)
     return say("The last activation: {battle:battle}", battle=replay.target)

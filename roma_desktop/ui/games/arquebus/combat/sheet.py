@@ -276,7 +276,7 @@ def about(story: Story) -> Message:
     """Which attack is shown."""
     every = targets_of(story.attacks)
     if not story.at:
-        return say("{side:side} attacks", side=story.side)
+        return say("{side:side} {side:attacks|attack}", side=story.side)
     words = say("{units:unit} against {hex:place}", units=story.attackers, hex=story.at)
     if story.charge:
         words = say("{units:unit} charging {hex:place}", units=story.attackers, hex=story.at)

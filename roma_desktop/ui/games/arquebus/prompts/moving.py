@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
@@ -45,11 +45,15 @@ def _(step: MoveFire, asking: Asking) -> Prompt:
     if choosing.kind == FACE:
         return ask_facings(asking, choosing, choosing.members)
     goals: Mapping[str, Goal] = {}
+    along: Collection[PieceId] = ()
     if choosing.piece in state.leaders:
         goals = _leader_goals(asking, choosing.piece)
     elif choosing.kind in (TOGETHER, PART):
-        goals = together(asking, formation_of(state, choosing, options), choosing.piece)
+        formation = formation_of(state, choosing, options)
+        along = {*formation.units, *formation.leaders}
+        goals = together(asking, formation, choosing.piece)
     elif choosing.piece:
+        along = along_with(orders, choosing)
         goals = unit_goals(asking, orders, choosing)
     keys = {f"leader:{of}" if of in state.leaders else f"unit:{of}": of for of in orders.pieces}
     choices, commands, switches = buttons(asking, orders, choosing)
@@ -63,6 +67,7 @@ def _(step: MoveFire, asking: Asking) -> Prompt:
         keys_of(keys, choosing),
         frozenset(key for key, of in keys.items() if of == choosing.piece and goals),
         look_at=where(state, choosing.piece),
+        along=frozenset(f"leader:{of}" if of in state.leaders else f"unit:{of}" for of in along),
         turns=_turns(state, options, orders, choosing),
         switches={**switches, **({"who": barring[0]} if barring else {})},
         series=ways,

@@ -56,14 +56,19 @@ def shock_words(asking: Asking, onset: shock.Onset) -> tuple[Piece, ...]:
 
 
 def _sentence(asking: Asking, chances: Mapping[str, Fraction], lines: Iterable[Modifier]) -> list[Piece]:
-    """``strength +1, weapons -2: -1. Engaged 30 %, Disordered 20 %``."""
+    """``added to the die: -1 (strength +1, weapons -2). Chances: Engaged 30 %, Disordered 20 %.``"""
     shown = tuple(line for line in lines if line.drm)
-    total = sum(line.drm for line in shown)
-    said: list[Piece] = []
-    for number, line in enumerate(shown):
-        said += [(", " if number else " ", "", ""), *asking.rich(line.name), (f" {_signed(line.drm)}", "", "")]
+    said: list[Piece] = [(" ", "", "")]
     if shown:
-        said += [(f" = {_signed(total)}.", "strong", "")]
+        said += [*asking.rich(say("added to the die: {sum}", sum=_signed(sum(line.drm for line in shown))))]
+        for number, line in enumerate(shown):
+            said += [(", " if number else " (", "", ""), *asking.rich(line.name), (f" {_signed(line.drm)}", "", "")]
+    else:
+        said += [*asking.rich(say("nothing is added to the die"))]
+    said += [("). " if shown else ". ", "", "")]
+    if chances.get("none") == 1:
+        return [*said, *asking.rich(say("No die has any effect."))]
+    said += asking.rich(say("Chances:"))
     for number, (result, chance) in enumerate(chances.items()):
         said += [(", " if number else " ", "", ""), *asking.rich(_result(result, chance))]
     return [*said, (".", "", "")]

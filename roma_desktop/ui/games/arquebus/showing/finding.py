@@ -51,14 +51,14 @@ def things(state: State, words: Words, all_words: tuple[Words, ...]) -> Iterator
 def _about_leader(state: State, leader: Leader) -> Message:
     side = state.side_of(leader.id)
     if not leader.on_map:
-        return say("Leader of {side:side}, off the map", side=side)
-    return say("Leader of {side:side}, at {hex:place}", side=side, hex=leader.at)
+        return say("{side:side}: leader, off the map", side=side)
+    return say("{side:side}: leader, at {hex:place}", side=side, hex=leader.at)
 
 
 def _about_battle(state: State, battle: BattleId) -> Message:
     count = sum(unit.on_map for unit in state.units_of(battle))
     side = state.setting.side_of_battle[battle]
-    return say("Battle of {side:side}, {n:unit|units} on the map", side=side, n=count)
+    return say("{side:side}: Battle, {n:unit|units} on the map", side=side, n=count)
 
 
 def _about_unit(state: State, unit: Unit) -> Message:

@@ -72,9 +72,9 @@ def target(state: State) -> Message | None:
     if activation is None:
         return None
     if activation.target == ARMY:
-        return say("army of {side:side}", side=activation.side)
+        return say("the army", side=activation.side)
     if activation.target == STANDARD:
-        return say("standard of {side:side}", side=activation.side)
+        return say("the standard", side=activation.side)
     return say("{battle:battle}", battle=activation.target)
 
 

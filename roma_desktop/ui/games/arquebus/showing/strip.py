@@ -34,7 +34,7 @@ def figures(state: State, side: SideId, words: Words) -> Iterator[Figure]:
     for number, one in enumerate(state.setting.sides, 1):
         hand = state.hands[one]
         if hand:
-            told = say("Seizure counters of {side:side}: {counters:counter}", side=one, counters=hand)
+            told = say("{side:side}: seizure counters, {counters:counter}", side=one, counters=hand)
             gauge = SeizureGauge(colour_of(state, one), hand)
             yield Figure(f"seizure:{number}", words.say(told), "", gauge, bare=True)
 
@@ -44,9 +44,9 @@ def _flight(state: State, side: SideId, key: str, words: Words) -> Figure:
     points, level = flight(state, side), flight_level(state, side)
     percent = round(100 * loss_chance(state, side))
     value = say("{points}/{level}", points=points, level=level)
-    told: Message = say("Flight Points of {side:side}: no Loss Check can break the army yet", side=side)
+    told: Message = say("{side:side}, Flight Points: no Loss Check can break the army yet", side=side)
     if percent:
-        told = say("Flight Points of {side:side}: the next Loss Check breaks the army with the chance shown", side=side)
+        told = say("{side:side}, Flight Points: the next Loss Check breaks the army with the chance shown", side=side)
         value = say("{value}, {percent} %", value=value, percent=percent)
     gauge = FlightGauge(side_look(state, side, words), points, level, percent)
     return Figure(key, words.say(told), words.say(value), gauge, bare=True)
