@@ -22,12 +22,20 @@ WITHOUT = (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The program; the exit code."""
+    _have_streams()
     given = list(sys.argv[1:] if arguments is None else arguments)
     if not given or Path(given[0]).suffix in WINDOW_FILES:
         return _window(given)
     from roma_desktop.cli.main import run
 
     return run(given)
+
+
+def _have_streams() -> None:
+    """A program of Windows that has no terminal has nowhere to print to; what it says is lost, and nothing else."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115  # as long as the program runs
 
 
 def _window(given: list[str]) -> int:

@@ -139,3 +139,15 @@ def test_a_command_loads_no_other(name: str) -> None:
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=SOURCES)
     assert done.stdout.startswith(f"usage: roma-desktop {name}")
     assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_without_a_terminal_commands_run_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a program of Windows that has only a window is started: it has no streams at all."""
+    scenario = str(SOURCES / "scenarios" / "roma_victrix" / "01-second-punic-war.yaml")
+    with monkeypatch.context() as there:
+        there.setattr(sys, "stdout", None)
+        there.setattr(sys, "stderr", None)
+        codes = app.main(["validate", scenario]), app.main(["validate", f"{scenario}.gone.yaml"])
+        sys.stdout.close()
+        sys.stderr.close()
+    assert codes == (0, 1)
