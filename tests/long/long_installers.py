@@ -1,4 +1,4 @@
-"""All installers are built, and used in clean places; they need a Debian, root, and the tools that the command names."""
+"""All installers are built and used in clean places; that needs a Debian, root, and the tools that TOOLS names."""
 
 from __future__ import annotations
 
