@@ -10,7 +10,8 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
 from roma_desktop.core.mind import Candidate, Intent, Temper, best_first
 from roma_desktop.games.sparta_vs_athens.ai import free_deeds
-from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
+from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
+from roma_desktop.games.sparta_vs_athens.ai.guards import held_back
 from roma_desktop.games.sparta_vs_athens.ai.intents import Rest, Undertaking
 from roma_desktop.games.sparta_vs_athens.ai.operations import plans
 from roma_desktop.games.sparta_vs_athens.ai.plan import PASSES, Plan
@@ -25,6 +26,7 @@ from roma_desktop.games.sparta_vs_athens.commands.campaign import (
     PickUp,
     PlaceFort,
 )
+from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, SideId
 from roma_desktop.games.sparta_vs_athens.model.world import LAND, SEA, WALK
@@ -33,6 +35,8 @@ from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
 
 WIDTH = 14
+QUICK = 3
+"""How many groups of units are planned for by who doesn't think ahead."""
 A_LEADER = 5
 """How many plans of one leader are worth a thought."""
 WORTH_BEGINNING = 3.0
@@ -48,12 +52,16 @@ def opens(state: State) -> bool:
 # ---------------------------------------------------------------- what may be begun
 
 
-def best_plans(state: State, side: SideId) -> list[Plan]:
-    """The plans of all leaders who may act, the best first; leaders who are alike in a place plan once."""
+def best_plans(state: State, side: SideId, most: int = 99) -> list[Plan]:
+    """The plans of the leaders who may act, the best first; leaders who are alike in a place plan once.
+
+    ``most``: of so many groups of units, the strongest.
+    """
     ground = Ground(state, side)
     places = frozenset(forced(state, side))
     found: list[Plan] = []
     seen: set[tuple[str, int, int, int]] = set()
+    groups: list[tuple[int, Leader, list[Unit]]] = []
     for leader in sorted(free_leaders(state, side), key=lambda one: (-one.cp, one.id)):
         alike = (leader.at, leader.cp, leader.land, leader.naval)
         if alike in seen or (places and leader.at not in places):
@@ -61,7 +69,9 @@ def best_plans(state: State, side: SideId) -> list[Plan]:
         seen.add(alike)
         units = free_units(state, leader.at, side)
         if units:
-            found += _varied(_loyal(state, plans(ground, leader, leader.cp, units)))
+            groups.append((points(units), leader, units))
+    for _, leader, units in sorted(groups, key=lambda one: (-one[0], one[1].id))[:most]:
+        found += _varied(_loyal(state, plans(ground, leader, leader.cp, units)))
     found.sort(key=lambda plan: (-plan.merit, plan.leader, plan.target))
     return found
 
@@ -128,7 +138,7 @@ def next_action(state: State, step: Campaign, side: SideId, intent: Intent | Non
         return deed
     if intent is not None and not forced(state, side):
         return EndCampaign()
-    found = best_plans(state, side)
+    found = best_plans(state, side, QUICK)
     if found and (found[0].merit >= WORTH_BEGINNING or forced(state, side)):
         return found[0].command()
     return EndCampaign() if not forced(state, side) else next(_ways_out(state, side))
@@ -167,6 +177,9 @@ def _replanned(state: State, step: Operation, side: SideId) -> Undertaking | Non
 def _followed(state: State, step: Operation, plan: Undertaking) -> Command | None:
     """The next locale of the way, or the deed at its end; None where it can't go on."""
     here = step.at(state)
+    gathered = _gather(state, step, plan) if plan.gathers else None
+    if gathered is not None:
+        return gathered
     onward = _onward(step, plan, here)
     if onward is None:
         return _deed(state, step, plan.kind) if here == plan.target else None
@@ -185,7 +198,19 @@ def _onward(step: Operation, plan: Undertaking, here: str) -> str | None:
         return plan.path[entered] if entered < len(plan.path) else None
     if here in plan.path[:-1]:
         return plan.path[plan.path.index(here) + 1]
-    return plan.path[0] if entered == 0 else None
+    return plan.path[0] if here not in plan.path else None
+
+
+def _gather(state: State, step: Operation, plan: Undertaking) -> Command | None:
+    """Land units that are met on the way come along, as long as the campaign points suffice [7.7]."""
+    here = step.at(state)
+    after = len(plan.path) - plan.path.index(here) - 1 if here in plan.path else len(plan.path)
+    if not after or step.left(state) <= after:
+        return None
+    keep = held_back(Ground(state, step.side), here)
+    taken = step.force | step.dropped | keep
+    idle = [unit.id for unit in free_units(state, here, step.side) if unit.kind == LSP and unit.id not in taken]
+    return _if_legal(state, step, PickUp(frozenset(idle))) if idle else None
 
 
 def _too_much(state: State, step: Operation, onward: str) -> Command | None:

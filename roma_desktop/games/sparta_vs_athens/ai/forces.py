@@ -144,6 +144,8 @@ def _siege(ground: Ground, force: Force, at: LocaleId, left: int) -> Prospect | 
     gain = chance * value
     if state.setting.scenario.verdict == "ionian" and at == "athens" and ground.side == SPARTA:
         return Prospect(worth.CAPITAL, 1.0, "siege")
+    if at == "argos" and ground.side == SPARTA and worth.argos_decides(state):
+        gain += (1 - chance) * worth.ARGOS * 0.7
     if already is None:
         gain += 0.3 * (1 - chance) * gain  # the siege goes on
     return Prospect(gain + _megara(ground, force, at), chance, "siege")

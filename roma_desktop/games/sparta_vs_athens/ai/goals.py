@@ -15,12 +15,15 @@ from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SP
 from roma_desktop.games.sparta_vs_athens.model.world import BY_SHIP
 from roma_desktop.games.sparta_vs_athens.rules.control import holder
 from roma_desktop.games.sparta_vs_athens.rules.forts import refusal
-from roma_desktop.games.sparta_vs_athens.rules.ravaging import RAID_SP, RAIDS, counted
+from roma_desktop.games.sparta_vs_athens.rules.ravaging import ATTICA_SP, RAID_SP, RAIDS, counted
 from roma_desktop.games.sparta_vs_athens.rules.revolts import chance
 
 RAID = ("epidaurus", "troezen", "hermione")
 """The cities of the raid coast that lie next to one another on the way from Athens."""
-OTHER_RAID = ("onugnathus", "gytheum", "cythera", "pylos")
+GUARD = 16
+"""Land points in Sparta that are enough of a guard."""
+NEAR = 12
+"""How far from Attica an army may be to come in time."""
 
 
 def worth_a_visit(ground: Ground, at: LocaleId) -> bool:
@@ -59,6 +62,7 @@ def others(
     found += _homeward(ground, leader, land, sea, marching if not sea else {}, afloat)
     if not begun or not sea:
         found += _guards(ground, leader, land, marching)
+        found += _gathering(ground, leader, cp, land, marching)
     return found
 
 
@@ -227,6 +231,8 @@ def _stations(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Way
     state = ground.state
     if ground.side == ATHENS:
         yield from _naupactus(ground, leader, sea, afloat)
+    if ground.side == SPARTA and worth.argos_decides(state) and not ground.our("argos").sea:
+        yield from _to_argos(ground, leader, sea, afloat)
     ours = sum(points(ground.our(at).sea) for at in state.world.areas["propontus"])
     theirs = sum(points(ground.foe(at).sea) for at in state.world.areas["propontus"])
     gain = _blockade_worth(ground, ours, theirs)
@@ -241,6 +247,14 @@ def _stations(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Way
     share = 1.0 if at in straits else 0.6
     squad = sea if ground.side == SPARTA else _enough(sea, theirs + 3 - ours)
     yield from _plan(ground, leader, "blockade", at, afloat[at], squad, gain * share)
+
+
+def _to_argos(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways) -> Iterator[Plan]:
+    """A ship, without which Argos can't be besieged [R4]: as near as it comes."""
+    legs = routes.distances(ground.state.world, True)
+    at = min(afloat, key=lambda one: (legs[one].get("argos", routes.FAR), one))
+    if legs[at].get("argos", routes.FAR) < legs[leader.at].get("argos", routes.FAR):
+        yield from _plan(ground, leader, "guard", at, afloat[at], sea[-1:], worth.ARGOS * (0.4 if at == "argos" else 0.25))
 
 
 def _enough(sea: tuple[Unit, ...], strong: int) -> tuple[Unit, ...]:
@@ -319,10 +333,53 @@ def _guards(ground: Ground, leader: Leader, land: tuple[Unit, ...], marching: Wa
     state = ground.state
     home: LocaleId = ground.side
     way = marching.get(home)
-    if not land or not way or holder(state, home) != ground.side:
+    if not land or not way or holder(state, home) != ground.side or ground.side == ATHENS:
         return
     threat, _ = ground.threat(home)
-    there = points(ground.our(home).land) + (state.locale(home).gsp if ground.side == ATHENS else 0)
-    if threat > 1.5 * there and ground.side == SPARTA:
+    there = points(ground.our(home).land)
+    if threat > 1.5 * there and there < GUARD:
         gain = min(200.0, 12.0 * (threat - there))
-        yield from _plan(ground, leader, "guard", home, way, land, gain)
+        yield from _plan(ground, leader, "guard", home, way, _enough(land, GUARD - there), gain)
+
+
+# ---------------------------------------------------------------- to the gates of Athens
+
+
+def _gathering(ground: Ground, leader: Leader, cp: int, land: tuple[Unit, ...], marching: Ways) -> Iterator[Plan]:
+    """Sparta's side gathers in one place of Attica: to ravage it, or to besiege Athens in the Ionian War [R21, R5]."""
+    wanted = muster_for(ground)
+    if wanted is None or not land:
+        return
+    at, need, worth_all = wanted
+    if leader.at == at:
+        return
+    feet = routes.distances(ground.state.world, False)[at]
+    goal = at if at in marching else min(marching, key=lambda one: (feet.get(one, routes.FAR), one))
+    way = marching[goal]
+    if not way or feet.get(goal, routes.FAR) >= feet.get(leader.at, routes.FAR):
+        return
+    here = points(land)
+    met = sum(points(ground.our(one).land) for one in way) if goal != at else 0
+    share = min(1.0, (here + 0.7 * met) / need)
+    nearer = 1.0 if goal == at else 0.6
+    gain = worth_all * share * nearer
+    if gain > 4:
+        force = frozenset(unit.id for unit in land)
+        yield Plan(leader.id, "attica" if goal == at else "muster", goal, way, force, gain, None, gathers=True)
+
+
+def muster_for(ground: Ground) -> tuple[LocaleId, int, float] | None:
+    """Where Sparta's side should gather, how strong, and what it is worth; None where that is out of reach."""
+    state = ground.state
+    if ground.side != SPARTA or state.peace or not state.revised:
+        return None
+    feet = routes.distances(state.world, False)["oenoe"]
+    able = sum(points(stack.land) for at, stack in ground.ours.items() if feet.get(at, routes.FAR) <= NEAR)
+    if state.setting.scenario.verdict == "ionian":
+        inside = points((*ground.foe(ATHENS).land, *ground.foe(ATHENS).sea)) + state.locale(ATHENS).gsp
+        return ("panactum", inside + 6, 420.0) if able - GUARD > inside else None
+    times = len(state.ravagings.get("attica", ()))
+    if counted(state, "attica") or times >= 2 or able - 2 < ATTICA_SP or state.season == "winter":
+        return None
+    plague = 17 * worth.LAND_POINT if state.setting.scenario.plague and not times else 0.0
+    return "oenoe", ATTICA_SP, 2 * ground.point + plague

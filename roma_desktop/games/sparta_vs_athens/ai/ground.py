@@ -57,8 +57,8 @@ class Ground:
         for at, units in state.stacks.items():
             for unit in units:
                 whose = state.side_of(unit)
-                if whose is None:
-                    continue
+                if whose is None and at != "argos":
+                    continue  # neutral ground is no goal, but for Argos [2.10]
                 stack = (self.ours if whose == side else self.foes).setdefault(at, Stack())
                 (stack.sea if unit.kind == NSP else stack.land).append(unit)
                 stack.inside += unit.id in state.inside
@@ -86,9 +86,13 @@ class Ground:
     def walls(self, at: LocaleId) -> bool:
         """Whether the enemy can go inside there: a walled city that he holds, or a fort of his."""
         if at not in self._walls:
-            walled = self.state.locale(at).walled and holder(self.state, at) == self.enemy
+            walled = self.state.locale(at).walled and self._theirs(at)
             self._walls[at] = walled or any(True for _ in own_forts(self.state, at, self.enemy))
         return self._walls[at]
+
+    def _theirs(self, at: LocaleId) -> bool:
+        held = holder(self.state, at)
+        return held == self.enemy or (at == "argos" and held is None)
 
     def within(self, at: LocaleId) -> int:
         """The strength of all that would be besieged there."""
@@ -99,7 +103,7 @@ class Ground:
     def _all_within(self, at: LocaleId) -> int:
         stack = self.foe(at)
         where = self.state.locale(at)
-        walls = garrison(self.state, at) if where.walled and holder(self.state, at) == self.enemy else 0
+        walls = garrison(self.state, at) if where.walled and self._theirs(at) else 0
         forts = sum(fort.strength for fort in own_forts(self.state, at, self.enemy))
         return points(stack.land) + points(stack.sea) + walls + forts
 

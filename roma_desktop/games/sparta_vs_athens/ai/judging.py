@@ -9,10 +9,10 @@ from roma_desktop.games.sparta_vs_athens.ai.odds import falls
 from roma_desktop.games.sparta_vs_athens.events.turn import PrestigeMoved
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.tables import prestige_for
-from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, SPARTA, SideId, enemy
+from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SPARTA, SideId, enemy
 from roma_desktop.games.sparta_vs_athens.rules.control import garrison, holder
-from roma_desktop.games.sparta_vs_athens.rules.income import divided_tribute
 from roma_desktop.games.sparta_vs_athens.rules.nations import blocs, lost_cities, side_of_bloc
+from roma_desktop.games.sparta_vs_athens.rules.ravaging import ATTICA_SP, counted
 from roma_desktop.games.sparta_vs_athens.rules.siege import besiegers, blockaded
 from roma_desktop.games.sparta_vs_athens.steps.yearly_prestige import yearly
 
@@ -34,8 +34,11 @@ TERMS: dict[str, Message] = {
     "capital": say("the safety of Sparta"),
     "Athens": say("the safety of Athens"),
     "Syracuse": say("Syracuse"),
+    "Argos": say("Argos"),
     "forts": say("forts"),
 }
+GATES = ("oenoe", "panactum", "megara", "athens", "oropus", "plataea")
+"""Athens, and the places from which an army marches there."""
 BOLDNESS: dict[Temper, dict[str, int]] = {
     Temper.STEADY: {},
     Temper.BOLD: {"armies": 75, "fleets": 75, "cities": 125, "sieges": 130},
@@ -77,6 +80,7 @@ def _for_athens(state: State) -> dict[str, float]:
         "capital": _sparta_in_danger(state),
         "Athens": -_athens_in_danger(state),
         "Syracuse": _syracuse(state),
+        "Argos": _argos(state),
         "forts": _forts(state, point),
     }
 
@@ -105,7 +109,8 @@ def _strength(state: State) -> tuple[float, float, float]:
 
 def _income(state: State) -> float:
     years = min(6.0, max(0.0, worth.years_left(state) - 0.5))
-    return divided_tribute(state, ATHENS) * years * worth.talent(state, ATHENS) * 0.7
+    part = 3 if state.government == 1 and state.revised else 2
+    return worth.tribute(state) / part * years * worth.talent(state, ATHENS) * 0.7
 
 
 def _year(state: State, point: float) -> float:
@@ -161,12 +166,14 @@ def _revolts(state: State) -> float:
             if side is not None:
                 near[side].update(to for to, kind in neighbours[at] if "euripus" not in kind)
     value = 0.0
-    for locale in state.world.cities("delian"):
-        held = holder(state, locale.id)
-        if held == ATHENS and locale.id in near[SPARTA]:
-            value -= max(0, locale.tribute_sparta - 1) / 6 * worth.tribute_worth(state, locale.id) * 0.9
-        elif held == SPARTA and locale.id in near[ATHENS]:
-            value += max(0, locale.tribute_athens - 1) / 6 * worth.tribute_worth(state, locale.id) * 0.9
+    for at in sorted(near[SPARTA]):
+        locale = state.locale(at)
+        if locale.nation == "delian" and holder(state, at) == ATHENS:
+            value -= max(0, locale.tribute_sparta - 1) / 6 * worth.tribute_worth(state, at) * 0.9
+    for at in sorted(near[ATHENS]):
+        locale = state.locale(at)
+        if locale.nation == "delian" and holder(state, at) == SPARTA:
+            value += max(0, locale.tribute_athens - 1) / 6 * worth.tribute_worth(state, at) * 0.9
     return value
 
 
@@ -186,16 +193,28 @@ def _sparta_in_danger(state: State) -> float:
 
 def _athens_in_danger(state: State) -> float:
     """Sparta's gain from a blockade and an army at the gates [R5]."""
-    near = ("oenoe", "panactum", "megara", "athens", "oropus", "plataea")
-    army = sum(unit.sp for at in near for unit in state.units_at(at, SPARTA) if unit.kind == LSP)
+    armies = {at: sum(unit.sp for unit in state.units_at(at, SPARTA) if unit.kind == LSP) for at in GATES}
     inside = garrison(state, ATHENS) + sum(unit.sp for unit in state.units_at(ATHENS, ATHENS))
-    red = sum(unit.sp for unit in state.units_at(ATHENS, ATHENS) if unit.kind != LSP)
+    ships = any(unit.kind == NSP for unit in state.units_at(ATHENS, ATHENS))
     blocked = blockaded(state)
-    ionian = state.setting.scenario.verdict == "ionian"
-    scale = 900 if ionian else 500
-    ready = min(1.0, army / max(1, inside)) if ionian else min(1.0, army / max(1, 3 * inside))
-    danger = scale * (0.55 * ready * blocked + 0.08 * ready + 0.15 * blocked * ionian)
-    return danger + (60.0 if not red else 0.0)
+    army = max(armies.values())
+    if state.setting.scenario.verdict == "ionian":
+        ready = min(1.0, army / max(1, inside))
+        danger = 900 * (0.45 * ready * blocked + 0.2 * ready + 0.15 * blocked)
+    else:
+        ready = min(1.0, army / max(1, 3 * inside))
+        danger = 500 * (0.55 * ready * blocked + 0.08 * ready)
+        danger += _ravaging(state, max(armies[at] for at in ("oenoe", "panactum", "oropus", ATHENS)))
+    return danger + (0.0 if ships else 60.0)
+
+
+def _ravaging(state: State, army: int) -> float:
+    """Sparta's prospect of ravaging Attica this year [R21]."""
+    times = len(state.ravagings.get("attica", ()))
+    if not state.revised or state.peace or times >= 2 or counted(state, "attica"):
+        return 0.0
+    share = min(1.0, army / ATTICA_SP)
+    return 1.6 * worth.point(state) * share * (0.5 + 0.5 * share)
 
 
 def _syracuse(state: State) -> float:
@@ -208,6 +227,19 @@ def _syracuse(state: State) -> float:
         red = any(unit.nation == ATHENS for unit in state.units_at("syracuse", ATHENS))
         return 350.0 if red else 120.0
     return 0.0
+
+
+def _argos(state: State) -> float:
+    """What Athens may hope of Argos, as long as Sparta neither holds nor besieges it [15.9, 15.10]."""
+    if not worth.argos_decides(state) or not (state.peace or state.allegiance["argos"] == ATHENS):
+        return 0.0
+    siege = state.sieges.get("argos")
+    if state.holders.get("argos") == SPARTA or (siege is not None and siege.side == SPARTA):
+        return -worth.ARGOS * 0.3
+    ships = any(unit.kind == NSP for unit in state.units_at("argos", SPARTA))
+    army = sum(unit.sp for unit in state.units_at("argos", SPARTA))
+    near = sum(unit.sp for at in ("tegea", "mantinea", "phlius") for unit in state.units_at(at, SPARTA))
+    return worth.ARGOS * (0.6 - 0.25 * ships - 0.1 * min(1.0, army / 16) - 0.1 * min(1.0, near / 20))
 
 
 def _forts(state: State, point: float) -> float:

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
+from functools import lru_cache
 
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SPARTA, LocaleId, SideId
+from roma_desktop.games.sparta_vs_athens.model.world import World
 from roma_desktop.games.sparta_vs_athens.rules.control import holder
+from roma_desktop.games.sparta_vs_athens.rules.income import ISLANDS
+from roma_desktop.games.sparta_vs_athens.rules.income import tribute as rules_tribute
 from roma_desktop.games.sparta_vs_athens.rules.nations import blocs, counted, lost_cities, side_of_bloc
 from roma_desktop.games.sparta_vs_athens.rules.victory import TO_DRAW
 
@@ -15,6 +20,7 @@ MIDDLE = TO_DRAW
 SEA_POINT, LAND_POINT = 2.2, 1.8
 """What a strength point on the map is worth, at sea and on land."""
 CAPITAL = 1500
+ARGOS = 700
 STEADY_USE, SCARCE, THIN = 1.2, 2.0, 40
 """A talent is worth the first at least; the second more where there are none, half of that at the third."""
 
@@ -90,6 +96,23 @@ def tribute_worth(state: State, at: LocaleId) -> float:
     return gsp * (point(state) * 0.28 + 0.5 * min(6.0, years_left(state)) * talent(state, ATHENS))
 
 
+@lru_cache(maxsize=8)
+def _payers(world: World) -> Mapping[LocaleId, int]:
+    """The Delian cities that pay tribute, with their garrisons [R10]."""
+    return {one.id: one.gsp for one in world.cities("delian") if one.id not in ISLANDS}
+
+
+def tribute(state: State) -> int:
+    """The tribute that Athens may count on, undivided [R10, 2.16]."""
+    if not state.revised:
+        return rules_tribute(state)
+    if state.allegiance["delian"] != ATHENS:
+        return 0
+    payers = _payers(state.world)
+    lost = sum(payers.get(at, 0) for at, side in state.holders.items() if side != ATHENS)
+    return sum(payers.values()) - lost
+
+
 def _prizes(state: State, at: LocaleId, side: SideId) -> float:
     """What else a place is good for, by the scenario and the yearly changes of prestige [13.0, 16.1]."""
     value = 0.0
@@ -97,10 +120,17 @@ def _prizes(state: State, at: LocaleId, side: SideId) -> float:
     if at == "syracuse" and side == ATHENS:
         value += {"campaign": 250.0, "sicilian": 600.0}.get(verdict, 40.0)
     if at == "argos":
-        value += point(state)
+        value += point(state) + (ARGOS if side == SPARTA and argos_decides(state) else 0)
     if side == ATHENS and "minoa" not in state.forts and at == "megara":
         value += point(state) * min(3.0, years_left(state)) * 0.6
     return value
+
+
+def argos_decides(state: State) -> bool:
+    """Whether Argos, left alone by Sparta, brings the Peloponnesian League over to Athens in 418 [15.9, 15.10]."""
+    if state.year < 418 or state.setting.scenario.first_year < 418 or state.has_happened("15.10"):
+        return False
+    return state.allegiance["argos"] == ATHENS or (state.allegiance["argos"] == "neutral" and state.year >= 420)
 
 
 def held_by_foe(state: State, at: LocaleId, side: SideId) -> bool:
