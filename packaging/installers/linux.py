@@ -27,7 +27,7 @@ Terminal=false
 Categories=Game;StrategyGame;
 Keywords=wargame;history;Rome;Sparta;Athens;hex;
 MimeType={kinds};
-StartupWMClass={title}
+StartupWMClass={name}
 """
 KINDS = """\
 <?xml version="1.0" encoding="UTF-8"?>
