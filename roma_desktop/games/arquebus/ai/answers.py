@@ -131,11 +131,8 @@ def _stands(state: State, attacks: Attacks, unit: Unit) -> int:
     hexes = max(len(one.targets) for one in mine)
     found = prospect(state, Assault(unit.at, attackers, {}, frozenset(one.unit for one in mine if one.charge), hexes))
     side = state.side_of(unit.id)
-    return (
-        found.inflicted * weight(state, side) // 100
-        - found.suffered * weight(state, state.setting.enemy(side)) // 100
-        + 20
-    )
+    mine_count, theirs_count = weight(state, side), weight(state, state.setting.enemy(side))
+    return (found.inflicted * mine_count - found.suffered * theirs_count) // 100 + _STANDING
 
 
 def retreat(state: State, options: Sequence[Command]) -> Command:

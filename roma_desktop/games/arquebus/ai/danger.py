@@ -24,6 +24,7 @@ _IN_RANGE, _COMES_NEAR, _ATTACKS = 45, 20, 35
 _WORST: Final = 3
 """How many dangers count at once."""
 _KEPT: Final = 1_000
+"""So many threats and works are remembered."""
 _CARE: Final = 10
 """Enemies farther away than this don't matter."""
 

@@ -8,6 +8,7 @@ from roma_desktop.core.flow import Command
 from roma_desktop.games.arquebus.ai.danger import danger, threats
 from roma_desktop.games.arquebus.ai.shock_odds import Assault, gain_of
 from roma_desktop.games.arquebus.ai.turning import facing_value
+from roma_desktop.games.arquebus.commands.sequence import Decline
 from roma_desktop.games.arquebus.commands.shock import Advance, Resolve
 from roma_desktop.games.arquebus.model.declared import attackers_of
 from roma_desktop.games.arquebus.model.state import State
@@ -18,6 +19,8 @@ from roma_desktop.games.arquebus.steps.shock.resolving import Resolving
 
 _BREACH = 35
 """What Into the Breach must add to be played, in points."""
+_PRESSES = 15
+"""What it is worth to follow an enemy who has given way, in points."""
 
 
 def resolve(state: State, step: Resolving) -> Command:
@@ -60,11 +63,9 @@ def _advanced(state: State, side: SideId, one: Advance) -> int:
 
 def advance_before(state: State, step: AdvancesBefore) -> Command:
     """Who goes after an enemy who has retreated before combat: somebody, if the place isn't worse than his own."""
-    found = list(step.options(state))
-    advances = [one for one in found if isinstance(one, Advance)]
+    advances = [one for one in step.options(state) if isinstance(one, Advance)]
     best = max(advances, key=lambda one: (_advanced(state, step.side, one), one.unit, one.to, -one.facing))
     unit = state.units[best.unit]
-    stays = (
-        facing_value(state, unit, unit.facing) - danger(state, unit, unit.at, threats(state, step.side, unit.at)) // 2
-    )
-    return best if _advanced(state, step.side, best) + 15 >= stays else found[0]
+    risk = danger(state, unit, unit.at, threats(state, step.side, unit.at))
+    stays = facing_value(state, unit, unit.facing) - risk // 2
+    return best if _advanced(state, step.side, best) + _PRESSES >= stays else Decline()

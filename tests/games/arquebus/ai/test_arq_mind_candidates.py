@@ -12,6 +12,8 @@ from roma_desktop.ai.thinker import Thinker
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.game import Game, decision
 from roma_desktop.core.mind import Temper
+from roma_desktop.games.arquebus.ai.choosing import box_value
+from roma_desktop.games.arquebus.ai.danger import danger, threats
 from roma_desktop.games.arquebus.ai.ground import hexes_of, nearest, reach
 from roma_desktop.games.arquebus.ai.mind import MIND
 from roma_desktop.games.arquebus.ai.posture import Operation
@@ -121,3 +123,24 @@ def test_an_attack_that_harms_nobody_is_absurd() -> None:
     targets = tuple(one.targets for one in state.steps[-1].options(state) if isinstance(one, Attack))
     assert targets
     assert MIND.absurd(state, Attack("fr-lc1", targets[0])) is not None
+
+
+def test_works_make_a_place_safer() -> None:
+    """A Spaniard behind the ditch is in less danger from those before it than once it is filled in."""
+    state = battle("cerignola")
+    side, kind = next((one, kind) for one, kind in state.setting.field.obstacles.items() if kind == "ditch_and_rampart")
+    here = state.setting.field.behind[side]
+    (before,) = side - {here}
+    state = put(only(state, "sp-sb1", "fr-pk1"), sp_sb1=(here, "S"), fr_pk1=(before, "N"))
+    bare = replace(
+        state, works={"-".join(sorted(pair)): "" for pair, of in state.setting.field.obstacles.items() if of == kind}
+    )
+    unit = state.units["sp-sb1"]
+    assert danger(state, unit, here, threats(state, "sp", here)) < danger(bare, unit, here, threats(bare, "sp", here))
+
+
+def test_who_can_hold_out_lets_time_pass() -> None:
+    """A fresh army lets the last boxes go by; one that is about to break can't wait for so many."""
+    state = replace(battle("cerignola"), time=3)
+    spent = replace(state, lost={**state.lost, "sp": 19})
+    assert box_value(state) > 3 * box_value(spent)
