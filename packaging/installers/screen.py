@@ -14,6 +14,7 @@ from pathlib import Path
 WIDTH, HEIGHT, DEPTH = 1440, 900, 24
 PIXEL = 4  # bytes
 POINTS = 400  # places of the screen that are looked at
+CURSOR = 0.02  # the largest share of the screen that the cursor may take
 LOOK = 0.0005  # seconds between two looks
 
 
@@ -29,6 +30,10 @@ class Screen:
         """The environment of programs that are to open their windows here."""
         kept = {name: value for name, value in os.environ.items() if name not in {"WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}}
         return {**kept, "DISPLAY": self.display, "XAUTHORITY": os.devnull}
+
+    def is_painted(self) -> bool:
+        """Whether there is more to see than the cursor."""
+        return self.painted() > CURSOR
 
     def painted(self) -> float:
         """The share of the screen, of 0 to 1, that isn't black."""
@@ -76,12 +81,12 @@ def first_frame(
 
     Raises ``TimeoutError`` if it shows nothing in ``longest`` seconds.
     """
-    while on.painted():  # what an earlier program has left
+    while on.is_painted():  # what an earlier program has left
         time.sleep(LOOK)
     began = time.perf_counter()
     program = subprocess.Popen(command, env={**on.variables, **(more or {})})
     try:
-        while not on.painted():
+        while not on.is_painted():
             if time.perf_counter() - began > longest or program.poll() is not None:
                 raise TimeoutError(f"{command[0]} shows nothing (exit code {program.poll()})")
             time.sleep(LOOK)

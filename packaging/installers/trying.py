@@ -68,7 +68,7 @@ def opens(on: Screen, command: Sequence[str], more: dict[str, str], title: str) 
     finally:
         os.killpg(program.pid, 15)
         program.wait()
-    while on.painted():
+    while on.is_painted():
         time.sleep(0.05)
 
 
