@@ -13,6 +13,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 import pytest
 from maps_read_once import read_maps_once
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from table_driver import Driver
@@ -43,6 +44,7 @@ def _plain_theme(qapp: QApplication) -> Iterator[None]:
     if theme.current() != STILL or not qapp.styleSheet():
         theme.apply(qapp, STILL)
     yield
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # a dead widget needs no other theme
     if theme.current() != STILL:
         theme.apply(qapp, STILL)
     collect()
