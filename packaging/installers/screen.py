@@ -81,7 +81,10 @@ def first_frame(
 
     Raises ``TimeoutError`` if it shows nothing in ``longest`` seconds.
     """
+    began = time.perf_counter()
     while on.is_painted():  # what an earlier program has left
+        if time.perf_counter() - began > longest:
+            raise TimeoutError("an earlier program is still on the screen")
         time.sleep(LOOK)
     began = time.perf_counter()
     program = subprocess.Popen(command, env={**on.variables, **(more or {})})

@@ -68,7 +68,9 @@ def opens(on: Screen, command: Sequence[str], more: dict[str, str], title: str) 
     finally:
         os.killpg(program.pid, 15)
         program.wait()
+    end = time.monotonic() + PATIENCE
     while on.is_painted():
+        check(time.monotonic() < end, "a window stays when its program has ended")
         time.sleep(0.05)
 
 
