@@ -120,6 +120,10 @@ class DecisionSheet(Sheet):
         head.add(self._fold)
         return head
 
+    def title_width(self) -> int:
+        """The room that the title takes in one line."""
+        return self._title.natural_width()
+
     def entitle(self, title: Message, about: Rich) -> None:
         self._title.setText(self.words.say(title))
         self._about.say(about)

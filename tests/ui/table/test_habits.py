@@ -11,6 +11,7 @@ from scenes import CARTHAGE_MOVES, HANNIBAL_MARCHES, Scene
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.sheets.dialog import Dialog
 from roma_desktop.ui.map.view import DRAG
+from roma_desktop.ui.parts.text.words import Words as Label
 
 KEY = Qt.Key
 
@@ -145,3 +146,10 @@ def test_esc_lets_go_of_him_and_nobody_is_activated(at_table):
     one.key(KEY.Key_Escape)
     one.let_go(one.on_map("baetica"))
     assert (one.digest(), one.page.scene.lit()) == (before, {})
+
+
+def test_the_title_of_a_battle_is_read_in_full_beside_the_rules(at_table):
+    one = at_table(Mouse, Scene(HANNIBAL_MARCHES + "Move tarraconensis\nAttack rome\n"))
+    one.key("r")
+    (title,) = [label for label in one.seen(Label) if label.text() == "Battle in Tarraconensis"]
+    assert not title.elided()

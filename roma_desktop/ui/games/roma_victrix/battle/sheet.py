@@ -39,8 +39,8 @@ STEPS: dict[Stage, Message] = {
 ROOMY = 740
 """From this height in pixels at 100 % the portraits are large."""
 
-NARROW = 660
-"""Below this width the title needs the room of the step line."""
+NARROW, HEAD = 660, 150
+"""Below this width the title needs the room of the step line; what else stands in the head, at 100 %."""
 
 
 class BattleSheet(DecisionSheet):
@@ -178,7 +178,9 @@ class BattleSheet(DecisionSheet):
     # ------------------------------------------------------------ inside
 
     def _fit(self) -> None:
-        self._line.setVisible(self.width() >= theme.current().px(NARROW))
+        look = theme.current()
+        beside = look.px(HEAD) + self._line.sizeHint().width() + self.title_width()
+        self._line.setVisible(self.width() >= max(look.px(NARROW), beside))
         if self._page is not None:
             self._page.set_roomy(self.height() >= theme.current().px(ROOMY))
 
@@ -290,6 +292,7 @@ class BattleSheet(DecisionSheet):
         if self._story is None or self._state is None or self._page is None:
             return
         self.entitle(title(self._story), about(self._story, self.words))
+        self._fit()
         self._line.set_now(self._story.stage)
         losing = self._choice if isinstance(self._choice, Losing) else None
         role: Role | None = losing.role if losing else None
