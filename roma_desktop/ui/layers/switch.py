@@ -33,7 +33,7 @@ class Switch(Pressable, QAbstractButton):
 
     def sizeHint(self) -> QSize:
         look = theme.current()
-        return QSize(look.px(330), look.px(2 * LINE + 4))
+        return QSize(look.px(330), look.px(2 * LINE + 6))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
@@ -49,14 +49,15 @@ class Switch(Pressable, QAbstractButton):
                 painter.fillRect(self.rect(), theme.tint(colours.lit, 90))
             self._draw_box(painter)
             left, line = look.px(LEFT), look.px(LINE)
+            upright = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip  # letters reach below the line
             words = QRectF(left, look.px(2), self.width() - left - look.px(30), line)
             painter.setPen(QColor(colours.ink))
             painter.setFont(look.font("strong" if self.isChecked() else "body"))
-            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.text())
+            painter.drawText(words, upright, self.text())
             painter.setFont(look.font("small"))
             painter.setPen(QColor(colours.sepia))
             about = painter.fontMetrics().elidedText(self._about, Qt.TextElideMode.ElideRight, round(words.width()))
-            painter.drawText(QRectF(left, line, words.width(), line), Qt.AlignmentFlag.AlignVCenter, about)
+            painter.drawText(QRectF(left, look.px(LINE + 2), words.width(), line), upright, about)
             self._draw_key(painter)
             if self.shows_ring():
                 draw_ring(painter, QRectF(self.rect()), 5)

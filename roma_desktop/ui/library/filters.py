@@ -8,6 +8,7 @@ from functools import partial
 from roma_desktop.core.message import Message, say
 from roma_desktop.ui.kit import kit_of
 from roma_desktop.ui.library.cover import Cover
+from roma_desktop.ui.library.wording import in_words
 from roma_desktop.ui.saves import SavedGame
 
 SHORT = 9  # turns
@@ -68,8 +69,9 @@ def _is_of_period(period: Message, cover: Cover) -> bool:
 
 
 def matches(cover: Cover, search: str) -> bool:
-    """Whether every word typed is found: in title and names, or as a year within the scenario."""
-    texts = " ".join((*cover.title.values(), *cover.names)).casefold()
+    """Whether every word typed is found: in title, names and the name of the game, or as a year of the scenario."""
+    game = kit_of(cover.game).name
+    texts = " ".join((*cover.title.values(), *cover.names, game.template, in_words(game))).casefold()
     return all(word in texts or _is_year(word, cover) for word in search.casefold().split())
 
 

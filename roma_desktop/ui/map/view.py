@@ -82,6 +82,14 @@ class MapView(QGraphicsView):
         (width, height), view = self._map.chart.size, self.viewport().size()
         return max(1 / width, min((view.width() - sum(self._covered)) / width, view.height() / height))
 
+    @property
+    def share(self) -> float:
+        """How much of the map is seen beside the sheets that cover the window, from 0 to 1."""
+        left, right = self._covered
+        seen = self.mapToScene(self.viewport().rect().adjusted(left, 0, -right, 0)).boundingRect()
+        seen, chart = seen.intersected(self._map.chart.rect), self._map.chart.rect
+        return seen.width() * seen.height() / (chart.width() * chart.height())
+
     def visible(self) -> QRectF:
         """The part of the map that is seen, in its pixels."""
         return self.mapToScene(self.viewport().rect()).boundingRect()

@@ -19,6 +19,7 @@ from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.map_parts.atlas import Atlas
 
+NEARLY_ALL = 0.85  # of the map: more of it is seen than the small map would help with
 MARGIN, LEAST_MAP, LEAST_SIDE = 16, 40, 90  # pixels at 100 %: around sheets; the least heights that are of use
 AROUND = 260.0  # of the map, beside what a game begins with
 
@@ -112,11 +113,11 @@ class Arrangement:
     def show_small_map(self) -> None:
         """The small map is there if it is wanted and nothing is over it: half of it would be of no use.
 
-        Neither is one that is no larger than a stamp, or one beside the whole map.
+        Neither is one that is no larger than a stamp, or one beside a map of which nearly all is seen.
         """
         page = self._page
         free = page.panels.sheet() is None and not page.atlas.covers(page.minimap.geometry())
-        free = free and page.minimap.height() >= theme.current().px(LEAST_MAP) and not page.view.whole
+        free = free and page.minimap.height() >= theme.current().px(LEAST_MAP) and page.view.share < NEARLY_ALL
         page.minimap.setVisible(self.small_map and free)
 
     def free(self) -> QRectF:

@@ -72,7 +72,7 @@ class NewGameSheet(Dialog):
         self._one_person = TickBox(tr("One person plays several sides: no curtain"))
         self._fair = Sentence(
             tr(
-                "Computer players see what you see in their seat. They have no better dice, and no more money than you."
+                "Computer players know what you would know in their seat. They roll the same dice and get nothing more."
             ),
             "note",
             tone="sepia",

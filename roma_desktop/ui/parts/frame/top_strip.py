@@ -38,7 +38,7 @@ class TopStrip(Bar):
 
     Where there is little room these give way, the last first: the name of the live power, the labels of the
     figures, the turn, the names of idle powers. Then all moves together; if that is not enough either the phase is told
-    in short, and at last loses letters.
+    in short, and loses letters; at last the powers go, and figures, the last first.
     """
 
     power_asked = Signal(str)
@@ -58,6 +58,7 @@ class TopStrip(Bar):
         self._knobs: list[Button] = []
         self._keyed: dict[str, Button] = {}  # the knobs by their keys
         self._away: set[str] = set()  # knobs for which there is no use now
+        self._dropped: list[QWidget] = []  # powers and figures for which there is no room
         self._gap = GAP
         self._names = "", ""  # of the phase, in full and short
 
@@ -141,6 +142,7 @@ class TopStrip(Bar):
         self._arrange()
 
     def _arrange(self) -> None:
+        self._dropped = []
         self._phase.setText(self._names[0])
         set_tip(self._phase, "")
         room = self.width() - 2 * theme.current().px(MARGIN)
@@ -156,6 +158,10 @@ class TopStrip(Bar):
         if self._wanted() > room and self._names[0] != self._names[1]:
             self._phase.setText(self._names[1])
             set_tip(self._phase, self._names[0])
+        for widget in [*sorted(self._chips, key=Chip.live), *reversed(self._figures)]:
+            if self._wanted() - self._phase.natural_width() > room:
+                self._dropped.append(widget)
+                widget.hide()
         self._place(max(0, min(self._phase.natural_width(), self._phase.natural_width() + room - self._wanted())))
 
     def _keep(self, kept: frozenset[int]) -> None:
@@ -167,13 +173,14 @@ class TopStrip(Bar):
 
     def _left(self) -> list[QWidget]:
         turn = [self._turn] if not self._turn.isHidden() else []
-        chips = [self._lines[1], *self._chips] if self._chips else []
+        shown = [chip for chip in self._chips if chip not in self._dropped]
+        chips = [self._lines[1], *shown] if shown else []
         return [self._date, *turn, self._lines[0], self._phase, *chips]
 
     def _right(self) -> list[QWidget]:
         shown = [button for key, button in self._keyed.items() if key not in self._away]
         knobs = [self._lines[2], *shown] if shown else []
-        return [*self._figures, *knobs]
+        return [*(figure for figure in self._figures if figure not in self._dropped), *knobs]
 
     def _wanted(self) -> int:
         widgets = [*self._left(), *self._right()]
@@ -190,8 +197,8 @@ class TopStrip(Bar):
             x -= _width(widget)
             self._put(widget, x, _width(widget))
             x -= self._gap
-        for line, used in zip(self._lines, (True, bool(self._chips), bool(self._knobs)), strict=True):
-            line.setVisible(used)
+        for line in self._lines:
+            line.setVisible(line in [*self._left(), *self._right()])
 
     def _put(self, widget: QWidget, x: int, width: int) -> int:
         height = widget.sizeHint().height() if isinstance(widget, (Words, Button)) else widget.height()

@@ -219,7 +219,7 @@ def _order(step: Resolving, asking: Asking) -> Prompt:
         switches["breach"] = "" if breach else BREACH
         words = asking.say("Without Into the Breach") if breach else asking.say("Play Into the Breach (+1)")
         choices.insert(0, Choice("breach", words))
-    said = say("Choose the attack that is resolved next.")
+    said = say("Choose the attack that is resolved next. In percent: how likely the defender suffers.")
     if breach:
         said = say("Choose the attack for which Into the Breach is played.")
     return Prompt(

@@ -55,11 +55,15 @@ def _(step: MoveFire, asking: Asking) -> Prompt:
     elif choosing.piece:
         along = along_with(orders, choosing)
         goals = unit_goals(asking, orders, choosing)
+    goes = any(not goal.lit.aim for goal in goals.values())
     keys = {f"leader:{of}" if of in state.leaders else f"unit:{of}": of for of in orders.pieces}
     choices, commands, switches = buttons(asking, orders, choosing)
     closing, ways = ends(asking, orders, choosing, barring)
     return Prompt(
-        (*asking.rich(sentence(asking, choosing, goes=bool(goals))), *barred(asking, barring[1] if barring else None)),
+        (
+            *asking.rich(sentence(asking, choosing, goes=goes)),
+            *barred(asking, barring[1] if barring else None),
+        ),
         asking.rule,
         (*choices, *closing),
         {**commands, "end": EndMoves()},

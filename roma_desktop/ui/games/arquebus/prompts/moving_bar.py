@@ -42,8 +42,10 @@ def sentence(asking: Asking, choosing: Choosing, *, goes: bool) -> Message:
     if state.activation is not None and of in state.activation.stopped:
         return say("{unit:unit} has stopped: it may still fire, or turn.", unit=of)
     fires = next(targets(state, unit), None) is not None
-    if not goes and unit.on_map and not fires:
-        return say("{unit:unit}, {left} MP: it can't move anywhere now, but turn.", unit=of, left=left)
+    if not goes and unit.on_map:
+        if fires:
+            return say("{unit:unit} can't move now: fire at a blue hex, or turn it.", unit=of)
+        return say("{unit:unit} can't move or fire now: turn it, or leave it as it is.", unit=of)
     if not fires:
         return say("{unit:unit}, {left} MP: drag it to a lit hex, or turn it.", unit=of, left=left)
     return say("{unit:unit}, {left} MP: drag it to a lit hex, turn it, or fire at a blue one.", unit=of, left=left)
