@@ -178,7 +178,7 @@ def _ashore(state: State, step: March, stake: Stakes, leader: Leader, meant: Und
         if step.blocked:
             return
     if sailing:  # he has made up his mind to sail: there is no way back and forth
-        men = [unit for unit in men if unit.id in load]
+        men = list(step.army(state))
     best = _best(state, step, stake, leader, men, meant)
     yield from _plunder(step, stake, leader, best)
     if best is None or not step.op:
