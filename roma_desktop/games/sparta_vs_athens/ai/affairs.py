@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
-from roma_desktop.core.flow import Command
+from roma_desktop.core.flow import Command, Step
 from roma_desktop.games.sparta_vs_athens.ai import worth
 from roma_desktop.games.sparta_vs_athens.commands.administration import (
     Declare,
     DrawLeaders,
     EndPlacing,
+    GiveUpShips,
     LetFall,
     LoseToPlague,
     PlaceLeader,
@@ -46,7 +47,7 @@ def sets_up(state: State, step: Any, side: SideId) -> Command:
     return next((one for one in step.options(state) if isinstance(one, EndDeployment)), None) or _first(state, step)
 
 
-def _first(state: State, step: Any) -> Command:
+def _first(state: State, step: Step[State]) -> Command:
     return next(iter(step.options(state)))
 
 
@@ -134,7 +135,7 @@ def transfers(state: State, step: TransferPhase, side: SideId) -> Command:
     wanted, crowd = _wanted(state, side), dict(_crowd(state, side))
 
     def use(at: LocaleId, others: int) -> float:
-        return wanted.get(at, 0.0) / (1 + others) ** 1.3
+        return float(wanted.get(at, 0.0) / (1 + others) ** 1.3)
 
     best: tuple[float, Leader, LocaleId] | None = None
     for leader in sorted(waiting, key=lambda one: one.id):
@@ -192,15 +193,15 @@ def buys(state: State, step: Any, side: SideId) -> Command:
 
 
 def _useful(state: State, unit: Unit, left: int) -> bool:
-    """Ships need a season to come; far-off allies are of little use; Athens can't pay more than it has in the field."""
-    if unit.nation == "athens":
-        strong = sum(one.sp for one in state.units.values() if one.nation == "athens" and one.kind == unit.kind and one.on_map)
-        if strong >= ENOUGH:
+    """Ships need a season to come; far-off allies are of little use; Athens can't pay for more than it has."""
+    if unit.nation == ATHENS:
+        red = [one for one in state.units.values() if one.nation == ATHENS and one.kind == unit.kind and one.on_map]
+        if sum(one.sp for one in red) >= ENOUGH:
             return False
     return left > 2 if unit.kind == NSP else unit.nation not in ("athenian_italian", "spartan_italian") or left > 6
 
 
 def ships_given_up(state: State, step: Any, side: SideId) -> Command:
     """One that isn't in play, if there is one."""
-    options: Sequence[Any] = list(step.options(state))
+    options = [one for one in step.options(state) if isinstance(one, GiveUpShips)]
     return min(options, key=lambda one: (state.units[one.unit].on_map, state.units[one.unit].sp, one.unit))

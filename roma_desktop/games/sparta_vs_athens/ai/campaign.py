@@ -102,15 +102,17 @@ def _varied(found: Sequence[Plan]) -> Iterator[Plan]:
 
 def candidates(state: State, side: SideId, temper: Temper) -> list[Candidate]:
     """The operations that promise something, and the end of the campaign."""
-    found = [
-        Candidate(plan.command(), plan.goal(), round(plan.merit * _boldness(plan, temper)), plan.intent(state), plan.chance)
-        for plan in best_plans(state, side)[:WIDTH]
-    ]  # fmt: skip
+    found = [_candidate(state, plan, temper) for plan in best_plans(state, side)[:WIDTH]]
     if not forced(state, side):
         found.append(Candidate(EndCampaign(), PASSES, round(WORTH_BEGINNING), Rest(state.year, state.season)))
     elif not found:
         found = [Candidate(command, PASSES, 0) for command in _ways_out(state, side)]
     return best_first(found)
+
+
+def _candidate(state: State, plan: Plan, temper: Temper) -> Candidate:
+    merit = round(plan.merit * _boldness(plan, temper))
+    return Candidate(plan.command(), plan.goal(), merit, plan.intent(state), plan.chance)
 
 
 def _boldness(plan: Plan, temper: Temper) -> float:
@@ -121,7 +123,7 @@ def _boldness(plan: Plan, temper: Temper) -> float:
 def _ways_out(state: State, side: SideId) -> Iterator[Command]:
     """Operations of those who stand face to face with an enemy, where no plan is any good."""
     step = state.steps[-1]
-    operations = [one for one in step.options(state) if isinstance(one, Operate) and one.force]
+    operations: list[Command] = [one for one in step.options(state) if isinstance(one, Operate) and one.force]
     yield from operations[:3] or [next(iter(step.options(state)))]
 
 
@@ -258,7 +260,8 @@ def _sail_on(state: State, step: Operation, intent: Intent | None) -> Command:
     ways = [one for one in step.options(state) if isinstance(one, Enter)]
     ground = Ground(state, step.side)
     safe = [one for one in ways if not ground.foes_outside(one.to, NSP)]
-    return (safe or ways or [Halt()])[0]
+    found = safe or ways
+    return found[0] if found else Halt()
 
 
 def _end(state: State, step: Operation) -> Command:

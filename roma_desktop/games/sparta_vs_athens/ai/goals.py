@@ -225,7 +225,7 @@ def _towards(
 
 
 def _stations(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways, laden: bool) -> Iterator[Plan]:
-    """Ships at Naupactus, which cost Sparta money [11.10]; ships in the Propontus, for or against the blockade [9.3]."""
+    """Ships at Naupactus, which cost Sparta money [11.10]; in the Propontus, for or against the blockade [9.3]."""
     if not sea or laden:
         return
     state = ground.state
@@ -254,7 +254,8 @@ def _to_argos(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Way
     legs = routes.distances(ground.state.world, True)
     at = min(afloat, key=lambda one: (legs[one].get("argos", routes.FAR), one))
     if legs[at].get("argos", routes.FAR) < legs[leader.at].get("argos", routes.FAR):
-        yield from _plan(ground, leader, "guard", at, afloat[at], sea[-1:], worth.ARGOS * (0.4 if at == "argos" else 0.25))
+        gain = worth.ARGOS * (0.4 if at == "argos" else 0.25)
+        yield from _plan(ground, leader, "guard", at, afloat[at], sea[-1:], gain)
 
 
 def _enough(sea: tuple[Unit, ...], strong: int) -> tuple[Unit, ...]:

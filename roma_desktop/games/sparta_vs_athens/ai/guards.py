@@ -13,8 +13,8 @@ SHIPS_AT_HOME = 6
 
 def held_back(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
     """The units in a place that no operation takes away."""
-    if at in (ATHENS, SPARTA) and at == ground.side:
-        return _capital(ground, at)
+    if at == ground.side:
+        return frozenset() if ground.state.peace else _capital(ground, at)
     return _occupiers(ground, at)
 
 

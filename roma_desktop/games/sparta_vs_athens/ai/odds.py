@@ -1,4 +1,4 @@
-"""The exact odds of battles and sieges, from strengths alone: quick enough to try hundreds of forces [8.1, 8.6, 9.0]."""
+"""The exact odds of battles and sieges from strengths alone: quick enough to try many forces [8.1, 8.6, 9.0]."""
 
 from __future__ import annotations
 

@@ -44,6 +44,7 @@ from roma_desktop.games.sparta_vs_athens.rules.control import (
     sea_enemies,
 )
 from roma_desktop.games.sparta_vs_athens.rules.losses import due
+from roma_desktop.games.sparta_vs_athens.steps.battle import Battle
 from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
 from roma_desktop.games.sparta_vs_athens.steps.contact import LandContact, Passing, SeaContact, SeaOffer, ships_of
 from roma_desktop.games.sparta_vs_athens.steps.leader_casualty import LeaderFate
@@ -164,7 +165,7 @@ def assigns(state: State, step: Confrontation, side: SideId) -> Command:
     return AssignMarines() if theirs else AssignMarines(frozenset(ship.id for ship in ships))
 
 
-def leads(state: State, step: Any, side: SideId) -> Command:
+def leads(state: State, step: Battle, side: SideId) -> Command:
     """The one with the highest shift: they are offered best first."""
     return next(iter(step.options(state)))
 

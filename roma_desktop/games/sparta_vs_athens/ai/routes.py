@@ -18,7 +18,7 @@ Ways = Mapping[LocaleId, tuple[LocaleId, ...]]
 
 @lru_cache(maxsize=4)
 def distances(world: World, by_sea: bool) -> Mapping[LocaleId, Mapping[LocaleId, int]]:
-    """How many locales have to be entered from each place to each other, on foot or by ship, if nobody is in the way."""
+    """How many locales have to be entered from each place to each other, on foot or by ship."""
     kinds = BY_SHIP if by_sea else ON_FOOT
     return {at: _spread(world, at, kinds) for at in world.locales}
 
