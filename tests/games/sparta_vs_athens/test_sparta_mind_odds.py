@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, strengths
 from roma_desktop.games.sparta_vs_athens.ai.mind import MIND
@@ -50,6 +51,7 @@ def test_a_weak_fleet_is_sought_and_a_strong_one_is_not() -> None:
         state = put(state, f"athens.NSP.{number}", "naupactus")
     state = put(put(state, "league.NSP.1", "patrae"), "league.NSP.2", "patrae")
     state = leader(state, "athens", "naupactus", naval=1, cp=10)
+    state = replace(state, paid=frozenset(state.units))
     (one,) = state.leaders.values()
     found = plans(Ground(state, "athens"), one, one.cp, free_units(state, "naupactus", "athens"))
     assert ("seafight", "patrae") in {(plan.kind, plan.target) for plan in found}
