@@ -10,6 +10,7 @@ from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
 from roma_desktop.core.mind import Candidate, Intent, Temper, best_first
 from roma_desktop.games.sparta_vs_athens.ai import free_deeds
+from roma_desktop.games.sparta_vs_athens.ai.forces import Force, may_decline, prospect
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.guards import held_back
 from roma_desktop.games.sparta_vs_athens.ai.intents import Rest, Undertaking
@@ -156,7 +157,7 @@ def go_on(state: State, step: Operation, side: SideId, intent: Intent | None) ->
     if plan is None:
         return _end(state, step)
     assert isinstance(plan, Undertaking)
-    return _followed(state, step, plan) or _deed(state, step, "") or _end(state, step)
+    return _followed(state, step, plan) or _deed(state, step) or _end(state, step)
 
 
 def _meant(state: State, step: Operation, intent: Intent | None) -> bool:
@@ -184,7 +185,7 @@ def _followed(state: State, step: Operation, plan: Undertaking) -> Command | Non
         return gathered
     onward = _onward(step, plan, here)
     if onward is None:
-        return _deed(state, step, plan.kind) if here == plan.target else None
+        return _deed(state, step) if here == plan.target else None
     drop = _too_much(state, step, onward)
     if drop is not None:
         return drop
@@ -228,25 +229,26 @@ def _too_much(state: State, step: Operation, onward: str) -> Command | None:
     return None
 
 
-def _deed(state: State, step: Operation, kind: str) -> Command | None:
+def _deed(state: State, step: Operation) -> Command | None:
     """What is done at the end of the way."""
     here = step.at(state)
     options = [one for one in step.options(state) if isinstance(one, (Besiege, Fight, PlaceFort))]
     for wanted in (PlaceFort, Besiege, Fight):
         for one in options:
-            if isinstance(one, wanted) and (wanted is PlaceFort or _promising(state, step, here, one, kind)):
+            if isinstance(one, wanted) and (wanted is PlaceFort or _promising(state, step, here, one)):
                 return one
     return None
 
 
-def _promising(state: State, step: Operation, here: str, command: Command, kind: str) -> bool:
-    """Whether a fight or a siege there is better than none."""
-    from roma_desktop.games.sparta_vs_athens.ai.forces import Force, prospect
-
+def _promising(state: State, step: Operation, here: str, command: Command) -> bool:
+    """Whether a fight or a siege there is better than none. Who may decline would do so as often as he is attacked."""
+    ground = Ground(state, step.side)
+    if isinstance(command, Fight) and ground.foes_outside(here, LSP) and may_decline(ground, here):
+        return False
     units = step.units(state)
     land = tuple(unit for unit in units if unit.kind == LSP)
     sea = tuple(unit for unit in units if unit.kind == NSP)
-    found = prospect(Ground(state, step.side), Force(step.commander(state), land, sea, True), here, step.left(state))
+    found = prospect(ground, Force(step.commander(state), land, sea, True), here, step.left(state))
     return found is not None and found.gain > 0
 
 

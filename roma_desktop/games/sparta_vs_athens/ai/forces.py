@@ -88,7 +88,7 @@ def _ashore(ground: Ground, force: Force, at: LocaleId, left: int) -> Prospect |
 
 
 def _battle(ground: Ground, force: Force, at: LocaleId, foes: Sequence[Unit]) -> Prospect | None:
-    if not force.land or _may_decline(ground, at):
+    if not force.land or may_decline(ground, at):
         return None
     marines = () if ground.foes_outside(at, NSP) else force.sea
     army = strengths((*force.land, *marines))
@@ -100,7 +100,7 @@ def _battle(ground: Ground, force: Force, at: LocaleId, foes: Sequence[Unit]) ->
     return Prospect(gain + _megara(ground, force, at) * odds.won, odds.won)
 
 
-def _may_decline(ground: Ground, at: LocaleId) -> bool:
+def may_decline(ground: Ground, at: LocaleId) -> bool:
     """Whether the enemy has ships at hand to take all his land units away from a battle [R17]."""
     stack = ground.foe(at)
     return ground.state.revised and len(stack.sea) >= len(stack.land)
