@@ -40,8 +40,8 @@ BOLDNESS: dict[Temper, dict[str, int]] = {
     Temper.HISTORICAL: {"objectives": 115, "rivals": 70, "prospects": 130},
 }
 """Percentages by which a temper weighs terms."""
-THREAT = 0.5  # of what is in danger in the middle of the game
-HOPE = 0.22
+THREAT = 0.6  # of what is in danger in the middle of the game
+HOPE = 0.4
 GOVERNING = 45.0
 
 

@@ -74,7 +74,7 @@ def remaining(state: State) -> float:
 def point(state: State, side: Side) -> float:
     """What one objective is worth to a side now: the more, the nearer the end."""
     listed = aims_of(state.setting, side).listed
-    return SHARE / listed * (1.0 - 0.5 * remaining(state)) if listed else 0.0
+    return SHARE / listed * (1.0 - 0.25 * remaining(state)) if listed else 0.0
 
 
 def man(state: State, whole: int) -> float:
