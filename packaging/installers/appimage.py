@@ -14,8 +14,11 @@ RUNTIME = Path(__file__).with_name("appimage_runtime.c")
 MAGIC, MAGIC_AT = b"AI\x02", 8
 """What marks the second type of AppImages, and at which byte of the file."""
 LIBRARIES = ("squashfuse", "zstd", "z", "lzma", "lz4", "lzo2")
-DISPATCHERS = ("libEGL.so.1", "libGL.so.1", "libGLX.so.0", "libGLdispatch.so.0", "libOpenGL.so.0")
-"""Qt is linked with them, though the program draws without OpenGL; a bare system lacks them."""
+BESIDES = (
+    *("libEGL.so.1", "libGL.so.1", "libGLX.so.0", "libGLdispatch.so.0", "libOpenGL.so.0"),
+    *("libxcb.so.1", "libwayland-client.so.0", "libwayland-cursor.so.0"),
+)
+"""What PyInstaller takes for granted and a bare system lacks. Qt is linked with OpenGL, but nothing is drawn by it."""
 PLACES = ("/usr/lib/x86_64-linux-gnu", "/usr/lib/aarch64-linux-gnu", "/usr/lib64", "/usr/lib")
 
 
@@ -25,7 +28,7 @@ def app_dir(of: Project, frozen: Path, usr: Path, folder: Path) -> Path:
     program = folder / "usr" / "lib" / of.name
     shutil.copytree(frozen, program, symlinks=True)
     shutil.copytree(usr / "share", folder / "usr" / "share")
-    for library in DISPATCHERS:
+    for library in BESIDES:
         found = next((Path(place, library) for place in PLACES if Path(place, library).exists()), None)
         if found is not None:
             shutil.copyfile(found.resolve(), program / "_internal" / library)
