@@ -1,6 +1,6 @@
 """What a board's graph says, compiled into plain rows, for questions that are asked thousands of times a second.
 
-Whole games between computer players ask at every turn of every power what is joined to its capital. On a filtered view
+Whole games between computer players ask again and again which places are joined to which. On a filtered view
 of the graph networkx takes five to ten times as long as a search of the rows does. The answers are the same: a test
 compares them on boards and bars at random.
 """
