@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from roma_desktop.games.sparta_vs_athens.ai import routes, worth
 from roma_desktop.games.sparta_vs_athens.ai.forces import Force, cost, exposure
@@ -16,10 +16,11 @@ from roma_desktop.games.sparta_vs_athens.model.world import BY_SHIP
 from roma_desktop.games.sparta_vs_athens.rules.control import holder
 from roma_desktop.games.sparta_vs_athens.rules.forts import refusal
 from roma_desktop.games.sparta_vs_athens.rules.ravaging import ATTICA_SP, RAID_SP, RAIDS, counted
-from roma_desktop.games.sparta_vs_athens.rules.revolts import chance
 
 RAID = ("epidaurus", "troezen", "hermione")
 """The cities of the raid coast that lie next to one another on the way from Athens."""
+HOMES = 6
+"""How many of the nearest homes are thought of."""
 GUARD = 16
 """Land points in Sparta that are enough of a guard."""
 NEAR = 12
@@ -28,6 +29,12 @@ NEAR = 12
 
 def worth_a_visit(ground: Ground, at: LocaleId) -> bool:
     """Whether there is something of the enemy's in a place, or a neutral city that may be attacked."""
+    if at not in ground.visits:
+        ground.visits[at] = _worth_a_visit(ground, at)
+    return ground.visits[at]
+
+
+def _worth_a_visit(ground: Ground, at: LocaleId) -> bool:
     state = ground.state
     if at in ground.foes or any(fort.side != ground.side for fort in state.forts_at(at)):
         return True
@@ -52,8 +59,8 @@ def others(
 ) -> list[Plan]:
     """What a leader could do besides fighting."""
     found: list[Plan] = []
-    afloat = _sailing(ground, leader, cp, sea) if sea else {}
-    marching = _marching(ground, leader, cp) if land else {}
+    afloat = ground.voyages(leader.at, cp, points(sea), False) if sea else {}
+    marching = ground.marches(leader.at, cp) if land else {}
     if not ground.state.peace:
         found += _raids(ground, leader, cp, land, sea, begun)
         found += _forts(ground, leader, land, sea, afloat, begun)
@@ -64,20 +71,6 @@ def others(
         found += _guards(ground, leader, land, marching)
         found += _gathering(ground, leader, cp, land, marching)
     return found
-
-
-def _sailing(ground: Ground, leader: Leader, cp: int, sea: tuple[Unit, ...]) -> Ways:
-    fleet = points(sea)
-
-    def barred(at: LocaleId) -> bool:
-        foes = ground.foes_outside(at, NSP)
-        return bool(foes) and not ground.state.peace and points(foes) * 2 > fleet
-
-    return routes.by_ship(ground.state, ground.side, leader.at, cp, barred, landing=False)
-
-
-def _marching(ground: Ground, leader: Leader, cp: int) -> Ways:
-    return routes.on_foot(ground.state, ground.side, leader.at, cp, lambda at: bool(ground.foes_outside(at, LSP)))
 
 
 def _plan(
@@ -176,48 +169,29 @@ def _fort_worth(ground: Ground, fort: str) -> float:
 # ---------------------------------------------------------------- revolts
 
 
-def unrest(ground: Ground) -> Mapping[LocaleId, float]:
-    """What could be gained by a unit in each place: the revolts of the cities next to it that nobody reaches yet."""
-    state, side = ground.state, ground.side
-    near = {to for at in ground.ours for to, _ in state.world.neighbours[at]}
-    found: dict[LocaleId, float] = {}
-    for locale in state.world.cities("delian"):
-        if holder(state, locale.id) != ground.enemy or locale.id in near:
-            continue
-        if side == SPARTA and locale.id in state.world.areas["euboea"] and holder(state, "tanagra") == ATHENS:
-            continue
-        gain = float(chance(state, side, locale.id)) * worth.tribute_worth(state, locale.id)
-        if not gain:
-            continue
-        for to, kind in state.world.neighbours[locale.id]:
-            if "euripus" not in kind:
-                found[to] = found.get(to, 0.0) + gain
-    return found
-
-
 def _revolts(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways, laden: bool) -> Iterator[Plan]:
     if not sea or laden or (not ground.state.revised and ground.side == ATHENS):
         return
     scout = sea[-1:]
-    gains = unrest(ground)
     again = 1.0 + min(1.5, 0.25 * worth.seasons_left(ground.state))
-    best = sorted(((gains[at], at) for at in afloat if at in gains), key=lambda one: (-one[0], one[1]))[:4]
+    best = sorted(((ground.unrest(at), at) for at in afloat), key=lambda one: (-one[0], one[1]))[:4]
+    best = [one for one in best if one[0] > 0]
     for gain, at in best:
         yield from _plan(ground, leader, "incite", at, afloat[at], scout, gain * again)
         if len(sea) > 1:
             yield from _plan(ground, leader, "incite", at, afloat[at], sea, gain * again)
-    if not best and gains:
-        yield from _towards(ground, leader, sea, afloat, gains)
+    if not best and not laden:
+        yield from _towards(ground, leader, sea, afloat)
 
 
-def _towards(
-    ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways, gains: Mapping[LocaleId, float]
-) -> Iterator[Plan]:
-    """A voyage of two seasons towards the best of them."""
+def _towards(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways) -> Iterator[Plan]:
+    """A voyage of two seasons towards the best of the cities that might revolt."""
     legs = routes.distances(ground.state.world, True)
-    goal = max(gains, key=lambda at: (gains[at] / (3 + legs[leader.at].get(at, routes.FAR)), at))
+    cities = sorted(worth.unruly(ground.state.world, ground.side))
+    gains = {at: ground.unrest(at) for at in cities}
+    goal = max(cities, key=lambda at: gains[at] / (3 + legs[leader.at].get(at, routes.FAR)))
     at = min(afloat, key=lambda one: (legs[one].get(goal, routes.FAR), one))
-    if legs[at].get(goal, routes.FAR) < legs[leader.at].get(goal, routes.FAR):
+    if gains[goal] and legs[at].get(goal, routes.FAR) < legs[leader.at].get(goal, routes.FAR):
         yield from _plan(ground, leader, "incite", at, afloat[at], sea[-1:], gains[goal] * 0.6)
 
 
@@ -309,10 +283,11 @@ def _homeward(
         return
     homes = _homes(ground, units)
     best: tuple[float, LocaleId, tuple[LocaleId, ...]] | None = None
-    for at, way in (afloat if sea else marching).items():
-        if at not in homes or holder(state, at) != ground.side:
-            continue
-        if ground.fee(units, at) > state.treasury[ground.side]:
+    ways = afloat if sea else marching
+    near = sorted((at for at in homes if ways.get(at)), key=lambda at: (len(ways[at]), at))
+    for at in near[:HOMES]:
+        way = ways[at]
+        if holder(state, at) != ground.side or ground.fee(units, at) > state.treasury[ground.side]:
             continue
         then = exposure(ground, force, at) + ground.talent * (ground.keep(units, at) + ground.fee(units, at))
         if best is None or (then, at) < best[:2]:

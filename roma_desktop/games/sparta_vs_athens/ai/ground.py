@@ -6,14 +6,13 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from roma_desktop.games.sparta_vs_athens.ai import worth
-from roma_desktop.games.sparta_vs_athens.ai.routes import FAR, distances
+from roma_desktop.games.sparta_vs_athens.ai.routes import FAR, Ways, by_ship, distances, on_foot
 from roma_desktop.games.sparta_vs_athens.model.pieces import Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, LocaleId, SideId, enemy
+from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SPARTA, LocaleId, SideId, enemy
 from roma_desktop.games.sparta_vs_athens.model.world import EURIPUS
 from roma_desktop.games.sparta_vs_athens.rules.combat import works
 from roma_desktop.games.sparta_vs_athens.rules.control import garrison, harbour, holder, own_forts
-from roma_desktop.games.sparta_vs_athens.rules.revolts import chance
 from roma_desktop.games.sparta_vs_athens.rules.supply import home_ground
 
 REACH_ON_FOOT, REACH_BY_SEA = 6, 8
@@ -62,12 +61,16 @@ class Ground:
                 stack = (self.ours if whose == side else self.foes).setdefault(at, Stack())
                 (stack.sea if unit.kind == NSP else stack.land).append(unit)
                 stack.inside += unit.id in state.inside
+        self.visits: dict[LocaleId, bool] = {}
         self._walls: dict[LocaleId, bool] = {}
         self._within: dict[LocaleId, int] = {}
         self._works: dict[LocaleId, int] = {}
         self._threats: dict[LocaleId, tuple[int, int]] = {}
         self._cities: dict[LocaleId, float] = {}
         self._stirred: dict[LocaleId, float] = {}
+        self._stirring: dict[LocaleId, float] = {}
+        self._ways: dict[tuple[LocaleId, int, int, bool], Ways] = {}
+        self.rate = worth.tribute_rate(state)
         self._homes: dict[tuple[str, str, str, LocaleId], bool] = {}
         self.point = worth.point(state)
         self.talent = worth.talent(state, side)
@@ -126,13 +129,48 @@ class Ground:
     def stirs(self, at: LocaleId) -> float:
         """What the enemy's units in a place may win a season by stirring up the cities around it [10.1, R19]."""
         if at not in self._stirred:
-            state = self.state
-            self._stirred[at] = sum(
-                float(chance(state, self.enemy, to)) * worth.tribute_worth(state, to)
-                for to, kind in state.world.neighbours[at]
-                if kind not in EURIPUS and state.locale(to).nation == "delian" and holder(state, to) == self.side
-            )
+            self._stirred[at] = self.rate * self._unrest(at, self.enemy, self.side)
         return self._stirred[at]
+
+    def unrest(self, at: LocaleId) -> float:
+        """What one's own units in a place may win so, leaving aside cities that others of them reach already."""
+        if at not in self._stirring:
+            self._stirring[at] = self.rate * self._unrest(at, self.side, self.enemy, self.near)
+        return self._stirring[at]
+
+    def _unrest(self, at: LocaleId, by: SideId, held_by: SideId, leaving: frozenset[LocaleId] = frozenset()) -> float:
+        state = self.state
+        weights = worth.unruly(state.world, by)
+        calm = state.world.areas["euboea"] if by == SPARTA and holder(state, "tanagra") == ATHENS else frozenset()
+        total = 0.0
+        for to, kind in state.world.neighbours[at]:
+            if to in weights and to not in leaving and to not in calm and kind not in EURIPUS:
+                total += weights[to] * (holder(state, to) == held_by)
+        return total
+
+    @cached_property
+    def near(self) -> frozenset[LocaleId]:
+        """The places next to one's own units."""
+        return frozenset(to for at in self.ours for to, _ in self.state.world.neighbours[at])
+
+    def marches(self, start: LocaleId, cp: int) -> Ways:
+        """Where land units come from a place."""
+        key = (start, cp, -1, False)
+        if key not in self._ways:
+            self._ways[key] = on_foot(self.state, self.side, start, cp, lambda at: bool(self.foes_outside(at, LSP)))
+        return self._ways[key]
+
+    def voyages(self, start: LocaleId, cp: int, fleet: int, landing: bool) -> Ways:
+        """Where so strong a fleet comes from a place: not past enemies that could stop it."""
+
+        def barred(at: LocaleId) -> bool:
+            foes = self.foes_outside(at, NSP)
+            return bool(foes) and not self.state.peace and points(foes) * 2 > fleet
+
+        key = (start, cp, fleet, landing)
+        if key not in self._ways:
+            self._ways[key] = by_ship(self.state, self.side, start, cp, barred, landing)
+        return self._ways[key]
 
     # ------------------------------------------------------------ money
 

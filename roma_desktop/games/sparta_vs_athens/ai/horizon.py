@@ -1,4 +1,4 @@
-"""How far ahead is far enough: the operation, the enemy's answer to it, the whole season of both."""
+"""How far ahead is far enough: the operation, or the enemy's first answers to it."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import SideId
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 
-ANSWERS = 2
-"""Leaders of the enemy who have acted: enough of an answer."""
+ANSWERS = {1: 1, 2: 3}
+"""Operations of the enemy that are answer enough, by the replies asked for."""
 
 
 def settled(begun: State, state: State, side: SideId, replies: int) -> bool:
@@ -21,10 +21,5 @@ def settled(begun: State, state: State, side: SideId, replies: int) -> bool:
         return True
     if step.side != side:
         acted = sum(leader.side != side for of, leader in state.leaders.items() if of in state.done)
-        return replies == 1 and acted >= ANSWERS
-    return _another_campaign(begun, state)
-
-
-def _another_campaign(begun: State, state: State) -> bool:
-    """Whether it is the side's campaign again, in another season."""
+        return acted >= ANSWERS[min(replies, 2)]
     return (state.year, state.season) != (begun.year, begun.season)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from roma_desktop.games.sparta_vs_athens.ai import goals, routes
+from roma_desktop.games.sparta_vs_athens.ai import goals
 from roma_desktop.games.sparta_vs_athens.ai.forces import Force, cost, exposure, prospect
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.guards import held_back
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
-from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.tables import SIEGE_COLUMNS
 from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, LocaleId
@@ -46,7 +45,7 @@ def _marches(
     """On foot."""
     if not land or (begun and sea):
         return
-    ways = routes.on_foot(ground.state, ground.side, leader.at, cp, lambda at: bool(ground.foes_outside(at, LSP)))
+    ways = ground.marches(leader.at, cp)
     for at, way in ways.items():
         if goals.worth_a_visit(ground, at):
             yield from _sized(ground, leader, at, way, cp, (land, ()), False, begun)
@@ -60,14 +59,8 @@ def _voyages(
     """By ship, with as many land units aboard as the ships carry, or without."""
     if not sea:
         return
-    fleet = points(sea)
     aboard = land[: len(sea)]
-
-    def barred(at: LocaleId) -> bool:
-        foes = ground.foes_outside(at, NSP)
-        return bool(foes) and not ground.state.peace and points(foes) * 2 > fleet
-
-    ways: Ways = routes.by_ship(ground.state, ground.side, leader.at, cp, barred, bool(aboard))
+    ways = ground.voyages(leader.at, cp, points(sea), bool(aboard))
     for at, way in ways.items():
         if not way or not goals.worth_a_visit(ground, at):
             continue

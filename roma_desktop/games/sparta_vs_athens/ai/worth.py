@@ -92,8 +92,23 @@ def city(state: State, at: LocaleId, side: SideId) -> float:
 
 def tribute_worth(state: State, at: LocaleId) -> float:
     """What the tribute of a Delian city is worth: prestige once, money every year [13.0, R10]."""
-    gsp = state.locale(at).gsp
-    return gsp * (point(state) * 0.28 + 0.5 * min(6.0, years_left(state)) * talent(state, ATHENS))
+    return state.locale(at).gsp * tribute_rate(state)
+
+
+def tribute_rate(state: State) -> float:
+    """What a point of tribute is worth, gained or lost."""
+    return point(state) * 0.28 + 0.5 * min(6.0, years_left(state)) * talent(state, ATHENS)
+
+
+@lru_cache(maxsize=8)
+def unruly(world: World, side: SideId) -> Mapping[LocaleId, float]:
+    """What a side may expect of inciting each Delian city, in points of tribute; only those that can revolt [10.1]."""
+    found = {}
+    for one in world.cities("delian"):
+        value = one.tribute_sparta if side == SPARTA else one.tribute_athens
+        if value > 1:
+            found[one.id] = min(6, value - 1) / 6 * one.gsp
+    return found
 
 
 @lru_cache(maxsize=8)
