@@ -147,9 +147,10 @@ def when_asked(state: State, step: CardMoment, side: Side) -> Command:
         if sums.csp.attacker + sums.csp.defender >= BIG and -6 <= sums.net <= 6:
             return Play(side, card)
     if isinstance(step, BeforeLosses) and side in (step.battle.attacker.side, step.battle.defender.side):
-        ours = "attacker" if step.battle.attacker.side == side else "defender"
         percent, csp = step.verdict.percent, step.verdict.csp
-        worse = percent.of(ours) - (percent.attacker + percent.defender - percent.of(ours))  # type: ignore[arg-type]
+        worse = percent.attacker - percent.defender
+        if step.battle.defender.side == side:
+            worse = -worse
         if worse >= RUIN and csp.attacker + csp.defender >= BIG // 2:
             return Play(side, card)
     if isinstance(step, Counter) and step.play.card in ("assassination", "major_rebellion", "ambush", "invasion"):

@@ -121,7 +121,7 @@ def _danger(stake: Stakes, side: Side) -> float:
     view = stake.view
     value = 0.0
     weight = 0.9 if stake.last else THREAT
-    for place in view.held.get(side, ()):
+    for place in sorted(view.held.get(side, ())):
         worth = stake.own(place, side)
         if worth > 12.0:
             value += weight * worth * (1.0 - stake.keeping(place, view.troop(place, side)))

@@ -7,7 +7,7 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.games.roma_victrix.ai import campaign
 from roma_desktop.games.roma_victrix.ai.chances import fight
 from roma_desktop.games.roma_victrix.ai.forces import troop_of
-from roma_desktop.games.roma_victrix.ai.survey import Survey, Troop, survey
+from roma_desktop.games.roma_victrix.ai.survey import Troop, survey, together
 from roma_desktop.games.roma_victrix.ai.worth import aims_of
 from roma_desktop.games.roma_victrix.commands import Attack, EndOperations, Land, Move
 from roma_desktop.games.roma_victrix.model.state import State
@@ -43,7 +43,7 @@ def _on_the_march(state: State, step: March, command: Command) -> Message | None
     else:
         return None
     view, side = survey(state), step.side(state)
-    enemy = _army(view, side, place)
+    enemy = together(view.troop(place, one) for one in view.enemies(side, place))
     if not enemy.csp:
         return None
     ours = troop_of(step.army(state), step.commander(state).rating)
@@ -53,17 +53,6 @@ def _on_the_march(state: State, step: March, command: Command) -> Message | None
     if fight(ours, enemy, GARRISON_CSP).wins >= HOPELESS:
         return None
     return say("{leader:leader} would walk into an army that beats him", leader=step.leader)
-
-
-def _army(view: Survey, side: str, place: str) -> Troop:
-    """The enemies in the field at a place."""
-    found = Troop()
-    for enemy in view.enemies(side, place):
-        troop = view.troop(place, enemy)
-        found.csp += troop.csp
-        found.cavalry += troop.cavalry
-        found.rating = max(found.rating, troop.rating)
-    return found
 
 
 def _prize_left(state: State, step: Operations) -> Message | None:

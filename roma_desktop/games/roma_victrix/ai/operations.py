@@ -12,7 +12,7 @@ from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.ai.chances import fight, storm
 from roma_desktop.games.roma_victrix.ai.routes import Road
 from roma_desktop.games.roma_victrix.ai.stakes import Stakes
-from roma_desktop.games.roma_victrix.ai.survey import NOBODY, Survey, Troop, steps_between
+from roma_desktop.games.roma_victrix.ai.survey import NOBODY, Survey, Troop, steps_between, together
 from roma_desktop.games.roma_victrix.ai.worth import aims_of
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Side
 from roma_desktop.games.roma_victrix.model.state import State
@@ -148,7 +148,7 @@ class Planner:
             gain = self.stake.swing(place, None, self.side) + 4.0
         if left >= 2 and owner is not None and place not in self.state.pillaged:
             gain += self.loot - self.stake.own(place, self.side) * 0.1
-        field = _sum([self.view.troop(place, side) for side in enemies])
+        field = together([self.view.troop(place, side) for side in enemies])
         capital = self.state.capitals.get(place)
         walled = capital is not None and not capital.pillaged and self.view.sides[capital.power] in enemies
         if walled:
@@ -212,7 +212,7 @@ class Planner:
         """A capital: those before it must be beaten or go inside; then it takes rounds of siege [10.4]."""
         if left < 1:
             return None
-        inside = _sum(list(self.view.field.get(city(place), {}).values()))
+        inside = together(self.view.field.get(city(place), {}).values())
         capital = self.state.capitals[place]
         walls = capital.steps + GARRISON_CSP * (place in self.state.garrisons)
         foot = self.troop.csp - (0 if self.state.setting.options.cavalry_in_sieges else self.troop.cavalry)
@@ -250,7 +250,7 @@ class Planner:
         if gain < 20.0 or left < 1 or not self.troop.csp:
             return None
         others = [side for side in self.view.present[place] if side != self.side]
-        field = _sum([self.view.troop(place, side) for side in others])
+        field = together([self.view.troop(place, side) for side in others])
         wrath = 0.35 * self.stake.man * sum(self.view.total.get(side, 0) for side in others)
         gain -= wrath + 6.0 * self.stake.left
         capital = self.state.capitals.get(place)
@@ -291,15 +291,6 @@ class Planner:
             if owner != self.side:
                 found.append((place, self.stake.swing(place, owner, self.side)))
         return found
-
-
-def _sum(troops: list[Troop]) -> Troop:
-    found = Troop()
-    for troop in troops:
-        found.csp += troop.csp
-        found.cavalry += troop.cavalry
-        found.rating = max(found.rating, troop.rating)
-    return found
 
 
 def in_order(found: Iterator[Operation]) -> list[Operation]:

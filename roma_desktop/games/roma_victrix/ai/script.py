@@ -8,7 +8,7 @@ from typing import Any
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command, Interjection, Step
 from roma_desktop.core.mind import Intent
-from roma_desktop.games.roma_victrix.ai import affairs, campaign, hand, levies, reactions
+from roma_desktop.games.roma_victrix.ai import affairs, campaign, hand, levies, orders, reactions
 from roma_desktop.games.roma_victrix.cards.moments import BeforeDice, BeforeLosses
 from roma_desktop.games.roma_victrix.cards.play import Counter
 from roma_desktop.games.roma_victrix.cards.segment import CardSegment
@@ -72,11 +72,11 @@ def script(state: State, side: Side, intent: Intent | None) -> Command:
 
 def _chosen(state: State, step: Step[Any], side: Side, intent: Intent | None) -> Command | None:
     if isinstance(step, March):
-        return campaign.march_on(state, step, side, intent)
+        return orders.march_on(state, step, side, intent)
     if isinstance(step, Operations):
         return hand.between_leaders(state, side) or campaign.next_leader(state, step, side, intent)
     if isinstance(step, Intention):
-        return campaign.intends(state, step, side, intent)
+        return orders.intends(state, step, side, intent)
     rule = RULES.get(type(step))
     return rule(state, step, side) if rule is not None else None
 

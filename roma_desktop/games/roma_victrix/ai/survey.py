@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 
 from roma_desktop.core.board.graph import SpaceId
-from roma_desktop.games.roma_victrix.model.pieces import Leader, Side, Unit
+from roma_desktop.games.roma_victrix.model.pieces import Side, Unit
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CAVALRY, CSP
 from roma_desktop.games.roma_victrix.model.world import World, city, province_of
@@ -40,21 +40,19 @@ def _weight(units: tuple[Unit, ...]) -> Weight:
     known = _weights.get(id(units))
     if known is not None and known[0] is units:
         return known[1]
-    found: dict[str, list[int]] = {}
+    found: dict[str, tuple[int, int, int]] = {}
     for unit in units:
-        one = found.setdefault(unit.power, [0, 0, 0])
+        land, horse, ships = found.get(unit.power, (0, 0, 0))
         csp = CSP[unit.kind][unit.reduced]
         if unit.kind == "FLT":
-            one[2] += csp
+            found[unit.power] = land, horse, ships + csp
         else:
-            one[0] += csp
-            if unit.kind in CAVALRY:
-                one[1] += csp
+            found[unit.power] = land + csp, horse + csp * (unit.kind in CAVALRY), ships
     weight = tuple((power, *numbers) for power, numbers in found.items())
     if len(_weights) >= MOST_WEIGHTS:
         _weights.clear()
-    _weights[id(units)] = units, weight  # type: ignore[assignment]
-    return weight  # type: ignore[return-value]
+    _weights[id(units)] = units, weight
+    return weight
 
 
 class Survey:
@@ -189,6 +187,8 @@ def same_ground(one: State, other: State) -> bool:
         and one.powers is other.powers
         and one.capitals is other.capitals
         and one.pacts is other.pacts
+        and one.limes is other.limes
+        and one.incognita is other.incognita
         and one.turn == other.turn
         and one.setting is other.setting
     )
@@ -223,11 +223,11 @@ def steps_between(world: World) -> Mapping[SpaceId, Mapping[SpaceId, int]]:
     return found
 
 
-def csp_of(units: tuple[Unit, ...] | list[Unit]) -> int:
-    """The CSP of units."""
-    return sum(unit.csp for unit in units)
-
-
-def at_home(leader: Leader) -> bool:
-    """Whether a leader is ashore, outside walls."""
-    return ":" not in leader.at
+def together(troops: Iterable[Troop]) -> Troop:
+    """Several troops as one, under the best of their leaders."""
+    found = Troop()
+    for troop in troops:
+        found.csp += troop.csp
+        found.cavalry += troop.cavalry
+        found.rating = max(found.rating, troop.rating)
+    return found
