@@ -8,10 +8,11 @@ from roma_desktop.games.arquebus.ai.shock_odds import Assault, prospect
 from roma_desktop.games.arquebus.commands.moving import Move
 from roma_desktop.games.arquebus.commands.sequence import MoveStandard, Pass
 from roma_desktop.games.arquebus.commands.shock import Attack, Charge
-from roma_desktop.games.arquebus.model.declared import attackers_of
+from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, LeaderId, UnitId
-from roma_desktop.games.arquebus.rules.declaring import foes_in_front
+from roma_desktop.games.arquebus.rules.charging import charges
+from roma_desktop.games.arquebus.rules.declaring import activated, foes_in_front
 from roma_desktop.games.arquebus.rules.results.standards import at_standard
 from roma_desktop.games.arquebus.rules.units import is_artillery
 from roma_desktop.games.arquebus.steps.sequence import FreeActivation
@@ -49,24 +50,22 @@ def _move(state: State, of: UnitId, to: HexId, leaders: frozenset[LeaderId]) -> 
 
 
 def _attack(state: State, of: UnitId, targets: tuple[HexId, ...]) -> Message | None:
-    """An attack that nobody has to make and that can't harm anybody."""
+    """An attack that nobody has to make and that can't harm anybody, where nobody else can join in."""
     step, unit = state.steps[-1], state.units[of]
     if not isinstance(step, Declarations) or of in step.forced() or of in state.opponents:
         return None
-    if len(foes_in_front(state, unit)) > 1:
+    others = [one for one in activated(state, step.forced()) if one.id != of]
+    if len(foes_in_front(state, unit)) > 1 or any(_may_join(state, one, at) for one in others for at in targets):
         return None
-    for at in targets:
-        friends = attackers_of(step.attacks, at)
-        assault = Assault(
-            at,
-            (of, *(one.unit for one in friends)),
-            {one.unit: one.path[-1] for one in friends if one.path},
-            frozenset(one.unit for one in friends if one.charge),
-            len(targets),
-        )
-        if prospect(state, assault).inflicted > 0:
-            return None
+    assaults = (Assault(at, (of,), {}, frozenset(), len(targets)) for at in targets)
+    if any(prospect(state, one).inflicted > 0 for one in assaults):
+        return None
     return say("The attack of {unit:unit} could harm nobody.", unit=of)
+
+
+def _may_join(state: State, unit: Unit, at: HexId) -> bool:
+    """Whether a unit could attack a hex too: it has it in front, or may charge it."""
+    return at in foes_in_front(state, unit) or any(target == at for _, _, target in charges(state, unit, ()))
 
 
 def _charge(state: State, of: UnitId, target: HexId, here: HexId) -> Message | None:

@@ -22,12 +22,12 @@ from roma_desktop.games.arquebus.rules.units import missile, missile_drm, reach_
 def positions(name: str) -> Iterator[State]:
     """Some positions of a battle between scripts, late ones among them."""
     game = new_game(name, 6, optional=False)
-    for number in range(600):
+    for number in range(350):
         asked = game.decision
         if asked is None:
             return
         game.submit(MIND.script(game.state, asked.actor, None))
-        if number % 25 == 24:
+        if number % 20 == 19:
             yield game.state
 
 
