@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -43,7 +43,9 @@ class Dialog(Overlay):
         self._sheet.setLayout(self._box)
         self.setAccessibleName(name)
         self._sheet.show()
+        self._tall = 0  # how high the content is in the sheet as it has been laid out
         self.arrange()
+        content.installEventFilter(self)
 
     def first_focus(self) -> QWidget:
         return self._buttons[0]
@@ -64,6 +66,12 @@ class Dialog(Overlay):
 
     def resizeEvent(self, _event: QResizeEvent) -> None:
         self.arrange()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The sheet follows its content where that has become higher or lower on its own."""
+        if event.type() == QEvent.Type.LayoutRequest and watched is self._content and self._wanted() != self._tall:
+            self.arrange()
+        return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         event.accept()
@@ -86,8 +94,7 @@ class Dialog(Overlay):
         wide = max(look.px(self._width), self._foot.sizeHint().width() + look.px(2 * SIDE))
         width = min(wide, self.width() - look.px(2 * EDGE))
         inside = width - look.px(2 * SIDE)
-        content = self._content
-        wanted = content.heightForWidth(inside) if content.hasHeightForWidth() else content.sizeHint().height()
+        wanted = self._tall = self._wanted(inside)
         foot = self._foot.heightForWidth(inside) + look.px(16 + 2 * TOP)
         room = self.height() - look.px(2 * EDGE)
         height = min(wanted + foot, room)
@@ -95,3 +102,9 @@ class Dialog(Overlay):
         self._scroll.setVerticalScrollBarPolicy(bar)
         self._sheet.setGeometry((self.width() - width) // 2, (self.height() - height) * 2 // 5, width, height)
         self.update()
+
+    def _wanted(self, inside: int = 0) -> int:
+        """How high the content is at a width, or at the one it has."""
+        content = self._content
+        tall = content.heightForWidth(inside or content.width()) if content.hasHeightForWidth() else -1
+        return tall if tall >= 0 else content.sizeHint().height()

@@ -162,7 +162,9 @@ class TopStrip(Bar):
             if self._wanted() - self._phase.natural_width() > room:
                 self._dropped.append(widget)
                 widget.hide()
-        self._place(max(0, min(self._phase.natural_width(), self._phase.natural_width() + room - self._wanted())))
+        natural = self._phase.natural_width()
+        left = max(0, min(natural, natural + room - self._wanted()))
+        self._place(left if 2 * left > natural else 0)  # less than half of its letters say nothing
 
     def _keep(self, kept: frozenset[int]) -> None:
         for chip in self._chips:

@@ -76,7 +76,7 @@ def test_units_that_march_are_listed_with_their_points(tmp_path) -> None:
     groups = told(at_step(1, 3, tmp_path))
     assert "Pikemen 1: 4 MP. [7.2-a]" in lines(groups)
     assert "Light horse 1: 8 MP. [7.2-a]" in lines(groups)
-    assert "Louis d'Ars alone. [7.2-e]" in lines(groups)
+    assert "Louis d'Ars, without his unit. [7.2-e]" in lines(groups)
 
 
 def test_each_shooter_has_its_best_shot_with_the_exact_chance(tmp_path) -> None:

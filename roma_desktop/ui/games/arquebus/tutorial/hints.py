@@ -97,7 +97,10 @@ def _(step: MoveFire, asked: Asked) -> Iterator[Group]:
     yield asked.group(say("Units that can only turn"), [_turner(asked, of) for of in turners[:MOST]])
     others = [one for one in options if isinstance(one, Dismount | Remount)]
     leaders = dict.fromkeys(one.leader for one in options if isinstance(one, MoveLeader))
-    alone = [asked.hint(say("{leader:leader} alone.", leader=of), "7.2-e", state.leaders[of].at) for of in leaders]
+    alone = [
+        asked.hint(say("{leader:leader}, without his unit.", leader=of), "7.2-e", state.leaders[of].at)
+        for of in leaders
+    ]
     ends = [_option(asked, one) for one in options if isinstance(one, EndMoves)]
     yield asked.group(say("Besides"), [*(_horse(asked, one) for one in others), *alone, *ends])
 
@@ -134,6 +137,10 @@ def _turner(asked: Asked, of: str) -> Hint:
 
 def _horse(asked: Asked, command: Dismount | Remount) -> Hint:
     """Mounted shot that dismounts or mounts, named."""
-    template = "{unit:unit} dismounts." if isinstance(command, Dismount) else "{unit:unit} mounts."
-    at = asked.state.units[command.unit].at
-    return asked.hint(say(template, unit=command.unit), rule_of(command) or "7.4-a", at)
+    of, at = command.unit, asked.state.units[command.unit].at
+    words = (
+        say("{unit:unit} can dismount.", unit=of)
+        if isinstance(command, Dismount)
+        else say("{unit:unit} can mount.", unit=of)
+    )
+    return asked.hint(words, rule_of(command) or "7.4-a", at)
