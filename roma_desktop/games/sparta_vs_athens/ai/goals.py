@@ -205,6 +205,7 @@ def _stations(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Way
     state = ground.state
     if ground.side == ATHENS:
         yield from _naupactus(ground, leader, sea, afloat)
+        yield from _lesbos(ground, leader, sea, afloat)
     if ground.side == SPARTA and worth.argos_decides(state) and not ground.our("argos").sea:
         yield from _to_argos(ground, leader, sea, afloat)
     ours = sum(points(ground.our(at).sea) for at in state.world.areas["propontus"])
@@ -221,6 +222,14 @@ def _stations(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Way
     share = 1.0 if at in straits else 0.6
     squad = sea if ground.side == SPARTA else _enough(sea, theirs + 3 - ours)
     yield from _plan(ground, leader, "blockade", at, afloat[at], squad, gain * share)
+
+
+def _lesbos(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways) -> Iterator[Plan]:
+    """An Athenian ship at Methymna, as long as Lesbos is restless [11.11]."""
+    way = afloat.get("methymna")
+    red = [unit for unit in sea if unit.nation == ATHENS]
+    if way and red and worth.lesbos_restless(ground.state) and not worth.lesbos_guarded(ground.state):
+        yield from _plan(ground, leader, "guard", "methymna", way, (red[-1],), worth.LESBOS)
 
 
 def _to_argos(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways) -> Iterator[Plan]:
@@ -262,7 +271,7 @@ def _naupactus(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Wa
         return
     if any(unit.nation == "athens" for unit in ground.our("naupactus").sea):
         return
-    gain = 15 * min(4.0, worth.years_left(state)) * worth.talent(state, SPARTA) * 0.7
+    gain = 15 * min(4.0, worth.years_left(state)) * worth.talent(state, state.treasury[SPARTA]) * 0.7
     yield from _plan(ground, leader, "guard", "naupactus", way, (red[-1],), gain)
 
 

@@ -73,7 +73,8 @@ class Ground:
         self.rate = worth.tribute_rate(state)
         self._homes: dict[tuple[str, str, str, LocaleId], bool] = {}
         self.point = worth.point(state)
-        self.talent = worth.talent(state, side)
+        self.purse = state.treasury[side] - worth.payments_due(state) * self.abroad
+        self.talent = worth.talent(state, self.purse)
 
     def foe(self, at: LocaleId) -> Stack:
         return self.foes.get(at, NOBODY)
@@ -182,6 +183,11 @@ class Ground:
     def keep(self, units: Iterable[Unit], at: LocaleId) -> int:
         """What these units would cost every season if they stayed there."""
         return sum(unit.sp for unit in units if not self.free(unit, at))
+
+    @property
+    def abroad(self) -> int:
+        """What the units where they are now will cost at the next payment [12.3]."""
+        return sum(self.keep((*stack.land, *stack.sea), at) for at, stack in self.ours.items())
 
     def free(self, unit: Unit, at: LocaleId) -> bool:
         """Whether a unit costs nothing in a place in this season."""

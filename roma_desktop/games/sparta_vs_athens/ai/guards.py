@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roma_desktop.games.sparta_vs_athens.ai import worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SPARTA, LocaleId, UnitId
 from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
@@ -9,6 +10,8 @@ from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
 HOME_GUARD = {ATHENS: 8, SPARTA: 12}
 """Land points that stay in a capital at least, as long as an enemy could come."""
 SHIPS_AT_HOME = 6
+OCCUPIERS = 4
+"""Points of each kind that stay in an occupied city."""
 
 
 def held_back(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
@@ -43,11 +46,19 @@ def _occupiers(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
     """One unit stays in a city that only its presence keeps [11.13]; of both kinds on a coast, against sieges [R4]."""
     state = ground.state
     where = state.locale(at)
+    if at == "methymna" and worth.lesbos_restless(state):
+        red = [unit for unit in state.units_at(at, ATHENS) if unit.nation == ATHENS]
+        return frozenset(unit.id for unit in red[:1])
     if state.holders.get(at) != ground.side or not where.city or (where.nation == "delian" and state.revised):
         return frozenset()
     stack = ground.our(at)
-    kept = set()
+    kept: set[UnitId] = set()
     for units in (stack.land, stack.sea):
-        if units and (units is stack.land or not stack.land or where.walled):
-            kept.add(min(units, key=lambda unit: (unit.sp, unit.id)).id)
+        if units is stack.sea and stack.land and not where.walled:
+            continue
+        total = 0
+        for unit in sorted(units, key=lambda unit: (unit.sp, unit.id)):
+            if total < OCCUPIERS:
+                kept.add(unit.id)
+                total += unit.sp
     return frozenset(kept)

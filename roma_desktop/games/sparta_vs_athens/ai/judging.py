@@ -5,6 +5,7 @@ from __future__ import annotations
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.mind import Temper, Terms
 from roma_desktop.games.sparta_vs_athens.ai import worth
+from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
 from roma_desktop.games.sparta_vs_athens.ai.odds import falls
 from roma_desktop.games.sparta_vs_athens.events.turn import PrestigeMoved
 from roma_desktop.games.sparta_vs_athens.model.state import State
@@ -35,6 +36,7 @@ TERMS: dict[str, Message] = {
     "Athens": say("the safety of Athens"),
     "Syracuse": say("Syracuse"),
     "Argos": say("Argos"),
+    "Lesbos": say("Lesbos"),
     "forts": say("forts"),
 }
 GATES = ("oenoe", "panactum", "megara", "athens", "oropus", "plataea")
@@ -56,7 +58,7 @@ def judge(state: State, side: SideId, temper: Temper) -> Terms:
         return {"victory": DRAWN if winner is None else (WON if winner == side else -WON), "prestige": margin}
     sign = 1 if side == ATHENS else -1
     terms = _for_athens(state)
-    own, other = state.treasury[side], state.treasury[enemy(side)]
+    own, other = Ground(state, side).purse, Ground(state, enemy(side)).purse
     weights = BOLDNESS[temper]
     found = {name: sign * value * weights.get(name, 100) / 100 for name, value in terms.items()}
     found["treasury"] = worth.money(state, own) * weights.get("treasury", 100) / 100
@@ -81,6 +83,7 @@ def _for_athens(state: State) -> dict[str, float]:
         "Athens": -_athens_in_danger(state),
         "Syracuse": _syracuse(state),
         "Argos": _argos(state),
+        "Lesbos": _lesbos(state),
         "forts": _forts(state, point),
     }
 
@@ -110,7 +113,7 @@ def _strength(state: State) -> tuple[float, float, float]:
 def _income(state: State) -> float:
     years = min(6.0, max(0.0, worth.years_left(state) - 0.5))
     part = 3 if state.government == 1 and state.revised else 2
-    return worth.tribute(state) / part * years * worth.talent(state, ATHENS) * 0.7
+    return worth.tribute(state) / part * years * worth.talent(state, state.treasury[ATHENS]) * 0.7
 
 
 def _year(state: State, point: float) -> float:
@@ -242,13 +245,22 @@ def _argos(state: State) -> float:
     return worth.ARGOS * (0.6 - 0.25 * ships - 0.1 * min(1.0, army / 16) - 0.1 * min(1.0, near / 20))
 
 
+def _lesbos(state: State) -> float:
+    """What Athens may lose with Mytilene when the year ends [11.11]."""
+    if not worth.lesbos_restless(state) or worth.lesbos_guarded(state):
+        return 0.0
+    return -worth.LESBOS * {"winter": 0.9, "summer": 0.7}.get(state.season, 0.5)
+
+
 def _forts(state: State, point: float) -> float:
     """Forts that spare Athens a yearly loss and cost Sparta money [13.0, 12.1]."""
     value = 0.0
     years = worth.years_left(state)
     for fort in state.forts.values():
         if fort.id in ("pylos", "minoa"):
-            value += 5 * min(6.0, years) * worth.talent(state, SPARTA) * 0.5 + point * min(4.0, years) * 0.5
+            value += (
+                5 * min(6.0, years) * worth.talent(state, state.treasury[SPARTA]) * 0.5 + point * min(4.0, years) * 0.5
+            )
         else:
             value += 6.0 if fort.side == ATHENS else -10.0
     return value

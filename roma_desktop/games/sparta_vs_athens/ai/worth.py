@@ -20,7 +20,8 @@ MIDDLE = TO_DRAW
 SEA_POINT, LAND_POINT = 2.2, 1.8
 """What a strength point on the map is worth, at sea and on land."""
 CAPITAL = 1500
-ARGOS = 700
+ARGOS, LESBOS = 700, 170
+"""What it is worth that Argos doesn't turn the war, and that Lesbos and Chios don't go over to Sparta."""
 STEADY_USE, SCARCE, THIN = 1.2, 2.0, 40
 """A talent is worth the first at least; the second more where there are none, half of that at the third."""
 
@@ -54,14 +55,20 @@ def point(state: State) -> float:
     return max(12.0, (standing(state, state.prestige + 1) - standing(state, state.prestige - 1)) / 2)
 
 
-def talent(state: State, side: SideId) -> float:
-    """What a talent in the treasury is worth: most where there are none, nothing when the game ends."""
-    return _later(state) * (STEADY_USE + SCARCE * THIN / (THIN + state.treasury[side]))
+def talent(state: State, purse: float) -> float:
+    """What one more talent is worth to who has so many: most where there are none, nothing when the game ends."""
+    return _later(state) * (STEADY_USE + SCARCE * THIN / (THIN + max(0.0, purse)))
 
 
-def money(state: State, talents: int) -> float:
-    """What a treasury is worth: the sum of its talents, the first of which is worth most."""
-    return _later(state) * (STEADY_USE * talents + SCARCE * THIN * math.log(1 + talents / THIN))
+def money(state: State, purse: float) -> float:
+    """What so many talents are worth together; debts weigh as much as the first talents."""
+    rich = max(0.0, purse)
+    return _later(state) * (STEADY_USE * purse + SCARCE * (THIN * math.log(1 + rich / THIN) + min(0.0, purse)))
+
+
+def payments_due(state: State) -> int:
+    """How often units will be paid before the next revenue [12.3]."""
+    return {"spring": 2, "summer": 1}.get(state.season, 0)
 
 
 def _later(state: State) -> float:
@@ -97,7 +104,7 @@ def tribute_worth(state: State, at: LocaleId) -> float:
 
 def tribute_rate(state: State) -> float:
     """What a point of tribute is worth, gained or lost."""
-    return point(state) * 0.28 + 0.5 * min(6.0, years_left(state)) * talent(state, ATHENS)
+    return point(state) * 0.28 + 0.5 * min(6.0, years_left(state)) * talent(state, state.treasury[ATHENS])
 
 
 @lru_cache(maxsize=8)
@@ -146,6 +153,18 @@ def argos_decides(state: State) -> bool:
     if state.year < 418 or state.setting.scenario.first_year < 418 or state.has_happened("15.10"):
         return False
     return state.allegiance["argos"] == ATHENS or (state.allegiance["argos"] == "neutral" and state.year >= 420)
+
+
+def lesbos_restless(state: State) -> bool:
+    """Whether Mytilene will revolt unless an Athenian unit is at Methymna when one of the next years begins [11.11]."""
+    if state.has_happened("mytilene") or holder(state, "mytilene") != ATHENS:
+        return False
+    return 428 <= state.year <= 430 and state.setting.scenario.first_year > 429
+
+
+def lesbos_guarded(state: State) -> bool:
+    """Whether one is there."""
+    return any(unit.nation == ATHENS for unit in state.units_at("methymna", ATHENS))
 
 
 def held_by_foe(state: State, at: LocaleId, side: SideId) -> bool:
