@@ -215,9 +215,10 @@ def _unveiled(step: Step[Any], whole: State, side: Side) -> Step[Any]:
 
 
 def _marching(step: Marching, whole: State) -> Marching:
-    """An enemy's march: all his power's men who stand where he does are with him, aboard all its ships."""
+    """An enemy's march: all his side's men who stand where he does are with him, aboard all its ships."""
     leader = whole.captains[step.leader]
-    mine = [unit for unit in whole.troops.stacks.get(leader.at, ()) if unit.power == leader.power]
+    own = whole.side(leader.power)
+    mine = [unit for unit in whole.troops.stacks.get(leader.at, ()) if whole.side(unit.power) == own]
     force = frozenset(unit.id for unit in mine if unit.kind != "FLT")
     ships = frozenset(unit.id for unit in mine if unit.kind == "FLT") if step.afloat else frozenset()
     return replace(step, force=force, ships=ships, served=step.served | force | ships, veiled=False)
