@@ -58,20 +58,29 @@ def shock_words(asking: Asking, onset: shock.Onset) -> tuple[Piece, ...]:
 def _sentence(asking: Asking, chances: Mapping[str, Fraction], lines: Iterable[Modifier]) -> list[Piece]:
     """``added to the die: -1 (strength +1, weapons -2). Chances: Engaged 30 %, Disordered 20 %.``"""
     shown = tuple(line for line in lines if line.drm)
+    comma = asking.say(", ")
     said: list[Piece] = [(" ", "", "")]
     if shown:
         said += [*asking.rich(say("added to the die: {sum}", sum=_signed(sum(line.drm for line in shown))))]
         for number, line in enumerate(shown):
-            said += [(", " if number else " (", "", ""), *asking.rich(line.name), (f" {_signed(line.drm)}", "", "")]
+            said += [(comma if number else " (", "", ""), *asking.rich(line.name), (f" {_signed(line.drm)}", "", "")]
     else:
         said += [*asking.rich(say("nothing is added to the die"))]
     said += [("). " if shown else ". ", "", "")]
     if chances.get("none") == 1:
         return [*said, *asking.rich(say("No die has any effect."))]
     said += asking.rich(say("Chances:"))
-    for number, (result, chance) in enumerate(chances.items()):
-        said += [(", " if number else " ", "", ""), *asking.rich(_result(result, chance))]
+    named: dict[str, Fraction] = {}  # by their words: with and without a Continued Attack they are the same
+    for result, chance in chances.items():
+        same = next((one for one in named if _name(asking, one) == _name(asking, result)), result)
+        named[same] = named.get(same, Fraction(0)) + chance
+    for number, (result, chance) in enumerate(named.items()):
+        said += [(comma if number else " ", "", ""), *asking.rich(_result(result, chance))]
     return [*said, (".", "", "")]
+
+
+def _name(asking: Asking, result: str) -> str:
+    return asking.say("{result:result}", result=result)
 
 
 def _signed(drm: int) -> str:
