@@ -38,12 +38,13 @@ def years_left(state: State) -> float:
 
 
 def standing(state: State, prestige: float) -> float:
-    """What the prestige of a position is worth to Athens."""
+    """What the prestige of a position is worth to Athens: every point counts, those that decide count most."""
     match state.setting.scenario.verdict:
         case "archidamian":
-            return 1000 * math.tanh((prestige - MIDDLE) / (1.2 + 0.85 * years_left(state)))
+            ahead = prestige - MIDDLE
+            return 500 * math.tanh(ahead / (1.2 + 0.85 * years_left(state))) + 42 * max(-18.0, min(18.0, ahead))
         case "campaign":
-            return 700 * math.tanh(prestige / (2 + 0.35 * years_left(state)))
+            return 420 * math.tanh(prestige / (2 + 0.35 * years_left(state))) + 22 * max(-20.0, min(20.0, prestige))
         case "sicilian":
             return 250 * math.tanh(prestige / 12)
         case _:
