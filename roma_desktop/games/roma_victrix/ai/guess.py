@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Step
-from roma_desktop.games.roma_victrix.ai.hand import REBELS
+from roma_desktop.games.roma_victrix.ai.deciding.hand import REBELS
 from roma_desktop.games.roma_victrix.ai.strength import began
 from roma_desktop.games.roma_victrix.model.pieces import PowerId, Side, Troops, Unit, UnitId
 from roma_desktop.games.roma_victrix.model.setting import TYPES, Setting

@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message
 from roma_desktop.core.mind import Candidate, Intent, Mind, Temper, Terms
-from roma_desktop.games.roma_victrix.ai import guess, horizon, intents, judging, never, plan, script
+from roma_desktop.games.roma_victrix.ai import guess, horizon, never, plan
+from roma_desktop.games.roma_victrix.ai.deciding import intents, script
+from roma_desktop.games.roma_victrix.ai.looking import judging
 from roma_desktop.games.roma_victrix.model.pieces import Side
 from roma_desktop.games.roma_victrix.model.state import State
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message, say
-from roma_desktop.games.roma_victrix.ai import campaign
-from roma_desktop.games.roma_victrix.ai.chances import fight
-from roma_desktop.games.roma_victrix.ai.forces import troop_of
-from roma_desktop.games.roma_victrix.ai.survey import Troop, survey, together
-from roma_desktop.games.roma_victrix.ai.worth import aims_of
+from roma_desktop.games.roma_victrix.ai.deciding import campaign
+from roma_desktop.games.roma_victrix.ai.deciding.forces import troop_of
+from roma_desktop.games.roma_victrix.ai.looking.chances import fight
+from roma_desktop.games.roma_victrix.ai.looking.survey import Troop, survey, together
+from roma_desktop.games.roma_victrix.ai.looking.worth import aims_of
 from roma_desktop.games.roma_victrix.commands import Attack, EndOperations, Land, Move
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import GARRISON_CSP

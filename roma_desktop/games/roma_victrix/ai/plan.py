@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.mind import Candidate, Temper, best_first
-from roma_desktop.games.roma_victrix.ai import campaign, hand
-from roma_desktop.games.roma_victrix.ai.intents import Rest, Undertaking
+from roma_desktop.games.roma_victrix.ai.deciding import campaign, hand
+from roma_desktop.games.roma_victrix.ai.deciding.intents import Rest, Undertaking
+from roma_desktop.games.roma_victrix.ai.deciding.operations import Kind, Operation
+from roma_desktop.games.roma_victrix.ai.deciding.script import script
 from roma_desktop.games.roma_victrix.ai.never import absurd
-from roma_desktop.games.roma_victrix.ai.operations import Kind, Operation
-from roma_desktop.games.roma_victrix.ai.script import script
 from roma_desktop.games.roma_victrix.commands import Activate, EndOperations, Rouse
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Side
 from roma_desktop.games.roma_victrix.model.state import State

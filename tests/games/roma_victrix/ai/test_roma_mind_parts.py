@@ -9,12 +9,12 @@ from test_roma_mind_games import played, start
 
 from roma_desktop.core.game import carry_out, decision
 from roma_desktop.core.mind import Temper, worth
-from roma_desktop.games.roma_victrix.ai.chances import by_net, fight
-from roma_desktop.games.roma_victrix.ai.intents import Rest, Undertaking, after
+from roma_desktop.games.roma_victrix.ai.deciding.intents import Rest, Undertaking, after
+from roma_desktop.games.roma_victrix.ai.deciding.routes import roads
+from roma_desktop.games.roma_victrix.ai.looking.chances import by_net, fight
+from roma_desktop.games.roma_victrix.ai.looking.survey import Survey, Troop, survey
+from roma_desktop.games.roma_victrix.ai.looking.worth import aims_of
 from roma_desktop.games.roma_victrix.ai.mind import MIND
-from roma_desktop.games.roma_victrix.ai.routes import roads
-from roma_desktop.games.roma_victrix.ai.survey import Survey, Troop, survey
-from roma_desktop.games.roma_victrix.ai.worth import aims_of
 from roma_desktop.games.roma_victrix.commands import Activate, Besiege, EndOperations, Move
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.control import enemies

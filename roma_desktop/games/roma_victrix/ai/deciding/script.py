@@ -8,7 +8,7 @@ from typing import Any
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command, Interjection, Step
 from roma_desktop.core.mind import Intent
-from roma_desktop.games.roma_victrix.ai import affairs, campaign, hand, levies, orders, reactions
+from roma_desktop.games.roma_victrix.ai.deciding import affairs, campaign, hand, levies, orders, reactions
 from roma_desktop.games.roma_victrix.cards.moments import BeforeDice, BeforeLosses
 from roma_desktop.games.roma_victrix.cards.play import Counter
 from roma_desktop.games.roma_victrix.cards.segment import CardSegment

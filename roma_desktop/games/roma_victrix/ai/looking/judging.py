@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.mind import Temper, Terms
-from roma_desktop.games.roma_victrix.ai.chances import fight
-from roma_desktop.games.roma_victrix.ai.stakes import Stakes, stakes
-from roma_desktop.games.roma_victrix.ai.survey import steps_between
-from roma_desktop.games.roma_victrix.ai.worth import YIELD, aims_of
+from roma_desktop.games.roma_victrix.ai.looking.chances import fight
+from roma_desktop.games.roma_victrix.ai.looking.stakes import Stakes, stakes
+from roma_desktop.games.roma_victrix.ai.looking.survey import steps_between
+from roma_desktop.games.roma_victrix.ai.looking.worth import YIELD, aims_of
 from roma_desktop.games.roma_victrix.model.pieces import Side
 from roma_desktop.games.roma_victrix.model.state import Outcome, State
 from roma_desktop.games.roma_victrix.model.tables import CAPITAL_REVENUE, GARRISON_CSP

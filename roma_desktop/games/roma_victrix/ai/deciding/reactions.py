@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Command
-from roma_desktop.games.roma_victrix.ai.chances import Outlook, by_net, fight, storm
-from roma_desktop.games.roma_victrix.ai.forces import troop_of
+from roma_desktop.games.roma_victrix.ai.deciding.forces import troop_of
+from roma_desktop.games.roma_victrix.ai.looking.chances import Outlook, by_net, fight, storm
+from roma_desktop.games.roma_victrix.ai.looking.stakes import Stakes, stakes
+from roma_desktop.games.roma_victrix.ai.looking.survey import Troop, steps_between
 from roma_desktop.games.roma_victrix.ai.odds import best_split
-from roma_desktop.games.roma_victrix.ai.stakes import Stakes, stakes
-from roma_desktop.games.roma_victrix.ai.survey import Troop, steps_between
 from roma_desktop.games.roma_victrix.commands import (
     Attack,
     GoInside,

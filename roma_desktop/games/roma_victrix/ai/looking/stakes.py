@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 
 from roma_desktop.core.board.graph import SpaceId
-from roma_desktop.games.roma_victrix.ai.chances import fight
-from roma_desktop.games.roma_victrix.ai.survey import FAR, Survey, Troop, same_ground, steps_between, survey
-from roma_desktop.games.roma_victrix.ai.worth import (
+from roma_desktop.games.roma_victrix.ai.looking.chances import fight
+from roma_desktop.games.roma_victrix.ai.looking.survey import FAR, Survey, Troop, same_ground, steps_between, survey
+from roma_desktop.games.roma_victrix.ai.looking.worth import (
     RATING,
     SUPREME,
     YIELD,

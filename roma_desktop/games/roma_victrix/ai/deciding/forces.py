@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from roma_desktop.games.roma_victrix.ai.survey import Troop
+from roma_desktop.games.roma_victrix.ai.looking.survey import Troop
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Unit, UnitId
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CAVALRY

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.mind import Intent
-from roma_desktop.games.roma_victrix.ai.forces import comrades, share, troop_of
+from roma_desktop.games.roma_victrix.ai.deciding.forces import comrades, share, troop_of
+from roma_desktop.games.roma_victrix.ai.deciding.intents import Rest, Undertaking
+from roma_desktop.games.roma_victrix.ai.deciding.operations import Operation, Planner, in_order
+from roma_desktop.games.roma_victrix.ai.deciding.routes import Road, roads, sea_roads
 from roma_desktop.games.roma_victrix.ai.foresight import awaiting
-from roma_desktop.games.roma_victrix.ai.intents import Rest, Undertaking
-from roma_desktop.games.roma_victrix.ai.operations import Operation, Planner, in_order
-from roma_desktop.games.roma_victrix.ai.routes import Road, roads, sea_roads
-from roma_desktop.games.roma_victrix.ai.stakes import Stakes, stakes
-from roma_desktop.games.roma_victrix.ai.survey import Troop
+from roma_desktop.games.roma_victrix.ai.looking.stakes import Stakes, stakes
+from roma_desktop.games.roma_victrix.ai.looking.survey import Troop
 from roma_desktop.games.roma_victrix.commands import (
     Activate,
     EndOperations,

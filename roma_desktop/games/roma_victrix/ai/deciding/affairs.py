@@ -7,8 +7,8 @@ from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import carry_out
 from roma_desktop.core.mind import Temper, worth
-from roma_desktop.games.roma_victrix.ai.judging import judge
-from roma_desktop.games.roma_victrix.ai.stakes import stakes
+from roma_desktop.games.roma_victrix.ai.looking.judging import judge
+from roma_desktop.games.roma_victrix.ai.looking.stakes import stakes
 from roma_desktop.games.roma_victrix.cards.segment import CardSegment
 from roma_desktop.games.roma_victrix.commands import (
     Accept,

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from roma_desktop.core.flow import Command, Step
-from roma_desktop.games.roma_victrix.ai.stakes import Stakes, stakes
-from roma_desktop.games.roma_victrix.ai.worth import aims_of
+from roma_desktop.games.roma_victrix.ai.looking.stakes import Stakes, stakes
+from roma_desktop.games.roma_victrix.ai.looking.worth import aims_of
 from roma_desktop.games.roma_victrix.cards.moments import ADVANTAGE, BeforeDice, BeforeLosses
 from roma_desktop.games.roma_victrix.cards.play import CardMoment, Counter, PassCards, Play, plays_of
 from roma_desktop.games.roma_victrix.model.pieces import CardId, Side

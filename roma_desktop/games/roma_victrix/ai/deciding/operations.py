@@ -9,11 +9,11 @@ from typing import Literal
 import msgspec
 
 from roma_desktop.core.board.graph import SpaceId
-from roma_desktop.games.roma_victrix.ai.chances import fight, storm
-from roma_desktop.games.roma_victrix.ai.routes import Road
-from roma_desktop.games.roma_victrix.ai.stakes import Stakes
-from roma_desktop.games.roma_victrix.ai.survey import NOBODY, Survey, Troop, steps_between, together
-from roma_desktop.games.roma_victrix.ai.worth import aims_of
+from roma_desktop.games.roma_victrix.ai.deciding.routes import Road
+from roma_desktop.games.roma_victrix.ai.looking.chances import fight, storm
+from roma_desktop.games.roma_victrix.ai.looking.stakes import Stakes
+from roma_desktop.games.roma_victrix.ai.looking.survey import NOBODY, Survey, Troop, steps_between, together
+from roma_desktop.games.roma_victrix.ai.looking.worth import aims_of
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Side
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import GARRISON_CSP

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Command
-from roma_desktop.games.roma_victrix.ai.survey import Survey
+from roma_desktop.games.roma_victrix.ai.looking.survey import Survey
 from roma_desktop.games.roma_victrix.commands import Embark, Land, Sail
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Side
 from roma_desktop.games.roma_victrix.model.setting import Setting

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.mind import Intent
-from roma_desktop.games.roma_victrix.ai.campaign import WORTHWHILE, over_sea, planner_of, sallies
-from roma_desktop.games.roma_victrix.ai.forces import LIGHT, detachment, pool
-from roma_desktop.games.roma_victrix.ai.intents import Undertaking
-from roma_desktop.games.roma_victrix.ai.operations import Operation, Planner, in_order
-from roma_desktop.games.roma_victrix.ai.routes import Road, roads, sea_roads
-from roma_desktop.games.roma_victrix.ai.stakes import Stakes, stakes
-from roma_desktop.games.roma_victrix.ai.survey import Troop
+from roma_desktop.games.roma_victrix.ai.deciding.campaign import WORTHWHILE, over_sea, planner_of, sallies
+from roma_desktop.games.roma_victrix.ai.deciding.forces import LIGHT, detachment, pool
+from roma_desktop.games.roma_victrix.ai.deciding.intents import Undertaking
+from roma_desktop.games.roma_victrix.ai.deciding.operations import Operation, Planner, in_order
+from roma_desktop.games.roma_victrix.ai.deciding.routes import Road, roads, sea_roads
+from roma_desktop.games.roma_victrix.ai.looking.stakes import Stakes, stakes
+from roma_desktop.games.roma_victrix.ai.looking.survey import Troop
 from roma_desktop.games.roma_victrix.commands import (
     Attack,
     Besiege,

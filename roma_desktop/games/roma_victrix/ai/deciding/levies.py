@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
-from roma_desktop.games.roma_victrix.ai.stakes import stakes
-from roma_desktop.games.roma_victrix.ai.survey import steps_between
+from roma_desktop.games.roma_victrix.ai.looking.stakes import stakes
+from roma_desktop.games.roma_victrix.ai.looking.survey import steps_between
 from roma_desktop.games.roma_victrix.commands import EndLevy, Levy, Recruit, Summon
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Side
 from roma_desktop.games.roma_victrix.model.state import State

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 import msgspec
 
+from roma_desktop.games.roma_victrix.ai.looking.survey import Troop
 from roma_desktop.games.roma_victrix.ai.odds import WAYS, odds
-from roma_desktop.games.roma_victrix.ai.survey import Troop
 from roma_desktop.games.roma_victrix.model.tables import CAVALRY_DRM, numbers_drm
 from roma_desktop.games.roma_victrix.rules.combat import NOTHING, Pair, Sums
 

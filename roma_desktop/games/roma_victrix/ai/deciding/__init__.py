@@ -1,0 +1,1 @@
+"""What a computer player does at once, at every kind of decision: campaigns, levies, cards, reactions."""

@@ -1,0 +1,1 @@
+"""What a computer player sees in a position: who stands where, quick odds, what is at stake, what it is worth."""
