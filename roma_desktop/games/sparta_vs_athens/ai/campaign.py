@@ -72,7 +72,7 @@ def best_plans(state: State, side: SideId, most: int = 99) -> list[Plan]:
         if units:
             groups.append((points(units), leader, units))
     for _, leader, units in sorted(groups, key=lambda one: (-one[0], one[1].id))[:most]:
-        found += _varied(_loyal(state, plans(ground, leader, leader.cp, units)))
+        found += _varied(_loyal(state, plans(ground, leader, leader.cp, units)), A_LEADER)
     found.sort(key=lambda plan: (-plan.merit, plan.leader, plan.target))
     return found
 
@@ -90,20 +90,20 @@ def _loyal(state: State, found: Sequence[Plan]) -> Sequence[Plan]:
     return sorted((plan for plan in less if plan.merit > 0), key=lambda plan: -plan.merit)
 
 
-def _varied(found: Sequence[Plan]) -> Iterator[Plan]:
+def _varied(found: Sequence[Plan], most: int) -> Iterator[Plan]:
     """The best few plans, one for each goal."""
     goals: set[tuple[str, str]] = set()
     for plan in found:
         if (plan.kind, plan.target) not in goals:
             goals.add((plan.kind, plan.target))
             yield plan
-        if len(goals) >= A_LEADER:
+        if len(goals) >= most:
             return
 
 
 def candidates(state: State, side: SideId, temper: Temper) -> list[Candidate]:
     """The operations that promise something, and the end of the campaign."""
-    found = [_candidate(state, plan, temper) for plan in best_plans(state, side)[:WIDTH]]
+    found = [_candidate(state, plan, temper) for plan in _varied(best_plans(state, side), WIDTH)]
     if not forced(state, side):
         found.append(Candidate(EndCampaign(), PASSES, round(WORTH_BEGINNING), Rest(state.year, state.season)))
     elif not found:

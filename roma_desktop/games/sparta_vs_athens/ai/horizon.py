@@ -11,14 +11,17 @@ ANSWERS = {1: 1, 2: 3}
 
 
 def settled(begun: State, state: State, side: SideId, replies: int) -> bool:
-    """Whether the undertaking is over, or the enemy has answered it."""
+    """Whether the side's campaign with its undertaking is over, or the enemy has answered it.
+
+    Who ends his campaign at once and who acts before are judged at the same moment.
+    """
     if state.outcome is not None or not state.steps:
         return True
+    if replies == 0:
+        return not any(isinstance(one, Campaign) and one.side == side for one in state.steps)
     step = state.steps[-1]
     if not isinstance(step, Campaign):
         return False
-    if replies == 0:
-        return True
     if step.side != side:
         acted = sum(leader.side != side for of, leader in state.leaders.items() if of in state.done)
         return acted >= ANSWERS[min(replies, 2)]

@@ -145,7 +145,7 @@ def _prizes(state: State, at: LocaleId, side: SideId) -> float:
     if at == "argos":
         value += point(state) + (ARGOS if side == SPARTA and argos_decides(state) else 0)
     if side == ATHENS and "minoa" not in state.forts and at == "megara":
-        value += point(state) * min(3.0, years_left(state)) * 0.6
+        value += point(state) * min(8.0, years_left(state)) * 0.6
     return value
 
 
