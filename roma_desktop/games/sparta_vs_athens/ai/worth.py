@@ -22,7 +22,7 @@ SEA_POINT, LAND_POINT = 2.2, 1.8
 CAPITAL = 1500
 ARGOS, LESBOS = 700, 170
 """What it is worth that Argos doesn't turn the war, and that Lesbos and Chios don't go over to Sparta."""
-STEADY_USE, SCARCE, THIN = 1.2, 2.0, 40
+STEADY_USE, SCARCE, THIN = 0.7, 2.4, 40
 """A talent is worth the first at least; the second more where there are none, half of that at the third."""
 
 
