@@ -35,7 +35,7 @@ from roma_desktop.games.sparta_vs_athens.rules.forces import forced, free_leader
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
 
-WIDTH = 14
+WIDTH = 7
 QUICK = 3
 """How many groups of units are planned for by who doesn't think ahead."""
 A_LEADER = 5

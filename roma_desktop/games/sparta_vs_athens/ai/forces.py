@@ -136,6 +136,8 @@ def _siege(ground: Ground, force: Force, at: LocaleId, left: int) -> Prospect | 
     units = force.units if at in state.world.ports else force.land
     if left < SIEGE_CP or not units:
         return None
+    if not force.land and ground.foes_outside(at, LSP):
+        return None  # ships alone drive nobody behind his walls
     already = state.sieges.get(at)
     attack, defence = points(units), ground.within(at)
     if attack < defence or not defence or not _commands_the_sea(ground, force, at):

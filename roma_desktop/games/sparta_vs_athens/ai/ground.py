@@ -170,7 +170,9 @@ class Ground:
 
         key = (start, cp, fleet, landing)
         if key not in self._ways:
-            self._ways[key] = by_ship(self.state, self.side, start, cp, barred, landing)
+            self._ways[key] = by_ship(
+                self.state, self.side, start, cp, barred, lambda at: landing and not self.foes_outside(at, NSP)
+            )
         return self._ways[key]
 
     # ------------------------------------------------------------ money

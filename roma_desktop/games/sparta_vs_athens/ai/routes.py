@@ -55,9 +55,14 @@ def on_foot(state: State, side: SideId, start: LocaleId, most: int, stops: Calla
 
 
 def by_ship(
-    state: State, side: SideId, start: LocaleId, most: int, stops: Callable[[LocaleId], bool], landing: bool
+    state: State,
+    side: SideId,
+    start: LocaleId,
+    most: int,
+    stops: Callable[[LocaleId], bool],
+    lands: Callable[[LocaleId], bool],
 ) -> Ways:
-    """Where ships sail. With ``landing`` land units aboard may leave them and march on, as a last part of the way."""
+    """Where ships sail. Where a force ``lands``, land units may leave the ships and march on, the last of the way."""
     found: dict[LocaleId, tuple[LocaleId, ...]] = {start: ()}
     aboard: dict[LocaleId, bool] = {start: True}
     edge = [start]
@@ -70,7 +75,9 @@ def by_ship(
                 if there in found:
                     continue
                 sailing = aboard[here] and (kind in BY_SHIP or _crossing(state, side, kind))
-                marching = landing and here != start and _open_on_foot(state, side, there, kind)
+                marching = (not aboard[here] or (here != start and lands(here))) and _open_on_foot(
+                    state, side, there, kind
+                )
                 if not sailing and not (marching and (kind in (LAND, WALK) or not aboard[here])):
                     continue
                 found[there] = (*found[here], there)
