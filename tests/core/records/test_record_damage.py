@@ -208,7 +208,7 @@ def test_another_kind_of_file(text: bytes, sentence: str, tmp_path: Path) -> Non
     ("change", "sentence"),
     [
         (changed(game="chess"), "a game that this program doesn't have: chess"),
-        (changed(roma_desktop=99), "format 99; this program reads 2"),
+        (changed(roma_desktop=99), "a later version of the program made this (format 99; this program reads 3)"),
         (
             changed(scenario={"goal": "far"}),
             "a scenario that can't be used: expected a whole number, not a text, in goal",

@@ -70,10 +70,10 @@ class Player(Driver):
         for _ in range(MOST_KEYS):
             self.rest()
             meant = next((one for one in MEANT if one in self.buttons(self.page.bar)), None)
-            if meant is not None:
-                self.choose(meant)
-            elif self.page.curtain.isVisible():
+            if self.page.curtain.isVisible():
                 self.choose("Open the table")
+            elif meant is not None:
+                self.choose(meant)
             elif self.page.controller.catch_up.on:
                 self.choose("Skip")
             elif self.page.busy():
@@ -166,8 +166,9 @@ class Mouse(Player):
     """Clicks and drags."""
 
     def begin(self) -> None:
-        """Two clicks."""
+        """Three clicks: people play all sides."""
         self.click(self.cards()[0])
+        self.press("Everybody at this table")
         self.press("Start")
 
     def resume(self) -> None:
@@ -215,7 +216,10 @@ class Keys(Player):
     """Types."""
 
     def begin(self) -> None:
-        self.key(Qt.Key.Key_Return, Qt.Key.Key_Return)
+        """From the card to the sheet, there from Start round to the ways to seat everybody, and Start."""
+        self.key(Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Right)
+        self.key(Qt.Key.Key_Backtab)
+        self.key(Qt.Key.Key_Return)
 
     def resume(self) -> None:
         (card,) = self.seen(ContinueCard, self.window.library)
