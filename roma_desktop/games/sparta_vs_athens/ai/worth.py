@@ -22,7 +22,7 @@ SEA_POINT, LAND_POINT = 2.2, 1.8
 CAPITAL = 1500
 ARGOS, LESBOS = 700, 170
 """What it is worth that Argos doesn't turn the war, and that Lesbos and Chios don't go over to Sparta."""
-STEADY_USE, SCARCE, THIN = 0.7, 2.4, 40
+STEADY_USE, SCARCE, THIN = 0.9, 2.2, 40
 """A talent is worth the first at least; the second more where there are none, half of that at the third."""
 
 
@@ -58,13 +58,20 @@ def point(state: State) -> float:
 
 def talent(state: State, purse: float) -> float:
     """What one more talent is worth to who has so many: most where there are none, nothing when the game ends."""
-    return _later(state) * (STEADY_USE + SCARCE * THIN / (THIN + max(0.0, purse)))
+    rich, plenty = max(0.0, purse), _plenty(state)
+    return _later(state) * (STEADY_USE * plenty / (plenty + rich) + SCARCE * THIN / (THIN + rich))
 
 
 def money(state: State, purse: float) -> float:
     """What so many talents are worth together; debts weigh as much as the first talents."""
-    rich = max(0.0, purse)
-    return _later(state) * (STEADY_USE * purse + SCARCE * (THIN * math.log(1 + rich / THIN) + min(0.0, purse)))
+    rich, plenty = max(0.0, purse), _plenty(state)
+    first = STEADY_USE * plenty * math.log(1 + rich / plenty) + SCARCE * THIN * math.log(1 + rich / THIN)
+    return _later(state) * (first + (STEADY_USE + SCARCE) * min(0.0, purse))
+
+
+def _plenty(state: State) -> float:
+    """More talents than can be used well in the seasons that are left."""
+    return 8.0 * seasons_left(state) + 30
 
 
 def payments_due(state: State) -> int:
