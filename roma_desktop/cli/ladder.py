@@ -22,8 +22,8 @@ from roma_desktop.ai.levels import LEVELS
 from roma_desktop.ai.seating import RANDOM, player_of
 from roma_desktop.cli.batch import carried_out, cores
 from roma_desktop.cli.batch_cluster import cluster
+from roma_desktop.cli.options import a_word
 from roma_desktop.cli.positions import as_json
-from roma_desktop.cli.simulate import a_word
 from roma_desktop.cli.speech import Misuse, tell
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import Message, say

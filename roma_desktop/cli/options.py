@@ -1,10 +1,13 @@
-"""Options of a game by name, as scripts and the command line give them: ``sudden_death``, ``cards none``."""
+"""What is given by name: options of a game, as ``sudden_death`` or ``cards none``, and seeds."""
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Mapping
 from typing import Any
 
+from roma_desktop.cli.speech import plain_words
+from roma_desktop.core.bounds import NO_LETTER, is_text
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import say
 from roma_desktop.core.title import Title, Unreadable
@@ -21,3 +24,10 @@ def options_of(title: Title[Any], given: Mapping[str, str]) -> Any:
         except Unreadable as error:
             raise RomaError(say("the option {name} can't be that: {why}", name=name, why=error.reason)) from None
     return title.read_options({name: value or True for name, value in given.items()})
+
+
+def a_word(text: str) -> str:
+    """A seed; raises ``ArgumentTypeError`` for letters that no text can hold."""
+    if not is_text(text):
+        raise argparse.ArgumentTypeError(plain_words().say(NO_LETTER))
+    return text

@@ -17,11 +17,10 @@ from roma_desktop.cli.batch import Batch, Workers, batch_of, cores, played
 from roma_desktop.cli.batch_cluster import cluster
 from roma_desktop.cli.batch_table import as_csv
 from roma_desktop.cli.files import Found, find_scenario
-from roma_desktop.cli.options import options_of
+from roma_desktop.cli.options import a_word, options_of
 from roma_desktop.cli.positions import as_json
-from roma_desktop.cli.speech import Misuse, plain_words, tell
+from roma_desktop.cli.speech import Misuse, tell
 from roma_desktop.cli.summary import summed_up, tell_summary
-from roma_desktop.core.bounds import NO_LETTER, is_text
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import say
 
@@ -57,13 +56,6 @@ def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
     parser.add_argument("--csv", metavar="FILE", help=tr("write a table, a row a game; - prints it, not the summary"))
     parser.add_argument("--json", action="store_true", help=tr("print one JSON object instead of the summary"))
     parser.set_defaults(run=run)
-
-
-def a_word(text: str) -> str:
-    """A seed; raises ``ArgumentTypeError`` for letters that no text can hold."""
-    if not is_text(text):
-        raise argparse.ArgumentTypeError(plain_words().say(NO_LETTER))
-    return text
 
 
 def run(arguments: argparse.Namespace) -> int:

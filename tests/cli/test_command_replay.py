@@ -70,7 +70,7 @@ def test_a_position_on_the_way(roma: Roma, game: Path) -> None:
     [
         (("--turn", "19"), "The record ends in turn 18, before turn 19."),
         (("--command", "99999"), "There is no command 99999 in this record; the last one is "),
-        (("--command", "-1"), "There is no command -1 in this record; the last one is "),
+        (("--command", "-1"), "There is no command −1 in this record; the last one is "),
     ],
 )
 def test_a_moment_that_is_not_there(arguments: tuple[str, ...], complaint: str, roma: Roma, game: Path) -> None:
