@@ -5,26 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from roma_desktop.games.sparta_vs_athens.ai import routes, worth
-from roma_desktop.games.sparta_vs_athens.ai.forces import Force, cost, exposure
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
-from roma_desktop.games.sparta_vs_athens.ai.intents import Kind
+from roma_desktop.games.sparta_vs_athens.ai.musters import gathering, guards, homeward
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
+from roma_desktop.games.sparta_vs_athens.ai.promises import enough, planned
 from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SPARTA, LocaleId
 from roma_desktop.games.sparta_vs_athens.model.world import BY_SHIP
 from roma_desktop.games.sparta_vs_athens.rules.control import holder
 from roma_desktop.games.sparta_vs_athens.rules.forts import refusal
-from roma_desktop.games.sparta_vs_athens.rules.ravaging import ATTICA_SP, RAID_SP, RAIDS, counted
+from roma_desktop.games.sparta_vs_athens.rules.ravaging import RAID_SP, RAIDS, counted
 
 RAID = ("epidaurus", "troezen", "hermione")
 """The cities of the raid coast that lie next to one another on the way from Athens."""
-HOMES = 6
-"""How many of the nearest homes are thought of."""
-GUARD = 16
-"""Land points in Sparta that are enough of a guard."""
-NEAR = 12
-"""How far from Attica an army may be to come in time."""
 
 
 def worth_a_visit(ground: Ground, at: LocaleId) -> bool:
@@ -66,31 +60,11 @@ def others(
         found += _forts(ground, leader, land, sea, afloat, begun)
     found += _revolts(ground, leader, sea, afloat, begun and bool(land))
     found += _stations(ground, leader, sea, afloat, begun and bool(land))
-    found += _homeward(ground, leader, land, sea, marching if not sea else {}, afloat)
+    found += homeward(ground, leader, land, sea, marching if not sea else {}, afloat)
     if not begun or not sea:
-        found += _guards(ground, leader, land, marching)
-        found += _gathering(ground, leader, cp, land, marching)
+        found += guards(ground, leader, land, marching)
+        found += gathering(ground, leader, cp, land, marching)
     return found
-
-
-def _plan(
-    ground: Ground,
-    leader: Leader,
-    kind: Kind,
-    at: LocaleId,
-    way: tuple[LocaleId, ...],
-    units: tuple[Unit, ...],
-    gain: float,
-    likely: float | None = None,
-) -> Iterator[Plan]:
-    """The plan, if it promises anything."""
-    land = tuple(unit for unit in units if unit.kind == LSP)
-    sea = tuple(unit for unit in units if unit.kind == NSP)
-    force = Force(leader, land, sea, bool(sea))
-    merit = gain - cost(ground, force, at) - exposure(ground, force, at) - 1.2 * len(way)
-    if merit > 0 and units:
-        percent = None if likely is None else round(100 * likely)
-        yield Plan(leader.id, kind, at, way, frozenset(unit.id for unit in units), merit, percent)
 
 
 # ---------------------------------------------------------------- raids
@@ -110,7 +84,7 @@ def _raids(
         return
     way = _raid_way(ground, leader.at, cp)
     if way:
-        yield from _plan(ground, leader, "raid", way[-1], way, squad, ground.point * 0.9)
+        yield from planned(ground, leader, "raid", way[-1], way, squad, ground.point * 0.9)
 
 
 def _squad(sea: tuple[Unit, ...]) -> tuple[Unit, ...]:
@@ -148,7 +122,7 @@ def _forts(
                 continue
             units = (*land, *sea) if begun else (min(sea, key=lambda unit: (unit.sp, unit.id)),)
             if refusal(state, ground.side, of, at, frozenset()) is None or _only_away(ground, of, at):
-                yield from _plan(ground, leader, "fort", at, way, units, _fort_worth(ground, of))
+                yield from planned(ground, leader, "fort", at, way, units, _fort_worth(ground, of))
 
 
 def _only_away(ground: Ground, fort: str, at: LocaleId) -> bool:
@@ -177,9 +151,9 @@ def _revolts(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways
     best = sorted(((ground.unrest(at), at) for at in afloat), key=lambda one: (-one[0], one[1]))[:4]
     best = [one for one in best if one[0] > 0]
     for gain, at in best:
-        yield from _plan(ground, leader, "incite", at, afloat[at], scout, gain * again)
+        yield from planned(ground, leader, "incite", at, afloat[at], scout, gain * again)
         if len(sea) > 1:
-            yield from _plan(ground, leader, "incite", at, afloat[at], sea, gain * again)
+            yield from planned(ground, leader, "incite", at, afloat[at], sea, gain * again)
     if not best and not laden:
         yield from _towards(ground, leader, sea, afloat)
 
@@ -192,7 +166,7 @@ def _towards(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways
     goal = max(cities, key=lambda at: gains[at] / (3 + legs[leader.at].get(at, routes.FAR)))
     at = min(afloat, key=lambda one: (legs[one].get(goal, routes.FAR), one))
     if gains[goal] and legs[at].get(goal, routes.FAR) < legs[leader.at].get(goal, routes.FAR):
-        yield from _plan(ground, leader, "incite", at, afloat[at], sea[-1:], gains[goal] * 0.6)
+        yield from planned(ground, leader, "incite", at, afloat[at], sea[-1:], gains[goal] * 0.6)
 
 
 # ---------------------------------------------------------------- stations
@@ -220,8 +194,8 @@ def _stations(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Way
         return
     at = min(afloat, key=lambda one: (legs[one].get(goal, routes.FAR), one))
     share = 1.0 if at in straits else 0.6
-    squad = sea if ground.side == SPARTA else _enough(sea, theirs + 3 - ours)
-    yield from _plan(ground, leader, "blockade", at, afloat[at], squad, gain * share)
+    squad = sea if ground.side == SPARTA else enough(sea, theirs + 3 - ours)
+    yield from planned(ground, leader, "blockade", at, afloat[at], squad, gain * share)
 
 
 def _lesbos(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways) -> Iterator[Plan]:
@@ -229,7 +203,7 @@ def _lesbos(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways)
     way = afloat.get("methymna")
     red = [unit for unit in sea if unit.nation == ATHENS]
     if way and red and worth.lesbos_restless(ground.state) and not worth.lesbos_guarded(ground.state):
-        yield from _plan(ground, leader, "guard", "methymna", way, (red[-1],), worth.LESBOS)
+        yield from planned(ground, leader, "guard", "methymna", way, (red[-1],), worth.LESBOS)
 
 
 def _to_argos(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways) -> Iterator[Plan]:
@@ -238,16 +212,7 @@ def _to_argos(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Way
     at = min(afloat, key=lambda one: (legs[one].get("argos", routes.FAR), one))
     if legs[at].get("argos", routes.FAR) < legs[leader.at].get("argos", routes.FAR):
         gain = worth.ARGOS * (0.4 if at == "argos" else 0.25)
-        yield from _plan(ground, leader, "guard", at, afloat[at], sea[-1:], gain)
-
-
-def _enough(sea: tuple[Unit, ...], strong: int) -> tuple[Unit, ...]:
-    total = 0
-    for number, unit in enumerate(sea):
-        total += unit.sp
-        if total >= strong:
-            return sea[: number + 1]
-    return sea
+        yield from planned(ground, leader, "guard", at, afloat[at], sea[-1:], gain)
 
 
 def _blockade_worth(ground: Ground, ours: int, theirs: int) -> float:
@@ -272,99 +237,4 @@ def _naupactus(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Wa
     if any(unit.nation == "athens" for unit in ground.our("naupactus").sea):
         return
     gain = 15 * min(4.0, worth.years_left(state)) * worth.talent(state, state.treasury[SPARTA]) * 0.7
-    yield from _plan(ground, leader, "guard", "naupactus", way, (red[-1],), gain)
-
-
-# ---------------------------------------------------------------- home, and guards
-
-
-def _homeward(
-    ground: Ground, leader: Leader, land: tuple[Unit, ...], sea: tuple[Unit, ...], marching: Ways, afloat: Ways
-) -> Iterator[Plan]:
-    """Units that cost money, or are in danger, go where they cost none."""
-    state = ground.state
-    units = (*land[: len(sea)], *sea) if sea else land
-    if not units or not (marching or afloat):
-        return
-    force = Force(leader, tuple(unit for unit in units if unit.kind == LSP), sea, bool(sea))
-    now = exposure(ground, force, leader.at) + 1.2 * ground.talent * ground.keep(units, leader.at)
-    if now < 4:
-        return
-    homes = _homes(ground, units)
-    best: tuple[float, LocaleId, tuple[LocaleId, ...]] | None = None
-    ways = afloat if sea else marching
-    near = sorted((at for at in homes if ways.get(at)), key=lambda at: (len(ways[at]), at))
-    for at in near[:HOMES]:
-        way = ways[at]
-        if holder(state, at) != ground.side or ground.fee(units, at) > state.treasury[ground.side]:
-            continue
-        then = exposure(ground, force, at) + ground.talent * (ground.keep(units, at) + ground.fee(units, at))
-        if best is None or (then, at) < best[:2]:
-            best = then, at, way
-    if best is not None and best[0] < now and best[2]:
-        gain = (now - best[0]) * 0.7
-        yield Plan(leader.id, "home", best[1], best[2], frozenset(unit.id for unit in units), gain)
-
-
-def _homes(ground: Ground, units: tuple[Unit, ...]) -> frozenset[LocaleId]:
-    """Where these units could go home to: cities of their own, and their side's strong places."""
-    nations = {unit.nation for unit in units}
-    cities = (locale.id for nation in sorted(nations) for locale in ground.state.world.cities(nation))
-    return frozenset((*cities, ground.side))
-
-
-def _guards(ground: Ground, leader: Leader, land: tuple[Unit, ...], marching: Ways) -> Iterator[Plan]:
-    """The capital is kept against what could come to it."""
-    state = ground.state
-    home: LocaleId = ground.side
-    way = marching.get(home)
-    if not land or not way or holder(state, home) != ground.side or ground.side == ATHENS:
-        return
-    threat, _ = ground.threat(home)
-    there = points(ground.our(home).land)
-    if threat > 1.5 * there and there < GUARD:
-        gain = min(200.0, 12.0 * (threat - there))
-        yield from _plan(ground, leader, "guard", home, way, _enough(land, GUARD - there), gain)
-
-
-# ---------------------------------------------------------------- to the gates of Athens
-
-
-def _gathering(ground: Ground, leader: Leader, cp: int, land: tuple[Unit, ...], marching: Ways) -> Iterator[Plan]:
-    """Sparta's side gathers in one place of Attica: to ravage it, or to besiege Athens in the Ionian War [R21, R5]."""
-    wanted = muster_for(ground)
-    if wanted is None or not land:
-        return
-    at, need, worth_all = wanted
-    if leader.at == at:
-        return
-    feet = routes.distances(ground.state.world, False)[at]
-    goal = at if at in marching else min(marching, key=lambda one: (feet.get(one, routes.FAR), one))
-    way = marching[goal]
-    if not way or feet.get(goal, routes.FAR) >= feet.get(leader.at, routes.FAR):
-        return
-    here = points(land)
-    met = sum(points(ground.our(one).land) for one in way) if goal != at else 0
-    share = min(1.0, (here + 0.7 * met) / need)
-    nearer = 1.0 if goal == at else 0.6
-    gain = worth_all * share * nearer
-    if gain > 4:
-        force = frozenset(unit.id for unit in land)
-        yield Plan(leader.id, "attica" if goal == at else "muster", goal, way, force, gain, None, gathers=True)
-
-
-def muster_for(ground: Ground) -> tuple[LocaleId, int, float] | None:
-    """Where Sparta's side should gather, how strong, and what it is worth; None where that is out of reach."""
-    state = ground.state
-    if ground.side != SPARTA or state.peace or not state.revised:
-        return None
-    feet = routes.distances(state.world, False)["oenoe"]
-    able = sum(points(stack.land) for at, stack in ground.ours.items() if feet.get(at, routes.FAR) <= NEAR)
-    if state.setting.scenario.verdict == "ionian":
-        inside = points((*ground.foe(ATHENS).land, *ground.foe(ATHENS).sea)) + state.locale(ATHENS).gsp
-        return ("panactum", inside + 6, 420.0) if able - GUARD > inside else None
-    times = len(state.ravagings.get("attica", ()))
-    if counted(state, "attica") or times >= 2 or able - 2 < ATTICA_SP or state.season == "winter":
-        return None
-    plague = 17 * worth.LAND_POINT if state.setting.scenario.plague and not times else 0.0
-    return "oenoe", ATTICA_SP, 2 * ground.point + plague
+    yield from planned(ground, leader, "guard", "naupactus", way, (red[-1],), gain)

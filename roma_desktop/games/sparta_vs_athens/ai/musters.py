@@ -1,0 +1,115 @@
+"""Where units go that fight nobody: home, to guard Sparta, or to the army that gathers before Athens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from roma_desktop.games.sparta_vs_athens.ai import routes, worth
+from roma_desktop.games.sparta_vs_athens.ai.forces import Force, exposure
+from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
+from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
+from roma_desktop.games.sparta_vs_athens.ai.promises import enough, planned
+from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
+from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
+from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, SPARTA, LocaleId
+from roma_desktop.games.sparta_vs_athens.rules.control import holder
+from roma_desktop.games.sparta_vs_athens.rules.ravaging import ATTICA_SP, counted
+
+HOMES = 6
+"""How many of the nearest homes are thought of."""
+GUARD = 16
+"""Land points in Sparta that are enough of a guard."""
+NEAR = 12
+"""How far from Attica an army may be to come in time."""
+
+
+def homeward(
+    ground: Ground, leader: Leader, land: tuple[Unit, ...], sea: tuple[Unit, ...], marching: Ways, afloat: Ways
+) -> Iterator[Plan]:
+    """Units that cost money, or are in danger, go where they cost none."""
+    state = ground.state
+    units = (*land[: len(sea)], *sea) if sea else land
+    if not units or not (marching or afloat):
+        return
+    force = Force(leader, tuple(unit for unit in units if unit.kind == LSP), sea, bool(sea))
+    now = exposure(ground, force, leader.at) + 1.2 * ground.talent * ground.keep(units, leader.at)
+    if now < 4:
+        return
+    homes = _homes(ground, units)
+    best: tuple[float, LocaleId, tuple[LocaleId, ...]] | None = None
+    ways = afloat if sea else marching
+    near = sorted((at for at in homes if ways.get(at)), key=lambda at: (len(ways[at]), at))
+    for at in near[:HOMES]:
+        way = ways[at]
+        if holder(state, at) != ground.side or ground.fee(units, at) > state.treasury[ground.side]:
+            continue
+        then = exposure(ground, force, at) + ground.talent * (ground.keep(units, at) + ground.fee(units, at))
+        if best is None or (then, at) < best[:2]:
+            best = then, at, way
+    if best is not None and best[0] < now and best[2]:
+        gain = (now - best[0]) * 0.7
+        yield Plan(leader.id, "home", best[1], best[2], frozenset(unit.id for unit in units), gain)
+
+
+def _homes(ground: Ground, units: tuple[Unit, ...]) -> frozenset[LocaleId]:
+    """Where these units could go home to: cities of their own, and their side's strong places."""
+    nations = {unit.nation for unit in units}
+    cities = (locale.id for nation in sorted(nations) for locale in ground.state.world.cities(nation))
+    return frozenset((*cities, ground.side))
+
+
+def guards(ground: Ground, leader: Leader, land: tuple[Unit, ...], marching: Ways) -> Iterator[Plan]:
+    """The capital is kept against what could come to it."""
+    state = ground.state
+    home: LocaleId = ground.side
+    way = marching.get(home)
+    if not land or not way or holder(state, home) != ground.side or ground.side == ATHENS:
+        return
+    threat, _ = ground.threat(home)
+    there = points(ground.our(home).land)
+    if threat > 1.5 * there and there < GUARD:
+        gain = min(200.0, 12.0 * (threat - there))
+        yield from planned(ground, leader, "guard", home, way, enough(land, GUARD - there), gain)
+
+
+# ---------------------------------------------------------------- to the gates of Athens
+
+
+def gathering(ground: Ground, leader: Leader, cp: int, land: tuple[Unit, ...], marching: Ways) -> Iterator[Plan]:
+    """Sparta's side gathers in one place of Attica: to ravage it, or to besiege Athens in the Ionian War [R21, R5]."""
+    wanted = muster_for(ground)
+    if wanted is None or not land:
+        return
+    at, need, worth_all = wanted
+    if leader.at == at:
+        return
+    feet = routes.distances(ground.state.world, False)[at]
+    goal = at if at in marching else min(marching, key=lambda one: (feet.get(one, routes.FAR), one))
+    way = marching[goal]
+    if not way or feet.get(goal, routes.FAR) >= feet.get(leader.at, routes.FAR):
+        return
+    here = points(land)
+    met = sum(points(ground.our(one).land) for one in way) if goal != at else 0
+    share = min(1.0, (here + 0.7 * met) / need)
+    nearer = 1.0 if goal == at else 0.6
+    gain = worth_all * share * nearer
+    if gain > 4:
+        force = frozenset(unit.id for unit in land)
+        yield Plan(leader.id, "attica" if goal == at else "muster", goal, way, force, gain, None, gathers=True)
+
+
+def muster_for(ground: Ground) -> tuple[LocaleId, int, float] | None:
+    """Where Sparta's side should gather, how strong, and what it is worth; None where that is out of reach."""
+    state = ground.state
+    if ground.side != SPARTA or state.peace or not state.revised:
+        return None
+    feet = routes.distances(state.world, False)["oenoe"]
+    able = sum(points(stack.land) for at, stack in ground.ours.items() if feet.get(at, routes.FAR) <= NEAR)
+    if state.setting.scenario.verdict == "ionian":
+        inside = points((*ground.foe(ATHENS).land, *ground.foe(ATHENS).sea)) + state.locale(ATHENS).gsp
+        return ("panactum", inside + 6, 420.0) if able - GUARD > inside else None
+    times = len(state.ravagings.get("attica", ()))
+    if counted(state, "attica") or times >= 2 or able - 2 < ATTICA_SP or state.season == "winter":
+        return None
+    plague = 17 * worth.LAND_POINT if state.setting.scenario.plague and not times else 0.0
+    return "oenoe", ATTICA_SP, 2 * ground.point + plague

@@ -1,0 +1,41 @@
+"""Plans with what they promise, once their cost and their dangers are taken off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from roma_desktop.games.sparta_vs_athens.ai.forces import Force, cost, exposure
+from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
+from roma_desktop.games.sparta_vs_athens.ai.intents import Kind
+from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
+from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
+from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, LocaleId
+
+
+def planned(
+    ground: Ground,
+    leader: Leader,
+    kind: Kind,
+    at: LocaleId,
+    way: tuple[LocaleId, ...],
+    units: tuple[Unit, ...],
+    gain: float,
+    likely: float | None = None,
+) -> Iterator[Plan]:
+    """The plan, if it promises anything."""
+    land = tuple(unit for unit in units if unit.kind == LSP)
+    sea = tuple(unit for unit in units if unit.kind == NSP)
+    force = Force(leader, land, sea, bool(sea))
+    merit = gain - cost(ground, force, at) - exposure(ground, force, at) - 1.2 * len(way)
+    if merit > 0 and units:
+        percent = None if likely is None else round(100 * likely)
+        yield Plan(leader.id, kind, at, way, frozenset(unit.id for unit in units), merit, percent)
+
+
+def enough(sea: tuple[Unit, ...], strong: int) -> tuple[Unit, ...]:
+    total = 0
+    for number, unit in enumerate(sea):
+        total += unit.sp
+        if total >= strong:
+            return sea[: number + 1]
+    return sea
