@@ -113,4 +113,4 @@ def _beyond(at: Path_, part: object, limits: dict[str, tuple[int, int]]) -> Iter
     """Numbers that are too small or too large."""
     for field, (least, most) in limits.items():
         if not least <= getattr(part, field) <= most:
-            yield (*at, field), say("a number from {least} to {most}", least=least, most=most)
+            yield (*at, field), say("a number from {least} to {most}", least=str(least), most=str(most))
