@@ -54,10 +54,12 @@ def check_open(state: State, side: Side, place: SpaceId) -> None:
 
 
 def check_entry(state: State, leader: Leader, place: SpaceId) -> None:
-    """Raise ``Illegal`` if a pact or a bound of the scenario keeps a leader out of a place."""
-    side = state.side(leader.power)
+    """Raise ``Illegal`` if a pact or a bound of the scenario keeps a leader out of a place.
+
+    Bounds of a power are those of its own leaders: its patron and its partners march as they like.
+    """
     rules = state.setting.scenario.rules
-    check_open(state, side, place)
+    check_open(state, state.side(leader.power), place)
     if not rules.bounds:
         return
     year = state.setting.year(state.turn)
@@ -67,7 +69,7 @@ def check_entry(state: State, leader: Leader, place: SpaceId) -> None:
         if leader.id in bound.leaders:
             words = say("{leader:leader} doesn't march to {at:place} yet.", leader=leader.id, at=place)
             raise Illegal("scenario", words, say("The scenario keeps him nearer home. Another leader may go."))
-        if not bound.leaders and state.powers.sides.get(bound.power) == side:
+        if not bound.leaders and leader.power == bound.power:
             words = say("{power:power} {power:doesn't|don't} march to {at:place} yet.", power=bound.power, at=place)
             raise Illegal("scenario", words, say("The scenario keeps its leaders nearer home."))
 

@@ -14,6 +14,7 @@ from roma_desktop.games.roma_victrix.commands import Attack, Levy, Lose, Move, S
 from roma_desktop.games.roma_victrix.events import InitiativeDrawn
 from roma_desktop.games.roma_victrix.model import special
 from roma_desktop.games.roma_victrix.model.options import Options
+from roma_desktop.games.roma_victrix.model.pieces import Powers
 from roma_desktop.games.roma_victrix.model.setting import Objectives, Scenario, Setting
 from roma_desktop.games.roma_victrix.model.special import SpecialRules, When
 from roma_desktop.games.roma_victrix.model.state import State
@@ -93,6 +94,17 @@ def test_another_leader_of_his_power_goes():
 
 def test_without_names_all_of_them_are_bound():
     assert refusal(bound()("labienus"), Move("gallia")) == "scenario"
+
+
+def test_the_patron_of_a_power_that_is_bound_marches_as_he_likes():
+    """Who calls an ally to arms isn't tied to the ally's home."""
+    bounds = special.Bounds(text=NAMED, power="gaul", leaders=(), stay_in=("hispania",))
+    forces = {"rome": "caesar/4* LGN at etruria", "gaul": "vercing/2* BI at hispania"}
+    game = on_board(BOARD, forces, op=3, rules=SpecialRules(bounds=(bounds,)))
+    powers = {**game.state.powers, "gaul": replace(game.state.powers["gaul"], patron="rome")}
+    state = replace(game.state, powers=Powers(powers))
+    assert state.side("gaul") == "rome"
+    assert Move("gallia") in Game(state, ScriptedDice()).options
 
 
 def test_where_he_is_bound_to_he_may_march():
