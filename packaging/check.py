@@ -62,7 +62,7 @@ def long_tests():
     """The long tests, and what the quick ones do a little of at every push."""
     folder = environment.SOURCES / "tests"
     more = [file for what in AT_LENGTH for file in sorted((folder / "games").glob(f"*/test_*{what}.py"))]
-    windows = sorted((folder / "ui" / "games").glob("*/test_*whole_games.py"))
+    windows = sorted((folder / "ui" / "games").glob("*/test_*whole_*.py"))
     return [str(file) for file in [*sorted((folder / "long").glob("long_*.py")), *more, *windows]]
 
 

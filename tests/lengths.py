@@ -31,6 +31,9 @@ SPARTA_TWIN_GAMES = many(0, 2)
 ARQUEBUS_GAMES = many(1, 100)
 """Games of each battle of Arquebus, with optional rules and without in turns, every command looked at and taken
 back; at a push of armies that break soon."""
+ARQUEBUS_WHOLE = LONG > 0
+"""Whether battles through the window are played as they are shipped and by gestures alone; at a push armies break soon,
+and the middle is played without a window."""
 ARQUEBUS_TWIN_GAMES = many(0, 2)
 """Games of each battle at every decision of which twins are compared; 0: a part of one game, now and then."""
 RECORDED_GAMES = many(3, 500)
