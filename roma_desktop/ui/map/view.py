@@ -94,6 +94,12 @@ class MapView(QGraphicsView):
         """The part of the map that is seen, in its pixels."""
         return self.mapToScene(self.viewport().rect()).boundingRect()
 
+    def beside_the_sheets(self) -> QRectF:
+        """The part of the map that no sheet covers: ``show_part`` brings it back."""
+        left, right = self._covered
+        free = self.viewport().rect().adjusted(round(left), 0, -round(right), 0)
+        return self.mapToScene(free).boundingRect()
+
     def _land(self) -> QRectF:
         """The part of the map that is seen, without the table beyond its edges."""
         return self.visible().intersected(self._map.chart.rect)

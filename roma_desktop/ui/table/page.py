@@ -538,7 +538,7 @@ class TablePage(QWidget):
     def reworded(self, parent: QWidget) -> TablePage:
         """The same game, left as it is here, on a page in the words of the current language. This page is done with."""
         page = TablePage(self.controller.record, self.controller.seats, parent)
-        page._part = self.view.visible() if self._opened else None
+        page._part = self.view.beside_the_sheets() if self._opened else None
         page.inspection.chosen, page.arrangement.small_map = self.inspection.chosen, self.arrangement.small_map
         page.side.set_folded(self.side.folded())
         page.side.set_pinned(self.side.pinned())

@@ -80,6 +80,10 @@ def slow(monkeypatch: pytest.MonkeyPatch, sit_down, qtbot):
     return sit_down("couriers", red="imperator", blue="human", taking_back=Policy.STUDY)
 
 
+def buttons(at) -> list[QPushButton]:
+    return at.window.findChildren(QPushButton)
+
+
 def process_of(at) -> int:
     thinking = at.page.controller.computers.computers._thinking
     assert thinking is not None
@@ -128,7 +132,7 @@ def test_a_table_is_left_at_once_while_somebody_thinks(slow, qtbot) -> None:
 def test_a_player_who_is_told_to_hurry_decides(slow, qtbot) -> None:
     at = slow
     begin_thinking(at, qtbot)
-    qtbot.waitUntil(lambda: "thinking" in at.bar())
+    qtbot.waitUntil(lambda: any(one.isVisible() and one.text() == "Decide at once" for one in buttons(at)))
     at.button("Decide at once")
     qtbot.waitUntil(lambda: waits(at), timeout=20_000)
     assert len(moves(at)) == 2

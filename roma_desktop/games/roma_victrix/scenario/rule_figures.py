@@ -49,7 +49,7 @@ def bounded(at: Path_, number: int, least: int, most: int) -> Iterator[Mistake]:
     if not least <= number <= most:
         yield (
             at,
-            say("a number from {least} to {most} was expected", least=least, most=most),
+            say("a number from {least} to {most} was expected", least=str(least), most=str(most)),
         )
 
 

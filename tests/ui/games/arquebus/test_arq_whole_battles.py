@@ -373,6 +373,6 @@ def test_random_players_play_to_the_end_and_the_table_shows_it(name: str, comman
     for state in (game.line[len(game.line) // 2].state, game.state):
         record.game = Game(state, SeededDice(b"shown"))
         one.sit_down(record)
-        units = {f"unit:{unit.id}" for unit in state.units.values() if unit.on_map}
+        units = {f"unit:{unit.id}" for unit in one.state.units.values() if unit.on_map}  # random players go on
         assert units <= set(one.page.scene.keys())
     assert "is over" in one.words()
