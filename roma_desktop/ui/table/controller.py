@@ -262,7 +262,7 @@ class TableController(QObject):
             self.chosen = next(iter(asked.pieces.values()))
             asked = self.presenter.prompt(Asking(view, decision, self.words, self.chosen, self.via))
         self.prompt = asked
-        self.page.ask(asked, view, who or self.viewer)
+        self.page.ask(asked, view, who or self.viewer or decision.actor)  # several may be looking together
         self._go_on()
 
     # ------------------------------------------------------------ cards

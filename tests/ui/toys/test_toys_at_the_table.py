@@ -7,7 +7,11 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from toys.pikes.kit import PikesOnTheTable
+from toys.pikes.title import Turn
 
+from roma_desktop.core.errors import Illegal
+from roma_desktop.core.game import Game
+from roma_desktop.core.message import say
 from roma_desktop.core.records.reading import read_record
 from roma_desktop.games import registry
 from roma_desktop.ui.map.scene import Lit
@@ -68,6 +72,22 @@ def test_a_block_is_turned_by_the_wheel(sit_down):
     player.turn_by_wheel("block:green0", 1)
     assert player.state.blocks["green0"].facing == 5
     assert player.page.view.zoom == zoom
+
+
+@pytest.mark.parametrize("by", ["key", "wheel"])
+def test_a_facing_that_is_not_allowed_is_passed_over(sit_down, by, monkeypatch):
+    """Where the next facing is forbidden, the one after it is taken: else it could never be come to step by step."""
+    player = sit_down("pikes")
+    player.page.controller.choose_piece("block:green0")
+    before = player.state.blocks["green0"].facing
+    barred, real = Turn("green0", (before + 1) % 6), Game.why_not
+    no = Illegal("1", say("Not that way."))
+    monkeypatch.setattr(Game, "why_not", lambda game, command: no if command == barred else real(game, command))
+    if by == "key":
+        player.press(Qt.Key.Key_BracketRight)
+    else:
+        player.turn_by_wheel("block:green0", -1)
+    assert player.state.blocks["green0"].facing == (before + 2) % 6
 
 
 def test_a_block_is_turned_by_a_drag(sit_down):

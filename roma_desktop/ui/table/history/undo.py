@@ -110,10 +110,15 @@ class Undo:
             return self._do(lambda: all(record.undo(Policy.STRICT) for _ in range(count)))
         if not self.can_undo() or not self._decided_by_people():
             return False
-        viewer = self._table.viewer
+        viewer = self._who()
         sentence = say("{power:power} would like to take back: {what}.", power=viewer, what=self._last_words())
         self._agree(sentence, lambda agreed: self._back(viewer, agreed))
         return True
+
+    def _who(self) -> str:
+        """Who wants something: the one at the table, or the one who is asked where several look together."""
+        asked = self._table.record.game.decision
+        return self._table.viewer or (asked.actor if asked is not None else NOBODY)
 
     def _strictly(self) -> int:
         """How many commands a strict game takes back at one go, to a decision that somebody was asked; 0 for none."""
@@ -172,7 +177,7 @@ class Undo:
         if self.policy is Policy.STRICT:
             return False
         self._table.stop_chain()
-        viewer, record = self._table.viewer, self._table.record
+        viewer, record = self._who(), self._table.record
         name = record.names.get(moment.number, "")
         sentence = say("{power:power} would like to go to another line of the game.", power=viewer)
         if name:

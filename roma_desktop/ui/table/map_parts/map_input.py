@@ -83,7 +83,7 @@ class MapInput:
         view.drag_started.connect(self._on_drag)
         view.dragged.connect(self._on_dragged)
         view.dropped.connect(self._on_drop)
-        view.turn_asked.connect(self.turn)
+        view.turn_asked.connect(self.turn_on)
         view.turning.connect(self._on_turning)
         view.turned.connect(self._on_turned)
         self._gathering = Gathering(view, page.scene, self._may_gather)
@@ -270,11 +270,23 @@ class MapInput:
         commands = turning.all_by(steps) if turning is not None else ()
         return bool(commands) and self._page.controller.submit_all(commands)
 
+    def turn_on(self, key: str, steps: int) -> bool:
+        """Turn a piece on to the next facing that is allowed, clockwise or, below 0, the other way; whether it was."""
+        turning = self._page.asked.turns.get(key) if self._page.asked is not None else None
+        if turning is None:
+            return False
+        way = 1 if steps > 0 else -1
+        ways = [turning.all_by(way * count) for count in range(abs(steps), len(turning.commands))]
+        game = self._page.controller.record.game
+        allowed = (commands for commands in ways if commands and game.why_not(commands[0]) is None)
+        commands = next(allowed, ways[0] if ways else ())
+        return bool(commands) and self._page.controller.submit_all(commands)
+
     def turn_chosen(self, steps: int) -> bool:
-        """Turn the piece that is chosen; whether it may be turned."""
+        """Turn the piece that is chosen on; whether it may be turned."""
         asked, chosen = self._page.asked, self._page.controller.chosen
         keys = [key for key, piece in asked.pieces.items() if piece == chosen] if asked is not None else []
-        return any(self.turn(key, steps) for key in keys[:1])
+        return any(self.turn_on(key, steps) for key in keys[:1])
 
     def _on_turning(self, key: str, degrees: float) -> None:
         turning = self._page.asked.turns.get(key) if self._page.asked is not None else None
