@@ -83,11 +83,7 @@ class Thinker(Generic[S]):
 
     def consider(self, seen: S, intent: Intent | None, tell: Tell | None = None) -> Thought:
         """What he does, and why. ``intent`` is that of his last thought in this game."""
-        asked = decision(seen)
-        assert asked is not None
-        side = asked.actor
-        seed = f"{self._seed} {self._title.codec.digest(seen)}"
-        world = self._mind.guess(seen, side, random.Random(f"{seed} first"))
+        side, seed, world = self._imagined(seen)
         if not self._mind.opens(world):
             return self._going_on(seen, world, side, intent)
         weighed = self.weigh(seen, world, side, seed, tell)
@@ -97,17 +93,20 @@ class Thinker(Generic[S]):
 
     def advise(self, seen: S, tell: Tell | None = None) -> Advice:
         """What he would do at his best, for somebody who sees the same; and the second best."""
-        asked = decision(seen)
-        assert asked is not None
-        side = asked.actor
-        seed = f"{self._seed} {self._title.codec.digest(seen)}"
-        world = self._mind.guess(seen, side, random.Random(f"{seed} first"))
+        side, seed, world = self._imagined(seen)
         if not self._mind.opens(world):
             return Advice(self._legal(seen, world, side, None))
         best, *others = self.weigh(seen, world, side, seed, tell)
         rival = next((one for one in others if one.candidate.goal != best.candidate.goal), None)
         second = None if rival is None else (rival.candidate, max(0, round(best.value - rival.value)))
         return Advice(best.candidate.command, self._reason(best, others), second)
+
+    def _imagined(self, seen: S) -> tuple[str, str, S]:
+        """The side that must decide, the seed for this position, and a whole position that it may be."""
+        asked = decision(seen)
+        assert asked is not None
+        seed = f"{self._seed} {self._title.codec.digest(seen)}"
+        return asked.actor, seed, self._mind.guess(seen, asked.actor, random.Random(f"{seed} first"))
 
     def weigh(self, seen: S, world: S, side: str, seed: str, tell: Tell | None = None) -> list[Weighed]:
         """What he may begin, the best first: only what is legal and not absurd, unless nothing else is left."""

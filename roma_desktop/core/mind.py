@@ -14,6 +14,7 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 import msgspec
 
 from roma_desktop.core.flow import Command, Position
+from roma_desktop.core.game import Options
 from roma_desktop.core.message import Message
 
 S = TypeVar("S", bound=Position)
@@ -110,12 +111,18 @@ class Mind(Protocol[S]):
 class Remembering(Protocol):
     """A mind that must know later what its script has tried.
 
-    Some commands come to nothing for reasons that stay hidden, and leave the position as it was: whoever remembers
-    nothing would give them for ever.
+    Some commands come to nothing for reasons that stay hidden, and leave the position as it was: a mind without memory
+    would give them again and again.
     """
 
     def after(self, state: Any, command: Command, intent: Intent | None) -> Intent | None:
         """The intent that goes on once the script's command has been given."""
+
+
+def allowed(state: Position, command: Command | None) -> Command:
+    """A command of a script if the rules allow it, else the first option of the position."""
+    options = Options(state)
+    return command if command is not None and command in options else next(iter(options))
 
 
 def worth(terms: Terms) -> int:

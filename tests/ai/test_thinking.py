@@ -257,7 +257,7 @@ def rows(wins: int, losses: int, seat: str = "a") -> list[tuple[int, tuple[str, 
 
 
 def test_seats_are_made_equal() -> None:
-    """Seat a wins nine games of ten whoever has it: the candidate is no better for having it."""
+    """Seat a wins nine games of ten, no matter who has it: the candidate is no better for having it."""
     fair = Contest(rows(90, 10) + rows(10, 90, "b"))
     assert abs(fair.elo()) < 5
     better = Contest(rows(95, 5) + rows(30, 70, "b"))

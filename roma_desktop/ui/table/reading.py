@@ -1,4 +1,4 @@
-"""Sheets of a game's own that can be read at any time, whoever has to decide: accounts, tables, outlooks."""
+"""Sheets of a game's own that can be read at any time, no matter who has to decide: accounts, tables, outlooks."""
 
 from __future__ import annotations
 

@@ -8,8 +8,8 @@ from typing import Final
 
 import msgspec
 
-from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
+from roma_desktop.core.game import Options
 from roma_desktop.games.arquebus.ai.posture import Operation, style_of
 from roma_desktop.games.arquebus.ai.shock_odds import Assault, gain_of
 from roma_desktop.games.arquebus.commands.shock import Attack, Charge, EndDeclaring, Withdraw
@@ -36,23 +36,15 @@ Choice = Declared | None
 def declare(state: State, step: Declarations, operation: Operation | None) -> Command:
     """The next declaration of the plan, or the end of it; the plan is the same however much has been declared."""
     plan = _plan(state, step, operation)
-    done = {one.unit: one for one in step.attacks}
+    done, options = {one.unit: one for one in step.attacks}, Options(state)
     for one in plan:
         if one.unit not in done:
             command = _command(one)
-            if _legal(state, step, command):
+            if command in options:
                 return command
-    if _legal(state, step, EndDeclaring()):
+    if EndDeclaring() in options:
         return EndDeclaring()
     return _way_out(state, step)
-
-
-def _legal(state: State, step: Declarations, command: Command) -> bool:
-    try:
-        step.check(state, command)
-    except Illegal:
-        return False
-    return True
 
 
 def _command(one: Declared) -> Command:

@@ -178,7 +178,7 @@ def _attack_value(state: State, side: SideId, unit: Unit) -> int:
 
 
 def _fire_value(state: State, side: SideId, unit: Unit, enemies: tuple[str, ...], far: int) -> int:
-    """What a shot is worth at the best target that is near enough, whoever is in between."""
+    """What a shot is worth at the best target in range; units in between are no matter."""
     field, reach = state.setting.field, reach_of(state, unit)
     here = [at for at in enemies if field.distance(unit.at, at) <= reach]
     best = max((fire_harm(state, unit, unit.at, at) for at in here), default=0)

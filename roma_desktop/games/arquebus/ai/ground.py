@@ -76,7 +76,7 @@ def _rough(state: State, here: HexId, there: HexId, rolls: str) -> int:
 
 
 def ways_to(state: State, places: Collection[HexId], mover: Mover) -> Field:
-    """How many movement points each hex is from the nearest of some places, whoever stands between."""
+    """How many movement points it is from each hex to the nearest of some places; units on the way are no matter."""
     kept = remembered(state, "ways")
     key = (mover, frozenset(places), tuple(sorted(state.works.items())))
     found: dict[HexId, int] | None = kept.get(key)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
+from roma_desktop.core.game import Options
 from roma_desktop.games.arquebus.ai.ground import FAR, away, hexes_of, reach
 from roma_desktop.games.arquebus.ai.leading import lead
 from roma_desktop.games.arquebus.ai.placing import plan
@@ -28,24 +28,17 @@ def in_move_fire(state: State, step: MoveFire, operation: Operation | None) -> C
     """What is ordered next in the Move/Fire phase."""
     style = style_of(state, step.side, operation)
     aims = _aims(state, step.side, target_of(state, operation))
+    options = Options(state)
     for unit in _in_turn(state, step.side):
         for command in _act(state, unit, style, aims):
-            if legal(state, step, command):
+            if command in options:
                 return command
     found = lead(state, step.side)
-    if found is not None and legal(state, step, found):
+    if found is not None and found in options:
         return found
-    if legal(state, step, EndMoves()):
+    if EndMoves() in options:
         return EndMoves()
     return _way_out(state, step)
-
-
-def legal(state: State, step: MoveFire, command: Command) -> bool:
-    try:
-        step.check(state, command)
-    except Illegal:
-        return False
-    return True
 
 
 def _way_out(state: State, step: MoveFire) -> Command:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
+from roma_desktop.core.game import Options
 from roma_desktop.core.mind import Candidate, Intent, Temper, best_first
 from roma_desktop.games.sparta_vs_athens.ai import free_deeds
 from roma_desktop.games.sparta_vs_athens.ai.forces import Force, may_decline, prospect
@@ -189,7 +189,7 @@ def _followed(state: State, step: Operation, plan: Undertaking) -> Command | Non
     drop = _too_much(state, step, onward)
     if drop is not None:
         return drop
-    return _if_legal(state, step, Enter(onward))
+    return _if_legal(state, Enter(onward))
 
 
 def _onward(step: Operation, plan: Undertaking, here: str) -> str | None:
@@ -213,7 +213,7 @@ def _gather(state: State, step: Operation, plan: Undertaking) -> Command | None:
     keep = held_back(Ground(state, step.side), here)
     taken = step.force | step.dropped | keep
     idle = [unit.id for unit in free_units(state, here, step.side) if unit.kind == LSP and unit.id not in taken]
-    return _if_legal(state, step, PickUp(frozenset(idle))) if idle else None
+    return _if_legal(state, PickUp(frozenset(idle))) if idle else None
 
 
 def _too_much(state: State, step: Operation, onward: str) -> Command | None:
@@ -256,7 +256,7 @@ def _sail_on(state: State, step: Operation, intent: Intent | None) -> Command:
     """After ships have passed: along the way, or to a friendly shore."""
     if isinstance(intent, Undertaking) and intent.leader == step.leader:
         onward = _onward(step, intent, step.at(state))
-        command = _if_legal(state, step, Enter(onward)) if onward else None
+        command = _if_legal(state, Enter(onward)) if onward else None
         if command is not None:
             return command
     ways = [one for one in step.options(state) if isinstance(one, Enter)]
@@ -268,7 +268,7 @@ def _sail_on(state: State, step: Operation, intent: Intent | None) -> Command:
 
 def _end(state: State, step: Operation) -> Command:
     """The operation ends, if it may; who must go away or attack does what harms least."""
-    if _if_legal(state, step, Halt()) is not None:
+    if _if_legal(state, Halt()) is not None:
         return Halt()
     options = list(step.options(state))
     ground = Ground(state, step.side)
@@ -278,9 +278,5 @@ def _end(state: State, step: Operation) -> Command:
     return (safe or ways or others or options)[0]
 
 
-def _if_legal(state: State, step: Operation, command: Command) -> Command | None:
-    try:
-        step.check(state, command)
-    except Illegal:
-        return None
-    return command
+def _if_legal(state: State, command: Command) -> Command | None:
+    return command if command in Options(state) else None

@@ -18,7 +18,7 @@ from roma_desktop.games.sparta_vs_athens.rules.forts import refusal
 from roma_desktop.games.sparta_vs_athens.rules.ravaging import RAID_SP, RAIDS, counted
 
 RAID = ("epidaurus", "troezen", "hermione")
-"""The cities of the raid coast that lie next to one another on the way from Athens."""
+"""The cities of the raid coast, in the order in which ships from Athens pass them."""
 
 
 def worth_a_visit(ground: Ground, at: LocaleId) -> bool:

@@ -1,4 +1,4 @@
-"""Who the enemy's leaders might be that lie face down [5.2, R1]."""
+"""Guesses who the leaders under the enemy's face-down markers are [5.2, R1]."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _filled(seen: State, leader: Leader, person: PersonId) -> Leader:
 
 
 def _anybody(seen: State, side: SideId) -> PersonId:
-    """Any leader without a name: where more lie face down than are known to be left."""
+    """A leader without a name, for a marker when no named leader is left to be under it."""
     people = seen.setting.counters.people
     return next(who for who, person in people.items() if person.side == side and person.unnamed)
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command, Step
-from roma_desktop.core.mind import Intent
+from roma_desktop.core.mind import Intent, allowed
 from roma_desktop.games.sparta_vs_athens.ai import affairs, campaign, reactions
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import SideId
@@ -69,10 +68,7 @@ RULES: Mapping[type[Step[Any]], Rule] = {
 def script(state: State, side: SideId, intent: Intent | None) -> Command:
     """What the side that must decide does."""
     step: Step[Any] = state.steps[-1]
-    command = _chosen(state, step, side, intent)
-    if command is not None and _legal(state, step, command):
-        return command
-    return next(iter(step.options(state)))
+    return allowed(state, _chosen(state, step, side, intent))
 
 
 def _chosen(state: State, step: Step[Any], side: SideId, intent: Intent | None) -> Command | None:
@@ -84,11 +80,3 @@ def _chosen(state: State, step: Step[Any], side: SideId, intent: Intent | None) 
         return reactions.meets_ships(state, step, side, intent)
     rule = RULES.get(type(step))
     return rule(state, step, side) if rule is not None else None
-
-
-def _legal(state: State, step: Step[Any], command: Command) -> bool:
-    try:
-        step.check(state, command)
-    except Illegal:
-        return False
-    return True

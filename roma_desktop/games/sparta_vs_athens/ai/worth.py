@@ -52,7 +52,7 @@ def standing(state: State, prestige: float) -> float:
 
 
 def point(state: State) -> float:
-    """What a point of prestige more is worth here, whoever gains it."""
+    """What a point of prestige more is worth here, to the side that gains it."""
     return max(12.0, (standing(state, state.prestige + 1) - standing(state, state.prestige - 1)) / 2)
 
 

@@ -55,15 +55,16 @@ def body_troop(state: State, body: Body, place: SpaceId) -> Troop:
 
 def intercepts(state: State, step: Interceptions, side: Side) -> Command:
     """The leader who has most to gain by it, if there is one."""
+    return _best_catch(state, step, body_troop(state, step.body, step.at), side) or LetPass()
+
+
+def _best_catch(state: State, step: Interceptions | Occupiers, prey: Troop, side: Side) -> Intercept | None:
+    """The interception of a force that a side gains most by; None where it gains by none."""
     stake = stakes(state, side)
-    prey = body_troop(state, step.body, step.at)
-    best: tuple[float, Intercept] | None = None
-    for option in step.options(state):
-        if isinstance(option, Intercept):
-            value = _prospect(state, stake, option, prey, step.at)
-            if value > 0 and (best is None or value > best[0]):
-                best = value, option
-    return best[1] if best is not None else LetPass()
+    offered = [option for option in step.options(state) if isinstance(option, Intercept)]
+    valued = [(_prospect(state, stake, option, prey, step.at), option) for option in offered]
+    value, option = max(valued, key=lambda one: one[0], default=(0.0, None))
+    return option if value > 0 else None
 
 
 def _prospect(state: State, stake: Stakes, option: Intercept, prey: Troop, place: SpaceId) -> float:
@@ -94,14 +95,7 @@ def lets_cross(state: State, step: Occupiers, side: Side) -> Command:
     prey = Troop()
     if march_body is not None:
         prey = body_troop(state, march_body.body(state), step.at)
-    stake = stakes(state, side)
-    best: tuple[float, Intercept] | None = None
-    for option in step.options(state):
-        if isinstance(option, Intercept):
-            value = _prospect(state, stake, option, prey, step.at)
-            if value > 0 and (best is None or value > best[0]):
-                best = value, option
-    return best[1] if best is not None else Refuse()
+    return _best_catch(state, step, prey, side) or Refuse()
 
 
 def intercepts_at_sea(state: State, step: SeaInterceptions, side: Side) -> Command:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from roma_desktop.core.errors import Illegal
-from roma_desktop.core.flow import Command, Interjection, Step
-from roma_desktop.core.mind import Intent
+from roma_desktop.core.flow import Command, Step
+from roma_desktop.core.mind import Intent, allowed
 from roma_desktop.games.roma_victrix.ai.deciding import affairs, campaign, hand, levies, orders, reactions
 from roma_desktop.games.roma_victrix.cards.moments import BeforeDice, BeforeLosses
 from roma_desktop.games.roma_victrix.cards.play import Counter
@@ -64,10 +63,7 @@ RULES: Mapping[type[Step[Any]], Rule] = {
 def script(state: State, side: Side, intent: Intent | None) -> Command:
     """What the side that must decide does."""
     step: Step[Any] = state.steps[-1]
-    command = _chosen(state, step, side, intent)
-    if command is not None and _legal(state, step, command):
-        return command
-    return next(iter(step.options(state)))
+    return allowed(state, _chosen(state, step, side, intent))
 
 
 def _chosen(state: State, step: Step[Any], side: Side, intent: Intent | None) -> Command | None:
@@ -79,14 +75,3 @@ def _chosen(state: State, step: Step[Any], side: Side, intent: Intent | None) ->
         return orders.intends(state, step, side, intent)
     rule = RULES.get(type(step))
     return rule(state, step, side) if rule is not None else None
-
-
-def _legal(state: State, step: Step[Any], command: Command) -> bool:
-    try:
-        if isinstance(command, Interjection):
-            command.check(state)
-        else:
-            step.check(state, command)
-    except Illegal:
-        return False
-    return True

@@ -207,7 +207,7 @@ def survey(state: State) -> Survey:
 
 @lru_cache(maxsize=4)
 def steps_between(world: World) -> Mapping[SpaceId, Mapping[SpaceId, int]]:
-    """How many marches lie between any two provinces or straits, whoever holds what is between them."""
+    """How many marches it is between any two provinces or straits; who holds those in between is no matter."""
     found: dict[SpaceId, dict[SpaceId, int]] = {}
     for start in world.marches:
         away, ring = {start: 0}, [start]
