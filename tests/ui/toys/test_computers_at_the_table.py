@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import signal
 import time
+from multiprocessing.connection import Connection
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
+from roma_desktop.ai.worker import Thinking
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Policy
 from roma_desktop.core.records.reading import read_record
@@ -18,7 +20,7 @@ from roma_desktop.games import registry
 from roma_desktop.ui.library.setup.seat_row import SeatRow
 from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.story.subject import of_file, of_record
-from roma_desktop.ui.table import computer_turns
+from roma_desktop.ui.table import computer_turns, computers
 from roma_desktop.ui.table import controller as controlling
 
 
@@ -73,10 +75,24 @@ def test_reasons_are_nobody_elses_business_while_the_game_goes_on(sit_down, qtbo
     assert shown.chapters == shown.account.chapters
 
 
+class Held(Thinking):
+    """The first process never answers: it is stopped before it begins."""
+
+    held = False
+
+    def _start(self) -> Connection:
+        line = super()._start()
+        if not self.held:
+            self.held = True
+            os.kill(self.process_id or 0, signal.SIGSTOP)
+        return line
+
+
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch, sit_down, qtbot):
-    """A table at which red thinks as long as anybody does."""
+    """A table at which red thinks until it is told to decide, or dies."""
     monkeypatch.setattr(computer_turns, "PATIENCE", 0.0)
+    monkeypatch.setattr(computers, "Thinking", Held)
     return sit_down("couriers", red="imperator", blue="human", taking_back=Policy.STUDY)
 
 
