@@ -221,6 +221,7 @@ def test_options_are_found_and_copied_as_they_are_written(reading):
     at.manual.page.setTextCursor(everything)
     at.key(Key.Key_C, CONTROL)
     assert "roma-desktop COMMAND --help" in QGuiApplication.clipboard().text()
+    QGuiApplication.clipboard().clear()  # without a screen nobody else takes it away before Python has ended
 
 
 # ---------------------------------------------------------------- looks
