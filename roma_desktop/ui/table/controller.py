@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
@@ -11,13 +10,15 @@ from PySide6.QtCore import QObject, QTimer
 from roma_desktop.core.dice import ScriptEnded
 from roma_desktop.core.errors import Illegal, RomaError
 from roma_desktop.core.flow import Command, Event
-from roma_desktop.core.game import Moment, Options
+from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.records.journal import CannotSave
 from roma_desktop.core.records.record import Record
 from roma_desktop.ui.kit import presenter_of
 from roma_desktop.ui.parts.chronicle.book import Entry
 from roma_desktop.ui.parts.text.rich import Piece
+from roma_desktop.ui.table.choosing import Choosing
+from roma_desktop.ui.table.command_chain import CommandChain
 from roma_desktop.ui.table.computer_turns import ComputerTurns
 from roma_desktop.ui.table.controller_ports import Seats, Table
 from roma_desktop.ui.table.history.catch_up import CatchUp
@@ -33,20 +34,6 @@ from roma_desktop.ui.table.sheets.dice_report import beginning_of
 PACE = 350  # milliseconds between two commands of a computer player
 
 
-@dataclass(frozen=True)
-class Chain:
-    """Commands still to be given, as long as they belong to the same undertaking, such as an army on its march."""
-
-    commands: tuple[Command, ...] = ()
-    undertaking: Hashable | None = None
-
-    def rest(self) -> Chain:
-        return Chain(self.commands[1:], self.undertaking)
-
-
-NO_CHAIN = Chain()
-
-
 class TableController(QObject):
     """Holds the record and who sits at the table."""
 
@@ -56,14 +43,13 @@ class TableController(QObject):
         self.presenter: Presenter[Any] = presenter_of(record.title.id)
         self.language = language
         self.viewer = self._people[0] if len(self._people) == 1 else ""
-        self.chosen = ""
         self.prompt: Prompt | None = None
-        self.via: tuple[str, ...] = ()  # waypoints of the march that is being planned
+        self.choosing = Choosing(self)
         self._view: tuple[Any, str, Any] | None = None  # a position, who looks at it, what he sees
         self.undo = Undo(self)
         self.catch_up = CatchUp(self, self)
         self._cards_next = False
-        self._chain = NO_CHAIN
+        self.chain = CommandChain(self)
         self._pending = PendingRolls()
         self._unplayed = Unplayed(self.presenter)
         self._sat = self.viewer  # the side that sat down last: nobody's secrets may be shown since
@@ -71,8 +57,6 @@ class TableController(QObject):
         self.computers = ComputerTurns(self)
         self.think: Callable[[], Command | None] = self.computers.think  # what a computer player does; None: it waits
         self.asks_all = False  # even what could not be otherwise: the steps of a lesson speak of it
-        self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self._on_soon)
         self._pause = QTimer(self, singleShot=True)
         self._pause.timeout.connect(self._play_computer)
 
@@ -257,13 +241,18 @@ class TableController(QObject):
     def _ask(self, who: str = "") -> None:
         view, decision = self.seen(self.state), self.record.game.decision
         assert decision is not None
-        asked = self.presenter.prompt(Asking(view, decision, self.words, self.chosen, self.via))
-        if asked.pieces and self.chosen not in asked.pieces.values():
-            self.chosen = next(iter(asked.pieces.values()))
-            asked = self.presenter.prompt(Asking(view, decision, self.words, self.chosen, self.via))
+        choosing = self.choosing
+        asked = self.presenter.prompt(Asking(view, decision, self.words, choosing.piece, choosing.via))
+        if asked.pieces and choosing.piece not in asked.pieces.values():
+            choosing.piece = next(iter(asked.pieces.values()))
+            asked = self.presenter.prompt(Asking(view, decision, self.words, choosing.piece, choosing.via))
         self.prompt = asked
         self.page.ask(asked, view, who or self.viewer or decision.actor)  # several may be looking together
-        self._go_on()
+        self.chain.go_on()
+
+    def ask_again(self) -> None:
+        """Ask the same as before, about what is chosen now."""
+        self._ask()
 
     # ------------------------------------------------------------ cards
 
@@ -335,11 +324,16 @@ class TableController(QObject):
             self.forget_chain()
             self.page.trouble(error)
             return False
-        self.via = ()
+        self.choosing.via = ()
         recalled = self._unplayed.note(moment, self.viewer)
         self.page.tell(moment, self._seen_events(moment), shown=not recalled and self._concerns_people(moment))
         self.refresh(self.presenter.movers(moment.events))
         return True
+
+    @property
+    def waits_for_dice(self) -> bool:
+        """Whether a command waits for the dice of a real table."""
+        return self._pending.waiting
 
     def _may_cancel(self) -> bool:
         decision = self.record.game.decision
@@ -359,13 +353,12 @@ class TableController(QObject):
 
     def stop_chain(self) -> None:
         """Nothing more is carried out of what was ordered at one go."""
-        self._chain = NO_CHAIN
-        self._soon.stop()
+        self.chain.stop()
 
     def forget_chain(self) -> None:
         """What was ordered beforehand, or is being told, is forgotten."""
         self.stop_chain()
-        self.via = ()
+        self.choosing.via = ()
         self._pending.forget()
         self._unplayed.forget()
         self.catch_up.stop()
@@ -390,27 +383,7 @@ class TableController(QObject):
 
         Whether the first was carried out.
         """
-        undertaking = self.presenter.undertaking(self.state)
-        self._chain = NO_CHAIN if undertaking is None else Chain(tuple(commands[1:]), undertaking)
-        done = bool(commands) and self.submit(commands[0])
-        if commands and not done and not self._pending.waiting:
-            self._chain = NO_CHAIN
-        return done
-
-    def _go_on(self) -> None:
-        """The next command of a chain, if its undertaking is on again and nothing has come in between."""
-        undertaking = self.presenter.undertaking(self.state)
-        if not self._chain.commands or undertaking is None:
-            return  # nothing to do, or somebody is asked on the way
-        if self._chain.undertaking != undertaking or self._chain.commands[0] not in Options(self.state):
-            self._chain = NO_CHAIN
-            return
-        self._soon.start()
-
-    def _on_soon(self) -> None:
-        if self._chain.commands:
-            command, self._chain = self._chain.commands[0], self._chain.rest()
-            self.submit(command)
+        return self.chain.begin(commands)
 
     def press(self, key: str) -> bool:
         """A button of the bar; whether the controller had a command for it."""
@@ -419,20 +392,19 @@ class TableController(QObject):
         command = self.prompt.orders.get(key) if self.prompt else None
         if command is not None:
             if self.presenter.undertaking(self.state) is not None:
-                self._chain = NO_CHAIN
+                self.chain.stop()
             self.submit(command)
         elif self.prompt is not None and key in self.prompt.series:
             self.submit_all(self.prompt.series[key])
             return True
         elif self.prompt is not None and key in self.prompt.switches:
-            self.chosen = self.prompt.switches[key]
-            self._ask()
+            self.choosing.turn_to(self.prompt.switches[key])
             return True
         elif self.prompt is not None and key in self.prompt.several:
             self.page.choose_among(self.prompt.several[key])
             return True
         elif key == "next":
-            self.choose_next()
+            self.choosing.choose_next()
         elif key == "cards":
             self.show_cards()
         elif key == "unaim":
@@ -447,7 +419,7 @@ class TableController(QObject):
         if goal is None:
             return False
         if goal.chooses:
-            self.chosen = goal.chooses
+            self.choosing.piece = goal.chooses
             self._show(())
             self._ask()
         else:
@@ -459,7 +431,8 @@ class TableController(QObject):
         decision = self.record.game.decision
         if decision is None or self.prompt is None:
             return None
-        return self.presenter.onset(Asking(self.seen(self.state), decision, self.words, self.chosen, self.via))
+        piece, via = self.choosing.piece, self.choosing.via
+        return self.presenter.onset(Asking(self.seen(self.state), decision, self.words, piece, via))
 
     def set_out(self, order: Command, place: str) -> None:
         """Give the order that lets the chosen piece move, and go on to a place if it can get there now."""
@@ -470,28 +443,6 @@ class TableController(QObject):
             if illegal is not None:
                 self.refuse(illegal)
 
-    def go_by(self, place: str) -> bool:
-        """A place becomes a waypoint of the march; the last waypoint, chosen again, is none any more."""
-        if self.prompt is None:
-            return False
-        goal = self.prompt.goals.get(place)
-        if self.via and place == self.via[-1]:
-            self.via = self.via[:-1]
-        elif goal is not None and goal.through:
-            self.via = (*self.via, place)
-        else:
-            return False
-        self._ask()
-        return True
-
-    def give_up_way(self) -> bool:
-        """The last waypoint goes; whether there was one."""
-        if not self.via:
-            return False
-        self.via = self.via[:-1]
-        self._ask()
-        return True
-
     def why_not(self, place: str) -> Illegal | None:
         """Why a place that isn't lit can't be chosen now, where there is a rule about it.
 
@@ -499,7 +450,7 @@ class TableController(QObject):
         """
         if self.prompt is None or place == self.prompt.look_at or not (self.prompt.goals or self.prompt.carry):
             return None
-        return self.presenter.refusal(self.seen(self.state), place, self.chosen)
+        return self.presenter.refusal(self.seen(self.state), place, self.choosing.piece)
 
     def refuse(self, illegal: Illegal) -> None:
         """Name the rule, the reason and the way on."""
@@ -512,61 +463,13 @@ class TableController(QObject):
             words += [(" ", "", ""), *self.say(illegal.instead)]
         return tuple(words)
 
-    # ------------------------------------------------------------ choosing
-
-    def choose_piece(self, key: str) -> bool:
-        """A counter was clicked that the decision is about; whether it was."""
-        of = self.prompt.pieces.get(key) if self.prompt else None
-        if of is None:
-            return False
-        self.chosen = of
-        self._ask()
-        return True
-
-    def gather(self, keys: Iterable[str]) -> bool:
-        """Choose several pieces together, by their keys on the map; whether that may be now."""
-        asked = self.prompt
-        mine = [key for key in dict.fromkeys(keys) if asked is not None and key in asked.pieces]
-        if asked is None or asked.gather is None or not mine:
-            return False
-        self.chosen = asked.gather(mine)
-        self._ask()
-        return True
-
-    def gathered(self) -> tuple[str, ...]:
-        """The keys of the pieces that are chosen, together or alone."""
-        asked = self.prompt
-        if asked is None:
-            return ()
-        return tuple(key for key, of in asked.pieces.items() if key in asked.together or of == self.chosen)
-
-    def take_in(self, key: str) -> bool:
-        """A piece more is chosen together with the others, or no more if it was; whether that may be."""
-        here = self.gathered()
-        return self.gather([one for one in here if one != key] if key in here else [*here, key])
-
-    def scatter(self) -> bool:
-        """Of several pieces only the one stays chosen that leads them; whether there were several."""
-        if self.prompt is None or len(self.prompt.together) < 2:
-            return False
-        return self.gather([key for key, of in self.prompt.pieces.items() if of == self.chosen])
-
-    def choose_next(self, by: int = 1) -> None:
-        """The next piece that can be chosen; with -1 the one before."""
-        if self.prompt is None or not self.prompt.pieces:
-            return
-        able = list(dict.fromkeys(self.prompt.pieces.values()))
-        at = able.index(self.chosen) if self.chosen in able else min(0, -by)
-        self.chosen = able[(at + by) % len(able)]
-        self._ask()
-
     # ------------------------------------------------------------ the end
 
     def take_up(self, other: TableController) -> None:
         """Goes on where another table of the same record stops; what was ordered there beforehand is forgotten."""
         other.forget_chain()
         other.computers.close()
-        self.viewer, self._sat, self.chosen = other.viewer, other._sat, other.chosen
+        self.viewer, self._sat, self.choosing.piece = other.viewer, other._sat, other.choosing.piece
         self._seen, self._cards_next = other._seen, other._cards_next
 
     def close(self) -> None:

@@ -51,7 +51,7 @@ class DecisionDisplay:
         """A decision of ``who``, in a position as the one at the table sees it."""
         page = self._page
         self._take(asked, state, who)
-        page.panels.chosen = page.controller.chosen
+        page.panels.chosen = page.controller.choosing.piece
         page.panels.decide(state.steps[-1], state, here=who == page.controller.viewer)
         self.show_bar()
 
@@ -106,14 +106,14 @@ class DecisionDisplay:
         self.asked, self._who = asked, who
         page.scene.light({place: goal.lit for place, goal in asked.goals.items()})
         page.view.graspable = asked.carry | frozenset(asked.pieces)
-        page.scene.choose(page.controller.gathered())
+        page.scene.choose(page.controller.choosing.gathered())
         page.sight.show_way(None)
         page.map_input.tell_anew()
         if asked.look_at:
             page.sight.bring(asked.look_at)
             page.inspection.look_at(asked.look_at)
-        if asked.carry and page.controller.chosen:
-            page.atlas.layers.look_at(page.controller.chosen)  # layers about one piece are about it
+        if asked.carry and page.controller.choosing.piece:
+            page.atlas.layers.look_at(page.controller.choosing.piece)  # layers about one piece are about it
         page.inspection.tell(state)
 
     def _put(self, asked: Prompt | Asked, choices: Sequence[Choice], who: str) -> None:

@@ -182,7 +182,7 @@ class Keyboard:
         elif key in (Key.Key_Tab, Key.Key_Backtab):
             return self._next_goal(forward=key == Key.Key_Tab)
         elif key in ENTER and modifiers & Qt.KeyboardModifier.ShiftModifier:
-            self._page.controller.go_by(self.cursor)
+            self._page.controller.choosing.go_by(self.cursor)
         elif key in ENTER:
             self._choose()
         elif key == Key.Key_Escape:
@@ -218,7 +218,7 @@ class Keyboard:
             self._page.open_finder()
         elif key == Key.Key_Space and self.cursor:
             for piece in self._pieces_at(self.cursor):
-                self._page.controller.take_in(piece)
+                self._page.controller.choosing.take_in(piece)
         elif key in (Key.Key_A, Key.Key_G):
             return self._page.panel.take_all(but_one=key == Key.Key_G)
         else:
@@ -228,13 +228,13 @@ class Keyboard:
     def _escape(self, event: QKeyEvent) -> bool:
         if self._page.cancel_band() or self._page.view.cancel_drag():
             return True
-        if self._page.controller.scatter():
+        if self._page.controller.choosing.scatter():
             return True
         if self.cursor:
             self._stand("")
             self._page.sight.show_way(None)
             return True
-        if self._page.controller.give_up_way():
+        if self._page.controller.choosing.give_up_way():
             return True
         return self._page.bar.take_key(event)
 
@@ -264,7 +264,7 @@ class Keyboard:
         before = controller.prompt.together if controller.prompt is not None else frozenset()
         here = self.cursor or self._page.sight.middle()
         self._walk(direction)
-        controller.gather([*sorted(before), *self._pieces_at(here), *self._pieces_at(self.cursor)])
+        controller.choosing.gather([*sorted(before), *self._pieces_at(here), *self._pieces_at(self.cursor)])
 
     def _pieces_at(self, place: str) -> list[str]:
         """The keys of the pieces in a place that can be chosen."""
@@ -290,11 +290,11 @@ class Keyboard:
     def _next_piece(self, by: int) -> None:
         """To the next piece that can be chosen, or the one before: the cursor stands where it is."""
         controller = self._page.controller
-        controller.choose_next(by)
+        controller.choosing.choose_next(by)
         if controller.prompt is None or controller.prompt.goals:
             return
         pieces = controller.presenter.standpoints(controller.state)
-        place = next((one.place for one in pieces if one.piece == controller.chosen), "")
+        place = next((one.place for one in pieces if one.piece == controller.choosing.piece), "")
         if place in self._page.chart.areas:
             self._stand(place)
 

@@ -147,7 +147,7 @@ class TablePage(QWidget):
         self.panels.laid.connect(self._on_laid)
         self.panels.cleared.connect(self._on_cleared)
         self.panels.place_asked.connect(lambda place: self.follow("place", place))
-        self.panels.piece_asked.connect(controller.choose_piece)
+        self.panels.piece_asked.connect(controller.choosing.choose)
         self.panels.done_here.connect(lambda: self.bar.setFocus(Qt.FocusReason.OtherFocusReason))
         for asking in (self.panels, self.bar, self.chronicle):
             asking.rule_asked.connect(self.rule_asked)

@@ -125,16 +125,16 @@ def test_n_goes_from_one_leader_who_has_not_moved_to_the_next_and_shows_each(tab
     table = tables.lay(CARTHAGE_MOVES)
     able = list(dict.fromkeys(table.page.asked.pieces.values()))
     assert len(able) > 2
-    seen = [table.page.controller.chosen]
+    seen = [table.page.controller.choosing.piece]
     for _ in able[1:]:
         table.press(KEY.Key_N)
-        chosen = table.page.controller.chosen
+        chosen = table.page.controller.choosing.piece
         seen.append(chosen)
         at = table.page.chart.areas[table.state.captains[chosen].at].centre
         table.qtbot.waitUntil(lambda at=at: table.page.view.visible().contains(at))
     assert sorted(seen) == sorted(able)
     table.press(KEY.Key_N)
-    assert table.page.controller.chosen == seen[0]
+    assert table.page.controller.choosing.piece == seen[0]
 
 
 def test_a_leader_who_has_moved_is_not_come_to_again(tables: Tables):
@@ -142,7 +142,7 @@ def test_a_leader_who_has_moved_is_not_come_to_again(tables: Tables):
     assert "hannibal" not in set(table.page.asked.pieces.values())
     for _ in range(5):
         table.press(KEY.Key_N)
-        assert table.page.controller.chosen != "hannibal"
+        assert table.page.controller.choosing.piece != "hannibal"
 
 
 def test_no_viewer_changes_the_game(tables: Tables):

@@ -257,7 +257,7 @@ class Keys(Player):
 
     def take(self, leader: str) -> None:
         for _ in range(MOST_KEYS):
-            if self.page.controller.chosen == leader:
+            if self.page.controller.choosing.piece == leader:
                 return
             self.key("n")
         raise AssertionError(f"{leader} is never the next leader")

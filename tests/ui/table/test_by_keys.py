@@ -92,7 +92,7 @@ def test_the_next_leader_has_the_cursor_on_the_map(at_table, key):
     seen = set()
     for _ in range(3):
         one.key(key)
-        captain = one.state.captains[one.page.controller.chosen]
+        captain = one.state.captains[one.page.controller.choosing.piece]
         assert one.page.keyboard.cursor == captain.at
         seen.add(captain.id)
     assert len(seen) == 3
@@ -100,11 +100,11 @@ def test_the_next_leader_has_the_cursor_on_the_map(at_table, key):
 
 def test_shift_tab_goes_back_to_the_leader_before(at_table):
     one = at_table(Keys, Scene(CARTHAGE_MOVES, people=ALONE))
-    first = one.page.controller.chosen
+    first = one.page.controller.choosing.piece
     one.key(KEY.Key_Tab)
-    assert one.page.controller.chosen != first
+    assert one.page.controller.choosing.piece != first
     one.key(KEY.Key_Backtab)
-    assert one.page.controller.chosen == first
+    assert one.page.controller.choosing.piece == first
 
 
 def test_enter_makes_the_leader_march_who_has_the_cursor_and_lets_go_of_it(at_table):

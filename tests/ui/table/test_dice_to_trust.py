@@ -74,7 +74,7 @@ def test_whoever_cancels_the_roll_has_given_no_command(at_table):
     one.key(Qt.Key.Key_Escape)
     assert one.sheet() is None
     assert (one.digest(), one.record.file.read_bytes()) == (before, written)
-    assert (one.kind, one.page.controller.chosen) == ("Operations", "hannibal")
+    assert (one.kind, one.page.controller.choosing.piece) == ("Operations", "hannibal")
     one.yes()
     one.key("6", Qt.Key.Key_Return)
     assert one.record.game.now.faces == (6,)

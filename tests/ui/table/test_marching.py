@@ -141,7 +141,7 @@ def test_waypoints_lead_him_by_another_way(at_table, kind):
     one.go("babylonia")
     one.wait(lambda: one.at("antiochus") == "babylonia")
     assert moves(one) == ["osrhoene", "hatra", "babylonia"]
-    assert one.page.controller.via == ()
+    assert one.page.controller.choosing.via == ()
 
 
 @pytest.mark.parametrize("kind", [Mouse, Keys])
@@ -149,12 +149,12 @@ def test_a_waypoint_is_taken_back_by_choosing_it_again_or_by_escape(at_table, ki
     one = at_table(kind, ANTIOCHUS_MARCHES)
     before = one.digest()
     lay_waypoints(one, "hatra", "assyria", "assyria")
-    assert one.page.controller.via == ("hatra",)
+    assert one.page.controller.choosing.via == ("hatra",)
     assert "by Hatra, 8 OP left there" in one.words(one.page.bar)
     one.key(KEY.Key_Escape, KEY.Key_Escape)
     one.point(QPoint(1, 1))
     one.rest()
-    assert one.page.controller.via == ()
+    assert one.page.controller.choosing.via == ()
     assert beads(one) == []
     assert one.digest() == before
 

@@ -54,7 +54,7 @@ def looks(page: TablePage, side: str, qtbot) -> Iterator[tuple[str, object]]:
     yield "power", picture(page, qtbot)
     page.atlas.aids["odds"].show_now(abroad)
     yield "odds", picture(page, qtbot)
-    page.controller.chosen = ""
+    page.controller.choosing.piece = ""
     pile = next(key for key in sorted(page.scene.keys()) if page.scene.place_of(key) == abroad)
     at = page.view.mapFromScene(page.scene.pile(pile).pos())
     QTest.mouseMove(page.view.viewport(), at)

@@ -61,7 +61,7 @@ def test_a_wood_is_refused_by_its_rule(sit_down):
 
 def test_a_block_is_turned_by_a_key(sit_down):
     player = sit_down("pikes")
-    player.page.controller.choose_piece("block:green0")
+    player.page.controller.choosing.choose("block:green0")
     player.press(Qt.Key.Key_BracketRight)
     assert player.state.blocks["green0"].facing == 1
 
@@ -78,7 +78,7 @@ def test_a_block_is_turned_by_the_wheel(sit_down):
 def test_a_facing_that_is_not_allowed_is_passed_over(sit_down, by, monkeypatch):
     """Where the next facing is forbidden, the one after it is taken: else it could never be come to step by step."""
     player = sit_down("pikes")
-    player.page.controller.choose_piece("block:green0")
+    player.page.controller.choosing.choose("block:green0")
     before = player.state.blocks["green0"].facing
     barred, real = Turn("green0", (before + 1) % 6), Game.why_not
     no = Illegal("1", say("Not that way."))
@@ -110,10 +110,10 @@ def test_a_button_and_a_place_can_choose_instead_of_ordering(sit_down, monkeypat
     plainly = PikesOnTheTable.prompt
     monkeypatch.setattr(PikesOnTheTable, "prompt", asks)
     player = sit_down("pikes")
-    player.page.controller.choose_piece("block:green0")
+    player.page.controller.choosing.choose("block:green0")
     before = player.pile("block:green0")
     player.drag("block:green0", "3,3") if by_drag else player.button("More")
-    assert player.page.controller.chosen == "green0|more"
+    assert player.page.controller.choosing.piece == "green0|more"
     assert player.bar() == "What more?"
     assert player.pile("block:green0") == before
     assert player.record.game.now.number == 0
@@ -123,7 +123,7 @@ def test_an_attack_shows_its_die(sit_down):
     player = sit_down("pikes", faces=(6,))
     for block, to in (("green1", "1,1"), ("gold1", "5,1"), ("green1", "2,1"), ("gold1", "4,1")):
         player.drag(f"block:{block}", to)
-    player.page.controller.choose_piece("block:green1")
+    player.page.controller.choosing.choose("block:green1")
     for block, to in (("green0", "2,0"), ("gold0", "5,0"), ("green0", "3,0"), ("gold0", "4,0")):
         player.drag(f"block:{block}", to)
     player.drag("block:green0", "4,0")

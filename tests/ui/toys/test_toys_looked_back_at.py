@@ -34,7 +34,7 @@ def test_hints_count_the_possibilities_and_cite_the_rule_of_the_decision(sit_dow
 
 def test_hints_name_the_places_that_are_lit_for_the_chosen_piece(sit_down):
     at = sit_down("couriers")
-    at.page.controller.choose_piece("courier:blue1")
+    at.page.controller.choosing.choose("courier:blue1")
     _, lines = hints(at)
     goals = at.page.controller.prompt.goals
     assert goals

@@ -87,7 +87,7 @@ class MapInput:
         view.turning.connect(self._on_turning)
         view.turned.connect(self._on_turned)
         self._gathering = Gathering(view, page.scene, self._may_gather)
-        self._gathering.clicked.connect(page.controller.take_in)
+        self._gathering.clicked.connect(page.controller.choosing.take_in)
         self._gathering.growing.connect(self._on_growing)
         self._gathering.banded.connect(self._on_banded)
 
@@ -99,7 +99,7 @@ class MapInput:
 
     def _on_place(self, place: str) -> None:
         page = self._page
-        if page.view.held & WAYPOINT and page.controller.go_by(place):
+        if page.view.held & WAYPOINT and page.controller.choosing.go_by(place):
             return
         if not page.controller.go_to(place):
             page.show_place(place)
@@ -114,7 +114,7 @@ class MapInput:
     def _on_pile(self, key: str) -> None:
         page = self._page
         place = page.scene.area_of(key)
-        chosen = page.controller.choose_piece(key)
+        chosen = page.controller.choosing.choose(key)
         page.atlas.look_at(key)
         carried = page.asked is not None and key in page.asked.carry
         if chosen or carried or not self._go_where_it_stands(place):
@@ -123,13 +123,13 @@ class MapInput:
     def _go_where_it_stands(self, place: str) -> bool:
         """A pile in a lit place covers the land it stands on: a click on it means the place."""
         page = self._page
-        if page.view.held & WAYPOINT and page.controller.go_by(place):
+        if page.view.held & WAYPOINT and page.controller.choosing.go_by(place):
             return True
         return page.controller.go_to(place)
 
     def _on_pile_twice(self, key: str) -> None:
         page = self._page
-        if page.controller.choose_piece(key):
+        if page.controller.choosing.choose(key):
             page.bar.choose_primary()
 
     def _on_pile_hovered(self, key: str) -> None:
@@ -182,7 +182,7 @@ class MapInput:
         if page.asked is not None and key in page.asked.carry:
             page.hover.hide()
             page.view.pick_up(key, page.asked.along)
-        elif page.controller.choose_piece(key):
+        elif page.controller.choosing.choose(key):
             if page.asked is not None and page.asked.held is not None:
                 self._set_out(key, page.asked)
             elif page.asked is not None and key in page.asked.carry:
@@ -220,7 +220,7 @@ class MapInput:
             onset, self._onset = self._onset, None
             self._drop_at_onset(onset, key, place)
             return
-        if place and page.view.held & WAYPOINT and page.controller.go_by(place):
+        if place and page.view.held & WAYPOINT and page.controller.choosing.go_by(place):
             page.scene.put_back(key)
             return
         if place and page.controller.go_to(place):
@@ -245,14 +245,14 @@ class MapInput:
         """Those in the band are chosen besides those who were chosen together before."""
         page = self._page
         before = page.asked.together if page.asked is not None else frozenset()
-        if not page.controller.gather([*sorted(before), *keys]):
-            page.scene.choose(page.controller.gathered())
+        if not page.controller.choosing.gather([*sorted(before), *keys]):
+            page.scene.choose(page.controller.choosing.gathered())
 
     def cancel_band(self) -> bool:
         """Give up the band that is being drawn; whether there was one."""
         drawn = self._gathering.cancel()
         if drawn:
-            self._page.scene.choose(self._page.controller.gathered())
+            self._page.scene.choose(self._page.controller.choosing.gathered())
         return drawn
 
     def _drop_at_onset(self, onset: Onset, key: str, place: str) -> None:
@@ -284,7 +284,7 @@ class MapInput:
 
     def turn_chosen(self, steps: int) -> bool:
         """Turn the piece that is chosen on; whether it may be turned."""
-        asked, chosen = self._page.asked, self._page.controller.chosen
+        asked, chosen = self._page.asked, self._page.controller.choosing.piece
         keys = [key for key, piece in asked.pieces.items() if piece == chosen] if asked is not None else []
         return any(self.turn_on(key, steps) for key in keys[:1])
 

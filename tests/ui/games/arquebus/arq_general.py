@@ -98,7 +98,7 @@ class General(Driver):
 
     def settle(self) -> None:
         """Chains of commands go on to their end."""
-        self.wait(lambda: not self.page.controller._soon.isActive())
+        self.wait(lambda: not self.page.controller.chain.runs)
         self.rest()
 
 

@@ -32,7 +32,7 @@ def begun(general: General, state: State, to: str, *, friendly: bool = False) ->
         general.press("Open the table")
         general.rest()
     general.page.view.dropped.emit("unit:fr-mm1", to)
-    assert general.page.controller._soon.isActive()
+    assert general.page.controller.chain.runs
 
 
 def in_the_vineyard() -> State:

@@ -201,14 +201,14 @@ def test_the_card_on_the_table_while_moving_and_declaring(captain: Captain) -> N
     """11.3, 12.3: a shot first, then the attack that could follow; while declaring, the order under the pointer."""
     state = at_the_trench()
     captain.lay(in_activation(state, "fr_lands", MoveFire("fr")))
-    captain.page.controller.chosen = "fr-aq1"
+    captain.page.controller.choosing.piece = "fr-aq1"
     captain.page.controller.refresh()
     assert captain.aid.show_now("1809")
     (shot,) = captain.aid.card.told()
     assert isinstance(shot, ShotForecast)
     assert (shot.shooter, [of for of, _ in shot.targets]) == ("fr-aq1", ["lg-aq3", "lg-s2"])
     assert captain.aid.tells("1809")
-    captain.page.controller.chosen = "fr-pk1"
+    captain.page.controller.choosing.piece = "fr-pk1"
     captain.page.controller.refresh()
     assert captain.aid.show_now("1709")
     blow = captain.aid.card.told()[-1]

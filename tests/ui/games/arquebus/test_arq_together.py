@@ -218,7 +218,7 @@ def test_the_whole_battle_has_those_in_it_who_are_behind_others(general: General
 def test_who_can_only_turn_leads_nobody(general: General) -> None:
     """7.2-b: it has stopped; the sentence is about it alone."""
     general.lay(moves(line(), commanded=frozenset(THREE), stopped=frozenset({"fr-mm1"})))
-    general.page.controller.chosen = str(Choosing("fr-mm1", TOGETHER))
+    general.page.controller.choosing.piece = str(Choosing("fr-mm1", TOGETHER))
     general.page.controller.refresh()
     assert "leads" not in says(general)
     general.choose("unit:fr-mm1")

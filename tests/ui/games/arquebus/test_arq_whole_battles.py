@@ -100,7 +100,7 @@ class Commander(Driver):
         """Whether a piece has moved, and no dice were rolled for it."""
         now = self.record.game.now
         quiet = not any(isinstance(event, Rolled) for event in now.events)
-        mine = self.kind == "MoveFire" and self.actor in self.people and not self.page.controller._soon.isActive()
+        mine = self.kind == "MoveFire" and self.actor in self.people and not self.page.controller.chain.runs
         return mine and quiet and isinstance(now.command, Move | MoveLeader) and not self.page.busy()
 
     def killed_and_opened_again(self, commanders: Callable[[], Commander]) -> Commander:
@@ -143,13 +143,13 @@ class Commander(Driver):
             self.click(self.primary())
         elif self.actor not in self.people:
             self.wait(lambda: self.state.outcome is not None or self.actor in self.people or self.page.busy())
-        elif self.page.controller._soon.isActive():
+        elif self.page.controller.chain.runs:
             self.rest()
         else:
             controller = self.page.controller
             assert controller.prompt is not None
             seen = controller.seen(self.state)
-            self.do(self.captains[self.actor].gesture(seen, controller.prompt, controller.chosen))
+            self.do(self.captains[self.actor].gesture(seen, controller.prompt, controller.choosing.piece))
 
     def do(self, gesture: Gesture) -> None:
         """One gesture, as the window's events."""

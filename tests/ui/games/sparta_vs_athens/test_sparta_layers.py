@@ -168,7 +168,7 @@ def test_tribute_is_the_garrison_of_each_city_but_nothing_of_the_islands_with_sh
 
 def test_upkeep_tells_what_the_force_of_the_chosen_leader_costs_abroad(table: Table) -> None:
     table.press(Key.Key_N, Key.Key_U)
-    chosen = table.page.controller.chosen
+    chosen = table.page.controller.choosing.piece
     assert table.page.atlas.layers.chosen == chosen
     drawing = table.drawn("upkeep")
     leader = table.state.leaders[chosen]
@@ -233,7 +233,7 @@ def test_a_way_runs_along_the_printed_paths_with_the_cp_left_at_each_locale(tabl
     goal = max(prompt.goals.values(), key=lambda one: len(one.places))
     assert len(goal.places) > 2
     table.page.sight.show_way(goal)
-    leader = table.state.leaders[table.page.controller.chosen]
+    leader = table.state.leaders[table.page.controller.choosing.piece]
     left = [int(words) for words, _ in table.page.way.words()]
     assert left == [leader.cp - number for number in range(1, len(goal.places))]
     chart = table.page.chart
