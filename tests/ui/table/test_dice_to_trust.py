@@ -20,6 +20,7 @@ from roma_desktop.games.roma_victrix.commands import EndOperations
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.parts.chronicle.chronicle import Chronicle
+from roma_desktop.ui.story.page import StoryPage
 from roma_desktop.ui.table.sheets.dice_report import DiceReport, beginning_of, seal_of
 from roma_desktop.ui.table.sheets.dice_sheet import Choosing, DiceSheet
 
@@ -231,7 +232,8 @@ def test_the_dice_of_the_whole_game_are_counted_and_say_that_they_fell_as_sealed
     one = at_the_end()
     one.end_operations()
     one.press("The story…", one.question())
-    one.press("Dice")
+    one.wait(lambda: bool(one.seen(StoryPage)))  # until then the chronicle has a "Dice" of its own
+    one.press("Dice", *one.seen(StoryPage))
     one.wait(lambda: f"fell as the sealed seed says. Seed: {SEED.hex()}" in one.words())
     assert "Every die and every draw, 40 in all" in one.words()
 
