@@ -75,15 +75,15 @@ class Moment(msgspec.Struct, Generic[S], frozen=True, eq=False, dict=True):
             return False
         eyes = self.actor
         seen = self.state.seen_by(eyes), _as_seen(self.origin, self.events, eyes)
-        return all(_outcome(view, self.command, eyes) == seen for view in self.origin.imagined(eyes))
+        return all(outcome_seen(view, self.command, eyes) == seen for view in self.origin.imagined(eyes))
 
 
-def _outcome(view: S, command: Command, eyes: str) -> tuple[S, list[Event[S]]] | None:
+def outcome_seen(view: S, command: Command, eyes: str) -> tuple[S, list[Event[S]]] | None:
     """What a side would see of a command in a position that it imagines; None if it couldn't be carried out there."""
     try:
         after, events = carry_out(view, command, ScriptedDice())
         return after.seen_by(eyes), _as_seen(view, events, eyes)
-    except Exception:  # it has just been carried out: what fails here fails for want of what is hidden
+    except Exception:  # the rules allow it: what fails here fails for want of dice, or of what is hidden
         return None
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache, cached_property
+from itertools import takewhile
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, get_type_hints
 
 import msgspec
 from msgspec.structs import replace
 
 from roma_desktop.core.bounds import beyond_bounds
-from roma_desktop.core.flow import Command, Position, Step
+from roma_desktop.core.flow import Command, Event, Position, Step
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.misfit import explained_with_place
 
@@ -64,6 +66,7 @@ class Codec(Generic[S]):
         self._commands = {command.__name__: command for command in self.commands}
         self._shared = shared
         self._tables = dict(tables)
+        self._home = _common_package(type_.__module__ for type_ in (state, *self._steps.values()))
 
     def position(self, state: S) -> Data:
         """A position as plain data."""
@@ -99,6 +102,31 @@ class Codec(Generic[S]):
         except (msgspec.ValidationError, KeyError, TypeError) as error:
             raise _unreadable(error) from None
 
+    def event(self, event: Event[S]) -> Data:
+        """An event as plain data; the key ``type`` names it."""
+        data: Data = msgspec.to_builtins(event)
+        return data
+
+    def read_event(self, data: object) -> Event[S]:
+        """An event from plain data; raises ``Unreadable``. Fields without a type of their own stay plain data."""
+        try:
+            kind = self._events[data["type"]]  # type: ignore[index]
+            fields = dict(data)  # type: ignore[call-overload]
+            return kind(**{name: self._field(type_, fields[name]) for name, type_ in _fields(kind) if name in fields})
+        except (msgspec.ValidationError, KeyError, TypeError, AttributeError) as error:
+            raise _unreadable(error) from None
+
+    @cached_property
+    def _events(self) -> dict[str, type[Event[S]]]:
+        """The kinds of events: the game's own and those of all games."""
+        kinds = (*kinds_of(Event, f"{__package__}."), *kinds_of(Event, self._home))
+        return {kind.__name__: kind for kind in kinds}
+
+    def _field(self, type_: Any, data: Any) -> Any:
+        if "Step" not in str(type_):
+            return msgspec.convert(data, type_, dec_hook=self._table)
+        return tuple(map(self._step, data)) if isinstance(data, list) else self._step(data)
+
     def _bare(self, state: S) -> S:
         return replace(state, **{self._shared: None})
 
@@ -111,6 +139,19 @@ class Codec(Generic[S]):
         if isinstance(data, type_):
             return data
         raise TypeError(f"{type_} can't be read")
+
+
+@cache
+def _fields(kind: type[Event[Any]]) -> tuple[tuple[str, Any], ...]:
+    """The fields of an event and their types."""
+    hints = get_type_hints(kind)
+    return tuple((name, hints[name]) for name in kind.__struct_fields__)
+
+
+def _common_package(modules: Iterable[str]) -> str:
+    """The package that all these modules are in."""
+    together = zip(*(module.split(".") for module in modules), strict=False)
+    return ".".join(names[0] for names in takewhile(lambda names: len(set(names)) == 1, together))
 
 
 def kinds_of(kind: type, package: str) -> list[Any]:

@@ -98,13 +98,16 @@ class Record(Generic[S]):
         kind: DiceKind = "seeded",
         taking_back: Policy = Policy.STRICT,
         synced: bool = True,
+        seed: bytes = b"",
     ) -> Record[S]:
         """Start a game and its journal. Without ``dice`` they come from a new seed, kept beside the file.
+
+        ``seed``: what they come from instead of one drawn here, such as one that several players have made together.
 
         ``synced``: each command is on the disk before the next; games that can be played again don't need that.
         """
         journal = Journal.create(file, synced=synced)
-        seed = secrets.token_bytes(16) if dice is None else b""
+        seed = (seed or secrets.token_bytes(16)) if dice is None else b""
         try:
             if seed:
                 write_seed(file, seed)

@@ -1,0 +1,102 @@
+"""A book that a program keeps about a game by file: an append-only journal beside the games, sealed line by line.
+
+Every line is on the disk before what it is about leaves the program, so that nothing is lost and nothing is sent twice
+in different words, however the program ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from roma_desktop.core.errors import BadFile
+from roma_desktop.core.files import disk
+from roma_desktop.core.message import say
+from roma_desktop.core.records import chain
+from roma_desktop.core.records.journal import Journal, read_lines
+
+E = TypeVar("E", bound=msgspec.Struct)
+
+MOST_BOOKS = 500  # of a folder
+EDITED = say("this line was edited, or lines before it were removed, added or moved")
+
+
+class Book(Generic[E]):
+    """``entries`` are all lines, in their order. It is held: no other program can write into it meanwhile."""
+
+    def __init__(self, journal: Journal, entries: list[E]) -> None:
+        self._journal, self.entries = journal, entries
+
+    @property
+    def file(self) -> Path:
+        return self._journal.file
+
+    @classmethod
+    def create(cls, file: Path, first: E) -> Book[E]:
+        """A new book; raises ``CannotSave``."""
+        journal = Journal.create(file)
+        book = cls(journal, [])
+        try:
+            book.note(first)
+        except BaseException:
+            journal.close()
+            with suppress(OSError):
+                disk.unlink(file)
+            raise
+        return book
+
+    @classmethod
+    def open(cls, file: Path, kinds: Any) -> Book[E]:
+        """Go on with a book; an incomplete last line is dropped. Raises ``BadFile``, ``InUse`` or ``CannotSave``."""
+        journal = Journal.reopen(file)
+        try:
+            entries, good, last = _read(file, kinds)
+            journal.cut(good, last)
+        except BaseException:
+            journal.close()
+            raise
+        return cls(journal, entries)
+
+    def note(self, entry: E) -> None:
+        """Write a line, synced; raises ``CannotSave``."""
+        self._journal.append(entry)
+        self.entries.append(entry)
+
+    def close(self) -> None:
+        self._journal.close()
+
+
+def first_lines(folder: Path, ending: str, kinds: Any) -> Iterator[tuple[Path, Any]]:
+    """The books of a folder, each with its first line. What is no such book is passed over."""
+    try:
+        names = [name for name in disk.names_in(folder) if name.endswith(ending)]
+    except OSError:
+        return
+    for name in sorted(names)[:MOST_BOOKS]:
+        with suppress(BadFile, StopIteration, msgspec.DecodeError, RecursionError):
+            line = next(read_lines(folder / name))
+            yield folder / name, msgspec.json.decode(chain.unsealed(line.text)[0], type=kinds)
+
+
+def _read(file: Path, kinds: Any) -> tuple[list[Any], int, str]:
+    """The entries of a book, the byte after the last and its seal; raises ``BadFile``."""
+    entries, good, last = [], 0, chain.START
+    decode = msgspec.json.Decoder(kinds).decode
+    for line in read_lines(file):
+        content, seal = chain.unsealed(line.text)
+        if seal != chain.link(last, content):
+            raise BadFile(
+                file, line.number, say("this line was edited, or lines before it were removed, added or moved")
+            )
+        try:
+            entries.append(decode(content))
+        except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+            raise BadFile(file, line.number, say("this line is damaged")) from None
+        good, last = line.end, seal
+    if not entries:
+        raise BadFile(file, 1, say("this line is damaged"))
+    return entries, good, last

@@ -1,0 +1,309 @@
+"""A player elsewhere: he accepts an invitation, sees what his side sees, and sends commands back."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from roma_desktop.core.correspondence.book import Book, first_lines
+from roma_desktop.core.correspondence.letters import (
+    MOST_COMMANDS,
+    Acceptance,
+    Invitation,
+    Orders,
+    Sealed,
+    Turn,
+    digest_of,
+    letter_in,
+    seal,
+)
+from roma_desktop.core.correspondence.shares import KEEPER, common_key, is_share, new_share, promise, seed_of
+from roma_desktop.core.correspondence.telling import Beheld, SeenGame, follow
+from roma_desktop.core.dice import commitment
+from roma_desktop.core.errors import BadFile, RomaError
+from roma_desktop.core.flow import Command
+from roma_desktop.core.game import Moment, outcome_seen
+from roma_desktop.core.message import say
+from roma_desktop.core.title import Title, Unreadable
+
+ENDING = ".seat"
+
+
+class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=True, tag_field="line"):
+    """A line of the book of a seat."""
+
+
+class Sat(Line, frozen=True):
+    """The invitation was accepted: its file, this player's half of the key, his share of the seed."""
+
+    id: str
+    side: str
+    file: str
+    key: str
+    share: str
+
+
+class Received(Line, frozen=True):
+    """A turn came."""
+
+    file: str
+
+
+class Drafted(Line, frozen=True):
+    """These commands are to be sent, as far as the player has got."""
+
+    commands: tuple[dict[str, Any], ...]
+    closed: bool = False
+
+
+class Sent(Line, frozen=True):
+    """The commands were sealed; they can't be changed any more."""
+
+    file: str
+
+
+AnyLine = Sat | Received | Drafted | Sent
+
+
+class Seat:
+    """One side of a game whose record is kept elsewhere.
+
+    ``game`` is what the side sees of it; None before the first turn has come. ``drafted`` are the commands to be sent;
+    ``closed``: none can follow them before the answer is here.
+    """
+
+    def __init__(self, book: Book[AnyLine], find_title: Any) -> None:
+        """Raises ``BadFile``."""
+        self._book = book
+        (first,) = (line for line in book.entries if isinstance(line, Sat))
+        self._first: Sat = first
+        letter = letter_in(base64.b64decode(first.file), book.file).letter
+        assert isinstance(letter, Invitation)
+        self.invitation: Invitation = letter
+        self.title: Title[Any] = title_of(letter, find_title, book.file)
+        self.start = _start(self.title, letter, book.file)
+        self.game: SeenGame | None = None
+        self.turns: list[Turn] = []
+        self._told: Moment[Any] | None = None  # the last one that was told
+        self.drafted: list[Command] = []
+        self.closed = False
+        for file in self._files(Received):
+            received = letter_in(base64.b64decode(file), book.file).letter
+            assert isinstance(received, Turn)
+            self._follow(received, book.file)
+        self._draft_again()
+
+    # ------------------------------------------------------------ sitting down
+
+    @classmethod
+    def join(cls, folder: Path, sealed: Sealed, find_title: Any) -> Seat:
+        """Accept an invitation; the seat's book is kept in a folder. Raises ``BadFile`` or ``CannotSave``."""
+        letter = sealed.letter
+        assert isinstance(letter, Invitation)
+        if not is_share(letter.key):
+            raise BadFile(sealed.file, None, say("it was edited or damaged on its way; ask for it to be sent again"))
+        sealed.check(bytes.fromhex(letter.key))
+        title = title_of(letter, find_title, sealed.file)
+        if letter.rules != title.rules_version:
+            raise BadFile(
+                sealed.file, None,
+                say("it is played by rules {theirs}, and this program plays by {ours}: both need the same version",
+                    theirs=letter.rules, ours=title.rules_version),
+            )  # fmt: skip
+        if letter.side not in title.sides(_start(title, letter, sealed.file)):
+            raise BadFile(sealed.file, None, say("it belongs to another game"))
+        data = base64.b64encode(sealed.data).decode("ascii")
+        book: Book[AnyLine] = Book.create(
+            folder / f"{letter.id[:16]} {letter.side[:40]}{ENDING}",
+            Sat(letter.id, letter.side, data, new_share(), new_share()),
+        )
+        return cls(book, find_title)
+
+    @classmethod
+    def open(cls, file: Path, find_title: Any) -> Seat:
+        """Go on with the book of a seat. Raises ``BadFile``, ``InUse`` or ``CannotSave``."""
+        book: Book[AnyLine] = Book.open(file, AnyLine)
+        try:
+            return cls(book, find_title)
+        except BaseException:
+            book.close()
+            raise
+
+    @classmethod
+    def find(cls, folder: Path, game: str, side: str, find_title: Any) -> Seat | None:
+        """The seat at a side of a game, in the folder of saved games. Raises as ``open`` does."""
+        file = seat_file(folder, game, side)
+        return None if file is None else cls.open(file, find_title)
+
+    @property
+    def file(self) -> Path:
+        return self._book.file
+
+    @property
+    def side(self) -> str:
+        return self.invitation.side
+
+    @property
+    def key(self) -> bytes:
+        """The key of the two programs."""
+        return common_key(self.invitation.key, self._first.key)
+
+    @property
+    def share(self) -> str:
+        """This player's share of the seed."""
+        return self._first.share
+
+    def acceptance(self) -> bytes:
+        """The answer to the invitation: always the same."""
+        first, invitation = self._first, self.invitation
+        letter = Acceptance(
+            id=first.id, side=first.side, number=1, before=digest_of(base64.b64decode(first.file)),
+            key=first.key, share=first.share,
+        )  # fmt: skip
+        return seal(letter, bytes.fromhex(invitation.key))
+
+    # ------------------------------------------------------------ turns
+
+    def receive(self, sealed: Sealed) -> bool:
+        """Take a turn in; whether it is a new one. Raises ``BadFile`` if it isn't the next, ``CannotSave``."""
+        letter = sealed.letter
+        assert isinstance(letter, Turn)
+        if (letter.id, letter.side) != (self._first.id, self._first.side):
+            raise BadFile(sealed.file, None, say("it belongs to another game"))
+        sealed.check(self.key)
+        files = self._files(Received)
+        if files and digest_of(base64.b64decode(files[-1])) == sealed.digest:
+            return False
+        if self.turns and letter.number <= self.turns[-1].number:
+            raise BadFile(sealed.file, None, say("this turn was opened before, and the game has gone on since"))
+        if letter.before != digest_of(self._sent()):
+            raise BadFile(sealed.file, None, say("a file between this one and the last you have opened is missing"))
+        self._check_promises(letter, sealed.file)
+        self._follow(letter, sealed.file)
+        self._book.note(Received(base64.b64encode(sealed.data).decode("ascii")))
+        self.drafted, self.closed = [], False
+        return True
+
+    def draft(self, commands: Sequence[Command], *, closed: bool) -> None:
+        """These are the commands to be sent so far. Raises ``CannotSave``."""
+        assert not self.sealed
+        if len(commands) > MOST_COMMANDS:
+            raise RomaError(say("more than {most} commands in one letter", most=MOST_COMMANDS))
+        data = tuple(self.title.codec.command(command) for command in commands)
+        self._book.note(Drafted(data, closed))
+        self.drafted, self.closed = list(commands), closed
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the commands for the last turn have been sealed already."""
+        last = next((line for line in reversed(self._book.entries) if isinstance(line, Received | Sent)), None)
+        return isinstance(last, Sent)
+
+    def orders(self) -> bytes:
+        """Seal the commands: from now on the file is always the same. Raises ``CannotSave``."""
+        if self.sealed:
+            return self._sent()
+        data = tuple(self.title.codec.command(command) for command in self.drafted)
+        turn, before = self.turns[-1], digest_of(base64.b64decode(self._files(Received)[-1]))
+        letter = Orders(id=turn.id, side=turn.side, number=turn.number + 1, before=before, commands=data)
+        file = seal(letter, self.key)
+        self._book.note(Sent(base64.b64encode(file).decode("ascii")))
+        return file
+
+    def all_orders(self) -> list[tuple[dict[str, Any], ...]]:
+        """The commands of every letter that was sent, in their order."""
+        letters = (letter_in(base64.b64decode(file), self.file).letter for file in self._files(Sent))
+        return [letter.commands for letter in letters if isinstance(letter, Orders)]
+
+    def close(self) -> None:
+        self._book.close()
+
+    # ------------------------------------------------------------ inside
+
+    def _files(self, kind: type[Received] | type[Sent]) -> list[str]:
+        return [line.file for line in self._book.entries if isinstance(line, kind)]
+
+    def _sent(self) -> bytes:
+        """The file that was sent last."""
+        files = self._files(Sent)
+        return base64.b64decode(files[-1]) if files else self.acceptance()
+
+    def _check_promises(self, letter: Turn, file: Path) -> None:
+        """What is told of the dice must not change, and the whole must be what was promised."""
+        first = self.turns[0] if self.turns else letter
+        kept = letter.shares == first.shares and letter.commitment == first.commitment
+        if not kept or letter.shares.get(self.side) != self.share:
+            raise BadFile(file, None, say("the seed of its dice isn't the one that was agreed on"))
+        if letter.ending is None:
+            return
+        whole = seed_of({KEEPER: letter.ending.share, **letter.shares}) if is_share(letter.ending.share) else b""
+        if (
+            not whole
+            or promise(letter.ending.share) != self.invitation.promise
+            or commitment(whole) != first.commitment
+        ):
+            raise BadFile(file, None, say("the seed of its dice isn't the one that was agreed on"))
+
+    def _follow(self, letter: Turn, file: Path) -> None:
+        """Carry out what was told; raises ``BadFile`` if it doesn't come out as it must."""
+        title = self.title
+        try:
+            shared = title.shared(self.start)
+            origin = title.codec.read_position(letter.origin, shared)
+            moments = list(follow(title, shared, origin, letter.told))
+        except Unreadable as error:
+            raise BadFile(file, None, error.reason) from None
+        game = self.game
+        if game is None:
+            game = SeenGame(origin, (), origin, None)
+        elif self._told is not None:
+            game.back_to(self._told)
+        if game.state != origin:
+            game.goes_on((Beheld(origin),), origin, None)
+        for told, events, state in moments:
+            game.goes_on(events, state, told.actor)
+        if title.codec.digest(game.state) != letter.digest:
+            raise BadFile(file, None, say("it tells of events that don't lead to its position"))
+        self.game, self._told = game, game.now
+        self.turns.append(letter)
+
+    def _draft_again(self) -> None:
+        """What was drafted for the last turn before the program ended."""
+        since = next((n for n, line in enumerate(reversed(self._book.entries)) if isinstance(line, Received)), 0)
+        news = self._book.entries[len(self._book.entries) - since :]
+        last = next((line for line in reversed(news) if isinstance(line, Drafted)), None)
+        if last is not None:
+            self.drafted = [self.title.codec.read_command(data) for data in last.commands]
+            self.closed = last.closed
+
+
+def foreseen(state: Any, command: Command, side: str) -> bool:
+    """Whether a command needs no dice and comes to the same whatever is hidden from a side, which sees ``state``."""
+    outcomes = [outcome_seen(view, command, side) for view in state.imagined(side)]
+    return bool(outcomes) and outcomes[0] is not None and all(one == outcomes[0] for one in outcomes)
+
+
+def seat_file(folder: Path, game: str, side: str) -> Path | None:
+    """The book of a seat, by the game's id and the side."""
+    found = (file for file, line in first_lines(folder, ENDING, Sat) if (line.id, line.side) == (game, side))
+    return next(found, None)
+
+
+def title_of(letter: Invitation, find_title: Any, file: Path) -> Title[Any]:
+    """The game that an invitation is about; raises ``BadFile``."""
+    try:
+        found: Title[Any] = find_title(letter.game)
+    except KeyError:
+        raise BadFile(file, None, say("a game that this program doesn't have: {game}", game=letter.game)) from None
+    return found
+
+
+def _start(title: Title[Any], letter: Invitation, file: Path) -> Any:
+    try:
+        return title.start(title.read_scenario(letter.scenario), title.read_options(letter.options))
+    except Unreadable as error:
+        raise BadFile(file, None, say("a scenario that can't be used: {why}", why=error.reason)) from None

@@ -1,0 +1,39 @@
+"""Keys of two programs and the seed of the dice, each made of shares that nobody chose alone."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Mapping
+
+from roma_desktop.core.dice import commitment
+
+SIZE = 32  # bytes of a share or of half a key
+SEED = 16  # bytes
+KEEPER = ""  # whose share it is that belongs to no invited side
+
+
+def new_share() -> str:
+    """A share drawn by chance, in hex digits."""
+    return secrets.token_hex(SIZE)
+
+
+def is_share(text: str) -> bool:
+    """Whether a text is a share as ``new_share`` makes them."""
+    return len(text) == 2 * SIZE and not set(text) - set("0123456789abcdef")
+
+
+def common_key(keeper: str, player: str) -> bytes:
+    """The key of two programs, made of the half of each."""
+    return hashlib.sha256(f"roma-desktop key:{keeper}:{player}".encode()).digest()
+
+
+def seed_of(shares: Mapping[str, str]) -> bytes:
+    """The seed of the dice, made of the shares of all players by side; that of the keeper is ``KEEPER``'s."""
+    text = ";".join(f"{side}={shares[side]}" for side in sorted(shares))
+    return hashlib.sha256(f"roma-desktop seed:{text}".encode()).digest()[:SEED]
+
+
+def promise(share: str) -> str:
+    """What is told of a share before it is shown."""
+    return commitment(bytes.fromhex(share))

@@ -1,0 +1,110 @@
+"""What one side sees of a game, moment by moment, as plain data; and a game made of it in another program.
+
+The events are those that the side sees (``Event.seen_by``). Where the position that it sees after an event doesn't
+follow from the event as it sees it, that position is told too. Moments of which it sees nothing are left out, and the
+others aren't numbered: not even how many there were can be told from a letter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from roma_desktop.core.correspondence.letters import Told, ToldEvent
+from roma_desktop.core.dice import ScriptedDice
+from roma_desktop.core.flow import Event, Line, Position
+from roma_desktop.core.game import Game, Moment, line_to
+from roma_desktop.core.title import Title
+
+
+class Beheld(Event[Any], frozen=True):
+    """Something that a side saw only the outcome of: the position after it, and a line to be read."""
+
+    after: Any
+    seen_line: Line | None = None
+
+    def apply(self, state: Any) -> Any:
+        return self.after
+
+    def line(self, state: Any) -> Line | None:
+        return self.seen_line
+
+
+class SeenGame(Game[Any]):
+    """A game as one side sees it: its positions are what that side sees, and nothing is rolled in it."""
+
+    def __init__(self, origin: Any, events: Sequence[Event[Any]], state: Any, actor: str | None) -> None:
+        self.dice = ScriptedDice()
+        self.next_number = 1
+        self.now = Moment(0, None, origin, None, (), tuple(events), state, actor)
+        self.moments = {0: self.now}
+        self._undone = []
+
+    def back_to(self, moment: Moment[Any]) -> None:
+        """Forget what was played after a moment."""
+        line = line_to(moment)
+        self.now, self.moments, self.next_number = moment, {one.number: one for one in line}, len(line)
+        self._undone.clear()
+
+    def goes_on(self, events: Sequence[Event[Any]], state: Any, actor: str | None) -> None:
+        """Something was told of what came next."""
+        self.go_to(Moment(self.next_number, self.now, self.state, None, (), tuple(events), state, actor))
+
+
+def told(title: Title[Any], moments: Iterable[Moment[Any]], side: str) -> tuple[Told, ...]:
+    """What a side sees of some moments, as plain data."""
+    seen = (Told(moment.actor, tuple(_told_events(title, moment, side))) for moment in moments)
+    return tuple(one for one in seen if one.events)
+
+
+def _told_events(title: Title[Any], moment: Moment[Any], side: str) -> Iterator[ToldEvent]:
+    state, view = moment.origin, moment.origin.seen_by(side)
+    for event in moment.events:
+        seen, after = event.seen_by(side, state), event.apply(state)
+        beheld = after.seen_by(side)
+        if seen is not None:
+            yield _told_event(title, seen, seen.line(state), view, beheld)
+        elif beheld != view:
+            yield ToldEvent(after=title.codec.position(beheld))
+        state, view = after, beheld
+
+
+def _told_event(title: Title[Any], seen: Event[Any], line: Line | None, view: Any, beheld: Any) -> ToldEvent:
+    """An event that a side sees, with the position after it if it can't work that out itself."""
+    follows = _carried_out(title, seen, line, view)
+    position = None if follows == beheld else title.codec.position(beheld)
+    return (
+        ToldEvent(line=line, after=position) if follows is None else ToldEvent(title.codec.event(seen), None, position)
+    )
+
+
+def _carried_out(title: Title[Any], seen: Event[Any], line: Line | None, view: Any) -> Position | None:
+    """The position that an event leads to where only the view is known; None if it can't be told or read there."""
+    try:
+        if title.codec.read_event(title.codec.event(seen)) != seen or seen.line(view) != line:
+            return None
+        after: Position = seen.apply(view)
+    except Exception:  # what fails here fails for want of what is hidden
+        return None
+    return after
+
+
+def follow(title: Title[Any], shared: object, origin: Any, letters: Sequence[Told]) -> Iterator[tuple[Told, Any, Any]]:
+    """Carry out what was told: each moment with its events and the position after it; raises ``Unreadable``."""
+    state = origin
+    for one in letters:
+        events: list[Event[Any]] = []
+        for each in one.events:
+            state = _take(title, shared, state, each, events)
+        yield one, tuple(events), state
+
+
+def _take(title: Title[Any], shared: object, state: Any, each: ToldEvent, events: list[Event[Any]]) -> Any:
+    if each.event is not None:
+        event = title.codec.read_event(each.event)
+        events.append(event)
+        if each.after is None:
+            return event.apply(state)
+    after = state if each.after is None else title.codec.read_position(each.after, shared)
+    events.append(Beheld(after, each.line))
+    return after
