@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeySequence, QPaintEvent, QPixmap, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -65,7 +65,7 @@ class LibraryPage(Backdrop):
         self._seen = False
         self._pictures = Pictures(self)
         self._quiet = QTimer(self, singleShot=True, interval=QUIET)
-        self._quiet.timeout.connect(self._pictures.refresh)
+        self._quiet.timeout.connect(self._paint_pictures)
         self.grid = CardGrid()
         self.search = SearchField(tr("Find a year, a name, a power"))
         self.open = Button(tr("Open…"))
@@ -167,6 +167,7 @@ class LibraryPage(Backdrop):
         self.learn.clicked.connect(self.lessons_asked)
         self.editor.clicked.connect(self.editor_asked)
         self.help.clicked.connect(self.help_asked)
+        self._scroll.verticalScrollBar().valueChanged.connect(lambda _at: self._on_scrolled())
         self.grid.went_to.connect(self._bring_into_sight)
         self.grid.went_above.connect(self._to_search)
         keys = QKeySequence.StandardKey
@@ -193,6 +194,17 @@ class LibraryPage(Backdrop):
                 layout.activate()
         self.grid.set_room(self._scroll.viewport().height())
         self._quiet.start()
+
+    def _on_scrolled(self) -> None:
+        """Other cards come near; while somebody scrolls on and on they aren't kept waiting."""
+        if not self._quiet.isActive():
+            self._quiet.start()
+
+    def _paint_pictures(self) -> None:
+        """Paint the pictures in sight, and those one would come to next."""
+        sight = self._scroll.viewport()
+        part = QRect(self.grid.mapFrom(sight, QPoint()), sight.size())
+        self._pictures.refresh(self.grid, part.adjusted(0, -part.height(), 0, part.height()))
 
     # ------------------------------------------------------------ what is shown here
 

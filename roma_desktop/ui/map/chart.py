@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
@@ -16,6 +16,7 @@ import msgspec
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPolygonF
 
+from roma_desktop.core.shipped import shipped
 from roma_desktop.ui.map.hit_index import HitIndex
 
 Point = tuple[float, float]
@@ -168,7 +169,8 @@ class DrawnLink(msgspec.Struct, dict=True):
 
 class ChartData(msgspec.Struct):
     """A map as ``map.json`` has it. ``kinds`` are those of its areas, the uppermost first; ``links`` join two areas,
-    with the point where a way goes from one to the other. ``counter`` is the side of a counter on it in pixels."""
+    with the point where a way goes from one to the other. ``counter`` is the side of a counter on it in pixels;
+    ``on_grid``: counters keep that size on the map, and stand in the middle of their cells."""
 
     size: tuple[int, int]
     spaces: list[Area]
@@ -176,6 +178,7 @@ class ChartData(msgspec.Struct):
     slots: list[Slot] = []
     links: list[DrawnLink] = []
     counter: float = COUNTER
+    on_grid: bool = False
 
 
 class Ground(StrEnum):
@@ -211,7 +214,7 @@ class Chart:
             data = msgspec.json.decode((folder / "map.json").read_bytes(), type=ChartData)
         self.folder, self.painting = folder, painting
         self.size = data.size
-        self.counter = data.counter
+        self.counter, self.on_grid = data.counter, data.on_grid
         self.areas = {area.id: area for area in data.spaces}
         self.slots = {slot.id: slot for slot in data.slots}
         self.slot_points = {slot.id: QPointF(*slot.at) for slot in data.slots}
@@ -219,12 +222,16 @@ class Chart:
         self.courses = tuple(link for link in data.links if link.course)
         self._courses = {ends: link for link in reversed(self.courses) for ends in ((link.a, link.b), (link.b, link.a))}
         self.kinds = {kind.id: kind for kind in data.kinds}
-        self._index = HitIndex(data.size, ((area.id, area.bounds) for area in data.spaces))
         self._rank = {kind.id: number for number, kind in enumerate(data.kinds)}
 
     @property
     def rect(self) -> QRectF:
         return QRectF(0, 0, *self.size)
+
+    @cached_property
+    def _index(self) -> HitIndex:
+        """Made when somebody first points at the map: a card shows a map that nobody points at."""
+        return HitIndex(self.size, ((area.id, area.bounds) for area in self.areas.values()))
 
     @cached_property
     def shapes(self) -> str:
@@ -280,3 +287,10 @@ class Chart:
 
 
 PLAIN = AreaKind("")
+SHIPPED = 2  # charts that are kept: that of the last table, and that of the card painted last
+
+
+@lru_cache(maxsize=SHIPPED)
+def shipped_chart(game: str) -> Chart:
+    """The map of a game that has one for all its scenarios, ``resources/maps/<game>``: the same chart for everybody."""
+    return Chart(shipped("resources", "maps", game))

@@ -343,9 +343,6 @@ def test_pictures_come_after_the_cards_and_fill_their_frames(page, covers, qtbot
     qtbot.waitUntil(blue, timeout=5000)
 
 
-# ---------------------------------------------------------------- the end
-
-
 @pytest.fixture
 def painted(monkeypatch):
     """The covers whose pictures were painted, as soon as each is begun."""
@@ -358,6 +355,22 @@ def painted(monkeypatch):
 
     monkeypatch.setattr(pictures, "thumbnail", paint)
     return begun
+
+
+def test_pictures_are_painted_when_their_cards_come_near(page, covers, painted, qtbot):
+    made = page(covers, width=800, height=460)
+    bar = next(scroll for scroll in made.findChildren(Scroll) if scroll.widget() is made.grid).verticalScrollBar()
+    qtbot.waitUntil(lambda: covers[0].key in painted)
+    qtbot.wait(3 * QUIET)
+    assert covers[-1].key not in painted
+    bar.setValue(bar.maximum())
+    qtbot.waitUntil(lambda: covers[-1].key in painted)
+    bar.setValue(0)
+    qtbot.wait(3 * QUIET)
+    assert len(painted) == len(set(painted)), "a picture was painted twice"
+
+
+# ---------------------------------------------------------------- the end
 
 
 def test_a_library_that_is_closed_at_once_paints_no_pictures(shown, covers, painted, qtbot):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -43,7 +43,7 @@ def of_game(game: SavedGame) -> PaintPicture:
 
 
 class Pictures(QObject):
-    """Fills the frames of widgets: at once where it is quiet, and again whenever a frame has another size."""
+    """Fills the frames of widgets that are in sight or nearly so, and again whenever a frame has another size."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -57,12 +57,14 @@ class Pictures(QObject):
         self._painters = painters
         self._painted = {}
 
-    def refresh(self) -> None:
-        """Paint what is in sight and was not yet painted for its size."""
+    def refresh(self, ground: QWidget, near: QRect) -> None:
+        """Paint what was not yet painted for its size, of all that is on the part ``near`` of the ``ground``."""
         palette = theme.current().palette
         for widget, paint in self._painters.items():
             frame = widget.findChild(Thumbnail)
             if widget.isHidden() or frame is None or frame.size().isEmpty():
+                continue
+            if not near.intersects(QRect(frame.mapTo(ground, QPoint()), frame.size())):
                 continue
             size = frame.size() * frame.devicePixelRatioF()
             if self._painted.get(widget) != (size, palette):

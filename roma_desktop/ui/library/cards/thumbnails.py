@@ -20,7 +20,6 @@ from roma_desktop.ui.map.ground import Ground, ground
 AROUND = 190  # map pixels of land shown around the outermost tiles
 LEAST = 1500  # map pixels across: no closer
 FRAME = 44  # map pixels of the printed frame, which no thumbnail shows
-MAPS = 12  # whose pictures are kept
 
 
 def thumbnail(cover: Cover, size: QSize, side: float, palette: Palette) -> QImage:
@@ -111,7 +110,7 @@ def _draw_tile(painter: QPainter, at: QPointF, side: float, power: PowerColour) 
     painter.fillRect(spine, QColor(power.paper if power.flag == power.ground else power.ground))
 
 
-@lru_cache(maxsize=MAPS)
+@lru_cache(maxsize=1)
 def _plain(chart: Chart) -> QImage:
-    """The map without letters."""
+    """The map without letters; cards of the same map are painted one after the other."""
     return ground(chart, Ground.PLAIN)

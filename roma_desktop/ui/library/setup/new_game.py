@@ -152,7 +152,7 @@ class NewGameSheet(Dialog):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._pictures.refresh()
+        self._pictures.refresh(self._frame, self._frame.rect())
 
     def _on_start(self) -> None:
         panel = self._panel

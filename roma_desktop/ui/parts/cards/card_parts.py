@@ -54,13 +54,16 @@ class Thumbnail(Part):
     def _fitted(self) -> QPixmap:
         wanted = self.size() * self.devicePixelRatioF()
         if self._shown.size() != wanted and not self._picture.isNull():
-            large = self._picture.scaled(
-                wanted, Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation
-            )
-            left, top = (large.width() - wanted.width()) // 2, (large.height() - wanted.height()) // 2
-            self._shown = large.copy(left, top, wanted.width(), wanted.height())
+            self._shown = self._picture if self._picture.size() == wanted else self._cut(wanted)
             self._shown.setDevicePixelRatio(self.devicePixelRatioF())
         return self._shown
+
+    def _cut(self, wanted: QSize) -> QPixmap:
+        """The middle of the picture, as large as is wanted."""
+        fill, smooth = Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation
+        large = self._picture.scaled(wanted, fill, smooth)
+        left, top = (large.width() - wanted.width()) // 2, (large.height() - wanted.height()) // 2
+        return large.copy(left, top, wanted.width(), wanted.height())
 
 
 class PowerTag(Part):

@@ -8,9 +8,8 @@ from typing import Generic, TypeVar
 
 from roma_desktop.core.flow import Position
 from roma_desktop.core.message import Message, Words, say
-from roma_desktop.core.shipped import shipped
 from roma_desktop.ui.layers.finder import Found
-from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.chart import Chart, shipped_chart
 from roma_desktop.ui.map.scene import Shown
 from roma_desktop.ui.parts.marks.figure import Figure
 from roma_desktop.ui.parts.power import PowerLook
@@ -60,7 +59,7 @@ class Positions(Generic[S]):
 
         As a rule a game has one map, in ``resources/maps/<game>``, whatever the position.
         """
-        return Chart(shipped("resources", "maps", self.game))
+        return shipped_chart(self.game)
 
     def neighbours(self, state: S, place: str) -> Iterable[str]:
         """The places that the arrow keys lead to from a place."""

@@ -13,8 +13,7 @@ from roma_desktop.games.arquebus.model.scenario import Map
 from roma_desktop.ui import theme
 from roma_desktop.ui.games.arquebus.field.picture import FOLDER, picture
 from roma_desktop.ui.games.arquebus.field.sheet import Cell, Sheet, beside, code_of, sheet_of
-from roma_desktop.ui.map.chart import Area, AreaKind, Chart, ChartData, DrawnLink
-from roma_desktop.ui.map.ground import Ground
+from roma_desktop.ui.map.chart import Area, AreaKind, Chart, ChartData, DrawnLink, Ground, Painting
 from roma_desktop.ui.map.shapes import hex_corners
 
 COLOURS: Mapping[str, str] = {
@@ -46,14 +45,19 @@ def chart_of(map_: Map, key: str, title: Mapping[str, str] | None = None) -> Cha
     return _chart(msgspec.json.encode(map_), key, words)
 
 
-@lru_cache(maxsize=6)
+@lru_cache(maxsize=2)  # the table's, and that of the card painted last
 def _chart(content: bytes, key: str, title: tuple[tuple[str, str], ...]) -> Chart:
     map_ = msgspec.json.decode(content, type=Map)
+    return Chart(FOLDER / key, data_of(map_), painting_of(map_, key, dict(title)))
+
+
+def painting_of(map_: Map, key: str, title: Mapping[str, str]) -> Painting:
+    """Paints the pictures of a map, with names in the present language."""
 
     def painting(which: Ground) -> QImage:
-        return picture(map_, which, theme.current().language, key=key, title=dict(title))
+        return picture(map_, which, theme.current().language, key=key, title=title)
 
-    return Chart(FOLDER / key, data_of(map_), painting)
+    return painting
 
 
 def data_of(map_: Map) -> ChartData:

@@ -8,11 +8,12 @@ import msgspec
 
 from roma_desktop.games.arquebus.model.scenario import Map, Scenario, Text
 from roma_desktop.games.arquebus.model.terms import HexId
-from roma_desktop.ui.games.arquebus.field.chart import chart_of, data_of
+from roma_desktop.ui.games.arquebus.field.chart import data_of, painting_of
+from roma_desktop.ui.games.arquebus.field.picture import FOLDER
 from roma_desktop.ui.games.arquebus.field.sheet import cell_of, sheet_of
 from roma_desktop.ui.map.chart import Chart, ChartData, Slot
 
-MAPS = 8  # kept: the covers show them all
+MAPS = 2  # kept: the table's, and that of the card painted last
 COUNTER = 0.68
 """A counter's side in widths of a hex: around it there is room for the sign of its facing."""
 BELOW, LEADERS, STANDARD, WAITING = "below", ("leader", "second", "third"), "standard", "waiting"
@@ -44,8 +45,7 @@ def folder_of(number: int, title: Text) -> str:
 @lru_cache(maxsize=MAPS)
 def _board(content: bytes, key: str, title: tuple[tuple[str, str], ...]) -> Chart:
     map_ = msgspec.json.decode(content, type=Map)
-    plain = chart_of(map_, key, dict(title))
-    return Chart(plain.folder, with_slots(map_), plain.painting)
+    return Chart(FOLDER / key, with_slots(map_), painting_of(map_, key, dict(title)))
 
 
 def with_slots(map_: Map) -> ChartData:
@@ -57,4 +57,4 @@ def with_slots(map_: Map) -> ChartData:
         for (x, y) in (sheet.middle(cell_of(area.id)),)
         for what, down in SLOTS.items()
     ]
-    return msgspec.structs.replace(data, slots=slots, counter=COUNTER * sheet.w)
+    return msgspec.structs.replace(data, slots=slots, counter=COUNTER * sheet.w, on_grid=True)

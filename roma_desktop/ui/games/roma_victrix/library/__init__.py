@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from roma_desktop.core.message import say
-from roma_desktop.core.shipped import shipped
 from roma_desktop.games.roma_victrix.model.options import EXPLAINED
 from roma_desktop.ui.games.roma_victrix.library import covers
 from roma_desktop.ui.library.cover import Cover, GameOption
 from roma_desktop.ui.library.kit import LibraryKit
-from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.chart import Chart, shipped_chart
 
 
 class RomanLibrary:
@@ -37,12 +35,7 @@ class RomanLibrary:
         return covers.recorded_cover(file, scenario)
 
     def chart(self, cover: Cover) -> Chart:
-        return _chart()
-
-
-@cache
-def _chart() -> Chart:
-    return Chart(shipped("resources", "maps", "roma_victrix"))
+        return shipped_chart(cover.game)
 
 
 LIBRARY: LibraryKit = RomanLibrary()

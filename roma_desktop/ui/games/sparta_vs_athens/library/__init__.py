@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +10,11 @@ import msgspec
 
 from roma_desktop.core.authored import Authored
 from roma_desktop.core.message import say
-from roma_desktop.core.shipped import shipped
 from roma_desktop.games.sparta_vs_athens.model.setting import Scenario
 from roma_desktop.ui.games.sparta_vs_athens.showing.sides import COLOURS, SYMBOLS
 from roma_desktop.ui.library.cover import Cover, CoverPower, GameOption
 from roma_desktop.ui.library.kit import LibraryKit
-from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.chart import Chart, shipped_chart
 
 LONGEST_TEXT = 3_000  # letters of a text on a card or a sheet
 NAMES = {"athens": {"en": "Athens", "ja": "アテナイ"}, "sparta": {"en": "Sparta", "ja": "スパルタ"}}
@@ -51,12 +49,7 @@ class GreekLibrary:
             return None
 
     def chart(self, cover: Cover) -> Chart:
-        return _chart()
-
-
-@cache
-def _chart() -> Chart:
-    return Chart(shipped("resources", "maps", "sparta_vs_athens"))
+        return shipped_chart(cover.game)
 
 
 def _cover(file: Path, scenario: Scenario) -> Cover:
