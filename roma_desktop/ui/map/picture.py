@@ -1,9 +1,12 @@
 """The map's picture at every zoom.
 
 A map has a small picture and a large one. The small one is shown at once; the large one is read off the window's
-thread. Where the map paints its pictures a sketch is shown at once, and both are painted off that thread. For the zoom
-in use the visible part is rescaled once, off that thread too, and the colours of the land are laid on it, so that
-painting is a plain copy; until it is ready the part before it stands in, stretched, with the nearest picture round it.
+thread. It takes most of the memory of a table and stays only while somebody looks so closely: as a rule the same at
+half its size will do. Where the map paints its pictures a sketch is shown at once, and both are painted off it.
+
+For the zoom in use the visible part is rescaled once, off that thread too, and the colours of the land are laid on it,
+so that painting is a plain copy; until it is ready the part before it stands in, stretched, with the nearest picture
+round it.
 """
 
 from __future__ import annotations
@@ -12,7 +15,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from roma_desktop.ui.background import BackgroundTasks, Take
@@ -21,6 +24,7 @@ from roma_desktop.ui.map.glow import Wash, lay
 from roma_desktop.ui.map.ground import Ground, amended, at_once, ground
 
 MARGIN = 0.18  # of the window, rescaled beyond it on each side
+STAYS = 3000  # milliseconds that the large picture stays when nobody looks so closely any more
 
 
 @dataclass(frozen=True)
@@ -54,12 +58,15 @@ class MapPicture(QObject):
         self._asked: tuple[QRectF, float, float] | None = None  # what the window shows: part, zoom, dots a pixel
         self._wanted: tuple[QRect, float, int] | None = None
         self._tasks, self._pictures = BackgroundTasks(self), BackgroundTasks(self)  # parts; pictures of the whole map
+        self._reading = False  # the large picture
+        self._let_go = QTimer(self, singleShot=True, interval=STAYS)
+        self._let_go.timeout.connect(self._drop_large)
         self._make_pictures()
 
     @property
     def complete(self) -> bool:
-        """Whether the large picture is there."""
-        return len(self._levels) > 1
+        """Whether the pictures are there that the window needs."""
+        return len(self._levels) > 2 or (len(self._levels) == 2 and not self._is_close)
 
     @property
     def sharp(self) -> bool:
@@ -70,6 +77,7 @@ class MapPicture(QObject):
         """Keep the small picture only. A painting that is under way isn't waited for: it comes to nothing."""
         self._tasks.close()
         self._pictures.forget()
+        self._let_go.stop()
         self._levels, self._part, self._washes = self._levels[:1], None, ()
 
     def show_chart(self, chart: Chart) -> None:
@@ -123,7 +131,8 @@ class MapPicture(QObject):
     def want(self, visible: QRectF, zoom: float, ratio: float) -> None:
         """The window shows this part at this zoom: make it sharp unless it is."""
         self._asked = (visible, zoom, ratio)
-        if not self.complete or self._covers(visible, zoom, ratio):
+        self._read_or_let_go()
+        if len(self._levels) == 1 or self._covers(visible, zoom, ratio):
             return
         scale = zoom * ratio
         view = QRectF(visible.topLeft() * scale, visible.size() * scale)
@@ -169,19 +178,45 @@ class MapPicture(QObject):
         """Read or paint the pictures that can't be had at once."""
         if self._chart.painting is not None:
             self._pictures.run(partial(ground, self._chart, Ground.SMALL), self._take_small)
-        self._pictures.run(partial(_large, self._chart), self._take_large)
+        self._read_large()
 
     def _take_small(self, picture: QImage) -> None:
         self._levels[0] = picture
         self.changed.emit()
 
+    def _read_large(self) -> None:
+        self._reading = True
+        self._pictures.run(partial(_large, self._chart), self._take_large)
+
     def _take_large(self, pictures: tuple[QImage, QImage]) -> None:
+        self._reading = False
         large, half = pictures
         if large.isNull():
             return
         self._levels = [self._levels[0], half, large]
         self._recoat()
         self.changed.emit()
+
+    @property
+    def _is_close(self) -> bool:
+        """Whether the window shows more than the picture of half the size has."""
+        if self._asked is None or len(self._levels) == 1:
+            return False
+        _, zoom, ratio = self._asked
+        return self._size.width() * zoom * ratio > self._levels[1].width()
+
+    def _read_or_let_go(self) -> None:
+        """Read the large picture again where it is needed; let it go after a while where it isn't."""
+        if self._is_close:
+            self._let_go.stop()
+            if len(self._levels) == 2 and not self._reading:
+                self._read_large()
+        elif len(self._levels) > 2 and not self._let_go.isActive():
+            self._let_go.start()
+
+    def _drop_large(self) -> None:
+        if self._chart.painting is None:  # else it would have to be painted again
+            del self._levels[2:]
 
 
 def _same(one: float, other: float) -> bool:
@@ -224,9 +259,9 @@ def _land(level: QImage, size: QSize, shown: QRect, scale: float) -> QImage:
 
 
 def _large(chart: Chart) -> tuple[QImage, QImage]:
-    """A picture, and the same at half its size."""
+    """A picture in three bytes a pixel, and the same at half its size."""
     image = ground(chart, Ground.LARGE)
     half = image.scaled(
         image.size() / 2, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
     )
-    return image, half
+    return image.convertToFormat(QImage.Format.Format_RGB888), half
