@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # everything else is loaded where it is wanted: "--version" i
     from roma_desktop.core.message import Message
 
 NO_FILE, NO_WINDOW = 1, 2
-WINDOW_FILES = frozenset({".roma", ".yaml", ".yml"})
+WINDOW_FILES = frozenset({".roma", ".roma-turn", ".yaml", ".yml"})
 WITHOUT = (
     'to watch a game without a window, try "roma-desktop simulate 1"; '
     'to play one from a file, "roma-desktop play 1 --script FILE".'

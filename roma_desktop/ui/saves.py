@@ -19,6 +19,7 @@ from platformdirs import user_data_path
 from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QImage, QImageReader
 
+from roma_desktop.core.correspondence.keeper import book_of
 from roma_desktop.core.files import disk
 from roma_desktop.core.records.entries import FORMATS
 from roma_desktop.core.records.journal import MAX_LINE
@@ -65,7 +66,7 @@ def new_file(folder: Path, scenario: str, day: date) -> Path:
     """A file name for a new game that isn't taken: ``2026-11-22 second_punic_war.roma``."""
     name = f"{day.isoformat()} {re.sub(r'[^A-Za-z0-9_-]+', '_', scenario)[:60] or 'game'}"
     number, file = 1, folder / f"{name}{RECORD}"
-    while file.exists() or seed_file(file).exists():
+    while file.exists() or seed_file(file).exists() or book_of(file).exists():
         number += 1
         file = folder / f"{name} {number}{RECORD}"
     return file

@@ -18,6 +18,7 @@ from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget, QWidget
 
+from roma_desktop.core.correspondence.letters import ENDING as TURN
 from roma_desktop.core.dice import TypedDice
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import say
@@ -26,6 +27,7 @@ from roma_desktop.ui import saves, sounds, theme
 from roma_desktop.ui.editor.layout import Layout
 from roma_desktop.ui.garbage import Collecting
 from roma_desktop.ui.library.application import Application
+from roma_desktop.ui.library.by_file import ByFile
 from roma_desktop.ui.library.catalogue import opened_cover, shipped_covers
 from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.deletion import ask_to_delete
@@ -124,6 +126,10 @@ class MainWindow(QMainWindow):
         self._starting = Starting(self.room, self.asking, places.games, real_dice)
         self._starting.begun.connect(self.show_table)
         self._starting.rule_asked.connect(self._show_rule)
+        self._by_file = ByFile(self.room, self.asking, places.games)
+        self._by_file.opened.connect(self.show_table)
+        self._by_file.shown.connect(self.open_file)
+        self._starting.invited.connect(self._by_file.invite)
         self.library = self._new_library()
         self.setMinimumSize(LEAST_SIZE)
         self.setWindowTitle(PROGRAM)
@@ -222,7 +228,7 @@ class MainWindow(QMainWindow):
 
     def ask_for_file(self) -> None:
         """The platform's own dialog."""
-        kinds = tr("Games and scenarios (*.roma *.yaml *.yml)")
+        kinds = tr("Games, turns and scenarios (*.roma *.roma-turn *.yaml *.yml)")
         name, _ = QFileDialog.getOpenFileName(self, tr("Open a game or a scenario"), str(self._places.games), kinds)
         if name:
             self.open_file(Path(name))
@@ -231,11 +237,28 @@ class MainWindow(QMainWindow):
         """A record comes on the table, a scenario on the sheet of a new game; anything else is told in one sentence."""
         if file.suffix == RECORD:
             self._opening.open(file.absolute())
+        elif file.suffix == TURN:
+            self._open_turn(file.absolute())
         elif file.suffix in SCENARIOS:
             self._open_scenario(file.absolute())
         else:
-            sentence = tr("{file} is neither a saved game (.roma) nor a scenario (.yaml).", file=file.name)
+            sentence = tr(
+                "{file} is neither a saved game (.roma) nor a turn by file (.roma-turn) nor a scenario (.yaml).",
+                file=file.name,
+            )
             self.asking.tell(tr("This can't be opened"), sentence)
+
+    def _open_turn(self, file: Path) -> None:
+        """A file of a game by file: what is on the table is saved first, it may be that game."""
+        self.leave_table()
+        if self.table is None:
+            self._by_file.open(file)
+
+    def _post(self) -> None:
+        """Save the turn for somebody elsewhere, and show that it is sealed."""
+        if self.table is not None:
+            table = self.table
+            self._by_file.post(table.record, table.table.refresh)
 
     def _open_scenario(self, file: Path) -> None:
         """Read a scenario off the window's thread, then ask how it is to be played."""
@@ -311,6 +334,7 @@ class MainWindow(QMainWindow):
         page.manual_asked.connect(self.show_manual)
         page.story_asked.connect(self.show_story)
         page.files_asked.connect(self.offer_files)
+        page.post_asked.connect(self._post)
 
     def show_story(self) -> None:
         """Look back at the game on the table."""
@@ -550,6 +574,7 @@ class MainWindow(QMainWindow):
 
     def _finish(self) -> None:
         self._opening.close()
+        self._by_file.close()
         self._reading.close()
         self._starting.close()
         if self._looking_back is not None:

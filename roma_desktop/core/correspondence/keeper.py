@@ -25,7 +25,7 @@ from roma_desktop.core.correspondence.telling import told
 from roma_desktop.core.errors import BadFile, Illegal
 from roma_desktop.core.files import disk
 from roma_desktop.core.flow import Command, Interjection
-from roma_desktop.core.message import Message, say
+from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.records.record import Record
 from roma_desktop.core.title import Title, Unreadable
 
@@ -164,6 +164,18 @@ class Keeper:
         )  # fmt: skip
         return seal(letter, bytes.fromhex(first.keys[side]))
 
+    def words(self, language: str) -> Words:
+        """Puts messages into words, with the names of the scenario. Raises ``BadFile``."""
+        return self.title.words(self.title.start(*self._settled()), language)
+
+    def _settled(self) -> tuple[Any, Any]:
+        """The scenario and the options; raises ``BadFile``."""
+        first = self.invited
+        try:
+            return self.title.read_scenario(first.scenario), self.title.read_options(first.options)
+        except Unreadable as error:
+            raise BadFile(self._book.file, 1, error.reason) from None
+
     def accept(self, sealed: Sealed) -> None:
         """A player has answered the invitation; raises ``BadFile``."""
         letter = sealed.letter
@@ -186,12 +198,9 @@ class Keeper:
     def begin(self) -> Record[Any]:
         """Set the game up, once everybody has accepted. Raises ``RomaError``."""
         assert not self.awaited
-        seed, first = seed_of(self._shares()), self.invited
-        try:
-            scenario, options = self.title.read_scenario(first.scenario), self.title.read_options(first.options)
-        except Unreadable as error:
-            raise BadFile(self._book.file, 1, error.reason) from None
-        return Record.begin(self.file, self.title, scenario, options, first.players, seed=seed)
+        scenario, options = self._settled()
+        players = self.invited.players
+        return Record.begin(self.file, self.title, scenario, options, players, seed=seed_of(self._shares()))
 
     # ------------------------------------------------------------ turns
 
@@ -207,6 +216,7 @@ class Keeper:
 
         Raises ``CannotSave``.
         """
+        self.go_on(record)
         last, now = self._last(side), record.game.now.number
         if record.game.decision is None:
             return self._ended(side, record)
@@ -296,7 +306,7 @@ class Keeper:
         line = [moment for moment in record.game.line if moment.number > taken.after]
         done = 0
         for moment, data in zip(line, taken.commands, strict=False):
-            if moment.command is None or self.title.codec.command(moment.command) != data:
+            if moment.command != self._command(data, self._book.file):
                 break
             done += 1
         return done

@@ -12,7 +12,6 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.core.records.reading import read_record
 from roma_desktop.core.records.replaying import Opened
 from roma_desktop.core.records.verify import verify
-from roma_desktop.core.title import Title
 
 
 def write_record(seat: Seat, file: Path) -> None:
@@ -36,10 +35,11 @@ def prove(seat: Seat, file: Path, find_title: Any) -> Message | None:
 
 def _of_orders(seat: Seat, opened: Opened) -> Message | None:
     """Whether the record has this side's commands, in their order, as they were sent and no others."""
-    title: Title[Any] = opened.title
-    given = [title.codec.command(one.command) for one in opened.game.line if one.actor == seat.side and one.command]
+    read = opened.title.codec.read_command
+    given = [one.command for one in opened.game.line if one.actor == seat.side and one.command]
     carried = [turn.carried_out for turn in seat.turns[1:]]
-    sent = [command for orders, count in zip(seat.all_orders(), carried, strict=False) for command in orders[:count]]
+    orders = zip(seat.all_orders(), carried, strict=False)
+    sent = [read(command) for commands, count in orders for command in commands[:count]]
     if given != sent:
         return say("The record has other commands of {side:side} than those that were sent.", side=seat.side)
     return None

@@ -27,7 +27,7 @@ from roma_desktop.core.dice import commitment
 from roma_desktop.core.errors import BadFile, RomaError
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Moment, outcome_seen
-from roma_desktop.core.message import say
+from roma_desktop.core.message import Words, say
 from roma_desktop.core.title import Title, Unreadable
 
 ENDING = ".seat"
@@ -104,18 +104,7 @@ class Seat:
         """Accept an invitation; the seat's book is kept in a folder. Raises ``BadFile`` or ``CannotSave``."""
         letter = sealed.letter
         assert isinstance(letter, Invitation)
-        if not is_share(letter.key):
-            raise BadFile(sealed.file, None, say("it was edited or damaged on its way; ask for it to be sent again"))
-        sealed.check(bytes.fromhex(letter.key))
-        title = title_of(letter, find_title, sealed.file)
-        if letter.rules != title.rules_version:
-            raise BadFile(
-                sealed.file, None,
-                say("it is played by rules {theirs}, and this program plays by {ours}: both need the same version",
-                    theirs=letter.rules, ours=title.rules_version),
-            )  # fmt: skip
-        if letter.side not in title.sides(_start(title, letter, sealed.file)):
-            raise BadFile(sealed.file, None, say("it belongs to another game"))
+        invited_to(sealed, find_title)
         data = base64.b64encode(sealed.data).decode("ascii")
         book: Book[AnyLine] = Book.create(
             folder / f"{letter.id[:16]} {letter.side[:40]}{ENDING}",
@@ -156,6 +145,16 @@ class Seat:
     def share(self) -> str:
         """This player's share of the seed."""
         return self._first.share
+
+    @property
+    def has_record(self) -> bool:
+        """Whether the last turn ended the game and brought its record."""
+        ending = self.turns[-1].ending if self.turns else None
+        return ending is not None and bool(ending.record)
+
+    def words(self, language: str) -> Words:
+        """Puts messages into words, with the names of the scenario."""
+        return self.title.words(self.start, language)
 
     def acceptance(self) -> bytes:
         """The answer to the invitation: always the same."""
@@ -285,6 +284,37 @@ def foreseen(state: Any, command: Command, side: str) -> bool:
     """Whether a command needs no dice and comes to the same whatever is hidden from a side, which sees ``state``."""
     outcomes = [outcome_seen(view, command, side) for view in state.imagined(side)]
     return bool(outcomes) and outcomes[0] is not None and all(one == outcomes[0] for one in outcomes)
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """An invitation that can be accepted: the game and the position before anything is played."""
+
+    title: Title[Any]
+    start: Any
+
+    def words(self, language: str) -> Words:
+        """Puts messages into words, with the names of the scenario."""
+        return self.title.words(self.start, language)
+
+
+def invited_to(sealed: Sealed, find_title: Any) -> Offer:
+    """What an invitation offers; raises ``BadFile`` if it can't be accepted."""
+    letter = sealed.letter
+    assert isinstance(letter, Invitation)
+    if not is_share(letter.key):
+        raise BadFile(sealed.file, None, say("it was edited or damaged on its way; ask for it to be sent again"))
+    sealed.check(bytes.fromhex(letter.key))
+    title = title_of(letter, find_title, sealed.file)
+    if letter.rules != title.rules_version:
+        raise BadFile(
+            sealed.file, None,
+            say("it is played by rules {theirs}, and this program plays by {ours}: both need the same version",
+                theirs=letter.rules, ours=title.rules_version),
+        )  # fmt: skip
+    start = _start(title, letter, sealed.file)
+    if letter.side not in title.sides(start):
+        raise BadFile(sealed.file, None, say("it belongs to another game"))
+    return Offer(title, start)
 
 
 def seat_file(folder: Path, game: str, side: str) -> Path | None:

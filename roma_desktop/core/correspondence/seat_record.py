@@ -24,6 +24,13 @@ class KeptElsewhere(RomaError):
         super().__init__(say("The record of this game is kept elsewhere: it can be had when the game is over."))
 
 
+class Noted(RomaError):
+    """A command was noted as one of the last: it is carried out when the keeper of the record has the letter."""
+
+    def __init__(self) -> None:
+        super().__init__(say("This is carried out when your turn has been sent."))
+
+
 class SeatRecord(Record[Any]):
     """A seat's game for a table. Commands whose outcome the player foresees are carried out here, and sent as well.
 
@@ -66,7 +73,7 @@ class SeatRecord(Record[Any]):
         return self.seat_taken.side
 
     def submit(self, command: Command) -> Moment[Any]:
-        """Carry a command out if its outcome is foreseen; else note it as the last one. Raises ``Illegal``."""
+        """Carry a command out if its outcome is foreseen; else note it and raise ``Noted``. Raises ``Illegal``."""
         if self.away:
             raise KeptElsewhere()
         illegal = self.game.why_not(command)
@@ -74,7 +81,7 @@ class SeatRecord(Record[Any]):
             raise illegal
         if not foreseen(self.game.state, command, self._side):
             self.seat_taken.draft([*self._drafted(), command], closed=True)
-            return self.game.now
+            raise Noted()
         moment = self.game.submit(command)
         self._note()
         return moment

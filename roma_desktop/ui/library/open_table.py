@@ -26,7 +26,7 @@ class Table(Protocol):
 
     ``title_changed`` says in a few words which moment it is ("218 BC, turn 1: black to move"), never anything that
     is hidden from somebody; ``thumbnail`` shows no more either. ``rule_asked`` has a number, or "" for all rules;
-    ``covered``: a curtain has fallen between two players.
+    ``covered``: a curtain has fallen between two players. ``post_asked``: a turn for somebody elsewhere is to be saved.
     """
 
     left: SignalInstance
@@ -37,6 +37,7 @@ class Table(Protocol):
     settings_asked: SignalInstance
     manual_asked: SignalInstance
     covered: SignalInstance
+    post_asked: SignalInstance
 
     def lead_back(self, where: Message) -> None:
         """What the button says by which one leaves the table."""
@@ -58,6 +59,9 @@ class Table(Protocol):
 
     def lay_out(self, layout: TableLayout) -> None:
         """Lay the table out as it was left."""
+
+    def refresh(self) -> None:
+        """Show the position anew, and what is asked."""
 
     def eyes(self) -> str | None:
         """The side that looks at the table now; None where nothing is hidden."""

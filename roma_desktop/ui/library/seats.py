@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from roma_desktop.ai.seating import is_computer
+from roma_desktop.core.correspondence.keeper import ELSEWHERE
 
 HUMAN = "human"
 OPEN = "human, open table"  # how a record names a person who sees everything at this table
@@ -13,7 +14,7 @@ OPEN = "human, open table"  # how a record names a person who sees everything at
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """``players`` by side: "human", or the word of a computer player (``ai.seating``).
+    """``players`` by side: "human", ``ELSEWHERE``, or the word of a computer player (``ai.seating``).
 
     ``curtain`` hides stacks between players: True only where two or more people play.
     """
@@ -50,5 +51,5 @@ class Seats:
 
 
 def _player(word: str) -> str:
-    """A computer player as he is written; anybody else is a person."""
-    return word if is_computer(word) else HUMAN
+    """A computer player, or a person elsewhere, as he is written; anybody else is a person at this table."""
+    return word if is_computer(word) or word == ELSEWHERE else HUMAN

@@ -47,6 +47,11 @@ class CommandChain(QObject):
         """Whether its next command is given at once, with no answer to wait for."""
         return self._soon.isActive()
 
+    @property
+    def left(self) -> tuple[Command, ...]:
+        """The commands still to be given."""
+        return self._left
+
     def begin(self, commands: Sequence[Command]) -> bool:
         """Give the first command; the others follow. Whether the first was carried out."""
         self.stop()

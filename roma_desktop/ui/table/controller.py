@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
 
+from roma_desktop.core.correspondence.seat_record import Noted
 from roma_desktop.core.dice import ScriptEnded
 from roma_desktop.core.errors import Illegal, RomaError
 from roma_desktop.core.flow import Command, Event
@@ -21,6 +22,7 @@ from roma_desktop.ui.table.choosing import Choosing
 from roma_desktop.ui.table.command_chain import CommandChain
 from roma_desktop.ui.table.computer_turns import ComputerTurns
 from roma_desktop.ui.table.controller_ports import Seats, Table
+from roma_desktop.ui.table.elsewhere import Elsewhere
 from roma_desktop.ui.table.history.catch_up import CatchUp
 from roma_desktop.ui.table.history.chronicling import entries_of, note
 from roma_desktop.ui.table.history.missed import since
@@ -48,6 +50,7 @@ class TableController(QObject):
         self._view: tuple[Any, str, Any] | None = None  # a position, who looks at it, what he sees
         self.undo = Undo(self)
         self.catch_up = CatchUp(self, self)
+        self.elsewhere = Elsewhere(self)
         self._cards_next = False
         self.chain = CommandChain(self)
         self._pending = PendingRolls()
@@ -144,6 +147,10 @@ class TableController(QObject):
         """Open the table: the side that must decide sits down first."""
         if self.viewer or self.open_table:
             self.retell()
+        told = self.elsewhere.told()
+        if told:
+            self.catch_up.begin(told)
+            return
         self.refresh()
 
     def sit_down(self) -> None:
@@ -194,6 +201,11 @@ class TableController(QObject):
             if self.record.reasons:
                 self.page.rewrite_chronicle()
             self.page.end_game(self.state)
+            return
+        if self.elsewhere.waits:
+            self.prompt = None
+            self._show(moved)
+            self.elsewhere.show()
             return
         if self.computer(decision.actor):
             self._show(moved)
@@ -320,6 +332,11 @@ class TableController(QObject):
             self.forget_chain()
             self.refuse(illegal)
             return False
+        except Noted:
+            self.elsewhere.note_rest(self.chain.left)
+            self.forget_chain()
+            self.refresh()
+            return True
         except RomaError as error:
             self.forget_chain()
             self.page.trouble(error)
@@ -387,7 +404,7 @@ class TableController(QObject):
 
     def press(self, key: str) -> bool:
         """A button of the bar; whether the controller had a command for it."""
-        if self.catch_up.press(key) or self.computers.press(key):
+        if self.catch_up.press(key) or self.computers.press(key) or self.elsewhere.press(key):
             return True
         command = self.prompt.orders.get(key) if self.prompt else None
         if command is not None:

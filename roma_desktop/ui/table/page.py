@@ -62,6 +62,7 @@ class TablePage(QWidget):
 
     ``rule_asked`` has the number of a rule, "" for the whole reference. ``story_asked``: somebody wants to look back at
     the game; ``files_asked``: to have a report or other files of it. ``covered``: a curtain has fallen.
+    ``post_asked``: the turn for somebody elsewhere is wanted as a file.
     ``settings_asked``, ``manual_asked``: the settings or the manual are wanted.
     ``followed`` has the page in other words that takes the place of this one.
     """
@@ -74,6 +75,7 @@ class TablePage(QWidget):
     settings_asked = Signal()
     manual_asked = Signal()
     covered = Signal()
+    post_asked = Signal()
     followed = Signal(object)
 
     def __init__(self, record: Record[Any], seats: Seats, parent: QWidget | None = None) -> None:
@@ -319,6 +321,13 @@ class TablePage(QWidget):
         draw_curtain(self.curtain, self.controller, side)
         date, turn = words.say(clock.date), words.say(clock.turn)
         self.title_changed.emit(words.say(say("{date}, {turn}", date=date, turn=turn)))
+
+    def refresh(self) -> None:
+        """Show the position anew, and what is asked."""
+        self.controller.refresh()
+
+    def ask_for_post(self) -> None:
+        self.post_asked.emit()
 
     def end_game(self, state: Any) -> None:
         """Say who has won."""

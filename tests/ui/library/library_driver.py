@@ -38,6 +38,7 @@ class FakeTable(QWidget):
     settings_asked = Signal()
     manual_asked = Signal()
     covered = Signal()
+    post_asked = Signal()
 
     def __init__(self, record: Record[Any], seats: Seats, parent: QWidget) -> None:
         super().__init__(parent)
@@ -71,6 +72,9 @@ class FakeTable(QWidget):
 
     def lay_out(self, layout: TableLayout) -> None:
         self._layout = layout
+
+    def refresh(self) -> None:
+        self.update()
 
     def eyes(self) -> str | None:
         return None

@@ -6,6 +6,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+from roma_desktop.core.correspondence.keeper import Keeper
 from roma_desktop.core.dice import Dice
 from roma_desktop.core.message import Words
 from roma_desktop.core.records.record import Record
@@ -25,6 +26,14 @@ def begin(new: NewGame, folder: Path, dice: Dice | None = None) -> Record[Any]:
     scenario, options = game.load(new.cover.file), game.read_options(dict(new.options))
     file = new_file(folder, scenario.id, date.today())
     return Record.begin(file, game, scenario, options, new.seats.written(), dice, new.dice, taking_back=new.taking_back)
+
+
+def invite(new: NewGame, folder: Path) -> Keeper:
+    """Prepare a game by file: a new book in the folder of saved games. Raises ``RomaError``."""
+    game = title(new.cover.game)
+    scenario, options = game.load(new.cover.file), game.read_options(dict(new.options))
+    file = new_file(folder, scenario.id, date.today())
+    return Keeper.invite(file, game, scenario, options, new.seats.written())
 
 
 def words_of(new: NewGame) -> Words:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPixmap, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ai.seating import computer_of
+from roma_desktop.core.correspondence.keeper import ELSEWHERE
 from roma_desktop.core.game import Policy
 from roma_desktop.core.records.entries import DiceKind
 from roma_desktop.ui import theme
@@ -63,7 +64,7 @@ class NewGameSheet(Dialog):
         """``real_dice``: whether dice rolled on the real table can be typed in."""
         self._cover = cover
         self._frame, self._head = Part(), row(gap=20)
-        self._rows = {power.side: SeatRow(_look(power), cover.game, text_in(power.aim)) for power in cover.powers}
+        self._rows = {power.side: _seat_row(power, cover.game) for power in cover.powers}
         self._thinkers = len(offered(cover.game)) > 1
         self._ways = TabRow(
             ((ALONE, tr("You against the computer")), (TOGETHER, tr("Everybody at this table"))), gap=18
@@ -73,6 +74,14 @@ class NewGameSheet(Dialog):
         self._fair = Sentence(
             tr(
                 "Computer players know what you would know in their seat. They roll the same dice and get nothing more."
+            ),
+            "note",
+            tone="sepia",
+        )
+        self._by_file = Sentence(
+            tr(
+                "Who plays by file sits elsewhere: you send each other files. This program keeps the record and rolls; "
+                "the other program is told what its side sees. Real dice can't be used, and nothing is taken back."
             ),
             "note",
             tone="sepia",
@@ -124,8 +133,8 @@ class NewGameSheet(Dialog):
         content = Part()
         content.setLayout(
             column(
-                self._head, 6, Hair(), 4, heading, *self._rows.values(), self._somebody, self._fair, self._one_person,
-                *_course(cover), 4, Hair(), row(self._more, None), self._panel, gap=6,
+                self._head, 6, Hair(), 4, heading, *self._rows.values(), self._somebody, self._fair, self._by_file,
+                self._one_person, *_course(cover), 4, Hair(), row(self._more, None), self._panel, gap=6,
             )
         )  # fmt: skip
         return content
@@ -143,6 +152,7 @@ class NewGameSheet(Dialog):
         self._one_person.setVisible(people > 1)
         self._somebody.setVisible(people == 0)
         self._fair.setVisible(any(computer_of(seat.word()) for seat in self._rows.values()))
+        self._by_file.setVisible(ELSEWHERE in seats.players.values())
         self._start.setEnabled(people > 0)
         self.arrange()
 
@@ -157,6 +167,10 @@ class NewGameSheet(Dialog):
     def _on_start(self) -> None:
         panel = self._panel
         self.started.emit(NewGame(self._cover, self.seats(), panel.options(), panel.dice(), panel.taking_back()))
+
+
+def _seat_row(power: CoverPower, game: str) -> SeatRow:
+    return SeatRow(_look(power), game, text_in(power.aim), by_file=True)
 
 
 def _look(power: CoverPower) -> PowerLook:

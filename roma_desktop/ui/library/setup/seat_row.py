@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 
 from roma_desktop.ai.levels import LEVELS
 from roma_desktop.ai.seating import RANDOM, Computer, computer_of, words_for
+from roma_desktop.core.correspondence.keeper import ELSEWHERE
 from roma_desktop.core.mind import Temper
 from roma_desktop.ui.library.seats import HUMAN
 from roma_desktop.ui.library.wording import tr
@@ -26,12 +27,16 @@ class SeatRow(Part):
 
     changed = Signal()
 
-    def __init__(self, look: PowerLook, game: str, aim: str = "") -> None:
-        """``aim`` is what the power is about, in the player's language; "" for nothing to say."""
+    def __init__(self, look: PowerLook, game: str, aim: str = "", *, by_file: bool = False) -> None:
+        """``aim`` is what the power is about, in the player's language; "" for nothing to say.
+
+        ``by_file``: whether somebody elsewhere may play it.
+        """
         super().__init__()
         name = look.name
+        people = (HUMAN, ELSEWHERE) if by_file else (HUMAN,)
         self._levels = TabRow(
-            tuple((word, player_name(word)) for word in (HUMAN, *offered(game))), gap=16, to_right=True
+            tuple((word, player_name(word)) for word in (*people, *offered(game))), gap=16, to_right=True
         )
         self._levels.setAccessibleName(tr("Who plays {power}", power=name))
         tempers = tuple((temper.value, temper_name(temper)) for temper in Temper)
@@ -71,6 +76,7 @@ def player_name(word: str) -> str:
     """A kind of player in the player's language."""
     names = {
         HUMAN: tr("A player"),
+        ELSEWHERE: tr("By file"),
         "beginner": tr("Beginner"),
         "captain": tr("Captain"),
         "consul": tr("Consul"),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from roma_desktop.core.correspondence.keeper import ELSEWHERE
 from roma_desktop.core.dice import ScriptedDice, ScriptEnded, Throw
 from roma_desktop.core.errors import RomaError
 from roma_desktop.ui.library.cover import Cover
@@ -23,9 +24,13 @@ RealDice = Callable[[], ScriptedDice]
 
 
 class Starting(QObject):
-    """``begun`` has the record and the seats, ``rule_asked`` a game and the number of one of its rules."""
+    """``begun`` has the record and the seats, ``invited`` the keeper of a game by file.
+
+    ``rule_asked`` has a game and the number of one of its rules.
+    """
 
     begun = Signal(object, object)
+    invited = Signal(object)
     rule_asked = Signal(str, str)
 
     def __init__(self, room: QWidget, asking: Asking, folder: Path, real_dice: RealDice | None) -> None:
@@ -56,8 +61,22 @@ class Starting(QObject):
             sheet.deleteLater()
 
     def _begin(self, sheet: NewGameSheet, new: NewGame) -> None:
+        if ELSEWHERE in new.seats.players.values():
+            self._invite(sheet, new)
+            return
         typed = new.dice == "typed" and self._real_dice is not None
         self._begin_with(sheet, new, self._real_dice() if typed and self._real_dice is not None else None)
+
+    def _invite(self, sheet: NewGameSheet, new: NewGame) -> None:
+        from roma_desktop.ui.library.setup.beginning import invite
+
+        try:
+            keeper = invite(new, self._folder)
+        except RomaError as error:
+            self._asking.tell(tr("This can't be started"), sentence_of(error))
+        else:
+            sheet.leave()
+            self.invited.emit(keeper)
 
     def _begin_with(self, sheet: NewGameSheet, new: NewGame, dice: ScriptedDice | None) -> None:
         """Begin, or ask for the dice that the set-up still needs and try again with them."""
