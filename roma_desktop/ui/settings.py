@@ -21,7 +21,7 @@ from roma_desktop.ui.editor.layout import Layout
 from roma_desktop.ui.learning.progress import Progress
 from roma_desktop.ui.sounds import Loudness
 from roma_desktop.ui.table.layout import TableLayout
-from roma_desktop.ui.theme import LARGEST, SMALLEST, Colours, Theme
+from roma_desktop.ui.theme import LARGEST, LEAST_COUNTERS, SMALLEST, Colours, Theme
 
 Light = Literal["day", "lamplight", "day_clear", "lamplight_clear"]
 PaletteName = Literal["printed", "high_contrast"]
@@ -38,12 +38,13 @@ MAX_BYTES = 1_000_000
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """``scale`` in percent; ``window`` is what Qt says of the window's place, in base64; ``recent`` are the records
-    opened from outside the folder of saved games, the latest first; ``lessons`` is how far one has come in each;
-    ``editor`` and ``table`` are how they were laid out last."""
+    """``scale`` of text and ``counters`` in percent; ``window`` is what Qt says of the window's place, in base64;
+    ``recent`` are the records opened from outside the folder of saved games, the latest first; ``lessons`` is how far
+    one has come in each; ``editor`` and ``table`` are how they were laid out last."""
 
     light: Light = "day"
     scale: Annotated[int, msgspec.Meta(ge=SMALLEST, le=LARGEST)] = 100
+    counters: Annotated[int, msgspec.Meta(ge=LEAST_COUNTERS, le=LARGEST)] = 100
     language: str = "en"
     reduced_motion: bool = False
     palette: PaletteName = "printed"
@@ -57,7 +58,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def theme(self) -> Theme:
         """The looks chosen; English where the language is not complete."""
         language = self.language if self.language in LANGUAGES else "en"
-        return Theme(LIGHTS[self.light], self.scale, language, self.reduced_motion, PALETTES[self.palette])
+        palette = PALETTES[self.palette]
+        return Theme(LIGHTS[self.light], self.scale, language, self.reduced_motion, palette, self.counters)
 
     def with_recent(self, file: Path) -> Settings:
         """With a record opened; one whose name can't be written down is not kept."""

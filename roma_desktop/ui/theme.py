@@ -24,6 +24,7 @@ Role = Literal[
 ]  # fmt: skip
 
 SMALLEST, LARGEST = 80, 200  # percent of text scale
+LEAST_COUNTERS = 100  # percent of the size of counters; the most is that of text
 QUICK, EASED, TUMBLE = 120, 200, 500  # milliseconds of motion; 0 under reduced motion
 DRESSED = "wears our style"  # a property of the application
 LINGER = 6000  # milliseconds a refusal or a recap line stays: reading is no motion
@@ -158,17 +159,21 @@ GOTHIC = ("Noto Sans CJK JP", "Noto Sans JP", "Yu Gothic", "YuGothic", "Hiragino
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """What a player chose about looks: light, size of text in percent, language, motion, colours of powers."""
+    """What a player chose about looks: light, size of text in percent, language, motion, colours of powers, size of
+    counters on the map in percent."""
 
     colours: Colours = DAY
     scale: int = 100
     language: str = "en"
     reduced_motion: bool = False
     palette: Palette = PRINTED
+    counters: int = 100
 
     def __post_init__(self) -> None:
         if not SMALLEST <= self.scale <= LARGEST:
             raise ValueError(f"text scale {self.scale} % is not between {SMALLEST} and {LARGEST}")
+        if not LEAST_COUNTERS <= self.counters <= LARGEST:
+            raise ValueError(f"counters of {self.counters} % are not between {LEAST_COUNTERS} and {LARGEST}")
 
     def px(self, size: float) -> int:
         """A length of the 100 % design, in pixels of this theme."""

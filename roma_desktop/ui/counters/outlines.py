@@ -68,7 +68,7 @@ class Joined:
     def overhang(self) -> float:
         """How far it reaches beyond the square of the counter, in hundredths of a side."""
         beyond = (max(-left, -top, right - 100, bottom - 100) for left, top, right, bottom, _ in self.parts)
-        return max(0.0, *beyond)
+        return max((0.0, *beyond))
 
 
 @dataclass(frozen=True, slots=True)

@@ -183,4 +183,5 @@ def box_of(thing: Printable) -> QRectF:
     counter = thing.thing if isinstance(thing, Facing) else thing
     if isinstance(counter, Tucked):
         return QRectF(counter.left, counter.top, counter.side, counter.side)
-    return QRectF(0, 0, 100, 100)
+    box = getattr(counter, "box", None)
+    return box if isinstance(box, QRectF) else QRectF(0, 0, 100, 100)

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.counters import CounterRenderer, Printable, Shadow, box_of
+from roma_desktop.ui.counters import CounterRenderer, Printable, Shadow, box_of, outline
+from roma_desktop.ui.counters.blocks import Block
+from roma_desktop.ui.map.distance import seen_at
+from roma_desktop.ui.map.seating import Tie
 
-COIN, SMALLEST = 17, 11.5  # radius in window pixels; seen from far away
+COIN = 17  # radius of a coin as it is drawn
+LIKE_COUNTER, LEAST_COIN = 0.24, 9.0  # radius in sides of a counter; the least in window pixels
+TIE_DOT, AROUND_TIES = 4.0, 24.0  # radius of a line's dot in window pixels; room around lines in pixels of the map
 RING, RING_EDGE = "#FFFDF0", "#5A1A12"  # of the counter that is chosen
-FULL_SIZE = 0.62  # zoom from which coins have their full size
 
 
 class Pile(QGraphicsPixmapItem):
@@ -21,19 +27,27 @@ class Pile(QGraphicsPixmapItem):
         super().__init__()
         self.key = key
         self.face = face
+        self.shown: Printable = face  # as it was printed last
         self.side = 0.0
         self._chosen = False
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
 
-    def show_face(self, printer: CounterRenderer, side: float, ratio: float, shadow: Shadow = Shadow.LYING) -> None:
-        """Show the face so large (window pixels), its middle at the item's place."""
-        wanted = printer.print_of(self.face, side, ratio, shadow=shadow)
+    def show_face(
+        self, printer: CounterRenderer, side: float, ratio: float, shadow: Shadow = Shadow.LYING, zoom: float = 1.0
+    ) -> None:
+        """Show the face so large (window pixels), its middle at the item's place, as it is seen at a zoom."""
+        self.shown = seen_at(self.face, zoom)
+        wanted = printer.print_of(self.shown, side, ratio, shadow=shadow)
         self.side = side
         self.setScale(1)
         self.setPixmap(printer.pixmap(wanted))
         self.setOffset(wanted.frame.topLeft() - QPointF(side, side) / 2)
+
+    def is_rough(self, side: float, zoom: float) -> bool:
+        """Whether its picture isn't the one for a side and a zoom."""
+        return self.side != side or self.scale() != 1 or self.shown != seen_at(self.face, zoom)
 
     def set_chosen(self, chosen: bool) -> None:
         """Whether it is the one that is chosen: it has a ring."""
@@ -57,11 +71,14 @@ class Pile(QGraphicsPixmapItem):
 
     def hit(self) -> QRectF:
         """The counter itself in the item's coordinates, without its shadow."""
-        box, unit = box_of(self.face), self.side / 100
+        box, unit = box_of(self.shown), self.side / 100
         return QRectF((box.left() - 50) * unit, (box.top() - 50) * unit, box.width() * unit, box.height() * unit)
 
     def shape(self) -> QPainterPath:
         path = QPainterPath()
+        if isinstance(self.shown, Block):
+            unit = self.side / 100
+            return QTransform.fromScale(unit, unit).translate(-50, -50).map(outline(self.shown.shape))
         path.addRect(self.hit())
         return path
 
@@ -88,9 +105,9 @@ class CostCoin(QGraphicsItem):
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def set_zoom(self, zoom: float) -> None:
-        """Coins become smaller where the map is seen from far away."""
-        self.setScale(max(SMALLEST, min(1.0, zoom / FULL_SIZE) * COIN) / COIN)
+    def set_side(self, side: float) -> None:
+        """A coin is never half as large as a counter of this side."""
+        self.setScale(max(LEAST_COIN, side * LIKE_COUNTER) / COIN)
 
     @property
     def across(self) -> float:
@@ -115,6 +132,56 @@ class CostCoin(QGraphicsItem):
         font.setPixelSize(18 if len(self._words) < 3 else 13)
         painter.setFont(font)
         painter.drawText(QRectF(-COIN, -COIN, 2 * COIN, 2 * COIN), Qt.AlignmentFlag.AlignCenter, self._words)
+
+
+class Ties(QGraphicsItem):
+    """Fine lines from piles that stand aside to their places, each ending in a dot there."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ties: tuple[Tie, ...] = ()
+        self._box = QRectF()
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def show_ties(self, ties: Iterable[Tie]) -> None:
+        """Show these lines, and no others."""
+        found = tuple(ties)
+        if found == self._ties:
+            return
+        self.prepareGeometryChange()
+        self._ties, self._box = found, QRectF()
+        for tie in found:
+            self._box = self._box.united(QRectF(tie.pile, tie.place).normalized().adjusted(0, 0, 1, 1))
+        self.update()
+
+    def ties(self) -> tuple[Tie, ...]:
+        """The lines that are shown."""
+        return self._ties
+
+    def boundingRect(self) -> QRectF:
+        return self._box.adjusted(-AROUND_TIES, -AROUND_TIES, AROUND_TIES, AROUND_TIES)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        dot = TIE_DOT / max(1e-6, painter.worldTransform().m11())
+        for tie in self._ties:
+            colour = QColor(_flag(tie.colour))
+            for line, width in ((QColor(255, 251, 234, 220), 4.0), (colour, 1.6)):
+                pen = QPen(line, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+                pen.setCosmetic(True)
+                painter.setPen(pen)
+                painter.drawLine(tie.pile, tie.place)
+            rim = QPen(QColor(RING), 1.6)
+            rim.setCosmetic(True)
+            painter.setPen(rim)
+            painter.setBrush(colour)
+            painter.drawEllipse(tie.place, dot, dot)
+
+
+def _flag(colour: str) -> str:
+    """The deep colour of a side, or that of ink for what has none."""
+    palette = theme.current().palette
+    return palette[colour].deep if colour else "#2A1B0F"
 
 
 class Way(QGraphicsItem):

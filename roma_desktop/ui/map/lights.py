@@ -106,16 +106,16 @@ class Lights(QObject):
 
     # ------------------------------------------------------------ coins
 
-    def set_zoom(self, zoom: float) -> None:
-        """Tell the coins the zoom; they stay where they are."""
+    def set_zoom(self, side: float) -> None:
+        """Tell the coins how large counters are now; they stay where they are."""
         for coin in self._coins().values():
-            coin.set_zoom(zoom)
+            coin.set_side(side)
 
-    def settle(self, zoom: float, taken: Sequence[Taken]) -> None:
+    def settle(self, zoom: float, side: float, taken: Sequence[Taken]) -> None:
         """Put each coin where it hides nothing: on a free spot of its place, beside what stands there, or near it."""
         lying = list(taken)
         for place, coin in self._coins().items():
-            coin.set_zoom(zoom)
+            coin.set_side(side)
             size = QSizeF(coin.across, coin.across) / zoom
             coin.setPos(room_for(size, self._chart.areas[place], self._chart.spots(place), lying))
             lying.append(_under(coin, zoom))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from roma_desktop.ui.map.chart import Area
 
-COUNTER, SIGN, NAME, ABROAD = 6.0, 4.0, 1.0, 2.0
+COUNTER, SIGN, NAME, ABROAD = 20.0, 8.0, 1.0, 2.0
 """How bad it is to cover a counter, another sign, a printed name, the land outside the area."""
 STEPS = 12  # at most so many places to try across an area
 NEAR = 0.4  # of its size: so far apart are the places that are tried

@@ -7,51 +7,32 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from PySide6.QtCore import QObject, QPointF, QPropertyAnimation, QRect, QRectF, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.counters import CounterRenderer, Facing, Printable, Shadow
+from roma_desktop.ui.counters import CounterRenderer, Facing, Shadow
+from roma_desktop.ui.counters.blocks import Block
 from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.distance import counter_side as counter_side
+from roma_desktop.ui.map.distance import side_of
 from roma_desktop.ui.map.glow import Wash, glows_of, lay
-from roma_desktop.ui.map.items import Pile, Way
+from roma_desktop.ui.map.items import Pile, Ties, Way
 from roma_desktop.ui.map.lights import Lights
 from roma_desktop.ui.map.lights import Lit as Lit
 from roma_desktop.ui.map.room import COUNTER, NAME, Taken
+from roma_desktop.ui.map.seating import Seating, cover_of
+from roma_desktop.ui.map.standing import Shown as Shown
+from roma_desktop.ui.map.standing import Standing as Standing
 
-WAY_Z, PILE_Z, BESIDE_CARRIED_Z, CARRIED_Z = 4.0, 8.0, 29.0, 30.0
-SMALLEST, LARGEST = 22.0, 1.25  # of a counter: pixels, and in sides at 100 %, within which it follows the zoom
+WAY_Z, TIES_Z, PILE_Z, BESIDE_CARRIED_Z, CARRIED_Z = 4.0, 7.0, 8.0, 29.0, 30.0
 AT_ONCE = 4  # areas coloured before the window gets its turn
 PRINTED_AT_ONCE = 12  # piles printed at another size before it does
 COMING_ALONG = 0.75  # how solid those are that are carried with another one
-STEP = 0.34  # of a counter's side: how far those without a spot of their own are apart
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """Something on the map: its key, its place, what it looks like. ``on_top``: it half covers the one before it."""
-
-    key: str
-    place: str
-    face: Printable
-    on_top: bool = False
-    minor: bool = False  # left out when the map is seen from far away
-
-
-@dataclass(frozen=True)
-class Shown:
-    """All that stands on the map, and the colour of each owned place."""
-
-    standing: Sequence[Standing] = ()
-    owners: Mapping[str, str] = field(default_factory=dict)
-
-
-def counter_side(chart: Chart, zoom: float) -> int:
-    """The side of a counter on a map at a zoom, in window pixels."""
-    return round(min(LARGEST * chart.counter, max(SMALLEST, chart.counter * zoom)))
+FAR = 0.30  # zoom below which marks that nobody moves are left out
 
 
 class MapScene(QGraphicsScene):
@@ -75,8 +56,12 @@ class MapScene(QGraphicsScene):
         self._way = Way()
         self._way.setZValue(WAY_Z)
         self.addItem(self._way)
+        self._ties = Ties()
+        self._ties.setZValue(TIES_Z)
+        self.addItem(self._ties)
         self._moves: dict[str, QVariantAnimation] = {}
         self._zoom, self._ratio = 1.0, 1.0
+        self._seating = Seating(chart)
         self._hidden = False
         self._chosen: frozenset[str] = frozenset()
         self._along: dict[str, QPointF] = {}  # carried with another one: how far they are from it
@@ -94,6 +79,7 @@ class MapScene(QGraphicsScene):
             self.show_all(Shown())
             self.show_way((), "")
         self.chart, self._glows = chart, glows_of(chart)
+        self._seating = Seating(chart)
         self._lights.show_chart(chart)
         self.setSceneRect(chart.rect)
 
@@ -112,6 +98,7 @@ class MapScene(QGraphicsScene):
         for key in self._piles.keys() - wanted.keys():
             self.removeItem(self._piles.pop(key))
         self._standing = wanted
+        self._seat()
         places = self._spots()
         for key, one in wanted.items():
             self._place(one, places[key])
@@ -128,35 +115,44 @@ class MapScene(QGraphicsScene):
             self.addItem(item)
             self._piles[one.key] = item
             item.set_chosen(one.key in self._chosen)
-            item.show_face(self._printer, self.side, self._ratio)
-        elif item.face != one.face or item.side != self.side:
+            self._print(item)
+        elif item.face != one.face or self._is_rough(item):
             item.face = one.face
-            item.show_face(self._printer, self.side, self._ratio)
-        item.setZValue(PILE_Z + 0.001 * at.y() + (0.5 if one.on_top else 0))
+            self._print(item)
+        item.setZValue(self._height(one, at))
         item.setOpacity(1)
         if one.key not in self._moves:
             item.setPos(at)
 
+    def _height(self, one: Standing, at: QPointF) -> float:
+        """How high it lies: what is farther down the map covers what is above it; its leaders lie on each pile."""
+        return (
+            PILE_Z
+            + 0.001 * at.y()
+            + (0.5 if one.on_top and not isinstance(one.face, Block) else 0)
+            + (0.0005 if one.on_top else 0)
+        )
+
+    def _print(self, item: Pile) -> None:
+        """Print a pile at its size for the present zoom."""
+        item.show_face(self._printer, self._side_of(item.key), self._ratio, zoom=self._zoom)
+
+    def _is_rough(self, item: Pile) -> bool:
+        return item.is_rough(self._side_of(item.key), self._zoom)
+
+    def _side_of(self, key: str) -> int:
+        return side_of(self.chart, self._standing[key], round(self.side))
+
+    def _seat(self) -> None:
+        """Find a seat for everything anew."""
+        far = self._zoom < FAR
+        seen = [one for one in self._standing.values() if not (far and one.minor)]
+        self._seating.seat(seen, self._zoom, {one.key: self._side_of(one.key) for one in seen})
+        self._ties.show_ties(() if self._hidden else self._seating.ties())
+
     def _spots(self) -> dict[str, QPointF]:
-        """Where each thing stands: the spots of its place one after the other, then overlapping the last."""
-        taken: dict[str, int] = {}
-        found: dict[str, QPointF] = {}
-        last: dict[str, str] = {}
-        tops: dict[str, int] = {}  # how many are on top of the last one
-        step = STEP * self.side / self._zoom
-        for one in self._standing.values():
-            spots = self.chart.spots(one.place)
-            count = taken.get(one.place, 0)
-            if one.on_top and one.place in last:
-                tops[one.place] = tops.get(one.place, 0) + 1
-                found[one.key] = found[last[one.place]] + QPointF(step * 1.3 * tops[one.place], -step)
-                continue
-            index = min(count, len(spots) - 1)
-            over = count - index
-            found[one.key] = spots[index] + QPointF(over * step, over * step * 0.5)
-            taken[one.place] = count + 1
-            last[one.place], tops[one.place] = one.key, 0
-        return found
+        """Where each thing stands at the present zoom."""
+        return self._seating.places(self._standing.values(), self._zoom)
 
     def _slide(self, key: str, origin: QPointF, to: QPointF) -> None:
         item = self._piles[key]
@@ -247,40 +243,44 @@ class MapScene(QGraphicsScene):
     def set_zoom(self, zoom: float, ratio: float, sharp: bool) -> None:
         """Follow the view's zoom: at once by stretching pictures; ``sharp`` prints them at their size, bit by bit."""
         self._zoom, self._ratio = zoom, ratio
+        if sharp:
+            self._seat()
         places = self._spots()
         for key, item in self._piles.items():
-            item.stretch(self.side)
+            item.stretch(self._side_of(key))
             if key not in self._moves:
                 item.setPos(places[key])
         self._apply_far()
+        self._ties.show_ties(() if self._hidden else self._seating.ties())
         if sharp:
             self._settle_coins()
             self._sharpening.start()
         else:
-            self._lights.set_zoom(zoom)
+            self._lights.set_zoom(self.side)
             self._sharpening.stop()
 
     def _rough(self) -> list[Pile]:
         """The piles that are stretched; one that is carried is larger than the others."""
         lying = (item for item in self._piles.values() if item.zValue() < CARRIED_Z)
-        return [item for item in lying if item.side != self.side or item.scale() != 1]
+        return [item for item in lying if self._is_rough(item)]
 
     def _sharpen_some(self) -> None:
         """Print some of the stretched piles; the rest when the window has had its turn."""
         rough = self._rough()
         for item in rough[:PRINTED_AT_ONCE]:
-            item.show_face(self._printer, self.side, self._ratio)
+            self._print(item)
         if len(rough) <= PRINTED_AT_ONCE:
             self._sharpening.stop()
 
     def _apply_far(self) -> None:
-        far = self._zoom < 0.34
+        far = self._zoom < FAR
         for key, item in self._piles.items():
             item.setVisible(not self._hidden and not (far and self._standing[key].minor))
 
     def hide_counters(self, hidden: bool) -> None:
         """Take all counters off the map for a look at the land, or put them back."""
         self._hidden = hidden
+        self._ties.show_ties(() if hidden else self._seating.ties())
         self._apply_far()
         self._settle_coins()
 
@@ -294,7 +294,7 @@ class MapScene(QGraphicsScene):
 
     def _settle_coins(self) -> None:
         """Coins make way for what stands on the map."""
-        self._lights.settle(self._zoom, self._standing_on())
+        self._lights.settle(self._zoom, self.side, self._standing_on())
         self.room_changed.emit()
 
     def taken(self) -> list[Taken]:
@@ -303,12 +303,16 @@ class MapScene(QGraphicsScene):
 
     def _standing_on(self) -> list[Taken]:
         """The parts of the map that counters and names cover."""
-        spots, side = self._spots(), self.side / self._zoom
-        half = QPointF(side, side) / 2
-        there = [spots[key] for key, item in self._piles.items() if item.isVisible()]
+        spots = self._spots()
+        there = [
+            QRectF(spots[key] + box.topLeft() / self._zoom, box.size() / self._zoom)
+            for key, item in self._piles.items()
+            if item.isVisible() and key in spots
+            for box in (cover_of(self._standing[key].face, self._side_of(key), self._zoom),)
+        ]
         names = (QRectF(*area.name_box) for area in self.chart.areas.values() if self.chart.kind_of(area).tags_at_name)
         return [
-            *(Taken.by(QRectF(at - half, at + half), COUNTER) for at in there),
+            *(Taken.by(box, COUNTER) for box in there),
             *(Taken.by(box, NAME) for box in names),
         ]
 
@@ -340,7 +344,7 @@ class MapScene(QGraphicsScene):
         item = self._piles.get(key)
         if item is not None and isinstance(item.face, Facing):
             item.face = replace(item.face, degrees=degrees)
-            item.show_face(self._printer, self.side, self._ratio)
+            self._print(item)
 
     # ------------------------------------------------------------ carrying
 
@@ -349,7 +353,9 @@ class MapScene(QGraphicsScene):
         item = self._piles[key]
         others = {one: self._piles[one] for one in along if one in self._piles and one != key}
         self._along = {one: other.pos() - item.pos() for one, other in others.items()}
-        item.show_face(self._printer, round(self.side * 66 / 52), self._ratio, Shadow.CARRIED)
+        item.face = self._standing[key].carried or item.face
+        side = round(self._side_of(key) * 66 / 52)
+        item.show_face(self._printer, side, self._ratio, Shadow.CARRIED, zoom=self._zoom)
         item.setZValue(CARRIED_Z)
 
     def carry(self, key: str, to: QPointF) -> None:
@@ -373,7 +379,8 @@ class MapScene(QGraphicsScene):
             return
         carried = item.pos()
         home = self._spots()[key]
-        item.show_face(self._printer, self.side, self._ratio)
-        item.setZValue(PILE_Z + 0.001 * home.y())
+        item.face = self._standing[key].face
+        self._print(item)
+        item.setZValue(self._height(self._standing[key], home))
         item.setOpacity(1)
         self._slide(key, carried, home)

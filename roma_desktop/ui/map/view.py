@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, Qt, QTimer, QVariantAnimation, Signal
@@ -20,6 +21,7 @@ DRAG = 6  # window pixels before a press becomes a drag
 MISSED = 9  # window pixels by which a drag may miss what it takes
 ROOM_FOR_SIGNS = 20 * 1024  # kilobytes of pictures of tags, coins and lines that are kept
 ALMOST = 1.001  # times the smallest zoom: up to here all of the map is seen
+LEAP = 0.25  # logarithm of a change of zoom after which counters are seated anew at once
 SETTLE = 90  # milliseconds of rest before counters are printed anew
 
 
@@ -147,7 +149,7 @@ class MapView(QGraphicsView):
 
     def _look(self, scene_point: QPointF, window_point: QPointF, zoom: float) -> None:
         """Show the scene so that a point of it is at a point of the window; a map that is smaller is in the middle."""
-        changed = abs(zoom - self.zoom) > 1e-9
+        changed, leap = abs(zoom - self.zoom) > 1e-9, abs(math.log(zoom / self.zoom)) > LEAP
         self.zoom, self.whole = zoom, zoom <= self.farthest * ALMOST
         width, height = self._map.chart.size
         view = self.viewport().size()
@@ -159,7 +161,9 @@ class MapView(QGraphicsView):
             self.scale(zoom, zoom)
         self.horizontalScrollBar().setValue(round(left * zoom))
         self.verticalScrollBar().setValue(round(top * zoom))
-        if changed:
+        if leap:
+            self._sharpen()
+        elif changed:
             self._map.set_zoom(zoom, self.devicePixelRatioF(), sharp=False)
             self._settle.start()
         self._picture.want(self._land(), zoom, self.devicePixelRatioF())
@@ -176,6 +180,10 @@ class MapView(QGraphicsView):
         self.setSceneRect(self._map.chart.rect.adjusted(-width, -height, width, height))
         zoom = self.farthest if self.whole else max(self.zoom, self.farthest)
         self._look(centre, QPointF(self.viewport().rect().center()), min(CLOSEST, zoom))
+
+    def restyle(self) -> None:
+        """Another size of counters: they are seated and printed anew."""
+        self._sharpen()
 
     def _sharpen(self) -> None:
         self._map.set_zoom(self.zoom, self.devicePixelRatioF(), sharp=True)

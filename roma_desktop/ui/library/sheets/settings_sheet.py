@@ -25,9 +25,9 @@ from roma_desktop.ui.parts.text.tip import set_tip
 from roma_desktop.ui.parts.text.words import CENTRE, Words
 from roma_desktop.ui.settings import LIGHTS, PALETTES, Settings
 from roma_desktop.ui.sounds import SHARES
-from roma_desktop.ui.theme import LARGEST, SMALLEST
+from roma_desktop.ui.theme import LARGEST, LEAST_COUNTERS, SMALLEST
 
-WIDTH, STEP = 640, 10  # pixels at 100 %; percent of text scale
+WIDTH, STEP, COUNTER_STEP = 640, 10, 25  # pixels at 100 %; percent of text, and of counters
 OWN_NAMES = {"en": "English", "ja": "日本語"}
 
 
@@ -44,7 +44,10 @@ class SettingsSheet(Dialog):
             ("day_clear", tr("Day, high contrast")), ("lamplight_clear", tr("Night, high contrast")),
             chosen=settings.light,
         )  # fmt: skip
-        self._scale = ScaleStepper(settings.scale)
+        self._scale = ScaleStepper(settings.scale, tr("Smaller text"), tr("Larger text"))
+        self._counters = ScaleStepper(
+            settings.counters, tr("Smaller counters"), tr("Larger counters"), least=LEAST_COUNTERS, step=COUNTER_STEP
+        )
         self._palette = _choice(
             ("printed", tr("As printed")), ("high_contrast", tr("High contrast")), chosen=settings.palette
         )
@@ -65,6 +68,7 @@ class SettingsSheet(Dialog):
         lines = [
             _line(tr("Light"), self._light),
             _line(tr("Size of text"), self._scale),
+            _line(tr("Size of counters on the map"), self._counters),
             _line(tr("Colours of the powers"), self._palette),
             *([_line(tr("Language"), self._language)] if len(LANGUAGES) > 1 else []),
             _line(tr("Sounds"), self._sound),
@@ -87,6 +91,7 @@ class SettingsSheet(Dialog):
         )
         self._language.chosen.connect(lambda key: self._change(replace(self._settings, language=key)))
         self._scale.changed.connect(lambda scale: self._change(replace(self._settings, scale=scale)))
+        self._counters.changed.connect(lambda size: self._change(replace(self._settings, counters=size)))
         self._still.toggled.connect(lambda on: self._change(replace(self._settings, reduced_motion=on)))
 
     def take_language(self) -> None:
@@ -101,16 +106,16 @@ class SettingsSheet(Dialog):
 
 
 class ScaleStepper(Part):
-    """The size of text in percent: minus, the number, plus; arrow keys too."""
+    """A size in percent: minus, the number, plus; arrow keys too."""
 
     changed = Signal(int)
 
-    def __init__(self, scale: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._scale = scale
+    def __init__(self, scale: int, smaller: str, larger: str, *, least: int = SMALLEST, step: int = STEP) -> None:
+        super().__init__()
+        self._scale, self._least, self._by = scale, least, step
         self._shown = Words(role="figure", align=CENTRE, firm=True)
         self._minus, self._plus = Button("−", "step"), Button("+", "step")
-        for button, name, by in ((self._minus, tr("Smaller text"), -STEP), (self._plus, tr("Larger text"), STEP)):
+        for button, name, by in ((self._minus, smaller, -step), (self._plus, larger, step)):
             button.setAccessibleName(name)
             set_tip(button, name)
             button.clicked.connect(lambda _=False, by=by: self._step(by))
@@ -119,7 +124,7 @@ class ScaleStepper(Part):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (*UP, *DOWN):
-            self._step(STEP if event.key() in UP else -STEP)
+            self._step(self._by if event.key() in UP else -self._by)
         else:
             super().keyPressEvent(event)
 
@@ -128,7 +133,7 @@ class ScaleStepper(Part):
         self._shown.setFixedWidth(theme.current().px(64))
 
     def _step(self, by: int) -> None:
-        scale = max(SMALLEST, min(LARGEST, self._scale + by))
+        scale = max(self._least, min(LARGEST, self._scale + by))
         if scale != self._scale:
             self._scale = scale
             self._show()
@@ -137,7 +142,7 @@ class ScaleStepper(Part):
     def _show(self) -> None:
         self._shown.setText(tr("{scale} %", scale=self._scale))
         self._shown.setFixedWidth(theme.current().px(64))
-        for button, end in ((self._minus, SMALLEST), (self._plus, LARGEST)):
+        for button, end in ((self._minus, self._least), (self._plus, LARGEST)):
             button.setEnabled(self._scale != end)
 
 

@@ -12,12 +12,14 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QImageReader, QPainter, QPen
 
-from roma_desktop.ui.counters.palette import Palette
+from roma_desktop.ui.counters.palette import INK, PAPER, Palette
 from roma_desktop.ui.counters.renderer import Print
 from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.distance import counter_side, seen_at, side_of
 from roma_desktop.ui.map.glow import Glow, glow_rect, paint_glow
 from roma_desktop.ui.map.ground import Ground, ground
-from roma_desktop.ui.map.scene import STEP, Shown, Standing, counter_side
+from roma_desktop.ui.map.seating import Seating, Tie
+from roma_desktop.ui.map.standing import Shown, Standing
 from roma_desktop.ui.theme import Theme
 
 FRAME = 44  # map pixels of the printed frame
@@ -76,9 +78,12 @@ class MapPainter:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             for place, colour in shown.owners.items():
                 self._draw_owner(painter, place, colour, part, zoom)
-            spots = self._spots(shown.standing, side / zoom)
-            for one, spot in sorted(zip(shown.standing, spots, strict=True), key=_depth):
-                self._draw_counter(painter, one, (spot - part.topLeft()) * zoom, side)
+            seating, sides = self._seating(shown.standing, zoom, side)
+            for tie in seating.ties():
+                self._draw_tie(painter, tie, part, zoom)
+            places = seating.places(shown.standing, zoom)
+            for one in sorted(shown.standing, key=lambda one: (places[one.key].y(), one.on_top)):
+                self._draw_counter(painter, one, (places[one.key] - part.topLeft()) * zoom, sides[one.key], zoom)
             for badge in badges:
                 self._draw_badge(painter, badge, part, zoom, side)
         return image
@@ -121,27 +126,24 @@ class MapPainter:
 
     # ------------------------------------------------------------ counters
 
-    def _spots(self, standing: Sequence[Standing], side: float) -> list[QPointF]:
-        """Where each thing stands: the spots of its place one after the other, then overlapping the last."""
-        taken: dict[str, int] = {}
-        last: dict[str, QPointF] = {}
-        found = []
-        step = STEP * side
-        for one in standing:
-            if one.on_top and one.place in last:
-                found.append(last[one.place] + QPointF(step * 1.3, -step))
-                continue
-            spots = self.chart.spots(one.place)
-            count = taken.get(one.place, 0)
-            index = min(count, len(spots) - 1)
-            over = count - index
-            last[one.place] = spots[index] + QPointF(over * step, over * step * 0.5)
-            taken[one.place] = count + 1
-            found.append(last[one.place])
-        return found
+    def _seating(self, standing: Sequence[Standing], zoom: float, side: float) -> tuple[Seating, dict[str, int]]:
+        """Where everything stands, as on the table, and how large it is."""
+        sides = {one.key: side_of(self.chart, one, round(side)) for one in standing}
+        seating = Seating(self.chart)
+        seating.seat(standing, zoom, sides)
+        return seating, sides
 
-    def _draw_counter(self, painter: QPainter, one: Standing, at: QPointF, side: float) -> None:
-        wanted = Print(one.face, side, palette=self._palette)
+    def _draw_tie(self, painter: QPainter, tie: Tie, part: QRectF, zoom: float) -> None:
+        start, end = ((point - part.topLeft()) * zoom for point in (tie.pile, tie.place))
+        for colour, width in (
+            (QColor(PAPER), 4.0),
+            (QColor(self._palette[tie.colour].deep if tie.colour else INK), 1.6),
+        ):
+            painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawLine(start, end)
+
+    def _draw_counter(self, painter: QPainter, one: Standing, at: QPointF, side: float, zoom: float) -> None:
+        wanted = Print(seen_at(one.face, zoom), side, palette=self._palette)
         corner = at - QPointF(side, side) / 2 + wanted.frame.topLeft()
         painter.drawImage(QPointF(round(corner.x()), round(corner.y())), _printed(wanted))
 
@@ -165,10 +167,6 @@ class MapPainter:
 @lru_cache(maxsize=KEPT)
 def _printed(wanted: Print) -> QImage:
     return wanted.paint()
-
-
-def _depth(placed: tuple[Standing, QPointF]) -> tuple[bool, float]:
-    return placed[0].on_top, placed[1].y()
 
 
 def largest_width(part: QRectF) -> int:

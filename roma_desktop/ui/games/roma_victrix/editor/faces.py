@@ -25,7 +25,7 @@ from roma_desktop.ui.games.roma_victrix.counters import (
     token,
     unit,
 )
-from roma_desktop.ui.games.roma_victrix.showing.faces import FIGURES
+from roma_desktop.ui.games.roma_victrix.showing.armies import FIGURES
 from roma_desktop.ui.games.roma_victrix.showing.portraits import PORTRAITS
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.scene import Shown, Standing

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.model.pieces import Leader, PowerId, Unit
@@ -17,27 +18,20 @@ from roma_desktop.ui.games.roma_victrix.counters import (
     Figure,
     capital,
     garrison,
-    hidden,
     incognita,
     leader,
     limes,
-    pile,
     token,
     unit,
 )
+from roma_desktop.ui.games.roma_victrix.showing.armies import FIGURES, Army, Chief, army
+from roma_desktop.ui.games.roma_victrix.showing.known_names import known_as
 from roma_desktop.ui.games.roma_victrix.showing.portraits import PORTRAITS
 from roma_desktop.ui.map.scene import Shown, Standing
 from roma_desktop.ui.parts.power import PowerLook
 
-FIGURES: dict[Kind, Figure] = {
-    "LGN": Figure.LGN,
-    "HI": Figure.HI,
-    "BI": Figure.BI,
-    "AUX": Figure.AUX,
-    "CAV": Figure.CAV,
-    "HC": Figure.HC,
-    "FLT": Figure.FLEET,
-}
+ACTIVE, LED = 10_000, 100
+"""Who stands on the spot first: who is active, then leaders by rating, then units by CSP."""
 Naming = Callable[[str, str], str]
 """The name of an id of a kind ("leader", "power", "place", "city") in the player's language."""
 
@@ -69,16 +63,7 @@ def new_unit_face(state: State, power: PowerId, kind: Kind, reduced: bool = Fals
 
 def leader_face(state: State, one: Leader, naming: Naming) -> Counter:
     colour, name = colour_of(state, one.power), naming("leader", one.id)
-    return leader(colour, portrait(state, one.power), name, one.rating, one.supreme)
-
-
-def units_face(state: State, units: Iterable[Unit], bust: Leader | None = None) -> Counter:
-    """One counter for one unit, a pile for more."""
-    found = sorted(units, key=lambda one: (-one.csp, one.kind, one.id))
-    if len(found) == 1 and bust is None:
-        return unit_face(state, found[0])
-    symbol = portrait(state, bust.power) if bust else FIGURES[found[0].kind]
-    return pile(colour_of(state, found[0].power), symbol, len(found), sum(one.csp for one in found))
+    return leader(colour, portrait(state, one.power), known_as(name), one.rating, one.supreme)
 
 
 def pile_units(state: State, key: str) -> tuple[Unit, ...]:
@@ -127,7 +112,7 @@ def _standing(state: State, naming: Naming) -> Iterator[Standing]:
 
 
 def _armies(state: State, place: SpaceId, march: Marching | None, naming: Naming) -> Iterator[Standing]:
-    """The army of the active leader, then one pile for each power, with its leaders beside it."""
+    """The army of the active leader, then those of each power: its units, and its leaders on them."""
     leaders = list(state.captains.at.get(place, ()))
     units = list(state.troops.stacks.get(place, ()))
     where = place if place in state.world.spaces or place in _berths(state) else province_of(place)
@@ -135,22 +120,38 @@ def _armies(state: State, place: SpaceId, march: Marching | None, naming: Naming
         commander = march.commander(state)
         with_him = march.army(state)
         leaders.remove(commander)
-        if with_him:
-            yield Standing(f"march:{commander.id}", where, units_face(state, with_him, commander))
-        else:
-            yield Standing(f"leader:{commander.id}", where, leader_face(state, commander, naming))
+        key = f"march:{commander.id}" if with_him else f"leader:{commander.id}"
+        face = _army(state, commander.power, [commander], with_him, naming, active=True).whole()
+        yield Standing(key, where, face, weight=ACTIVE)
         units = [one for one in units if one not in with_him]
-    by_power: dict[PowerId, list[Unit]] = {}
-    for one in units:
-        by_power.setdefault(one.power, []).append(one)
-    for power in dict.fromkeys([*by_power, *(man.power for man in leaders), *state.piles.get(place, ())]):
-        if power in by_power:
-            yield Standing(f"pile:{power}@{place}", where, units_face(state, by_power[power]))
-        elif power in state.piles.get(place, ()):
-            yield Standing(f"hidden:{power}@{place}", where, hidden(colour_of(state, power)))
-        for number, man in enumerate(man for man in leaders if man.power == power):
-            covered = number > 0 or power in by_power or power in state.piles.get(place, ())
-            yield Standing(f"leader:{man.id}", where, leader_face(state, man, naming), covered)
+    closed = state.piles.get(place, ())
+    for power in dict.fromkeys([*(one.power for one in units), *(man.power for man in leaders), *closed]):
+        men = [man for man in leaders if man.power == power]
+        found = _army(state, power, men, [one for one in units if one.power == power], naming)
+        if found.units or power not in closed:
+            yield from _army_standing(f"pile:{power}@{place}", where, found, men)
+        else:
+            yield from _army_standing(f"hidden:{power}@{place}", where, replace(found, closed=True), men)
+
+
+def _army(
+    state: State, power: PowerId, men: Iterable[Leader], units: Iterable[Unit], naming: Naming, *, active: bool = False
+) -> Army:
+    chiefs = (Chief(naming("leader", man.id), man.rating, man.supreme, active) for man in men)
+    return army(colour_of(state, power), portrait(state, power), chiefs, ((one.kind, one.csp) for one in units))
+
+
+def _army_standing(key: str, where: SpaceId, found: Army, men: Sequence[Leader]) -> Iterator[Standing]:
+    """The units of an army, and its leaders on them: the best on top, the others below him by name."""
+    weight = max((man.rating for man in men), default=0) * LED + sum(csp for _, csp in found.units)
+    if len(found.units) == 1 and not men:
+        kind, csp = found.units[0]
+        yield Standing(key, where, unit(found.colour, FIGURES[kind], kind, csp, csp < CSP[kind][0]), weight=weight)
+    elif found.units or found.closed:
+        yield Standing(key, where, found.host(), weight=weight)
+    for row, (man, face) in enumerate(zip(men, found.leaders(), strict=True)):
+        on_top = row > 0 or bool(found.units) or found.closed
+        yield Standing(f"leader:{man.id}", where, face, on_top, weight=weight, carried=found.alone(row))
 
 
 def _berths(state: State) -> frozenset[SpaceId]:

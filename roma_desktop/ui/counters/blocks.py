@@ -1,0 +1,250 @@
+"""A pile as one sees it from a chair: who leads, how strong it is, what it is made of.
+
+A block is a head (a tile with one figure) with a disc at its corner for the leader's rating, a tab beside it for the
+strength, a ribbon below for the name, and a strip with what there is of each kind. Its counters may be apart, so that
+each can be taken hold of: the units with their tab and strip, the leader with head and ribbon, lesser leaders with a
+ribbon each. They share a ``Span``. Everything is measured in hundredths of the head's side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from functools import cached_property
+from typing import Final
+
+from PySide6.QtCore import QRectF
+
+from roma_desktop.ui.counters import engraver, ribbons
+from roma_desktop.ui.counters.lettering import word
+from roma_desktop.ui.counters.outlines import Joined, Roomy
+from roma_desktop.ui.counters.palette import PowerColour
+from roma_desktop.ui.counters.press import Press, kept
+from roma_desktop.ui.counters.printable import Printable
+from roma_desktop.ui.counters.shapes import rounded
+from roma_desktop.ui.counters.tile import CORNER, EDGE, body, field, finish
+
+STEP: Final = 5.0
+"""How far each lower tile of a pile is shifted."""
+FEW, MANY = 2, 8  # so many units lie two tiles thick, and three
+TAB_LEFT, TAB_TOP, TAB_FOOT = 82.0, 38.0, 96.0
+TAB_EDGE, DIGIT = 30.0, 25.0  # room beside the head: at the ends, for each digit
+STRENGTH, HALF, COUNT = 30.0, 24.0, 18.0  # capitals: alone, above a number of units, that number
+RIBBON, RIBBON_LETTERS, ENDS = 37.0, 18.0, 26.0  # height, capitals, room at both ends
+STRIP, FIGURE, STRIP_LETTERS, PART_GAP = 40.0, 33.0, 20.0, 12.0
+WIDEST = 250.0
+PAPER_EDGE = "#C9B58A"  # the cut edge of a tile
+
+
+class Detail(IntEnum):
+    """From how far away a block is seen."""
+
+    FAR = 0  # names of the great only
+    MIDDLE = 1  # names, and how many units there are
+    NEAR = 2  # what they are, too
+
+
+@dataclass(frozen=True, slots=True)
+class Bust:
+    """A figure that fills a whole tile."""
+
+    colour: str
+    figure: str
+
+    def print(self, press: Press) -> None:
+        power = press.palette[self.colour]
+        field(press, power)
+        engraver.solid(press, self.figure, QRectF(19, 7, 74, 84), power.ink, power.ground)
+        finish(press, power)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """So many of a kind, known by its drawing."""
+
+    figure: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Where a block's ribbons and strip begin and how wide they are; how wide its tab is beside the head."""
+
+    left: float = 0.0
+    width: float = 100.0
+    tab: float = 0.0
+
+
+def span(strength: str, parts: Iterable[Part], names: Iterable[str]) -> Span:
+    """The room that a block needs."""
+    tab = TAB_EDGE + DIGIT * len(strength) if strength else 0.0
+    widest = max((_wide(name.upper(), RIBBON_LETTERS) + ENDS for name in names), default=0.0)
+    width = max(100 + max(0.0, tab - 6), min(WIDEST, widest), _strip_width(tuple(parts)))
+    return Span(-max(0.0, (width - 100 - max(0.0, tab - 6)) / 2), width, tab)
+
+
+@dataclass(frozen=True)
+class Block:
+    """A pile, or one of the counters of which it is made.
+
+    ``head`` is printed on the tile; None where the leader's tile lies on these. ``row``: the ribbon's place from the
+    top, and ``rows`` how many there are above the strip. ``great``: his name is seen from afar.
+    """
+
+    colour: str
+    span: Span
+    head: Printable | Bust | None = None
+    rating: str = ""
+    name: str = ""
+    gilt: bool = False
+    great: bool = False
+    row: int = 0
+    rows: int = 0
+    strength: str = ""
+    count: int = 0
+    parts: tuple[Part, ...] = ()
+    active: bool = False
+    detail: Detail = Detail.NEAR
+
+    def seen(self, detail: Detail) -> Block:
+        """The same from farther away or nearer."""
+        return self if detail is self.detail else replace(self, detail=detail)
+
+    @property
+    def grained(self) -> bool:
+        return True
+
+    @cached_property
+    def shape(self) -> Roomy:
+        """Its outline: tiles, tab, ribbon and strip."""
+        rects = [] if self.row else [(EDGE, EDGE, 100 - EDGE, 100 - EDGE, CORNER)]
+        for depth in range(1, self._layers):
+            rects.append((EDGE + depth * STEP, EDGE + depth * STEP, *(2 * (98 + depth * STEP,)), CORNER))
+        parts = (self._tab(), self._ribbon(), self._strip())
+        rects += [(box.left(), box.top(), box.right(), box.bottom(), 7.0) for box in parts if box is not None]
+        form = Joined(tuple(rects))
+        return Roomy(form, form.overhang + (20.0 if self.rating or self.active else 2.0))
+
+    @property
+    def box(self) -> QRectF:
+        """What it covers."""
+        found = QRectF() if self.row else QRectF(0, 0, 100, 100)
+        for part in (self._tab(), self._ribbon(), self._strip()):
+            found = found.united(part) if part is not None else found
+        return found
+
+    @property
+    def _layers(self) -> int:
+        return 1 if self.count < FEW else 2 if self.count < MANY else 3
+
+    @property
+    def _foot(self) -> float:
+        """Where the first ribbon begins."""
+        return 108.0 if self.active else 103.0
+
+    def _tab(self) -> QRectF | None:
+        if not self.strength:
+            return None
+        return QRectF(TAB_LEFT, TAB_TOP, 100 + self.span.tab - 6 - TAB_LEFT, TAB_FOOT - TAB_TOP)
+
+    def _ribbon(self) -> QRectF | None:
+        """Where the name is, if it can be seen."""
+        far = self.detail is Detail.FAR
+        if not self.name or (far and not (self.great or self.active)):
+            return None
+        return QRectF(self.span.left, self._foot + self.row * RIBBON, self.span.width, RIBBON)
+
+    def _strip(self) -> QRectF | None:
+        if not self.parts or self.detail is not Detail.NEAR:
+            return None
+        inset = 4.0 if self.rows else 0.0
+        top = self._foot + self.rows * RIBBON
+        return QRectF(self.span.left + inset, top, self.span.width - 2 * inset, STRIP)
+
+    # ------------------------------------------------------------ printing
+
+    def print(self, press: Press) -> None:
+        power = press.palette[self.colour]
+        for depth in range(self._layers - 1, 0, -1):
+            with kept(press.painter):
+                press.painter.translate(press.snap(depth * STEP), press.snap(depth * STEP))
+                _lower_tile(press, power)
+        tab, ribbon, strip = self._tab(), self._ribbon(), self._strip()
+        if tab is not None:
+            self._print_tab(press, power, tab)
+        if self.head is not None and not self.row:
+            self.head.print(Press(press.painter, 100, press.palette))
+        elif self.strength and not self.row:
+            _lower_tile(press, power)
+        if strip is not None:
+            _print_parts(press, power, strip, self.parts)
+        if self.active:
+            ribbons.ring(press)
+        if ribbon is not None:
+            self._print_ribbon(press, power, ribbon)
+        if self.rating and not self.row:
+            ribbons.rating(press, self.rating, 98, 8, 22, self.gilt)
+
+    def _print_tab(self, press: Press, power: PowerColour, box: QRectF) -> None:
+        ribbons.paper(press, power, box, 9.0)
+        middle = (100 + box.right()) / 2 + (1.5 if self._layers > 1 else 0.0)
+        room = box.right() - 102
+        counts = self.count > 1 and self.detail is Detail.MIDDLE
+        tall = HALF if counts else STRENGTH
+        base = box.top() + (6 + press.thick(HALF) if counts else (box.height() + press.thick(STRENGTH)) / 2)
+        press.area(press.word(self.strength, middle, base, tall, room, anchor=0.5), power.deep)
+        if counts:
+            press.area(press.word(f"×{self.count}", middle, box.bottom() - 6.5, COUNT, room, anchor=0.5), power.deep)
+
+    def _print_ribbon(self, press: Press, power: PowerColour, box: QRectF) -> None:
+        ribbons.cloth(press, power, box, gilt=self.gilt)
+        ink = ribbons.INK if self.gilt else power.paper
+        left, right = box.left(), box.right()
+        if self.row and self.rating:
+            ribbons.rating(press, self.rating, left + 19, box.center().y(), 15, self.gilt)
+            left += 34
+        base = box.center().y() + press.thick(RIBBON_LETTERS) / 2
+        letters = press.word(
+            self.name.upper(), (left + right) / 2, base, RIBBON_LETTERS, right - left - 12, anchor=0.5, spacing=0.03
+        )
+        press.area(letters, ink)
+        if not self.name.isascii():  # a thin face stands in for letters that the counters' own has not
+            press.line(letters, ink, 1.4)
+
+
+def block_of(thing: object) -> Block | None:
+    """A thing that is printed, if it is a block."""
+    return thing if isinstance(thing, Block) else None
+
+
+def _wide(text: str, capitals: float) -> float:
+    return word(text, capitals).boundingRect().width()
+
+
+def _strip_width(parts: tuple[Part, ...]) -> float:
+    wide = sum(FIGURE + _wide(str(part.count), STRIP_LETTERS) + PART_GAP for part in parts)
+    return wide + PART_GAP if parts else 0.0
+
+
+def _print_parts(press: Press, power: PowerColour, box: QRectF, parts: tuple[Part, ...]) -> None:
+    """The figure of each kind, and how many there are."""
+    ribbons.paper(press, power, box, 5.0, double=False)
+    at = box.center().x() - (_strip_width(parts) - 2 * PART_GAP) / 2
+    base = box.center().y() + press.thick(STRIP_LETTERS) / 2
+    for part in parts:
+        figure = QRectF(at, box.top() + (STRIP - FIGURE) / 2, FIGURE, FIGURE)
+        engraver.solid(press, part.figure, figure, power.deep, ribbons.LIGHT)
+        at += FIGURE + 2
+        number = press.word(str(part.count), at, base, STRIP_LETTERS)
+        press.area(number, ribbons.INK)
+        at += number.boundingRect().width() + PART_GAP - 2
+
+
+def _lower_tile(press: Press, power: PowerColour) -> None:
+    """The cut edge of a tile that lies below another one."""
+    press.area(body(press), power.deep)
+    near, far = press.inner(EDGE)
+    press.area(rounded(near, near, far - press.thick(1), far - press.thick(1), 10), PAPER_EDGE)
+    rim = press.thick(1.3)
+    press.line(body(press, rim / 2), power.rim, rim, 0.9)

@@ -1,0 +1,137 @@
+"""The seats of all that stands on a map: piles side by side, and on each pile what lies on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+
+from roma_desktop.ui.counters import Printable, box_of
+from roma_desktop.ui.counters.blocks import Block
+from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.distance import seen_at
+from roma_desktop.ui.map.spreading import Seat, Spreading, Want
+from roma_desktop.ui.map.standing import Standing
+
+STEP: Final = 0.34
+"""Of a counter's side: how far those are apart that lie on one another."""
+
+
+@dataclass(slots=True)
+class _Group:
+    """What stands at the bottom, what lies on it, and what they cover around the lowest one's middle."""
+
+    base: Standing
+    box: QRectF
+    others: list[Standing] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Tie:
+    """A line from a pile that stands aside to its place; ``colour`` is a name of the palette, or ""."""
+
+    pile: QPointF
+    place: QPointF
+    colour: str
+
+
+class Seating:
+    """Keeps the seats that were found last; at another zoom what stands aside keeps its distance on the screen."""
+
+    def __init__(self, chart: Chart) -> None:
+        self._chart = chart
+        self._zoom = 1.0
+        self._side = 1.0
+        self._seats: dict[str, Seat] = {}  # of what stands at the bottom, by key
+        self._lying: dict[str, tuple[str, QPointF]] = {}  # on what something lies, and how far aside in window pixels
+        self._ties: list[tuple[str, QPointF, str]] = []  # key, the middle of what it covers in window pixels, colour
+
+    def seat(self, standing: Iterable[Standing], zoom: float, sides: Mapping[str, int]) -> None:
+        """Find a seat for each of these; ``sides`` are those of their counters in window pixels."""
+        self._zoom, self._side = zoom, max(sides.values(), default=1)
+        groups = self._grouped(standing, zoom, sides)
+        self._lying = {
+            one.key: (group.base.key, _aside(one, number + 1, sides[group.base.key]))
+            for group in groups
+            for number, one in enumerate(group.others)
+        }
+        if self._chart.on_grid:
+            self._seats, self._ties = self._in_order(groups, zoom), []
+            return
+        wants = (
+            Want(group.base.key, group.base.place, group.box, group.base.weight, group.base.minor) for group in groups
+        )
+        self._seats = dict(Spreading(self._chart, zoom, self._side).seats(wants))
+        self._ties = [(one.base.key, one.box.center(), _colour(one.base.face)) for one in groups]
+
+    def places(self, standing: Iterable[Standing], zoom: float) -> dict[str, QPointF]:
+        """Where each of these stands at a zoom, on the map."""
+        found: dict[str, QPointF] = {}
+        for one in standing:
+            if one.key in self._seats:
+                found[one.key] = self._at(one, self._seats[one.key], zoom)
+            elif one.key in self._lying and self._lying[one.key][0] in found:
+                below, aside = self._lying[one.key]
+                found[one.key] = found[below] + aside / zoom
+            else:
+                found[one.key] = self._chart.spots(one.place)[0]
+        return found
+
+    def ties(self) -> list[Tie]:
+        """The lines of those that stand aside, at the zoom at which they were seated."""
+        return [
+            Tie(seat.at + middle / self._zoom, seat.tied, colour)
+            for key, middle, colour in self._ties
+            for seat in (self._seats[key],)
+            if seat.tied is not None
+        ]
+
+    def _at(self, one: Standing, seat: Seat, zoom: float) -> QPointF:
+        home = self._chart.spots(one.place)[0]
+        return seat.at if zoom == self._zoom else home + (seat.at - home) * self._zoom / zoom
+
+    def _grouped(self, standing: Iterable[Standing], zoom: float, sides: Mapping[str, int]) -> list[_Group]:
+        groups: list[_Group] = []
+        last: dict[str, _Group] = {}
+        for one in standing:
+            below = last.get(one.place) if one.on_top else None
+            box = cover_of(one.face, sides[one.key], zoom)
+            if below is None:
+                last[one.place] = below = _Group(one, box)
+                groups.append(below)
+            else:
+                below.others.append(one)
+                below.box = below.box.united(box.translated(_aside(one, len(below.others), sides[below.base.key])))
+        return groups
+
+    def _in_order(self, groups: Iterable[_Group], zoom: float) -> dict[str, Seat]:
+        """The spots of each place one after the other, then overlapping the last."""
+        taken: dict[str, int] = {}
+        found: dict[str, Seat] = {}
+        step = STEP * self._side / zoom
+        for group in groups:
+            spots = self._chart.spots(group.base.place)
+            count = taken.get(group.base.place, 0)
+            index = min(count, len(spots) - 1)
+            over = count - index
+            found[group.base.key] = Seat(spots[index] + QPointF(over * step, over * step * 0.5))
+            taken[group.base.place] = count + 1
+        return found
+
+
+def cover_of(face: Printable, side: float, zoom: float) -> QRectF:
+    """What a face covers around its middle at a zoom, in window pixels."""
+    box, unit = box_of(seen_at(face, zoom)), side / 100
+    return QRectF((box.left() - 50) * unit, (box.top() - 50) * unit, box.width() * unit, box.height() * unit)
+
+
+def _aside(one: Standing, number: int, side: float) -> QPointF:
+    """How far aside of what is below it something lies: parts of a block lie where they belong."""
+    step = STEP * side
+    return QPointF() if isinstance(one.face, Block) else QPointF(step * 1.3 * number, -step)
+
+
+def _colour(face: Printable) -> str:
+    return str(getattr(face, "colour", ""))

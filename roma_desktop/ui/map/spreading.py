@@ -1,0 +1,159 @@
+"""Where piles stand: on the spots of their places, and where those are taken, aside, with a line to their place.
+
+Sizes are of the screen: what is crowded from far away has room from near. Whoever is most important is asked first.
+Nothing is covered if that can be helped: no other pile, no name, no point of the map.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+
+from roma_desktop.ui.map.chart import Area, Chart
+from roma_desktop.ui.map.room import Taken
+
+PILE, POINT, NAME = 6.0, 4.0, 2.4
+"""How bad it is to cover a pile, a point of the map, a printed name, for all of what wants to stand there."""
+ABROAD, FOREIGN, AWAY = 0.30, 1.0, 0.16
+"""How bad it is to stand outside the own area, in one of somebody else's land, each side's length away."""
+SPOT = 0.03  # each further one of the spots that the map has for the place
+RINGS: Final = (0.55, 0.85, 1.15, 1.5, 1.9, 2.4, 3.0)
+"""How far from the place one looks for room, in sides of a counter."""
+DIRECTIONS: Final = tuple((math.cos(math.tau * n / 16), math.sin(math.tau * n / 16)) for n in range(16))
+SMALL = 130  # pixels of the map: an area of this size is kept free, or nobody could point at it
+GAP = 1.5  # window pixels between two piles
+TIED, TIED_TO_POINT = 0.8, 1.45  # sides of a counter away from its place, or its point, where a pile has a line to it
+
+
+@dataclass(frozen=True, slots=True)
+class Want:
+    """A pile that wants room: its place, what it covers around its middle in window pixels, who is asked first."""
+
+    key: str
+    place: str
+    box: QRectF
+    weight: int = 0
+    quiet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Where a pile stands on the map; ``tied``: the point of its place, where a line leads there."""
+
+    at: QPointF
+    tied: QPointF | None = None
+
+
+class Spreading:
+    """The room on a map at one zoom. ``side`` is that of a counter in window pixels."""
+
+    def __init__(self, chart: Chart, zoom: float, side: float) -> None:
+        self._chart, self._zoom, self._side = chart, zoom, side
+        self._printed = [_scaled(box, zoom) for box in _printed(chart)]
+        self._taken: list[Taken] = []
+
+    def seats(self, wants: Iterable[Want]) -> Mapping[str, Seat]:
+        """A seat for each pile: quiet marks come last, the others by their weight."""
+        ordered = sorted(wants, key=lambda want: (want.quiet, -want.weight))
+        return {want.key: self._seat(want) for want in ordered}
+
+    def _seat(self, want: Want) -> Seat:
+        spots = [spot * self._zoom for spot in self._chart.spots(want.place)]
+        area = self._chart.areas[self._chart.area_of(want.place)]
+        half = want.box.width() / 2 + GAP, want.box.height() / 2 + GAP
+        near = self._near(spots[0], half)
+        best, least = spots[0], math.inf
+        for middle, paid in self._places(spots):
+            if paid >= least:
+                if middle not in spots:  # they are farther and farther away
+                    break
+                continue
+            cost = paid + _covered(middle, half, near)
+            if cost < least:
+                cost += self._abroad(middle, area, want.place)
+            if cost < least:
+                best, least = middle, cost
+        self._taken.append(_taken(best, half))
+        anchor = (best - want.box.center()) / self._zoom
+        return Seat(anchor, self._tied(best, spots[0], area, want.place))
+
+    def _tied(self, middle: QPointF, spot: QPointF, area: Area, place: str) -> QPointF | None:
+        """The end of the line to its place, for what stands too far away from it to be known as being there."""
+        if area.point is not None:
+            home, reach = QPointF(*area.point) * self._zoom, TIED_TO_POINT * self._side
+        elif self._chart.area_of(place) == place and self._inside(middle, area):
+            return None
+        else:
+            home, reach = spot, TIED * self._side
+        away = math.hypot(middle.x() - home.x(), middle.y() - home.y())
+        return home / self._zoom if away > reach else None
+
+    def _places(self, spots: Sequence[QPointF]) -> Iterator[tuple[QPointF, float]]:
+        """Where it might stand, and what that costs by itself."""
+        for number, spot in enumerate(spots):
+            yield spot, SPOT * number
+        for ring in RINGS:
+            for x, y in DIRECTIONS:
+                yield spots[0] + QPointF(x, y) * ring * self._side, AWAY * ring
+
+    def _near(self, middle: QPointF, half: tuple[float, float]) -> list[Taken]:
+        """What is within reach of a pile's place."""
+        reach = RINGS[-1] * self._side
+        left, right = middle.x() - reach - half[0], middle.x() + reach + half[0]
+        top, bottom = middle.y() - reach - half[1], middle.y() + reach + half[1]
+        return [
+            one
+            for one in (*self._taken, *self._printed)
+            if one.right > left and one.left < right and one.bottom > top and one.top < bottom
+        ]
+
+    def _abroad(self, middle: QPointF, area: Area, place: str) -> float:
+        """How bad it is to stand outside the area; on a map of points nobody stands in one."""
+        if area.point is not None or self._inside(middle, area):
+            return 0.0
+        if self._chart.area_of(place) != place:  # a harbour: the sea before it
+            return 0.0
+        there = self._chart.at(middle / self._zoom)
+        land = there is not None and not self._chart.kind_of(self._chart.areas[there]).holds_boxes
+        return ABROAD + (FOREIGN if land else 0.0)
+
+    def _inside(self, middle: QPointF, area: Area) -> bool:
+        return area.covers(middle.x() / self._zoom, middle.y() / self._zoom)
+
+
+def _printed(chart: Chart) -> Iterator[Taken]:
+    """Names with the signs below them, and points, in pixels of the map."""
+    for area in chart.areas.values():
+        name = QRectF(*area.name_box)
+        if area.name:
+            yield Taken.by(name, NAME)
+        if area.point is None and max(area.bounds.width(), area.bounds.height()) < SMALL:
+            yield Taken.by(area.bounds, POINT)
+        elif area.point is not None:
+            x, y = area.point
+            yield Taken(x - area.radius, y - area.radius, x + area.radius, y + area.radius, POINT)
+
+
+def _scaled(one: Taken, zoom: float) -> Taken:
+    return Taken(one.left * zoom, one.top * zoom, one.right * zoom, one.bottom * zoom, one.bad)
+
+
+def _taken(middle: QPointF, half: tuple[float, float]) -> Taken:
+    x, y = middle.x(), middle.y()
+    return Taken(x - half[0], y - half[1], x + half[0], y + half[1], PILE)
+
+
+def _covered(middle: QPointF, half: tuple[float, float], near: Sequence[Taken]) -> float:
+    """How bad it is to stand there: the shares that are covered, times their weights."""
+    x, y = middle.x(), middle.y()
+    (wide, high), lost = half, 0.0
+    for left, top, right, bottom, bad in near:
+        across = min(right, x + wide) - max(left, x - wide)
+        down = min(bottom, y + high) - max(top, y - high)
+        if across > 0 and down > 0:
+            lost += bad * across * down
+    return lost / (4 * wide * high)
