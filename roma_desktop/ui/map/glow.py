@@ -11,11 +11,14 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
 
 from roma_desktop.ui.map.chart import Area, Chart
 from roma_desktop.ui.map.shelf import Packed, Shelf
+from roma_desktop.ui.map.veil import Veil
 
 SCALE = 0.5  # picture pixels a map pixel
 REACH = 6  # map pixels that a rim reaches outside its area
 Wash = tuple[Packed, QRectF]
 """A picture painted on the land, and the part of the map that it covers."""
+Coat = Wash | Veil
+"""What is laid on the land."""
 
 
 class Glow(StrEnum):
@@ -39,8 +42,8 @@ class _Band:
 
 
 _INSIDE: dict[Glow, Sequence[_Band]] = {
-    Glow.LIT: (_Band(30, 26), _Band(20, 40), _Band(11, 70)),
-    Glow.STRONG: (_Band(30, 52), _Band(20, 80), _Band(11, 140)),
+    Glow.LIT: (_Band(20, 34), _Band(11, 64)),
+    Glow.STRONG: (_Band(34, 60), _Band(22, 84), _Band(11, 140)),
     Glow.WARN: (_Band(34, 60), _Band(22, 80), _Band(11, 120)),
     Glow.AIM: (_Band(34, 60), _Band(22, 90), _Band(11, 150)),
     Glow.CURSOR: (),
@@ -50,7 +53,6 @@ _LIKE = {Glow.ENDS: Glow.LIT, Glow.WARN_ENDS: Glow.WARN}
 """Hatched places shine like others, below their lines."""
 HATCH, HATCHED, HATCH_WIDTH = 13.0, "#6E3A16", 2.2
 """Map pixels from line to line, the colour of the lines, and how wide they are."""
-_FILL = {Glow.LIT: 64, Glow.STRONG: 84, Glow.WARN: 56, Glow.AIM: 20, Glow.CURSOR: 0, Glow.OWNER: 0}
 _AROUND = {Glow.LIT: 150, Glow.STRONG: 225, Glow.WARN: 170, Glow.AIM: 170, Glow.OWNER: 150}
 """How strongly points shine around what is printed in them."""
 _LIGHT, _WHITE, _RED, _BROWN = QColor("#FFFBE6"), QColor("#FFFDF0"), QColor("#9A1F22"), QColor("#8A5A12")
@@ -94,11 +96,13 @@ def _glows(_shapes: str) -> Glows:
     return Glows()
 
 
-def lay(painter: QPainter, washes: Sequence[Wash], on: QRectF) -> None:
+def lay(painter: QPainter, coats: Sequence[Coat], on: QRectF) -> None:
     """Paint colours on the land as far as a part of the map needs them; any thread may."""
-    for picture, at in washes:
-        if at.intersects(on):
-            painter.drawImage(at, picture.unpacked())
+    for coat in coats:
+        if isinstance(coat, Veil):
+            coat.lay(painter, on)
+        elif coat[1].intersects(on):
+            painter.drawImage(coat[1], coat[0].unpacked())
 
 
 def glow_rect(area: Area) -> QRectF:
@@ -172,8 +176,6 @@ def _inside(painter: QPainter, area: Area, glow: Glow, tint: QColor) -> None:
     painter.drawImage(QPointF(0, 0), mask)
     painter.setTransform(transform)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
-    if _FILL[glow]:
-        painter.fillPath(path, QColor(255, 240, 180, _FILL[glow]))
 
 
 def _along(painter: QPainter, edges: Sequence[QLineF], tint: QColor, band: _Band) -> None:

@@ -2,7 +2,7 @@
 
 A map has a small picture and a large one. The small one is shown at once; the large one is read off the window's
 thread. It takes most of the memory of a table and stays only while somebody looks so closely: as a rule the same at
-half its size will do. Where the map paints its pictures a sketch is shown at once, and both are painted off it.
+half its size will do. Where the map paints its pictures a sketch is shown at once, and both are painted there.
 
 For the zoom in use the visible part is rescaled once, off that thread too, and the colours of the land are laid on it,
 so that painting is a plain copy; until it is ready the part before it stands in, stretched, with the nearest picture
@@ -20,7 +20,7 @@ from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from roma_desktop.ui.background import BackgroundTasks, Take
 from roma_desktop.ui.map.chart import Chart
-from roma_desktop.ui.map.glow import Wash, lay
+from roma_desktop.ui.map.glow import Coat, lay
 from roma_desktop.ui.map.ground import Ground, amended, at_once, ground
 
 MARGIN = 0.18  # of the window, rescaled beyond it on each side
@@ -53,7 +53,7 @@ class MapPicture(QObject):
         self._chart, self._size = chart, QSize(*chart.size)
         self._levels = [at_once(chart, Ground.SMALL)]
         self._part: Part | None = None
-        self._washes: tuple[Wash, ...] = ()
+        self._washes: tuple[Coat, ...] = ()
         self._coat = 0  # how often the land has got other colours, or another picture
         self._asked: tuple[QRectF, float, float] | None = None  # what the window shows: part, zoom, dots a pixel
         self._wanted: tuple[QRect, float, int] | None = None
@@ -99,7 +99,7 @@ class MapPicture(QObject):
         if self._chart.painting is not None:
             self._pictures.run(partial(ground, self._chart, Ground.PLAIN), take)
 
-    def wash(self, washes: Sequence[Wash]) -> None:
+    def wash(self, washes: Sequence[Coat]) -> None:
         """Lay these colours on the land from now on."""
         self._washes = tuple(washes)
         self._recoat()
@@ -223,7 +223,7 @@ def _same(one: float, other: float) -> bool:
     return abs(one - other) < 1e-6
 
 
-def _part(level: QImage, size: QSize, shown: QRect, scale: float, washes: Sequence[Wash]) -> QImage:
+def _part(level: QImage, size: QSize, shown: QRect, scale: float, washes: Sequence[Coat]) -> QImage:
     """The part of the map that ``shown`` says in pixels of the map at this scale, with colours on the land."""
     out = _land(level, size, shown, scale)
     with QPainter(out) as painter:

@@ -19,7 +19,7 @@ from roma_desktop.ui.counters.blocks import Block
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.distance import counter_side as counter_side
 from roma_desktop.ui.map.distance import side_of
-from roma_desktop.ui.map.glow import Wash, glows_of, lay
+from roma_desktop.ui.map.glow import Coat, Wash, glows_of, lay
 from roma_desktop.ui.map.items import Pile, Ties, Way
 from roma_desktop.ui.map.lights import Lights
 from roma_desktop.ui.map.lights import Lit as Lit
@@ -27,6 +27,7 @@ from roma_desktop.ui.map.room import COUNTER, NAME, Taken
 from roma_desktop.ui.map.seating import Seating, cover_of
 from roma_desktop.ui.map.standing import Shown as Shown
 from roma_desktop.ui.map.standing import Standing as Standing
+from roma_desktop.ui.map.veil import Veil, veil_but
 
 WAY_Z, TIES_Z, PILE_Z, BESIDE_CARRIED_Z, CARRIED_Z = 4.0, 7.0, 8.0, 29.0, 30.0
 AT_ONCE = 4  # areas coloured before the window gets its turn
@@ -52,6 +53,7 @@ class MapScene(QGraphicsScene):
         self._standing: dict[str, Standing] = {}
         self._owners: dict[str, tuple[str, Wash]] = {}
         self._tints: tuple[Wash, ...] = ()
+        self._veil: Veil | None = None
         self._lights = Lights(self, chart)
         self._way = Way()
         self._way.setZValue(WAY_Z)
@@ -201,9 +203,22 @@ class MapScene(QGraphicsScene):
         self._tints = tuple(tints)
         self.washed.emit()
 
-    def washes(self) -> tuple[Wash, ...]:
-        """All colours on the land, the lowest first. A view has its picture of the map paint them."""
-        return (*self._tints, *(wash for _, wash in self._owners.values()))
+    def washes(self) -> tuple[Coat, ...]:
+        """All that is laid on the land, the lowest first. A view has its picture of the map paint it."""
+        veil = () if self._veil is None else (self._veil,)
+        return (*self._tints, *(wash for _, wash in self._owners.values()), *veil)
+
+    def _draw_veil(self) -> None:
+        """What is lit keeps its light, and so do the places of those who are active or chosen."""
+        lit = self._lights.lit()
+        kept = {self.area_of(one.key) for one in self._standing.values() if self._is_busy(one)} if lit else set()
+        places = {*lit, *kept} & self.chart.areas.keys()
+        if places != (self._veil.places if self._veil is not None else frozenset()):
+            self._veil = veil_but(self.chart.areas[place] for place in sorted(places))
+            self.washed.emit()
+
+    def _is_busy(self, one: Standing) -> bool:
+        return one.key in self._chosen or (isinstance(one.face, Block) and one.face.active)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Where no view paints the map the colours of the land are painted here."""
@@ -225,6 +240,7 @@ class MapScene(QGraphicsScene):
         self._chosen = frozenset(keys)
         for key, item in self._piles.items():
             item.set_chosen(key in self._chosen)
+        self._draw_veil()
 
     def keys(self) -> list[str]:
         """The keys of all that stands on the map."""
@@ -289,6 +305,7 @@ class MapScene(QGraphicsScene):
     def light(self, places: Mapping[str, Lit]) -> None:
         """Light these places and no others; they begin to shine one after the other."""
         self._lights.light(places)
+        self._draw_veil()
         self._settle_coins()
         self.lit_changed.emit()
 

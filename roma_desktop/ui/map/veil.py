@@ -1,0 +1,74 @@
+"""Where something can be chosen the rest of the land steps back, and what can be chosen gains contrast.
+
+Nothing is laid on lit places: their names and signs can be read better than before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
+
+from roma_desktop.ui.map.chart import HALO, Area
+
+SHADE: Final = QColor(43, 32, 19, 66)
+"""What lies on the rest of the land."""
+CONTRAST: Final = 0.34
+"""How strongly lit land is laid on itself in soft light."""
+
+
+@dataclass(frozen=True, slots=True)
+class Veil:
+    """The places that keep their light: ``places`` tells veils apart."""
+
+    places: frozenset[str]
+    paths: tuple[QPainterPath, ...]
+
+    def lay(self, painter: QPainter, on: QRectF) -> None:
+        """Shade a part of the map but for the places; any thread may paint on a picture."""
+        device = painter.device()
+        bare = device.copy() if isinstance(device, QImage) else QImage()
+        painter.fillRect(on, SHADE)
+        if bare.isNull():
+            return
+        painter.save()
+        for path in self.paths:
+            if path.boundingRect().intersects(on):
+                _show(painter, path, bare)
+        painter.restore()
+
+
+def veil_but(areas: Iterable[Area]) -> Veil | None:
+    """The veil on all but these areas; None where there is none of them."""
+    kept = list(areas)
+    return Veil(frozenset(area.id for area in kept), tuple(_own(area) for area in kept)) if kept else None
+
+
+def _show(painter: QPainter, path: QPainterPath, bare: QImage) -> None:
+    """Land as it was, with more contrast."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setClipPath(path)
+    painter.resetTransform()
+    painter.drawImage(0, 0, bare)
+    painter.setOpacity(CONTRAST)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SoftLight)
+    painter.drawImage(0, 0, bare)
+    painter.restore()
+
+
+def _own(area: Area) -> QPainterPath:
+    """A path of its own: two threads may not paint the same one. Around a point there is light too."""
+    path = QPainterPath()
+    if area.point is not None:
+        reach = area.radius * HALO * 1.25
+        path.addEllipse(QPointF(*area.point), reach, reach)
+        path.addRect(QRectF(*area.name_box))
+        path.setFillRule(path.fillRule().WindingFill)
+        return path
+    path.addPath(area.outline)
+    path.setFillRule(area.outline.fillRule())
+    return path
