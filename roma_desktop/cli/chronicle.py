@@ -31,10 +31,11 @@ def _told(title: Title[Any], moment: Moment[Any]) -> Iterator[str]:
         if title.turn(after) > title.turn(state):
             yield ""  # a new turn, a new paragraph
         if line is not None:
-            yield _text(line, title, state)
+            yield in_text(line, title, state)
         state = after
 
 
-def _text(line: Line, title: Title[Any], state: Any) -> str:
+def in_text(line: Line, title: Title[Any], state: Any) -> str:
+    """A line with its dice and its rule."""
     dice = "".join(f" ({face})" for face in line.faces)
     return f"{title.words(state, language()).say(line.words)}{dice} [{line.rule}]"

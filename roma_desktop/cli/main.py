@@ -28,6 +28,7 @@ def subcommands(tr: Callable[[str], str]) -> dict[str, str]:
         "replay": tr("tell a recorded game"),
         "validate": tr("Say what is wrong with scenarios and records, a line for each problem."),
         "play": tr("play a game from a file of commands and dice"),
+        "post": tr("play a game by file: invite, accept, send turns"),
         "render": tr("draw a position as a picture"),
         "report": tr("write the report of a game"),
         "export": tr("write map, log or figures of a game"),

@@ -112,7 +112,7 @@ def test_start_up_is_light() -> None:
     program = "import sys, roma_desktop.app; print('roma_desktop.games' in sys.modules, 'argparse' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=SOURCES)
     assert done.stdout == "False False\n"
-    assert {".roma", ".yaml", ".yml"} == app.WINDOW_FILES
+    assert {".roma", ".roma-turn", ".yaml", ".yml"} == app.WINDOW_FILES
 
 
 @pytest.mark.parametrize("asked", [["--version"], ["--help"], ["-h"]])

@@ -187,6 +187,13 @@ class Seat:
         self.drafted, self.closed = [], False
         return True
 
+    def as_told(self) -> SeenGame:
+        """The game as it was told last, nothing drafted in it."""
+        assert self.game is not None
+        assert self._told is not None
+        self.game.back_to(self._told)
+        return self.game
+
     def draft(self, commands: Sequence[Command], *, closed: bool) -> None:
         """These are the commands to be sent so far. Raises ``CannotSave``."""
         assert not self.sealed

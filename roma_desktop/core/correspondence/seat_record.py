@@ -39,9 +39,8 @@ class SeatRecord(Record[Any]):
     """
 
     def __init__(self, seat: Seat) -> None:
-        assert seat.game is not None
-        self.seat_taken = seat
-        self.title, self.game, self.header = seat.title, seat.game, _header(seat)
+        self.seat_taken, game = seat, seat.as_told()
+        self.title, self.game, self.header = seat.title, game, _header(seat)
         self.went, self.names, self.reasons = [], {}, {}
         self.players = dict(self.header.players)
         self.eras = [Era(self.header.commitment)]

@@ -1,0 +1,56 @@
+"""``roma-desktop post``"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from command_line import Roma
+from small_war import SMALL
+
+
+@pytest.fixture
+def scenario(tmp_path: Path) -> Path:
+    file = tmp_path / "small.yaml"
+    file.write_text(SMALL, encoding="utf-8")
+    return file
+
+
+def sent(folder: Path, name: str) -> Path:
+    (found,) = folder.glob(f"{name}*.roma-turn")
+    return found
+
+
+def test_an_exchange_with_a_referee_who_has_no_side(roma: Roma, scenario: Path, tmp_path: Path) -> None:
+    """Both sides are played elsewhere: the keeper only runs the command."""
+    post, here = tmp_path / "post", tmp_path / "referee"
+    ran = roma("post", scenario, "--games", here, "--out", post, "--elsewhere", "rome", "--elsewhere", "carthage")
+    assert (ran.code, ran.err) == (0, "")
+    for side in ("rome", "carthage"):
+        ran = roma("post", sent(post, f"invitation {side}"), "--games", tmp_path / side)
+        assert (ran.code, ran.err) == (0, "")
+    ran = roma("post", sent(post, "acceptance rome"), "--games", here)
+    assert "have still to accept: Carthage" in ran.out
+    ran = roma("post", sent(post, "acceptance carthage"), "--games", here)
+    assert (ran.code, ran.err) == (0, "")
+    assert "Rome must decide" in ran.out
+    turn = sent(post, "turn ")
+    ran = roma("post", turn, "--games", tmp_path / "rome", "--send", "--do", "nothing at all")
+    assert (ran.code, ran.out.count("To be sent")) == (1, 0)
+    ran = roma("post", turn, "--games", tmp_path / "rome", "--send", "--do", "EndLevy")
+    assert ran.code == 0, ran.err
+    orders = sent(post, "orders ")
+    ran = roma("post", orders, "--games", here)
+    assert "1 order carried out." in ran.out
+    assert "Carthage must decide" in ran.out
+    again = roma("post", orders, "--games", here)
+    assert again.out == ran.out, "the same file once more changes nothing"
+    wrong = roma("post", orders, "--games", tmp_path / "carthage")
+    assert wrong.code == 1
+    assert "a game that isn't played here" in wrong.err
+
+
+def test_somebody_must_play_elsewhere(roma: Roma, scenario: Path, tmp_path: Path) -> None:
+    ran = roma("post", scenario, "--games", tmp_path, "--elsewhere", "gallia")
+    assert ran.code == 2
+    assert "rome, carthage" in ran.err

@@ -1,0 +1,144 @@
+"""A game by file in two windows: one keeps the record, in the other a side is played elsewhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog
+from small_war import SMALL
+from table_driver import Driver
+
+from roma_desktop.core.correspondence.seat_record import SeatRecord
+from roma_desktop.games.roma_victrix.cards.play import PassCards
+from roma_desktop.games.roma_victrix.commands import EndLevy, EndOperations
+from roma_desktop.ui.library.setup.seat_row import SeatRow
+from roma_desktop.ui.window import MainWindow, Places
+
+
+class Player(Driver):
+    """A player who sends files and opens them."""
+
+    saved: list[Path]
+
+    def come(self) -> None:
+        self.appear()
+        self.wait(self.library_is_ready)
+
+    def press(self, *words: str) -> None:
+        """One of the buttons that begin with these words."""
+        for word in words:
+            self.wait(lambda word=word: any(text.startswith(word) for text in self.buttons()))
+            found = [button for text, button in self.buttons().items() if text.startswith(word)]
+            self.click_at(self.spot(found[-1]))
+
+    def open(self, file: Path) -> None:
+        self.window.open_file(file)
+        self.rest()
+
+    def sees(self, words: str) -> None:
+        self.wait(lambda: words in self.words())
+
+
+@pytest.fixture
+def mailbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """The files that were saved, in their order."""
+    saved: list[Path] = []
+
+    def ask(_parent: object, _title: str, there: str, _kinds: str) -> tuple[str, str]:
+        saved.append(tmp_path / f"{len(saved)} {Path(there).name}")
+        return str(saved[-1]), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+    return saved
+
+
+@pytest.fixture
+def two(tmp_path: Path, qtbot, monkeypatch):
+    players = []
+    for name in ("keeper", "elsewhere"):
+        places = Places(tmp_path / name / "games", tmp_path / name / "settings.json")
+        window = MainWindow(places)
+        window.resize(1280, 800)
+        players.append(Player(window, places, qtbot))
+    yield players
+    for player in players:
+        player.clear_away()
+
+
+def invite(keeper: Player, tmp_path: Path) -> None:
+    scenario = tmp_path / "small.yaml"
+    scenario.write_text(SMALL, encoding="utf-8")
+    keeper.come()
+    keeper.open(scenario)
+    keeper.wait(lambda: bool(keeper.seen(SeatRow)))
+    carthage = keeper.seen(SeatRow)[1]
+    keeper.click_at(keeper.spot(keeper.buttons(carthage)["By file"]))
+    keeper.press("Start")
+
+
+def test_an_exchange_in_two_windows(two, mailbox, tmp_path):
+    keeper, other = two
+    invite(keeper, tmp_path)
+    keeper.sees("The game begins when you open the answers.")
+    assert keeper.window.table is None
+    keeper.press("Go on")
+    other.come()
+    other.open(mailbox[0])
+    other.press("Play Carthage")
+    other.sees("Send it to the one who has invited you.")
+    other.press("Go on")
+    keeper.open(mailbox[1])
+    keeper.wait(lambda: keeper.window.table is not None)
+    assert keeper.record.players == {"rome": "human", "carthage": "elsewhere"}
+    assert keeper.page.controller.viewer == "rome"
+    passes(keeper)
+    keeper.press("Save the turn for Carthage")
+    keeper.sees("The game goes on here when you open the answer.")
+    keeper.press("Go on")
+    seals(keeper, other, mailbox)
+    finds_out(keeper, other, mailbox)
+
+
+def passes(player: Player) -> None:
+    """Whatever is asked is passed over, until somebody elsewhere is asked."""
+    controller = player.page.controller
+    controller.catch_up.skip()
+    while not controller.elsewhere.waits:
+        passing = (EndLevy(), PassCards(), EndOperations())
+        choices = [one for one in passing if one in player.record.game.options]
+        assert controller.submit((choices or list(player.record.game.options))[0])
+        player.rest()
+
+
+def seals(keeper: Player, other: Player, mailbox: list[Path]) -> None:
+    """The other opens his turn, plays it, takes something back, and seals it."""
+    other.open(mailbox[2])
+    other.wait(lambda: other.window.table is not None)
+    assert isinstance(other.record, SeatRecord)
+    assert other.page.controller.viewer == "carthage"
+    assert set(other.state.troops) < set(keeper.state.troops)
+    passes(other)
+    other.press("Take the last order back")
+    assert other.page.controller.prompt is not None
+    passes(other)
+    other.press("Save my turn")
+    other.sees("and open the file he sends back.")
+    other.press("Go on")
+    assert "Your turn is sealed." in other.words()
+    assert "Take the last order back" not in other.buttons()
+
+
+def finds_out(keeper: Player, other: Player, mailbox: list[Path]) -> None:
+    """The keeper opens the answer, and an edited one."""
+    orders = mailbox[3]
+    edited = orders.with_name("edited.roma-turn")
+    edited.write_bytes(orders.read_bytes()[:-1] + b"x")
+    before = keeper.record.game.now.number
+    keeper.open(edited)
+    keeper.sees("it was edited or damaged on its way; ask for it to be sent again")
+    assert keeper.window.table is None
+    keeper.press("Go on")
+    keeper.open(orders)
+    keeper.wait(lambda: keeper.window.table is not None)
+    assert keeper.record.game.moments[before + 1].actor == "carthage"
