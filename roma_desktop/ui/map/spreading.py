@@ -149,11 +149,9 @@ def _taken(middle: QPointF, half: tuple[float, float]) -> Taken:
 
 def _covered(middle: QPointF, half: tuple[float, float], near: Sequence[Taken]) -> float:
     """How bad it is to stand there: the shares that are covered, times their weights."""
-    x, y = middle.x(), middle.y()
-    (wide, high), lost = half, 0.0
+    x, y, (wide, high), lost = middle.x(), middle.y(), half, 0.0
+    west, east, north, south = x - wide, x + wide, y - high, y + high
     for left, top, right, bottom, bad in near:
-        across = min(right, x + wide) - max(left, x - wide)
-        down = min(bottom, y + high) - max(top, y - high)
-        if across > 0 and down > 0:
-            lost += bad * across * down
+        if left < east and right > west and top < south and bottom > north:  # asked a hundred thousand times
+            lost += bad * (min(right, east) - max(left, west)) * (min(bottom, south) - max(top, north))
     return lost / (4 * wide * high)
