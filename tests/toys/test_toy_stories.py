@@ -133,7 +133,9 @@ def test_the_sheet_offers_the_spreadsheets_that_a_game_has(record, qtbot):
     page = StoryPage(subject)
     qtbot.addWidget(page)
     sheet = ExportSheet(page, "", subject.kit.spreadsheets())
-    assert [kind for _, kind in sheet._offered] == ["html", "pdf", "png", "txt", "md", "figures", "dice"]
+    assert [kind for _, kind in sheet._offered] == [
+        "html", "pdf", "mp4", "film", "png", "txt", "md", "figures", "dice",
+    ]  # fmt: skip
     page.close_story()
 
 

@@ -11,13 +11,16 @@ from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
 from roma_desktop.core.records.reading import Opened
 from roma_desktop.core.records.record import Record
 from roma_desktop.ui import theme
-from roma_desktop.ui.library.sheets.trouble import Asking
+from roma_desktop.ui.library.sheets.trouble import Asking, sentence_of
 from roma_desktop.ui.library.sheets.waiting import Waiting
 from roma_desktop.ui.library.wording import in_words, tr
+from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.saves import with_ending
 from roma_desktop.ui.story.exports.export_sheet import ExportSheet
 from roma_desktop.ui.story.exports.exporting import Exporting
 from roma_desktop.ui.story.exports.files import Kind, ending_of, name_of
+from roma_desktop.ui.story.exports.film_files import PAGE, VIDEO
+from roma_desktop.ui.story.exports.film_video import NoEncoder, can_encode
 from roma_desktop.ui.story.page import StoryPage
 from roma_desktop.ui.story.subject import Subject, of_opened, of_record
 from roma_desktop.ui.story.values import EVERYBODY
@@ -33,7 +36,7 @@ class LookingBack(QObject):
         """``stack`` has the pages of the window; sheets and questions open over the widget ``over``."""
         super().__init__(over)
         self._stack, self._over = stack, over
-        self._exporting = Exporting(over, asking)
+        self._asking, self._exporting = asking, Exporting(over, asking)
         self._waiting = Waiting(over)
         self._came_from: QWidget | None = None
         self.page: StoryPage | None = None
@@ -56,6 +59,7 @@ class LookingBack(QObject):
         page.left.connect(self.close)
         page.rule_asked.connect(self.rule_asked)
         page.export_asked.connect(lambda: self._offer(page.subject, page.here))
+        page.film_asked.connect(lambda: self._offer_film(page.subject))
         self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
 
@@ -83,9 +87,32 @@ class LookingBack(QObject):
 
     def _offer(self, subject: Subject, at: int) -> None:
         sheet = ExportSheet(self._over, _known(subject), subject.kit.spreadsheets())
-        sheet.chosen.connect(lambda kind: self._ask_where(subject, kind, at))
+        sheet.chosen.connect(lambda kind: self._choose(subject, kind, at))
         sheet.left.connect(sheet.deleteLater)
         sheet.cover()
+
+    def _offer_film(self, subject: Subject) -> None:
+        """Ask which kind of file the film shall be."""
+        about = tr("A video plays everywhere and takes some minutes to make; a page of HTML is made at once.")
+        choices = (
+            Choice(VIDEO, tr("Video (MP4)…")), Choice(PAGE, tr("Page (HTML)…"), primary=True),
+            Choice("back", tr("Back"), back=True),
+        )  # fmt: skip
+        self._asking.put(
+            tr("Save the film"), about, choices, lambda key: self._choose(subject, key, 0) if key != "back" else None,
+            consequences=tuple(filter(None, (_known(subject),))),
+        )  # fmt: skip
+
+    def _choose(self, subject: Subject, kind: Kind, at: int) -> None:
+        """Ask for the file; where no video can be made, say so and offer the page."""
+        if kind != VIDEO or can_encode():
+            self._ask_where(subject, kind, at)
+            return
+        choices = (Choice(PAGE, tr("Page (HTML)…"), primary=True), Choice("back", tr("Back"), back=True))
+        self._asking.put(
+            tr("No video can be made here"), sentence_of(NoEncoder()), choices,
+            lambda key: self._ask_where(subject, PAGE, at) if key == PAGE else None,
+        )  # fmt: skip
 
     def _ask_where(self, subject: Subject, kind: Kind, at: int) -> None:
         """The platform's own dialog; then the file is written."""

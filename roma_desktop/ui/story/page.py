@@ -20,8 +20,10 @@ from roma_desktop.ui.parts.layout.scroll import Scroll
 from roma_desktop.ui.parts.surfaces.sheet import Bar
 from roma_desktop.ui.parts.surfaces.tile import Hair
 from roma_desktop.ui.parts.text.sentence import Sentence
+from roma_desktop.ui.parts.text.tip import set_tip
 from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.story.contents import MOST_LINES, landmarks, moment_words, plots, turn_starts
+from roma_desktop.ui.story.film.showing import FilmOver
 from roma_desktop.ui.story.itinerary import COMMAND, PHASE, TURN, Itinerary, paces
 from roma_desktop.ui.story.screens.charts_page import ChartsPage
 from roma_desktop.ui.story.screens.history_page import HistoryPage
@@ -43,11 +45,13 @@ VIEWS = (STORY, CHARTS, DICE, LINES)
 class StoryPage(QWidget):
     """Looks back at a game. ``here`` is the moment that is shown, as a place in the line.
 
-    ``left``: the player goes back to the page before; ``export_asked``: a report or other files are wanted.
+    ``left``: the player goes back to the page before; ``export_asked``: a report or other files are wanted;
+    ``film_asked``: the film as a file.
     """
 
     left = Signal()
     export_asked = Signal()
+    film_asked = Signal()
     rule_asked = Signal(str)
     title_changed = Signal(str)
 
@@ -59,6 +63,7 @@ class StoryPage(QWidget):
         self._line_shown = -1
         self._opened = False
         self._tasks, self._reading = BackgroundTasks(self), Progress()
+        self.film = FilmOver(self)
         self.stage = Stage(subject, self)
         self._leaps = {pace.letter: pace.key for pace in subject.kit.paces() if pace.letter}
         self._build()
@@ -74,9 +79,22 @@ class StoryPage(QWidget):
         self.phase = Label(role="head")
         self.views = TabRow(tuple(zip(VIEWS, (tr("Story"), tr("Charts"), tr("Dice"), tr("Lines")), strict=True)))
         self.views.setAccessibleName(tr("What is shown beside the map"))
-        self.export, self.back = Button(tr("Report and files…")), Button(tr("Back"))
+        self.play_film, self.export = Button(tr("Film")), Button(tr("Report and files…"))
+        self.back = Button(tr("Back"))
+        set_tip(self.play_film, tr("The whole game as a film (V)"))
         self._line = Hair(upright=26)
-        head = (self.title, self._line, self.date, self.phase, None, self.views, 6, self.export, self.back)
+        head = (
+            self.title,
+            self._line,
+            self.date,
+            self.phase,
+            None,
+            self.views,
+            6,
+            self.play_film,
+            self.export,
+            self.back,
+        )
         across = row(*head, gap=12, margins=(16, 6, 16, 6))
         across.setAlignment(self.views, Qt.AlignmentFlag.AlignVCenter)
         self.strip.setLayout(across)
@@ -99,6 +117,9 @@ class StoryPage(QWidget):
         self.views.chosen.connect(self.show_view)
         self.back.clicked.connect(self.left)
         self.export.clicked.connect(self.export_asked)
+        self.play_film.clicked.connect(self.show_film)
+        self.film.save_asked.connect(self.film_asked)
+        self.film.left.connect(self._leave_film)
         self.transport.stepped.connect(lambda way: self.step(way))
         self.transport.leapt.connect(lambda way: self.go_to(len(self.subject.line) - 1 if way > 0 else 0))
         self.timeline.moved.connect(self.go_to)
@@ -147,6 +168,7 @@ class StoryPage(QWidget):
 
     def arrange(self) -> None:
         """Lay the parts over the map."""
+        self.film.arrange()
         look = theme.current()
         for bar in (self.strip, self.foot, self.sheet):
             rescale(bar.layout())
@@ -237,6 +259,16 @@ class StoryPage(QWidget):
             if not self.said.elided():
                 return
 
+    def show_film(self) -> None:
+        """Play the line that is looked at as a film, over the whole page."""
+        self.transport.stop()
+        self.film.show(self.subject)
+
+    def _leave_film(self, at: int) -> None:
+        """Back to the story, at the moment that the film had come to."""
+        self.go_to(at)
+        self.timeline.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def show_view(self, view: str) -> None:
         """Show the story, the charts, the dice or the lines beside the map."""
         self.views.set_current(view)
@@ -315,6 +347,8 @@ class StoryPage(QWidget):
                 self.stage.view.set_zoom(self.stage.view.zoom * (0.8 if key == Qt.Key.Key_Minus else 1.25))
             case Qt.Key.Key_0:
                 self.stage.view.set_zoom(self.stage.view.farthest)
+            case Qt.Key.Key_V:
+                self.show_film()
             case Qt.Key.Key_Escape:
                 self.left.emit()
             case _ if (leap := self._leaps.get(chr(key) if key < 128 else "")) is not None:
@@ -326,6 +360,7 @@ class StoryPage(QWidget):
     def close_story(self) -> None:
         """Stop playing and wait for what is under way."""
         self.transport.stop()
+        self.film.close()
         self._reading.give_up()
         self._tasks.close()
         self.stage.close()

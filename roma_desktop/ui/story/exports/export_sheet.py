@@ -18,6 +18,7 @@ from roma_desktop.ui.parts.surfaces.tile import Hair
 from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.parts.text.words import Words
 from roma_desktop.ui.story.exports.files import Kind
+from roma_desktop.ui.story.exports.film_files import PAGE, VIDEO
 from roma_desktop.ui.story.values import Spreadsheet
 
 WIDTH = 640  # pixels at 100 %
@@ -37,6 +38,11 @@ OFFERS = (
         (("html", "HTML…"), ("pdf", "PDF…")),
         say("Report"),
         say("The whole story: maps of its course, the charts, the tables, the dice."),
+    ),
+    Offer(
+        ((VIDEO, "MP4…"), (PAGE, "HTML…")),
+        say("Film"),
+        say("The whole game as an animated map with a narration, to be played anywhere."),
     ),
     Offer((("png", "PNG…"),), say("Map"), say("The whole map as it stands now.")),
     Offer((("txt", "TXT…"), ("md", "MD…")), say("Log"), say("Every line, with dice and rules.")),

@@ -18,6 +18,7 @@ from roma_desktop.core.progress import Tick, no_tick, within
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters.palette import PRINTED
 from roma_desktop.ui.story.contents import plots
+from roma_desktop.ui.story.exports.film_files import ENDINGS, PAGE, VIDEO, write_film
 from roma_desktop.ui.story.exports.html import html
 from roma_desktop.ui.story.exports.map_painter import Badge, MapPainter, largest_width
 from roma_desktop.ui.story.exports.pdf import write_pdf
@@ -26,10 +27,11 @@ from roma_desktop.ui.story.exports.report import Block, Turn, blocks
 from roma_desktop.ui.story.subject import Subject, verdict_of
 
 Kind = TextKind
-"""The report ("html", "pdf"), the map ("png"), or a file of text."""
+"""The report ("html", "pdf"), the film ("mp4", or "film" for a page of HTML), the map ("png"), or a file of text."""
 
 NAMES: dict[Kind, Message] = {
     "html": say("report"), "pdf": say("report"), "png": say("map"), "txt": say("log"), "md": say("log"),
+    VIDEO: say("film"), PAGE: say("film"),
 }  # fmt: skip
 
 SCREEN_MAP, PAPER_MAP = 1280, 1280  # pixels across of the maps in a report
@@ -41,6 +43,8 @@ QUICK = 70  # of PNG: hardly larger than the smallest file, in a quarter of the 
 
 def ending_of(kind: Kind) -> str:
     """The ending of the names of files of a kind."""
+    if kind in ENDINGS:
+        return ENDINGS[kind]
     return f".{kind}" if kind in NAMES else ".csv"
 
 
@@ -55,6 +59,8 @@ def write_file(subject: Subject, kind: Kind, file: Path, language: str, at: int,
     match kind:
         case "html" | "pdf":
             write_report(subject, file, language, tick)
+        case _ if kind in ENDINGS:
+            write_film(subject, kind, file, _look(language), tick)
         case "png":
             write_map(subject, at, file, language, width=WHOLE_MAP, tick=tick)
         case _:

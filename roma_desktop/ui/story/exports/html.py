@@ -40,7 +40,9 @@ def html(blocks: Iterator[Block], look: Theme, paint_turn: PaintTurn) -> Iterato
     """The file piece by piece. ``look`` is a light theme, ``paint_turn`` makes the map of a turn."""
     first = next(blocks)
     assert isinstance(first, Title)
-    yield _HEAD.format(language=look.language, title=escape(first.title), faces=_faces(look.language), **_colours(look))
+    yield _HEAD.format(
+        language=look.language, title=escape(first.title), faces=faces_of(look.language), **colours_of(look)
+    )
     yield f'<header><h1>{escape(first.title)}</h1><p class="under">{escape(first.under)}</p>'
     yield f'<p class="result">{escape(first.result)}</p></header>\n<main>\n'
     for block in blocks:
@@ -138,7 +140,8 @@ def _chart(plot: Plot, look: Theme, folder: Path) -> str:
     return f'<figure role="img" aria-label="{escape(read_out(plot, last), quote=True)}">{drawing}</figure>'
 
 
-def _faces(language: str) -> str:
+def faces_of(language: str) -> str:
+    """The faces of a language as rules of a style sheet that hold them."""
     folder = shipped("resources", "fonts")
     rules = []
     for family, weight, style, name in (*FACES, *MORE_FACES.get(language, ())):
@@ -148,7 +151,8 @@ def _faces(language: str) -> str:
     return "\n".join(rules)
 
 
-def _colours(look: Theme) -> dict[str, str]:
+def colours_of(look: Theme) -> dict[str, str]:
+    """The colours of a theme by the names that style sheets use."""
     names = ("paper", "light", "shade", "hair", "rule", "sepia", "ink", "red")
     return {name: str(getattr(look.colours, name)) for name in names}
 

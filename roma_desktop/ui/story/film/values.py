@@ -1,0 +1,124 @@
+"""What a film is made of, as plain values: scenes with their marches, signs and changes of hands. No Qt.
+
+Lengths of time are seconds; places of the map are pixels of its large picture.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from roma_desktop.ui.story.values import Sign
+
+Point = tuple[float, float]
+View = tuple[float, float, float, float]
+"""A part of the map: left, top, width, height."""
+
+Kind = Literal["title", "turn", "deed", "end"]
+"""A card before everything, the card of a turn, something that happened, a card after everything."""
+
+
+@dataclass(frozen=True, slots=True)
+class March:
+    """The line that somebody marched along, and the colour of his side in the palette."""
+
+    points: tuple[Point, ...]
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Something that happened at a place, shown by a sign; ``main``: it is what the words of the scene tell."""
+
+    at: Point
+    sign: Sign
+    colour: str
+    main: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A place that another side holds from now on; ``colour`` is "" where nobody does."""
+
+    place: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A part of the film. ``at`` is the moment that it comes to, as a place in the line of the game.
+
+    ``date`` is what the plate of the film says meanwhile, ``heading`` stands over the ``text`` (either may be "");
+    ``colour`` is that of the side it is about. ``holdings`` has how many places each side of the film holds at its end.
+    """
+
+    kind: Kind
+    at: int
+    turn: int
+    start: float
+    length: float
+    view: View
+    date: str = ""
+    heading: str = ""
+    text: str = ""
+    colour: str = ""
+    marches: tuple[March, ...] = ()
+    spots: tuple[Spot, ...] = ()
+    changes: tuple[Change, ...] = ()
+    holdings: tuple[int, ...] = ()
+
+    @property
+    def end(self) -> float:
+        return self.start + self.length
+
+
+@dataclass(frozen=True)
+class Film:
+    """A whole film. ``held`` has the colour of each place at its beginning, ``sides`` the names and colours of sides.
+
+    ``world`` is the part of the map that it shows at most.
+    """
+
+    title: str
+    under: str
+    language: str
+    world: View
+    sides: tuple[tuple[str, str], ...]
+    held: Mapping[str, str]
+    scenes: tuple[Scene, ...]
+
+    @property
+    def length(self) -> float:
+        """Seconds in all."""
+        return self.scenes[-1].end
+
+    @cached_property
+    def _starts(self) -> tuple[float, ...]:
+        return tuple(scene.start for scene in self.scenes)
+
+    def index_at(self, seconds: float) -> int:
+        """The scene that plays at a time."""
+        return max(0, bisect_right(self._starts, seconds) - 1)
+
+    @cached_property
+    def turns(self) -> tuple[tuple[float, str], ...]:
+        """When each turn begins, and its date."""
+        found: dict[int, tuple[float, str]] = {}
+        for scene in self.scenes:
+            if scene.kind in ("turn", "deed"):
+                found.setdefault(scene.turn, (scene.start, scene.date))
+        return tuple(found.values())
+
+    @cached_property
+    def owners(self) -> tuple[Mapping[str, str], ...]:
+        """The colour of each place before each scene."""
+        held = dict(self.held)
+        found = []
+        for scene in self.scenes:
+            found.append(dict(held))
+            for change in scene.changes:
+                held[change.place] = change.colour
+        return tuple(found)
