@@ -14,6 +14,7 @@ from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import Message
 from roma_desktop.core.records.record import Record
 from roma_desktop.ui.background import BackgroundTasks
+from roma_desktop.ui.kit import Kit
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.saves import keep_picture
 from roma_desktop.ui.table.layout import TableLayout
@@ -79,6 +80,13 @@ def table_page(record: Record[Any], seats: Seats, parent: QWidget) -> Table:
     from roma_desktop.ui.table.page import TablePage
 
     return cast(Table, TablePage(record, seats, parent))
+
+
+def load_table(kit: Kit) -> None:
+    """Load the modules of a game's table, which takes longer than laying it. Any thread may do it."""
+    from roma_desktop.ui.table import page  # noqa: F401
+
+    _ = kit.presenter
 
 
 class OpenTable(QObject):

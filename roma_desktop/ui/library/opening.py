@@ -18,7 +18,9 @@ from roma_desktop.core.records.reading import Opened
 from roma_desktop.core.records.record import Record
 from roma_desktop.core.records.seeds import seed_file
 from roma_desktop.games.registry import title
+from roma_desktop.ui.kit import kit_of
 from roma_desktop.ui.library.catalogue import recorded_cover
+from roma_desktop.ui.library.open_table import load_table
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.library.sheets.trouble import Asking, sentence_of
 from roma_desktop.ui.library.sheets.waiting import Waiting
@@ -44,7 +46,7 @@ class Opening(QObject):
         self._waiting = Waiting(over, unwanted=_put_back)
 
     def open(self, file: Path) -> None:
-        self._wait_for(file, reading.open_if_sound, lambda found: self._look_at(file, found))
+        self._wait_for(file, _with_table(reading.open_if_sound), lambda found: self._look_at(file, found))
 
     def close(self) -> None:
         """Give up what is being opened."""
@@ -89,7 +91,7 @@ class Opening(QObject):
 
     def _take_up(self, file: Path, answer: str) -> None:
         if answer == "open":
-            self._wait_for(file, reading.open_record, self._hand_over)
+            self._wait_for(file, _with_table(reading.open_record), self._hand_over)
 
     def _wait_for(self, file: Path, read: Callable[..., Any], done: Callable[[Any], None]) -> None:
         words = tr("Opening {file}", file=file.stem)
@@ -123,6 +125,17 @@ def seats_of(record: Record[Any]) -> Seats:
     cover = recorded_cover(record.file, header.game, header.scenario)
     sides = cover.sides if cover else title(header.game).sides(record.game.line[0].state)
     return Seats.read(record.players, sides)
+
+
+def _with_table(read: Callable[..., Any]) -> Callable[..., Any]:
+    """A way to read a record that also loads the table it will lie on: where that doesn't hold up the window."""
+
+    def read_and_load(*arguments: Any) -> Any:
+        found = read(*arguments)
+        load_table(kit_of(found.header.game))
+        return found
+
+    return read_and_load
 
 
 def _put_back(found: Record[Any] | Opened) -> None:

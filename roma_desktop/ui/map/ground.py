@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import partial
+from functools import lru_cache, partial
+from pathlib import Path
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QImageReader, QPainter, QPen
@@ -36,7 +37,13 @@ def _read(chart: Chart, which: Ground) -> QImage:
     if file is None or not file.is_file():
         return QImage()
     QImageReader.setAllocationLimit(512)
-    return QImage(str(file))
+    return QImage(_plain(file) if which is Ground.PLAIN else str(file))
+
+
+@lru_cache(maxsize=1)
+def _plain(file: Path) -> QImage:
+    """The picture without names: cards of the same map and the small map of its table ask for it in turn."""
+    return QImage(str(file)).convertToFormat(QImage.Format.Format_RGB32)
 
 
 def _sketch_of(chart: Chart, which: Ground) -> QImage:

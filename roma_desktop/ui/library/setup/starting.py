@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.correspondence.keeper import ELSEWHERE
 from roma_desktop.core.dice import ScriptedDice, ScriptEnded, Throw
 from roma_desktop.core.errors import RomaError
+from roma_desktop.ui.background import BackgroundTasks
+from roma_desktop.ui.kit import kit_of
 from roma_desktop.ui.library.cover import Cover
+from roma_desktop.ui.library.open_table import load_table
 from roma_desktop.ui.library.sheets.trouble import Asking, sentence_of
 from roma_desktop.ui.library.wording import tr
 
 if TYPE_CHECKING:
     from roma_desktop.ui.library.setup.new_game import NewGame, NewGameSheet
 
+SEEN = 200  # milliseconds after which the sheet is on the screen; then the table is loaded behind it
 RealDice = Callable[[], ScriptedDice]
 """Makes dice that know only what was typed in, and lack the rest."""
+
+
+def _loaded(_: None) -> None:
+    """There is nothing more to do."""
 
 
 class Starting(QObject):
@@ -38,6 +47,7 @@ class Starting(QObject):
         super().__init__(room)
         self._room, self._asking, self._folder, self._real_dice = room, asking, folder, real_dice
         self._sheet: NewGameSheet | None = None  # that is open
+        self._loading = BackgroundTasks(self)
 
     def settle(self, cover: Cover) -> None:
         """The sheet on which a new game is settled."""
@@ -49,6 +59,7 @@ class Starting(QObject):
         sheet.left.connect(self._on_left)
         self._sheet = sheet
         sheet.cover()
+        QTimer.singleShot(SEEN, sheet, lambda: self._loading.run(partial(load_table, kit_of(cover.game)), _loaded))
 
     def close(self) -> None:
         """Leave the sheet that is open, if there is one."""
