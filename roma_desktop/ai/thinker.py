@@ -14,8 +14,8 @@ from roma_desktop.ai.levels import Level
 from roma_desktop.ai.search import Search, Tell, Weighed
 from roma_desktop.core.flow import Command, Position
 from roma_desktop.core.game import Options, decision
-from roma_desktop.core.message import Message, say
-from roma_desktop.core.mind import Candidate, Intent, Mind, Remembering, Temper
+from roma_desktop.core.message import Message
+from roma_desktop.core.mind import PLAIN, Candidate, Intent, Mind, Remembering, Temper
 from roma_desktop.core.title import Title
 
 S = TypeVar("S", bound=Position)
@@ -57,6 +57,23 @@ class Advice(msgspec.Struct, frozen=True):
     command: Command
     reason: Reason | None = None
     second: tuple[Candidate, int] | None = None
+
+
+class Comparison(msgspec.Struct, frozen=True, kw_only=True):
+    """What a person has begun, or is about to begin, beside the best that he could.
+
+    ``less`` is what it is worth less than the best, in thousandths of a game, 0 where it is as good. ``terms`` are
+    those in which the best is ahead, the weightiest first. ``absurd`` says why no computer player would ever do it,
+    None where one might. ``before``: the best is something else that is done first in any case; only then can they be
+    compared.
+    """
+
+    given: Candidate
+    best: Candidate
+    less: int = 0
+    before: bool = False
+    terms: tuple[tuple[str, int], ...] = ()
+    absurd: Message | None = None
 
 
 class Thinker(Generic[S]):
@@ -101,6 +118,24 @@ class Thinker(Generic[S]):
         second = None if rival is None else (rival.candidate, max(0, round(best.value - rival.value)))
         return Advice(best.candidate.command, self._reason(best, others), second)
 
+    def compare(self, seen: S, command: Command, place: str, tell: Tell | None = None) -> Comparison:
+        """What a person begins with a command and means to lead to a place, beside the best; the mind must ``open``.
+
+        The best is found first; then the two are played through against each other, each as often as the other.
+        """
+        side, seed, world = self._imagined(seen)
+        given = self._mind.meant(world, side, command, place)
+        weighed = self.weigh(seen, world, side, seed, tell)
+        best, absurd = weighed[0].candidate, self._mind.absurd(world, command)
+        if len(weighed) == 1 and best.command != command:
+            return Comparison(given=given, best=best, before=True, absurd=absurd)
+        if (best.command, best.goal) == (given.command, given.goal):
+            return Comparison(given=given, best=best, absurd=absurd)
+        duel = Search(self._mind, side, self.temper, self.level, f"{seed} duel").weigh(seen, [best, given], tell)
+        ahead, behind = (next(one for one in duel if one.candidate is of) for of in (best, given))
+        less = max(0, round(ahead.value - behind.value))
+        return Comparison(given=given, best=best, less=less, terms=_deciding(ahead, behind), absurd=absurd)
+
     def _imagined(self, seen: S) -> tuple[str, str, S]:
         """The side that must decide, the seed for this position, and a whole position that it may be."""
         asked = decision(seen)
@@ -115,7 +150,7 @@ class Thinker(Generic[S]):
         sound = [one for one in found if self._mind.absurd(world, one.command) is None]
         if not (sound or found):
             command = self._legal(seen, world, side, None)
-            found = [Candidate(command, _PLAIN, 0)]
+            found = [Candidate(command, PLAIN, 0)]
         return Search(self._mind, side, self.temper, self.level, seed).weigh(seen, sound or found, tell)
 
     def _going_on(self, seen: S, world: S, side: str, intent: Intent | None) -> Thought:
@@ -160,6 +195,3 @@ def _deciding(best: Weighed, rival: Weighed) -> tuple[tuple[str, int], ...]:
     ahead = {name: round(best.mean(name) - rival.mean(name)) for name in sorted(best.terms)}
     weighty = sorted(((name, by) for name, by in ahead.items() if by > 0), key=lambda one: -one[1])
     return tuple(weighty[:TOLD])
-
-
-_PLAIN = say("goes on")

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from roma_desktop.ai.seating import computer_of
-from roma_desktop.ai.thinker import Advice, Reason, Thinker, Thought
+from roma_desktop.ai.thinker import Advice, Comparison, Reason, Thinker, Thought
 from roma_desktop.core.flow import Position
 from roma_desktop.core.message import Message
 from roma_desktop.core.mind import Intent
@@ -41,7 +41,8 @@ class Question(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     """What does this player do in this position? ``word`` is the player's (``seating``); answered with ``Answer``.
 
     ``position`` is what the side that must decide sees; ``intent`` that of its last thought. ``advise``: a person is to
-    decide, and would like to know what this player would do at his best; answered with ``Advised``.
+    decide, and would like to know what this player would do at his best; answered with ``Advised``. ``given``: a person
+    has begun with this command, or would like to, and goes to ``place`` with it; answered with ``Compared``.
     """
 
     number: int
@@ -50,6 +51,8 @@ class Question(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     position: dict[str, Any]
     intent: dict[str, Any] | None = None
     advise: bool = False
+    given: dict[str, Any] | None = None
+    place: str = ""
 
 
 class Progress(msgspec.Struct, frozen=True, tag=True):
@@ -83,6 +86,23 @@ class Advised(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     less: int = 0
 
 
+class Compared(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+    """What a person begins beside the best, each as its goal; as ``Comparison`` has it."""
+
+    number: int
+    given: Message
+    best: Message
+    command: dict[str, Any]
+    less: int = 0
+    before: bool = False
+    terms: tuple[tuple[str, int], ...] = ()
+    absurd: Message | None = None
+
+
+Reply = Answer | Advised | Compared
+"""What a question is answered with."""
+
+
 class Failure(msgspec.Struct, frozen=True, tag=True):
     """A mistake of ours: where it happened, for the report of the mistake."""
 
@@ -92,7 +112,7 @@ class Failure(msgspec.Struct, frozen=True, tag=True):
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 _asked = msgspec.json.Decoder(Setting | Question).decode
-_told = msgspec.json.Decoder(Progress | Answer | Advised | Failure).decode
+_told = msgspec.json.Decoder(Progress | Answer | Advised | Compared | Failure).decode
 
 
 # ---------------------------------------------------------------- in the process
@@ -112,7 +132,7 @@ def work(line: Connection) -> None:
             continue
         assert desk is not None
         try:
-            answer: Answer | Advised | Failure = desk.answer(asked, line)
+            answer: Reply | Failure = desk.answer(asked, line)
         except Exception:
             answer = Failure(asked.number, traceback.format_exc())
         line.send_bytes(_encode(answer))
@@ -129,8 +149,8 @@ class Desk:
         scenario = self._title.read_scenario(setting.scenario)
         self._shared = self._title.shared(self._title.start(scenario, self._title.read_options(setting.options)))
 
-    def answer(self, asked: Question, line: Connection | None = None) -> Answer | Advised:
-        """The thought or the advice of a player, as data; progress is told on the way."""
+    def answer(self, asked: Question, line: Connection | None = None) -> Reply:
+        """The thought, the advice or the comparison of a player, as data; progress is told on the way."""
         computer = computer_of(asked.word)
         assert computer is not None, asked.word
         thinker = Thinker(self._title, self._mind, computer.level, computer.temper, asked.seed)
@@ -140,6 +160,9 @@ class Desk:
             if line is not None and done % TELL_EVERY == 1:
                 line.send_bytes(_encode(Progress(asked.number, done, of)))
 
+        if asked.given is not None:
+            command = self._title.codec.read_command(asked.given)
+            return _compared(self._title, asked.number, thinker.compare(seen, command, asked.place, tell))
         if asked.advise:
             return _advised(self._title, asked.number, thinker.advise(seen, tell))
         thought = thinker.consider(seen, self._intent(asked.intent), tell)
@@ -163,6 +186,13 @@ def _advised(title: Title[Any], number: int, advice: Advice) -> Advised:
     return Advised(
         number=number, command=command, reason=advice.reason, second=second.goal, chance=second.chance, less=less
     )
+
+
+def _compared(title: Title[Any], number: int, found: Comparison) -> Compared:
+    return Compared(
+        number=number, given=found.given.goal, best=found.best.goal, command=title.codec.command(found.best.command),
+        less=found.less, before=found.before, terms=found.terms, absurd=found.absurd,
+    )  # fmt: skip
 
 
 # ---------------------------------------------------------------- beside the table
@@ -195,7 +225,7 @@ class Thinking:
         process = self._process
         return process.pid if process is not None else None
 
-    def answer(self, question: Question, tell: Callable[[int, int], None]) -> Answer | Advised:
+    def answer(self, question: Question, tell: Callable[[int, int], None]) -> Reply:
         """What a player does, once it is known; ``tell`` gets how many continuations were played, of how many.
 
         Raises ``Stopped`` if it was stopped meanwhile, and ``Mistaken``. A process that dies is started again, and
@@ -225,7 +255,7 @@ class Thinking:
         self.stop()
         self._end()
 
-    def _answered(self, question: Question, tell: Callable[[int, int], None]) -> Answer | Advised:
+    def _answered(self, question: Question, tell: Callable[[int, int], None]) -> Reply:
         line = self._line or self._start()
         line.send_bytes(_encode(question))
         while True:
@@ -235,7 +265,7 @@ class Thinking:
                     tell(told.done, told.of)
                 case Failure():
                     raise Mistaken(told.told)
-                case Answer() | Advised():
+                case Answer() | Advised() | Compared():
                     return told
 
     def _start(self) -> Connection:

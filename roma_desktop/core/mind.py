@@ -15,9 +15,12 @@ import msgspec
 
 from roma_desktop.core.flow import Command, Position
 from roma_desktop.core.game import Options
-from roma_desktop.core.message import Message
+from roma_desktop.core.message import Message, say
 
 S = TypeVar("S", bound=Position)
+
+PLAIN = say("goes on")
+"""The goal of who does nothing that has a name."""
 
 
 class Temper(Enum):
@@ -100,6 +103,15 @@ class Mind(Protocol[S]):
     def term(self, name: str) -> Message:
         """A term of ``judge`` in words, as they stand in a list of reasons ("places held", "the money left")."""
 
+    def meant(self, state: S, side: str, command: Command, place: str) -> Candidate:
+        """What a person means who begins with a command where the mind ``opens``, and goes to a place with it.
+
+        ``place`` is "" where it isn't known. A command of which nothing more is known means what is best about it.
+        """
+
+    def led(self, state: S, command: Command) -> str:
+        """Where that now is which a command of ``candidates`` once began with; "" where it has no place."""
+
     def absurd(self, state: S, command: Command) -> Message | None:
         """Why a legal command is one that no computer player may give at any level, or None.
 
@@ -130,6 +142,15 @@ def worth(terms: Terms) -> int:
     return sum(terms.values())
 
 
+def likeliest(candidates: Iterable[Candidate], command: Command) -> Candidate:
+    """The best-looking candidate that begins with a command; a plain one where there is none."""
+    return max((one for one in candidates if one.command == command), key=_merit, default=Candidate(command, PLAIN, 0))
+
+
 def best_first(candidates: Iterable[Candidate]) -> list[Candidate]:
     """Candidates by falling merit; equal ones keep their order."""
     return sorted(candidates, key=lambda one: -one.merit)
+
+
+def _merit(one: Candidate) -> int:
+    return one.merit

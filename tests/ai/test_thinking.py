@@ -139,6 +139,36 @@ def test_the_better_half_is_looked_at_more_closely() -> None:
     assert weighed[0].value == max(one.value for one in weighed if one.rollouts == weighed[0].rollouts)
 
 
+# ---------------------------------------------------------------- second thoughts
+
+
+def beside_the_letter() -> State:
+    """Red's letter is a step from blue's courier."""
+    return replace(begun(), couriers={"blue0": "mill", "blue1": "westgate", "red0": "bridge", "red1": "eastgate"})
+
+
+def test_the_best_costs_nothing() -> None:
+    seen = beside_the_letter().seen_by("blue")
+    best = thinker(IMPERATOR).consider(seen, None).command
+    found = thinker(IMPERATOR).compare(seen, best, "")
+    assert (found.given, found.less, found.terms) == (found.best, 0, ())
+
+
+def test_what_is_worse_costs_what_it_is_worth_less_and_names_the_terms() -> None:
+    seen = beside_the_letter().seen_by("blue")
+    best = thinker(IMPERATOR).consider(seen, None).command
+    costs = {
+        found.given.command: found
+        for one in Options(seen)
+        if one != best and (found := thinker(IMPERATOR).compare(seen, one, ""))
+    }
+    worst = max(costs.values(), key=lambda found: found.less)
+    assert worst.best.command == best
+    assert worst.less > 100
+    assert worst.terms == tuple(sorted(worst.terms, key=lambda one: -one[1]))
+    assert worst == thinker(IMPERATOR).compare(seen, worst.given.command, "")
+
+
 class Absurd(type(MIND)):
     """Forbids what looks best."""
 
@@ -153,6 +183,28 @@ def test_what_is_absurd_is_never_done() -> None:
         best = MIND.candidates(state, decision(state).actor, Temper.STEADY)[0]
         thought = Thinker(TITLE, Absurd(), CAPTAIN).consider(seen, None)
         assert thought.command != best.command
+
+
+def test_what_nobody_would_do_is_said_with_its_reason() -> None:
+    seen = begun().seen_by("blue")
+    best = MIND.candidates(begun(), "blue", Temper.STEADY)[0]
+    assert Thinker(TITLE, Absurd(), CAPTAIN).compare(seen, best.command, "").absurd == say("no")
+    assert Thinker(TITLE, MIND, CAPTAIN).compare(seen, best.command, "").absurd is None
+
+
+class First(type(MIND)):
+    """Knows something that is done first in any case."""
+
+    def candidates(self, state, side, temper):
+        return super().candidates(state, side, temper)[:1]
+
+
+def test_what_is_done_first_in_any_case_is_said_so() -> None:
+    seen = begun().seen_by("blue")
+    best, *_, other = MIND.candidates(begun(), "blue", Temper.STEADY)
+    found = Thinker(TITLE, First(), CAPTAIN).compare(seen, other.command, "")
+    assert (found.before, found.best.command, found.less) == (True, best.command, 0)
+    assert not Thinker(TITLE, First(), CAPTAIN).compare(seen, best.command, "").before
 
 
 class Mistaken(type(MIND)):

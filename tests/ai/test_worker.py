@@ -58,6 +58,14 @@ def test_a_process_thinks_what_a_player_here_thinks(thinking: Thinking) -> None:
     assert told == sorted(told)
 
 
+def test_a_process_compares_what_a_player_here_compares(thinking: Thinking) -> None:
+    given = MIND.candidates(SEEN, "blue", Temper.STEADY)[-1]
+    answer = thinking.answer(msgspec.structs.replace(question(), given=TITLE.codec.command(given.command)), deaf)
+    found = Thinker(TITLE, MIND, CONSUL, Temper.STEADY, "s").compare(SEEN, given.command, "")
+    assert (answer.given, answer.best, answer.less) == (found.given.goal, found.best.goal, found.less)
+    assert answer.terms == found.terms
+
+
 def test_an_intent_goes_and_comes_back() -> None:
     answer = Desk(SETTING).answer(question())
     assert answer.intent is not None

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from roma_desktop.ai.seating import computer_of
 from roma_desktop.ai.thinker import Reason
-from roma_desktop.ai.worker import Advised, Answer, Mistaken, Question, Setting, Stopped, Thinking
+from roma_desktop.ai.worker import Advised, Answer, Compared, Mistaken, Question, Setting, Stopped, Thinking
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Moment
@@ -28,6 +30,16 @@ HURRIED = "beginner"
 """Who decides at once for a player who is told to hurry: his temper stays."""
 
 
+@dataclass(frozen=True)
+class Doubt:
+    """Whether it is best that a side begins with a command and goes to a place; ``seen`` is what the side sees then."""
+
+    seen: Any
+    side: str
+    command: Command
+    place: str
+
+
 class SeatsOfComputers(Protocol):
     """Who plays which side, by the words of records."""
 
@@ -37,12 +49,14 @@ class SeatsOfComputers(Protocol):
 
 class Computers(QObject):
     """``decided`` has the command for the position it was asked in; ``progressed`` the share of the thinking done, in
-    percent; ``advised`` the advice for a person (``Advised``); ``failed`` an error that the player must be told: the
-    command that follows it is one by chance.
+    percent; ``advised`` the advice for a person (``Advised``), ``compared`` what was found out about his doubts (a list
+    of ``Doubt`` and ``Compared``); ``failed`` an error that the player must be told: where a computer player was to
+    decide, the command that follows is one by chance.
     """
 
     decided = Signal(object)
     advised = Signal(object)
+    compared = Signal(object)
     progressed = Signal(int)
     failed = Signal(object)
 
@@ -58,6 +72,7 @@ class Computers(QObject):
         self._number = 0
         self._done = (0, 1)
         self._began = 0.0
+        self._advises = False  # it is a person who is told: nothing is to be carried out
         self.reason: Reason | None = None  # of the command decided last, where something new was begun
         self._clock = QTimer(self, interval=LOOK)
         self._clock.timeout.connect(lambda: self.progressed.emit(self.progress))
@@ -104,6 +119,22 @@ class Computers(QObject):
         self._ask(word, advise=True)
         return True
 
+    def compare(self, word: str, doubts: Sequence[Doubt]) -> bool:
+        """Weigh what a person did, or plans, against the best: ``compared`` follows. False where nobody can say."""
+        if self.thinking or registry.mind(self._record.header.game) is None:
+            return False
+        self._began, self._done, self._advises = time.monotonic(), (0, 1), True
+        self._asked, self._word = self._record.game.now, word
+        asked = [self._question(word, one.seen, one.side, given=one.command, place=one.place) for one in doubts]
+        thinking = self._process()
+        self._tasks.run(
+            lambda: [thinking.answer(one, self._on_progress) for one in asked],
+            lambda answers: self._on_compared(list(zip(doubts, answers, strict=True))),
+            self._on_trouble,
+        )
+        self._clock.start()
+        return True
+
     def by_chance(self) -> Command:
         """One of the options of the position."""
         return self._chance.choice(list(self._record.game.options))
@@ -133,20 +164,12 @@ class Computers(QObject):
     # ------------------------------------------------------------ asking
 
     def _ask(self, word: str, *, advise: bool = False) -> None:
-        game, title = self._record.game, self._record.title
+        game = self._record.game
         asked = game.decision
         assert asked is not None
-        self._asked, self._word, self._done = game.now, word, (0, 1)
-        self._number += 1
-        seen = game.state.seen_by(asked.actor)
-        question = Question(
-            number=self._number,
-            word=word,
-            seed=f"{self._record.header.commitment} {asked.actor}",
-            position=title.codec.position(seen),
-            intent=self._intents.get(asked.actor),
-            advise=advise,
-        )
+        self._asked, self._word, self._done, self._advises = game.now, word, (0, 1), advise
+        seen, intent = game.state.seen_by(asked.actor), self._intents.get(asked.actor)
+        question = replace(self._question(word, seen, asked.actor), intent=intent, advise=advise)
         thinking = self._process()
         self._tasks.run(
             lambda: thinking.answer(question, self._on_progress),
@@ -154,6 +177,18 @@ class Computers(QObject):
             self._on_trouble,
         )
         self._clock.start()
+
+    def _question(self, word: str, seen: Any, side: str, *, given: Command | None = None, place: str = "") -> Question:
+        codec = self._record.title.codec
+        self._number += 1
+        return Question(
+            number=self._number,
+            word=word,
+            seed=f"{self._record.header.commitment} {side}",
+            position=codec.position(seen),
+            given=None if given is None else codec.command(given),
+            place=place,
+        )
 
     def _process(self) -> Thinking:
         if self._thinking is None:
@@ -186,13 +221,19 @@ class Computers(QObject):
         self.reason = answer.reason
         self.decided.emit(self._record.title.codec.read_command(answer.command))
 
+    def _on_compared(self, found: list[tuple[Doubt, Compared]]) -> None:
+        self._told()
+        self.compared.emit(found)
+
     def _on_trouble(self, error: Exception) -> None:
         if isinstance(error, Stopped):
             return
         asked = self._told()
         if not isinstance(error, Mistaken):
             raise error
-        if asked is self._record.game.now:
+        if self._advises:
+            self.failed.emit(RomaError(say("Your adviser has made a mistake and says nothing this time.")))
+        elif asked is self._record.game.now:
             told = say("The computer player has made a mistake; this once it plays at random. Your game is saved.")
             self.failed.emit(RomaError(told))
             self.decided.emit(self.by_chance())

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message
-from roma_desktop.core.mind import Candidate, Intent, Temper, Terms
+from roma_desktop.core.mind import Candidate, Intent, Temper, Terms, likeliest
 from roma_desktop.games.arquebus.ai import absurdity, candidates, guessing, judging
 from roma_desktop.games.arquebus.ai.posture import Operation
 from roma_desktop.games.arquebus.ai.script import script
@@ -54,6 +54,13 @@ class ArquebusMind:
 
     def term(self, name: str) -> Message:
         return judging.word(name)
+
+    def meant(self, state: State, side: SideId, command: Command, place: str) -> Candidate:
+        """A Battle means what is best about its activation: it has many units, and no one place [6.1]."""
+        return likeliest(candidates.candidates(state, side, Temper.STEADY), command)
+
+    def led(self, state: State, command: Command) -> str:
+        return ""
 
     def absurd(self, state: State, command: Command) -> Message | None:
         return absurdity.absurd(state, command)

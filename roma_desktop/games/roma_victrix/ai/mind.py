@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message
 from roma_desktop.core.mind import Candidate, Intent, Mind, Temper, Terms
-from roma_desktop.games.roma_victrix.ai import guess, horizon, never, plan
+from roma_desktop.games.roma_victrix.ai import guess, horizon, never, plan, reading
 from roma_desktop.games.roma_victrix.ai.deciding import intents, script
 from roma_desktop.games.roma_victrix.ai.looking import judging
 from roma_desktop.games.roma_victrix.model.pieces import Side
@@ -41,6 +41,12 @@ class RomanMind:
 
     def term(self, name: str) -> Message:
         return judging.TERMS[name]
+
+    def meant(self, state: State, side: Side, command: Command, place: str) -> Candidate:
+        return reading.meant(state, side, command, place)
+
+    def led(self, state: State, command: Command) -> str:
+        return reading.led(state, command)
 
     def absurd(self, state: State, command: Command) -> Message | None:
         return never.absurd(state, command)

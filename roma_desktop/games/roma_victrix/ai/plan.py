@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from roma_desktop.core.message import Message, say
-from roma_desktop.core.mind import Candidate, Temper, best_first
+from roma_desktop.core.mind import PLAIN, Candidate, Temper, best_first
 from roma_desktop.games.roma_victrix.ai.deciding import campaign, hand
 from roma_desktop.games.roma_victrix.ai.deciding.intents import Rest, Undertaking
 from roma_desktop.games.roma_victrix.ai.deciding.operations import Kind, Operation
@@ -64,23 +64,23 @@ def candidates(state: State, side: Side, temper: Temper) -> Sequence[Candidate]:
 
 def _by_script(state: State, side: Side) -> Candidate:
     command = script(state, side, None)
-    return Candidate(command, say("goes on"), 0)
+    return Candidate(command, PLAIN, 0)
 
 
 def _of_leader(state: State, step: Operations, leader: Leader, side: Side, temper: Temper) -> list[Candidate]:
     ways = campaign.undertakings(state, step, leader, side)[:A_LEADER]
-    weights = TEMPERED[temper]
-    return [
-        Candidate(
-            Activate(leader.id),
-            _goal(one),
-            round(one.value * weights.get(one.kind, 1.0)),
-            Undertaking(state.turn, leader.id, one.kind, one.place, 0, one.by_sea),
-            round(100 * one.chance) if one.kind in ("take", "attack", "besiege", "relieve") else None,
-        )
-        for one in ways
-        if one.value > 0
-    ]
+    return [candidate(state, leader, one, temper) for one in ways if one.value > 0]
+
+
+def candidate(state: State, leader: Leader, one: Operation, temper: Temper = Temper.STEADY) -> Candidate:
+    """An undertaking of a leader as a candidate."""
+    return Candidate(
+        Activate(leader.id),
+        _goal(one),
+        round(one.value * TEMPERED[temper].get(one.kind, 1.0)),
+        Undertaking(state.turn, leader.id, one.kind, one.place, 0, one.by_sea),
+        round(100 * one.chance) if one.kind in ("take", "attack", "besiege", "relieve") else None,
+    )
 
 
 def _goal(one: Operation) -> Message:

@@ -142,3 +142,26 @@ def test_more_objectives_are_worth_more() -> None:
     mine = state.with_garrison(place, "caesar")
     before, after_ = (worth(MIND.judge(one, "caesar", Temper.STEADY)) for one in (state, mine))
     assert after_ > before
+
+
+def test_what_a_person_means_is_an_undertaking_at_the_place_he_goes_to() -> None:
+    state, side, planned = next(
+        (state, decision(state).actor, one)
+        for state in islice(played(4, "meant", 1.0), 300)
+        if MIND.opens(state)
+        for one in MIND.candidates(state, decision(state).actor, Temper.STEADY)
+        if isinstance(one.intent, Undertaking)
+    )
+    assert MIND.meant(state, side, planned.command, planned.intent.place) == planned
+    far = max(state.world.provinces)
+    march = MIND.meant(state, side, planned.command, far)
+    assert (march.command, march.intent.place) == (planned.command, far)
+    assert MIND.meant(state, side, EndOperations(), "").command == EndOperations()
+
+
+def test_where_a_leader_has_been_led() -> None:
+    state = operations(4, "meant")
+    order = next(one for one in state.steps[-1].options(state) if isinstance(one, Activate))
+    assert MIND.led(state, order) == state.captains[order.leader].at.partition(":")[0]
+    assert MIND.led(state, Activate("nobody")) == ""
+    assert MIND.led(state, EndOperations()) == ""

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message, say
-from roma_desktop.core.mind import Candidate, Intent, Temper, best_first
+from roma_desktop.core.mind import Candidate, Intent, Temper, best_first, likeliest
 from toys.couriers.title import BOARD, HIDDEN, TOWNS, Move, Ride, State, letter, other, side_of
 
 FAR = 9
@@ -61,6 +61,12 @@ class CouriersMind:
 
     def term(self, name: str) -> Message:
         return say(name)
+
+    def meant(self, state: State, side: str, command: Command, place: str) -> Candidate:
+        return likeliest(self.candidates(state, side, Temper.STEADY), command)
+
+    def led(self, state: State, command: Command) -> str:
+        return state.couriers.get(command.courier, "") if isinstance(command, Move) else ""
 
     def absurd(self, state: State, command: Command) -> Message | None:
         return None

@@ -1,0 +1,45 @@
+"""What people mean with their commands: a leader who operates goes for the locale in which he ends."""
+
+from __future__ import annotations
+
+from roma_desktop.core.flow import Command
+from roma_desktop.core.message import say
+from roma_desktop.core.mind import Candidate, Temper, likeliest
+from roma_desktop.games.sparta_vs_athens.ai import campaign
+from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
+from roma_desktop.games.sparta_vs_athens.ai.intents import Undertaking
+from roma_desktop.games.sparta_vs_athens.ai.operations import plans
+from roma_desktop.games.sparta_vs_athens.commands.campaign import Operate
+from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import NSP, LocaleId, SideId
+
+
+def meant(state: State, side: SideId, command: Command, place: LocaleId) -> Candidate:
+    """The plan of a leader with this force for a locale, as he would make it himself; a mere way where he wouldn't."""
+    if not (place and isinstance(command, Operate)):
+        return likeliest(campaign.candidates(state, side, Temper.STEADY), command)
+    ground, leader = Ground(state, side), state.leaders[command.leader]
+    units = [state.units[of] for of in sorted(command.force)]
+    found = next((one for one in plans(ground, leader, leader.cp, units, begun=True) if one.target == place), None)
+    if found is not None:
+        return Candidate(command, found.goal(), round(found.merit), found.intent(state), found.chance)
+    return _mere_way(ground, leader, units, command, place)
+
+
+def _mere_way(ground: Ground, leader: Leader, units: list[Unit], command: Operate, place: LocaleId) -> Candidate:
+    """To a locale where nothing is to be won."""
+    state, sea = ground.state, [unit for unit in units if unit.kind == NSP]
+    if sea:
+        ways = ground.voyages(leader.at, leader.cp, points(sea), len(sea) < len(units))
+    else:
+        ways = ground.marches(leader.at, leader.cp)
+    goes = Undertaking(state.year, state.season, leader.id, "guard", place, ways.get(place, ()))
+    return Candidate(command, say("goes to {place:place}", place=place), 0, goes)
+
+
+def led(state: State, command: Command) -> LocaleId:
+    """Where a leader is who began an operation; "" if he has fallen, and for other commands."""
+    if not (isinstance(command, Operate) and command.leader in state.leaders):
+        return ""
+    return state.leaders[command.leader].at

@@ -1,0 +1,180 @@
+"""What the adviser thinks of a person's plans and of the turn behind him: each beside the best he could have done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol
+
+from PySide6.QtCore import QObject
+
+from roma_desktop.ai.worker import Compared
+from roma_desktop.core.flow import Command
+from roma_desktop.core.game import Moment
+from roma_desktop.core.message import Message, say
+from roma_desktop.games import registry
+from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.table.adviser import ADVISER
+from roma_desktop.ui.table.computers import Doubt
+from roma_desktop.ui.table.controller import TableController
+from roma_desktop.ui.table.prompt import Prompt
+from roma_desktop.ui.table.sheets.questions import Questions
+
+REVIEWER = "captain"  # who looks back on a turn: many decisions, so he thinks less about each
+MOST = 3  # decisions that are told of a turn
+LOOKED_AT = 12  # decisions of a turn that are thought about, the last ones
+COSTLY = 10  # thousandths of a game: less than that can't be told from chance
+NAMED = 2  # terms that are named for a decision
+
+
+class ThoughtsPort(Protocol):
+    """What second thoughts need of the table."""
+
+    controller: TableController
+    questions: Questions
+
+    def place_at_hand(self) -> str:
+        """The place under the keyboard's cursor, or the one in the middle of what is in sight."""
+
+
+class SecondThoughts(QObject):
+    """Compares what a person plans, or what he did this turn, with the best: he is told when that has been thought out.
+
+    The adviser is told only what the person sees, or saw when he decided.
+    """
+
+    def __init__(self, page: ThoughtsPort) -> None:
+        super().__init__()
+        self._page = page
+        self._planned = ""  # the place of the plan that is being thought about; "" for a turn
+        page.controller.computers.computers.compared.connect(self._on_compared)
+
+    def why_not(self, place: str = "") -> None:
+        """Think about the chosen piece going to a place, without a place the one under the cursor."""
+        controller, place = self._page.controller, place or self._page.place_at_hand()
+        game = controller.record.game
+        if game.decision is None or controller.prompt is None:
+            self._tell(_PLAN, say("Ask about a plan when it is your turn to decide."))
+            return
+        mind = registry.mind(controller.record.header.game)
+        if mind is None:
+            self._tell(_PLAN, say("Nobody can give advice on this game yet."))
+            return
+        command = _begins(controller.prompt, place) or self._sets_out(place)
+        seen = controller.state.seen_by(game.decision.actor)
+        if command is None or not mind.opens(seen):
+            self._tell(_PLAN, say("Choose a piece that has done nothing yet, and a place it can get to."))
+            return
+        self._planned = place
+        self._think(ADVISER, [Doubt(seen, game.decision.actor, command, place)])
+
+    def of_turn(self) -> None:
+        """Think about what the one at the table has done this turn; before that, about his turn before."""
+        controller = self._page.controller
+        mind = registry.mind(controller.record.header.game)
+        if mind is None:
+            self._tell(_TURN, say("Nobody can give advice on this game yet."))
+            return
+        if not controller.viewer:
+            self._tell(_TURN, say("There is advice when it is your turn to decide."))
+            return
+        doubts = list(decided(controller, mind, controller.viewer))
+        if not doubts:
+            self._tell(_TURN, say("You have decided nothing yet that an adviser could weigh."))
+            return
+        self._planned = ""
+        self._think(REVIEWER, doubts[-LOOKED_AT:])
+
+    def _sets_out(self, place: str) -> Command | None:
+        """The order that lets the chosen piece go, if it could get to a place then."""
+        onset = self._page.controller.onset()
+        return onset.order if onset is not None and place in onset.goals else None
+
+    def _think(self, level: str, doubts: Sequence[Doubt]) -> None:
+        controller = self._page.controller
+        if controller.computers.computers.compare(level, doubts):
+            told = say("Your adviser is thinking. You can go on playing meanwhile.")
+            controller.page.refuse(tuple(controller.words.pieces(told)), "")
+
+    def _on_compared(self, found: list[tuple[Doubt, Compared]]) -> None:
+        if self._page.controller.prompt is None and self._planned:
+            return
+        if self._planned:
+            (doubt, one), *_ = found
+            self._tell(_PLAN, _verdict(one, doubt.side), self._why(one, doubt.side))
+        else:
+            self._tell_turn(found)
+
+    def _tell_turn(self, found: Sequence[tuple[Doubt, Compared]]) -> None:
+        costly = sorted((one for one in found if one[1].less >= COSTLY), key=lambda one: -one[1].less)[:MOST]
+        if not costly:
+            self._tell(_TURN, say("Of {n:decision|decisions} none has cost you anything much.", n=len(found)))
+            return
+        told = [
+            line
+            for number, (doubt, one) in enumerate(costly, 1)
+            for line in (_instead(number, one), *self._why(one, doubt.side))
+        ]
+        head = say("As your adviser sees it, these of {n:decision|decisions} have cost you most.", n=len(found))
+        self._tell(_TURN, head, told)
+
+    def _why(self, one: Compared, side: str) -> list[Message]:
+        """What a decision is worth less, and in what; why it is never sensible."""
+        found = []
+        mind = registry.mind(self._page.controller.record.header.game)
+        if one.less >= COSTLY:
+            terms = tuple(mind.term(name) for name, _ in one.terms[:NAMED])
+            found.append(say("It is worth {n} thousandths of a game less.", n=one.less))
+            if terms:
+                found.append(say("What is better then: {terms}.", terms=terms))
+        if one.absurd is not None:
+            found.append(say("No computer player would do it: {why}.", why=one.absurd))
+        return found
+
+    def _tell(self, title: Message, sentence: Message, more: Sequence[Message] = ()) -> None:
+        words, questions = self._page.controller.words, self._page.questions
+        read = (Choice("read", words.say(say("Understood")), primary=True, back=True),)
+        rich = [tuple(words.pieces(one)) for one in more]
+        questions.ask(words.say(title), tuple(words.pieces(sentence)), read, consequences=rich)
+
+
+_PLAN = say("Why not this?")
+_TURN = say("What has cost you most")
+
+
+def decided(controller: TableController, mind: Any, side: str) -> Iterator[Doubt]:
+    """What a side has begun in the turn that is on, or in its last one if it has begun nothing yet."""
+    record = controller.record
+    own = [one for one in record.game.line if one.command is not None and one.actor == side]
+    begun = [one for one in own if mind.opens(one.origin)]
+    turn = record.title.turn
+    now = [one for one in begun if turn(one.origin) == turn(begun[-1].origin)]
+    for number, one in enumerate(now):
+        until = now[number + 1].number if number + 1 < len(now) else controller.record.game.now.number + 1
+        after = [later for later in own if one.number <= later.number < until]
+        assert one.command is not None
+        yield Doubt(one.origin.seen_by(side), side, one.command, _led(controller, mind, one, after))
+
+
+def _led(controller: TableController, mind: Any, begun: Moment[Any], after: Sequence[Moment[Any]]) -> str:
+    """Where a person has led what he began with: as far as it went by his own orders, not by a retreat."""
+    ways = [one for one in after if controller.presenter.undertaking(one.origin) is not None]
+    place: str = mind.led(ways[-1].state, begun.command) if ways else ""
+    return place
+
+
+def _begins(prompt: Prompt, place: str) -> Command | None:
+    """The first order of going to a lit place."""
+    goal = prompt.goals.get(place)
+    return goal.commands[0] if goal is not None and goal.commands else None
+
+
+def _verdict(one: Compared, side: str) -> Message:
+    if one.before:
+        return say("{side:power}: first {best}. Ask again when that is done.", side=side, best=one.best)
+    if one.less < COSTLY:
+        return say("{side:power}: {given}. That is as good as anything.", side=side, given=one.given)
+    return say("{side:power}: {given}. Better: {best}.", side=side, given=one.given, best=one.best)
+
+
+def _instead(number: int, one: Compared) -> Message:
+    return say("{number}. You: {given}. Better: {best}.", number=number, given=one.given, best=one.best)
