@@ -47,6 +47,7 @@ from roma_desktop.ui.rules.beside import Beside
 from roma_desktop.ui.rules.dock import RuleDock
 from roma_desktop.ui.saves import RECORD, SavedGame
 from roma_desktop.ui.settings import Settings, load_settings, save_settings, settings_folder
+from roma_desktop.ui.table import manners
 
 if TYPE_CHECKING:  # loaded when they are wanted, not before the library can be seen
     from roma_desktop.core.records.reading import Opened
@@ -107,6 +108,8 @@ class MainWindow(QMainWindow):
         self.settings, self._trouble = load_settings(places.settings)
         _apply(self.settings)
         sounds.current().loudness = self.settings.sound
+        manners.keeper().adopt(self.settings.table.manners)
+        manners.keeper().changed.connect(self._keep_manners)
         self._covers: list[Cover] = []
         self._to_open: Path | None = None
         self.table: OpenTable | None = None
@@ -322,9 +325,15 @@ class MainWindow(QMainWindow):
     def _note_layout(self) -> None:
         """Keep how the table is laid out, to find it so again."""
         if self.table is not None and self._usual:
-            layout = replace(self.table.table.layout_now(), rules=self.rules.isVisible())
+            layout = replace(self.table.table.layout_now(), rules=self.rules.isVisible(), manners=manners.current())
             if layout != self.settings.table:
                 self.change_settings(replace(self.settings, table=layout))
+
+    def _keep_manners(self) -> None:
+        """Others are followed in another way, chosen at the table."""
+        now = manners.current()
+        if now != self.settings.table.manners:
+            self.change_settings(replace(self.settings, table=replace(self.settings.table, manners=now)))
 
     def _serve(self, page: Table) -> None:
         """Connect what a table asks for: the rules, the settings, and other sheets beside it or over it."""
@@ -487,6 +496,7 @@ class MainWindow(QMainWindow):
         if settings.sound != before.sound:
             sounds.current().loudness = settings.sound
             sounds.current().play("counter")
+        manners.keeper().adopt(settings.table.manners)
         if settings.theme() == before.theme():
             return
         _apply(settings)

@@ -21,9 +21,12 @@ from table_driver import Driver
 from roma_desktop.ui import theme
 from roma_desktop.ui.garbage import Collecting, collect
 from roma_desktop.ui.settings import Settings, save_settings
+from roma_desktop.ui.table import manners
+from roma_desktop.ui.table.layout import TableLayout
 from roma_desktop.ui.window import MainWindow, Places
 
 STILL = theme.Theme(reduced_motion=True)
+QUICK = manners.Manners(pace="at_once", pages=False)  # others move at once, and no page has to be closed
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -50,6 +53,11 @@ def _plain_theme(qapp: QApplication) -> Iterator[None]:
     collect()
 
 
+@pytest.fixture(autouse=True)
+def _quick_manners() -> None:
+    manners.keeper().adopt(QUICK)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _maps_read_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
@@ -73,9 +81,9 @@ def _nothing_at_home(tmp_path: Path, made_anew: Path, monkeypatch: pytest.Monkey
 
 @pytest.fixture
 def places(tmp_path: Path) -> Places:
-    """A player who wants no motion; nothing is saved yet."""
+    """A player who wants no motion and no pages between turns; nothing is saved yet."""
     settings = tmp_path / "settings" / "settings.json"
-    save_settings(settings, Settings(reduced_motion=True))
+    save_settings(settings, Settings(reduced_motion=True, table=TableLayout(manners=QUICK)))
     return Places(tmp_path / "games", settings)
 
 

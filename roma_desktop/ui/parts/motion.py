@@ -40,6 +40,13 @@ class Motion(QVariantAnimation):
             self._step(1.0)
             self._finish()
 
+    def finish(self) -> None:
+        """Be at the end now, if it still runs."""
+        if self.state() == QVariantAnimation.State.Running:
+            self.stop()
+            self._step(1.0)
+            self._finish()
+
     def _finish(self) -> None:
         if self._done is not None:
             self._done()

@@ -212,7 +212,7 @@ class TableController(QObject):
             self.prompt = None
             thinking = say("{power:power} {power:is|are} thinking.", power=decision.actor)
             self.page.wait_for(decision.actor, self.words.say(thinking))
-            self._pause.start(PACE)
+            self._pause.start(self.page.pause(PACE))
             return
         foregone = self.foregone(self.state)
         if foregone is not None:

@@ -47,6 +47,12 @@ class Table(Protocol):
     def recall(self, asked: Prompt, state: Any, who: str, place: str) -> None:
         """Something that happened while the one at the table was away, at a place."""
 
+    def retrace(self, moment: Moment[Any]) -> None:
+        """What is recalled leaves its trail on the map; the position after it is shown next."""
+
+    def pause(self, usual: int) -> int:
+        """Milliseconds until a computer player gives his next command; ``usual`` where there is nothing to look at."""
+
     def let_read(self) -> None:
         """What is asked came by itself: nobody has read it yet."""
 

@@ -11,6 +11,7 @@ from roma_desktop.ui.map.scene import Lit, MapScene
 from roma_desktop.ui.map.view import MapView
 from roma_desktop.ui.parts.frame.decision_bar import Choice, DecisionBar
 from roma_desktop.ui.parts.power import PowerLook
+from roma_desktop.ui.parts.text.rich import Rich
 from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.decision_sheet import Asked
@@ -74,7 +75,7 @@ class DecisionDisplay:
         self._put(asked, asked.choices, who)
         page.arrange()
 
-    def wait_for(self, side: str, words: str, choices: Sequence[Choice] = ()) -> None:
+    def wait_for(self, side: str, words: Rich, choices: Sequence[Choice] = ()) -> None:
         """Somebody else decides; the choices are what may be done meanwhile."""
         self.nothing()
         self._page.bar.ask(self._look(side), words, choices=choices)

@@ -22,6 +22,7 @@ from roma_desktop.ui.parts.surfaces.side_sheet import SideSheet
 from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.decision_sheet import DecisionSheet
+from roma_desktop.ui.table.following.following import Following
 from roma_desktop.ui.table.inspector import Inspector
 from roma_desktop.ui.table.map_parts.atlas import Atlas
 from roma_desktop.ui.table.map_parts.hover import HoverLine
@@ -32,7 +33,7 @@ from roma_desktop.ui.table.sheets.questions import Questions
 Key = Qt.Key
 ANYWHERE = frozenset(
     {Key.Key_F1, Key.Key_F6, Key.Key_F10, Key.Key_B, Key.Key_C, Key.Key_D, Key.Key_Q, Key.Key_R, Key.Key_T}
-)
+) | {Key.Key_F2, Key.Key_F5}
 """Keys that the table takes even while a sheet is on it."""
 
 KEYS = (
@@ -53,6 +54,9 @@ KEYS = (
     ("F, Ctrl+F, /", "find something by its name"),
     ("F6", "from the map to the sheet, to the buttons below, and back"),
     ("Page Up, Page Down", "scroll the sheet, or what is told of the place"),
+    ("F2", "the pace of others' moves: step by step, calm, fast, at once; Space skips what is being done"),
+    ("F3", "what has happened since my turn"),
+    ("F5", "the map goes where others do something, or stays"),
     ("Ctrl+Z, Ctrl+Shift+Z", "take back, play again"),
     ("Ctrl+S", "save a copy"),
     ("B", "lines of the game"),
@@ -85,6 +89,7 @@ class KeyboardPort(Protocol):
     controller: TableController
     sight: Sight
     atlas: Atlas
+    following: Following
     questions: Questions
     saving: Saving
     exits: Mapping[str, Callable[[], object]]
@@ -170,6 +175,8 @@ class Keyboard:
             return self._control(key, bool(modifiers & Qt.KeyboardModifier.ShiftModifier))
         if self._page.controller.catch_up.on and key == Key.Key_Space:
             self._page.controller.catch_up.skip()
+            return True
+        if key == Key.Key_Space and self._page.following.skip():
             return True
         if key in (Key.Key_PageUp, Key.Key_PageDown):
             return self._turn_pages(key)

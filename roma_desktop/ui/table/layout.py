@@ -7,11 +7,13 @@ from typing import Annotated
 import msgspec
 
 from roma_desktop.ui.parts.surfaces.side_sheet import LEAST, MOST, USUAL
+from roma_desktop.ui.table.manners import Manners
 
 
 class TableLayout(msgspec.Struct, frozen=True, kw_only=True):
     """``folded``, ``pinned`` and ``width`` (at 100 %) are the side sheet's; ``layers`` those over the map, by id;
-    ``aids`` what the game adds that was switched on, by id; ``rules`` whether they are open beside the table."""
+    ``aids`` what the game adds that was switched on, by id; ``rules`` whether they are open beside the table;
+    ``manners`` how others are followed."""
 
     folded: bool = False
     pinned: bool = False
@@ -20,3 +22,4 @@ class TableLayout(msgspec.Struct, frozen=True, kw_only=True):
     layers: tuple[str, ...] = ()
     aids: tuple[str, ...] = ()
     rules: bool = False
+    manners: Manners = Manners()

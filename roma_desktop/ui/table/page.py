@@ -35,6 +35,7 @@ from roma_desktop.ui.table.arrangement import Arrangement
 from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.controller_ports import Seats
 from roma_desktop.ui.table.decision_display import DecisionDisplay
+from roma_desktop.ui.table.following.following import Following
 from roma_desktop.ui.table.headline import Headline
 from roma_desktop.ui.table.history.chronicling import DICE
 from roma_desktop.ui.table.inspection import SIDE, Inspection
@@ -102,7 +103,9 @@ class TablePage(QWidget):
         self._build()
         self.sight, self.headline = Sight(self), Headline(self.strip, self.controller)
         self._connect()
-        self.atlas = Atlas(self, self.presenter, record.title, self.arrangement.show_small_map)
+        self.following = Following(self)
+        self.exits = {**self.exits, "since": self.following.replay}
+        self.atlas = Atlas(self, self.presenter, record.title, self.arrangement.show_small_map, (self.following,))
         self.adviser = Adviser(self)
         self.keyboard, self.map_input = Keyboard(self), MapInput(self)
         self.way_back = say("To the library")
@@ -280,7 +283,7 @@ class TablePage(QWidget):
 
     def show_position(self, state: Any, moved: Sequence[str]) -> None:
         words, clock = self.controller.words, self.presenter.clock(state)
-        self.scene.show_all(self.atlas.standing(state), moved)
+        self.following.carry(self.atlas.standing(state), moved)
         self.atlas.show(state)
         self.map_input.renew_fan()
         self.headline.show(state)
@@ -304,7 +307,7 @@ class TablePage(QWidget):
         self.questions.among(several)
 
     def wait_for(self, side: str, words: str, choices: Sequence[Choice] = ()) -> None:
-        self.decision_display.wait_for(side, words, choices)
+        self.decision_display.wait_for(side, *self.following.while_waiting(words, choices))
 
     def refuse(self, words: tuple[Piece, ...], rule: str) -> None:
         self.bar.refuse(words, rule)
@@ -334,6 +337,7 @@ class TablePage(QWidget):
         end_game(self, state)
 
     def tell(self, moment: Moment[Any], events: Iterable[tuple[Event[Any], Any]], *, shown: bool) -> None:
+        self.following.note(moment)
         self.chronicle.extend(self.controller.entries(moment))
         sound = self.presenter.sound(moment.events)
         if sound is not None:
@@ -351,12 +355,19 @@ class TablePage(QWidget):
         self.decision_display.show_bar()
 
     def busy(self) -> bool:
-        return self.panels.busy()
+        return self.panels.busy() or self.following.holds
+
+    def pause(self, usual: int) -> int:
+        return self.following.pause(usual)
+
+    def retrace(self, moment: Moment[Any]) -> None:
+        self.following.retrace(moment)
 
     def rewrite_chronicle(self) -> None:
         entries = [entry for moment in self.controller.record.game.line for entry in self.controller.entries(moment)]
         self.chronicle.clear()
         self.chronicle.extend(entries)
+        self.following.forget()
 
     def trouble(self, error: RomaError) -> None:
         self.questions.trouble(error)
@@ -457,7 +468,7 @@ class TablePage(QWidget):
             self.left.emit()
         elif key == "story":
             self.story_asked.emit()
-        elif not self.panels.press(key):
+        elif not (self.panels.press(key) or self.following.press(key)):
             self.controller.press(key)
 
     def _on_order(self, command: Command) -> None:

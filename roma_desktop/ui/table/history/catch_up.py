@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer
 from roma_desktop.core.message import Words, say
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.text.rich import Piece
+from roma_desktop.ui.table import manners
 from roma_desktop.ui.table.controller_ports import Table
 from roma_desktop.ui.table.history.chronicling import dice_of
 from roma_desktop.ui.table.history.missed import MissedLine, place_in
@@ -18,6 +19,7 @@ from roma_desktop.ui.table.prompt import Prompt
 
 NEXT, SKIP = "recall_next", "recall_skip"
 PACE = 1500  # milliseconds a line is shown; a key goes on at once
+QUICK = 700  # where others move fast
 
 
 class CatchUpPort(Protocol):
@@ -47,7 +49,7 @@ class CatchUp:
         self._table = table
         self._told: Sequence[MissedLine] = ()
         self._at = -1
-        self._pace = QTimer(parent, singleShot=True, interval=PACE)
+        self._pace = QTimer(parent, singleShot=True)
         self._pace.timeout.connect(self._on_pace)
 
     @property
@@ -66,7 +68,9 @@ class CatchUp:
             self.skip()
             return
         self._show(self._told[self._at])
-        self._pace.start()
+        pace = manners.current().pace
+        if pace != "step":
+            self._pace.start(QUICK if pace == "fast" else PACE)
 
     def _on_pace(self) -> None:
         """A line has been shown long enough. A player who presses "Skip" just then presses nothing else."""
@@ -104,5 +108,6 @@ class CatchUp:
         prompt = Prompt((*dice, *said), one.line.rule, choices)
         table.prompt = prompt
         state = table.seen(one.state)
+        table.page.retrace(one.moment)
         table.page.show_position(state, table.presenter.movers([one.event]))
         table.page.recall(prompt, state, one.line.side or table.viewer, place_in(said))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,11 +14,15 @@ PLACES = ("place", "city")
 
 @dataclass(frozen=True)
 class MissedLine:
-    """One line of what happened, as a side saw it; ``state`` is the position after it, hidden things and all."""
+    """One line of what happened, as a side saw it; ``state`` is the position after it, hidden things and all.
+
+    ``moment`` has all that happened since the line before it.
+    """
 
     event: Event[Any]
     line: Line
     state: Any
+    moment: Moment[Any]
 
 
 def since(line: Sequence[Moment[Any]], side: str, last: int | None = None) -> list[MissedLine]:
@@ -34,10 +38,31 @@ def since(line: Sequence[Moment[Any]], side: str, last: int | None = None) -> li
         if moment.number > at:
             found += _lines(moment, side)
         elif moment.number == at:
-            told = list(_lines(moment, side))
-            first = next((index for index, one in enumerate(told) if one.line.side not in (side, None)), len(told))
-            found += told[first:]
+            found += _others(moment, side)
     return found
+
+
+def since_turn(line: Sequence[Moment[Any]], side: str, on_move: Callable[[Any], str | None]) -> list[MissedLine]:
+    """What has happened since a side's last turn; what it has already done in the turn that is its own now is left out.
+
+    Its turn are the commands that it gave while it was on the move, or nobody was: answers to others are none.
+    """
+    own = [moment.actor == side and on_move(moment.origin) in (side, None) for moment in line]
+    upto = len(line)
+    while upto and own[upto - 1]:
+        upto -= 1
+    began = next((index for index in range(upto - 1, -1, -1) if own[index]), 0)
+    told = _others(line[began], side) if own[began] and upto else list(_lines(line[began], side))
+    for moment in line[began + 1 : upto]:
+        told += _lines(moment, side)
+    return told
+
+
+def _others(moment: Moment[Any], side: str) -> list[MissedLine]:
+    """What others did in a moment that was a side's own."""
+    told = list(_lines(moment, side))
+    first = next((index for index, one in enumerate(told) if one.line.side not in (side, None)), len(told))
+    return told[first:]
 
 
 def _last_seen(line: Sequence[Moment[Any]], side: str) -> int | None:
@@ -45,13 +70,17 @@ def _last_seen(line: Sequence[Moment[Any]], side: str) -> int | None:
 
 
 def _lines(moment: Moment[Any], side: str) -> Iterator[MissedLine]:
-    state = moment.origin
+    state = begun = moment.origin
+    events: list[Event[Any]] = []
     for event in moment.events:
         seen = event.seen_by(side, state)
         line = seen.line(state) if seen is not None else None
         state = event.apply(state)
+        events.append(event)
         if seen is not None and line is not None:
-            yield MissedLine(seen, line, state)
+            piece = Moment(moment.number, None, begun, None, (), tuple(events), state, moment.actor)
+            yield MissedLine(seen, line, state, piece)
+            begun, events = state, []
 
 
 def place_in(words: Sequence[tuple[str, str, str]]) -> str:

@@ -5,7 +5,7 @@ What the table tells it, it tells each of its parts. One sheet of them is open a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt
@@ -15,6 +15,7 @@ from roma_desktop.core.title import Title
 from roma_desktop.ui.layers.panel import Entry
 from roma_desktop.ui.map.scene import Shown
 from roma_desktop.ui.parts.surfaces.sheet import Sheet
+from roma_desktop.ui.table import manners
 from roma_desktop.ui.table.map_parts.finding import Finding
 from roma_desktop.ui.table.map_parts.overview import Overview
 from roma_desktop.ui.table.map_parts.switchboard import Switchboard
@@ -37,10 +38,12 @@ class Atlas(QObject):
         presenter: Presenter[Any],
         title: Title[Any],
         sheets_moved: Callable[[], object],
+        own: Sequence[MapAid] = (),
     ) -> None:
+        """``own`` are aids that every game has."""
         super().__init__(table.widget)
         self._table, self._presenter, self._sheets_moved = table, presenter, sheets_moved
-        self.aids: dict[str, MapAid] = {aid.id: aid for aid in presenter.aids(table)}
+        self.aids: dict[str, MapAid] = {aid.id: aid for aid in (*presenter.aids(table), *own)}
         words = table.words
         extras = [aid.switch for aid in self.aids.values() if aid.switch is not None]
         extras.append(Entry(COUNTERS, words.say(say("Counters")), words.say(say("All that stands on the map")), "H"))
@@ -49,6 +52,7 @@ class Atlas(QObject):
         self.counters = True
         self._state: Any = None
         self.layers.extra.connect(self._on_extra)
+        manners.keeper().changed.connect(self.tick)
         self.tick()
         for sheet in self._sheets():
             sheet.installEventFilter(self)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from roma_desktop.core.chance import Rolled
@@ -27,6 +27,13 @@ class Tellings(Generic[S]):
     def movers(self, events: Iterable[Event[S]]) -> list[str]:
         """The keys of the counters that moved, to let them slide."""
         return []
+
+    def activation(self, state: S) -> Hashable | None:
+        """What is done in one go, such as the march of an army with all that befalls it: it is followed as one.
+
+        None where each command stands alone.
+        """
+        return None
 
     # ------------------------------------------------------------ what is told on a sheet
 

@@ -19,6 +19,7 @@ ITEMS: tuple[tuple[str, Message, str], ...] = (
     ("find", say("Find…"), "Ctrl+F"),
     ("copy", say("Save a copy…"), "Ctrl+S"),
     ("seats", say("Who plays…"), ""),
+    ("since", say("What has happened since my turn?"), "F3"),
     ("lines", say("Lines of the game…"), "B"),
     ("dice", say("The dice…"), "D"),
     ("story", say("The story of the game…"), "T"),

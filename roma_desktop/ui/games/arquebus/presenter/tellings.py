@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
 from roma_desktop.core.chance import Rolled
 from roma_desktop.core.flow import Event, Line
@@ -65,6 +65,10 @@ class ArquebusTellings(Tellings[State]):
                 case StandardMoved():
                     found.append(standard_key(event.side))
         return found
+
+    def activation(self, state: State) -> Hashable | None:
+        """The activation of a Battle [6.1]."""
+        return state.activations
 
     def parties(self, events: Iterable[Event[State]]) -> frozenset[str]:
         """Both sides of an attack that is declared."""

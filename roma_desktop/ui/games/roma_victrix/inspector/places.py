@@ -221,7 +221,7 @@ class _PlacePage(Part):
         """A button for each pair of reduced units that may be merged now [6.3]."""
         found: list[QWidget] = []
         state = self._state
-        options = Options(state) if state.steps else ()
+        options = Options(state) if state.decision is not None else ()
         for option in options:
             if isinstance(option, Merge) and province_of(state.troops[option.first].at) == self._place:
                 button = Button(self._say("Merge two reduced {unit:unit}", unit=option.first))

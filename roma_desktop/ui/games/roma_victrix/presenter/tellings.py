@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Final
 
 from roma_desktop.core.chance import Rolled
@@ -20,6 +20,7 @@ from roma_desktop.games.roma_victrix.events import (
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.combat import COMBAT_RULES
 from roma_desktop.games.roma_victrix.steps.combat.battle import Joined
+from roma_desktop.games.roma_victrix.steps.moving.marching import under_way
 from roma_desktop.ui.games.roma_victrix.battle.story import battle_in
 from roma_desktop.ui.games.roma_victrix.showing.ending import results, verdict
 from roma_desktop.ui.parts.text.rich import Rich
@@ -43,6 +44,11 @@ class RomanTellings(Tellings[State]):
     def movers(self, events: Iterable[Event[State]]) -> list[str]:
         moved = (leader for event in events if isinstance(event, Moved) for leader in event.leaders)
         return [key for leader in moved for key in (f"leader:{leader}", f"march:{leader}")]
+
+    def activation(self, state: State) -> Hashable | None:
+        """The march of a leader [5.2]."""
+        march = under_way(state)
+        return march.leader if march is not None else None
 
     def parties(self, events: Iterable[Event[State]]) -> frozenset[str]:
         battles = [event.battle for event in events if isinstance(event, Joined)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
 from roma_desktop.core.chance import Rolled
 from roma_desktop.core.flow import Event, Line
@@ -10,6 +10,7 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.sparta_vs_athens.events.combat import BattleBegan, SiegeResultRead
 from roma_desktop.games.sparta_vs_athens.events.pieces import LeaderPlaced, Placed, Went
 from roma_desktop.games.sparta_vs_athens.events.turn import SeasonBegan, YearBegan
+from roma_desktop.games.sparta_vs_athens.model.force import Force
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import SIDES
 from roma_desktop.games.sparta_vs_athens.steps.battle import Battle
@@ -42,6 +43,10 @@ class GreekTellings(Tellings[State]):
         went = [event for event in events if isinstance(event, Went)]
         keys = [f"leader:{piece}" for event in went for piece in event.pieces]
         return [*keys, *(pile_key(side, event.to) for event in went for side in SIDES)]
+
+    def activation(self, state: State) -> Hashable | None:
+        """The operation of a leader [7.2]."""
+        return next((step.leader for step in reversed(state.steps) if isinstance(step, Force)), None)
 
     def parties(self, events: Iterable[Event[State]]) -> frozenset[str]:
         return frozenset(SIDES) if any(isinstance(event, BATTLE) for event in events) else frozenset()

@@ -1,0 +1,386 @@
+"""Follows what others do: their trail on the map, the map that goes along, the pace, and who waits for whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final, Protocol
+
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRect, QRectF, Qt
+from PySide6.QtWidgets import QGraphicsItem, QWidget
+
+from roma_desktop.core.flow import Line
+from roma_desktop.core.game import Moment
+from roma_desktop.core.message import Message, Words, say
+from roma_desktop.ui import theme
+from roma_desktop.ui.layers.panel import Entry
+from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.scene import MapScene, Shown
+from roma_desktop.ui.map.view import MapView
+from roma_desktop.ui.parts.frame.decision_bar import Choice, DecisionBar
+from roma_desktop.ui.parts.frame.minimap import Minimap
+from roma_desktop.ui.parts.motion import Motion
+from roma_desktop.ui.parts.text.rich import Piece, Rich
+from roma_desktop.ui.table import manners
+from roma_desktop.ui.table.controller import TableController
+from roma_desktop.ui.table.decision_display import DecisionDisplay
+from roma_desktop.ui.table.decision_panels import DecisionPanels
+from roma_desktop.ui.table.following.activations import Activation, Witness
+from roma_desktop.ui.table.following.camera import Camera
+from roma_desktop.ui.table.following.trail import Trail, double_of, walked
+from roma_desktop.ui.table.history.missed import since_turn
+from roma_desktop.ui.table.manners import PACE_NAMES, PACES, Pace
+
+NEXT, MINE, PACE = "follow_next", "follow_mine", "follow_pace"
+"""The buttons of the bar while others move."""
+WALK: Final[Mapping[Pace, int]] = {"step": 600, "calm": 600, "fast": 220, "at_once": 0}
+"""Milliseconds from one area to the next."""
+SHARE: Final[Mapping[Pace, float]] = {"step": 1.0, "calm": 1.0, "fast": 0.4, "at_once": 0.0}
+"""Of the time between two commands."""
+REST, FIGHT = 2.0, 4.0  # of that time: more after something that ends, and after a fight
+
+
+class FollowingPort(Protocol):
+    """What following needs of the table."""
+
+    view: MapView
+    scene: MapScene
+    chart: Chart
+    bar: DecisionBar
+    minimap: Minimap
+    panels: DecisionPanels
+    controller: TableController
+    decision_display: DecisionDisplay
+
+    @property
+    def widget(self) -> QWidget:
+        """The table itself."""
+
+    @property
+    def words(self) -> Words: ...
+
+    def tell_toast(self, words: Message) -> None:
+        """A note that comes and goes."""
+
+
+class Following(QObject):
+    """Something that is over the map, with a switch among the layers: whether the map goes along."""
+
+    id = "follow"
+    sheet = None
+
+    def __init__(self, page: FollowingPort) -> None:
+        super().__init__(page.widget)
+        self._page = page
+        self.camera, self.trail = Camera(page.view), Trail(page.scene)
+        self._doing: Activation | None = None
+        self._latest: Activation | None = None  # what the last command brought, as far as it is to be seen
+        self._followed = False  # the last command was somebody's whom one follows
+        self._ended = False  # nothing more of it is to come
+        self._skips = ""  # "" | "move" | "all"
+        self._holds = False
+        self._walks: list[Motion] = []
+        self._walk_time = 0
+        page.minimap.moved.connect(lambda _at: self.camera.hold())
+
+    # ------------------------------------------------------------ over the map
+
+    @property
+    def switch(self) -> Entry:
+        words = self._page.words
+        return Entry(self.id, words.say(say("Follow")), words.say(say("The map goes where others do something")), "F5")
+
+    @property
+    def on(self) -> bool:
+        return manners.current().follow
+
+    def toggle(self) -> None:
+        """Whether the map goes along."""
+        manners.keeper().adopt(_with(follow=not self.on))
+
+    def standing(self, shown: Shown, _state: Any) -> Shown:
+        return shown
+
+    def show(self, _state: Any) -> None:
+        """The trail is shown by ``carry``, with the counters that walk."""
+
+    def close(self) -> None:
+        """It has no sheet."""
+
+    def blank(self) -> None:
+        self.forget()
+
+    def arrange(self, _room: QRect) -> None:
+        """It has no sheet."""
+
+    def keys(self) -> Mapping[int, Callable[[], object]]:
+        key = Qt.Key
+        return {
+            key.Key_F2.value: self.next_pace,
+            key.Key_F3.value: self.replay,
+            key.Key_F5.value: partial(self._toggle_by_key),
+        }
+
+    def tells(self, _place: str) -> bool:
+        return False
+
+    def remembered(self) -> bool:
+        """It is kept with the manners."""
+        return False
+
+    def lay_out(self, *, on: bool) -> None:
+        """It stands as the manners say."""
+
+    # ------------------------------------------------------------ what happens
+
+    def note(self, moment: Moment[Any]) -> None:
+        """A command has been carried out; who gave it is followed unless he sits at the table."""
+        controller = self._page.controller
+        actor = moment.actor or ""
+        self._followed = controller.computer(actor) if actor else False
+        if not self._followed:
+            self._skips = ""
+        self._take(moment)
+        asked = controller.record.game.decision
+        next_by_computer = asked is not None and controller.computer(asked.actor)
+        self._ended = self._doing is not None and self._witness().ended(self._doing, moment.state)
+        self._holds = (
+            manners.current().pace == "step"
+            and self._followed
+            and self._ended
+            and next_by_computer
+            and bool(self._doing)
+            and not self._skips
+            and not controller.asks_all
+        )
+
+    def retrace(self, moment: Moment[Any]) -> None:
+        """Something that happened while the one at the table was away is told to him."""
+        self._followed = True
+        self._take(moment)
+
+    def _take(self, moment: Moment[Any]) -> None:
+        before = self._doing
+        grown = self._witness().grown(before, moment)
+        begins = before is None or grown.key != before.key
+        if begins:
+            self.camera.release()
+            if self._skips == "move":
+                self._skips = ""
+        self._latest = grown if grown != before and (not begins or grown) else None
+        self._doing = grown
+
+    def carry(self, shown: Shown, moved: Sequence[str]) -> None:
+        """Show what stands where, with those that moved on their way, the trail, and the map that goes along."""
+        scene, doing, latest = self._page.scene, self._doing, self._latest
+        self._latest = None
+        before = {key: pile.pos() for key in moved if (pile := scene.pile(key)) is not None}
+        if latest is not None and doing is not None and doing and not self._followed and self.trail.shown is not None:
+            self.trail.clear()
+        if latest is None or not latest or not self._followed:
+            scene.show_all(shown, moved)
+            self._put_bar()
+            return
+        self._end_walks()
+        self._clear_desk()
+        if self.trail.shown is not None and self.trail.shown.key != latest.key:
+            self.trail.clear()
+        for key, at in list(before.items())[:1]:
+            pile = scene.pile(key)
+            if pile is not None and latest.legs:
+                self.trail.leave_ghost(pile, at)
+        scene.show_all(shown)
+        self.trail.show(latest, self._page.controller.colour_of, self._say, self._page.view.zoom)
+        self._walk(before)
+        self._look(latest)
+        self._put_bar()
+
+    def _clear_desk(self) -> None:
+        """What was told on a sheet is over, and has been read: the map is to be seen."""
+        page = self._page
+        read = page.panels.sheet() is not None and not page.panels.busy()
+        if read and not page.controller.presenter.unfolding(page.controller.state):
+            page.panels.clear()
+
+    def _walk(self, before: Mapping[str, QPointF]) -> None:
+        time = 0 if self._skips else theme.current().ms(WALK[manners.current().pace])
+        path = self.trail.head()
+        self._walk_time = time
+        if not time or not before:
+            return
+        scene = self._page.scene
+        growing = Motion(self, time, self.trail.grow, curve=QEasingCurve.Type.InOutSine)
+        self._walks.append(growing)
+        growing.run()
+        for key, start in before.items():
+            pile = scene.pile(key)
+            if pile is None or pile.pos() == start:
+                continue
+            double, end = double_of(pile), pile.pos()
+            scene.addItem(double)
+            pile.setOpacity(0)
+
+            def step(share: float, double: QGraphicsItem = double, start: QPointF = start, end: QPointF = end) -> None:
+                double.setPos(walked(path, start, end, share))
+
+            arrived = partial(self._arrived, key, double)
+            motion = Motion(self, time, step, arrived, QEasingCurve.Type.InOutSine)
+            self._walks.append(motion)
+            motion.run()
+
+    def _arrived(self, key: str, double: QGraphicsItem) -> None:
+        pile = self._page.scene.pile(key)
+        if pile is not None:
+            pile.setOpacity(1)
+        if double.scene() is not None:
+            self._page.scene.removeItem(double)
+
+    def _end_walks(self) -> None:
+        """Who still walks has arrived."""
+        walks, self._walks = self._walks, []
+        for motion in walks:
+            motion.finish()
+            motion.deleteLater()
+
+    def _look(self, activation: Activation) -> None:
+        if not self.on or self._page.panels.sheet() is not None:
+            return
+        part = QRectF()
+        for place in activation.places():
+            centre = self._page.chart.centre_of(place)
+            part = part.united(QRectF(centre.x() - 1, centre.y() - 1, 2, 2))
+        self.camera.bring(part)
+
+    # ------------------------------------------------------------ pace
+
+    def pause(self, usual: int) -> int:
+        """Milliseconds until somebody else gives the next command; ``usual`` between two that show nothing."""
+        if self._skips:
+            return 0
+        share = usual * SHARE[manners.current().pace]
+        if self._followed and self._doing:
+            fight = bool(self._doing.stations) and self._doing.stations[-1].fight
+            share += self._walk_time + share * (FIGHT if fight and self._ended else REST if self._ended else 0)
+            self._walk_time = 0
+        return round(share)
+
+    def next_pace(self) -> None:
+        """The next quicker pace, from the quickest to the slowest."""
+        now = manners.current().pace
+        self.set_pace(PACES[(PACES.index(now) + 1) % len(PACES)])
+        self._page.tell_toast(say("Others' moves: {pace}", pace=PACE_NAMES[manners.current().pace]))
+
+    def set_pace(self, pace: Pace) -> None:
+        """This pace from now on, at every table."""
+        manners.keeper().adopt(_with(pace=pace))
+        if self._holds and pace != "step":
+            self.go_on()
+
+    @property
+    def holds(self) -> bool:
+        """Whether the table waits until the player has seen what somebody did."""
+        return self._holds
+
+    def go_on(self) -> None:
+        """He has seen it."""
+        if self._holds:
+            self._holds = False
+            self._page.controller.refresh()
+
+    def skip(self, *, all_of_it: bool = False) -> bool:
+        """The rest of what somebody does at once, or all until somebody at the table is asked; whether others move."""
+        controller = self._page.controller
+        asked = controller.record.game.decision
+        if asked is None or not controller.computer(asked.actor) or self._page.panels.busy():
+            return False
+        self._skips = "all" if all_of_it else "move"
+        self._end_walks()
+        self.camera.stop()
+        if self._holds:
+            self._holds = False
+        controller.refresh()
+        return True
+
+    # ------------------------------------------------------------ the bar
+
+    def while_waiting(self, words: Rich, choices: Sequence[Choice]) -> tuple[Rich, tuple[Choice, ...]]:
+        """What the bar says while somebody else decides: what he did last, and how to get on."""
+        if not self._followed or not self._doing or manners.current().pace == "at_once" or self._skips:
+            return words, tuple(choices)
+        return self._told() or words, (*choices, *self._ways_on())
+
+    def press(self, key: str) -> bool:
+        """A button of the bar; whether it belongs here."""
+        if key == NEXT:
+            self.go_on()
+        elif key == MINE:
+            self.skip(all_of_it=True)
+        elif key == PACE:
+            self.next_pace()
+        else:
+            return False
+        return True
+
+    def _ways_on(self) -> tuple[Choice, ...]:
+        words = self._page.words
+        pace = words.say(say("Pace: {pace}", pace=PACE_NAMES[manners.current().pace]))
+        ways = [Choice(PACE, pace, tip=words.say(say("F2 changes it; Space skips what is being done")))]
+        controller = self._page.controller
+        if any(not controller.computer(side) for side in controller.sides):
+            ways.append(Choice(MINE, words.say(say("To my turn"))))
+        return tuple(ways)
+
+    def _put_bar(self) -> None:
+        if not self._holds or self._page.panels.busy() or self._doing is None:
+            return
+        choices = (*self._ways_on(), Choice(NEXT, self._page.words.say(say("Next")), primary=True))
+        self._page.decision_display.wait_for(self._doing.side, self._told(), choices)
+        self._page.bar.let_read()
+
+    def _told(self) -> tuple[Piece, ...]:
+        doing = self._doing
+        return tuple(self._page.words.pieces(doing.line.words)) if doing is not None and doing.line is not None else ()
+
+    # ------------------------------------------------------------ looking back
+
+    def replay(self) -> None:
+        """What has happened since the player's turn, once more on the map."""
+        controller = self._page.controller
+        asked = controller.record.game.decision
+        if asked is None or controller.computer(asked.actor) or controller.prompt is None or controller.catch_up.on:
+            return
+        side = controller.viewer or asked.actor
+        told = since_turn(controller.record.game.line, side, controller.presenter.on_move)
+        if not told:
+            self._page.tell_toast(say("Nothing has happened since your turn."))
+            return
+        controller.stop_chain()
+        self.forget()
+        controller.catch_up.begin(told)
+
+    def forget(self) -> None:
+        """Nothing of what happened is on the map any more."""
+        self._end_walks()
+        self.camera.stop()
+        self.trail.clear()
+        self._doing = self._latest = None
+        self._holds, self._skips, self._followed = False, "", False
+
+    # ------------------------------------------------------------ inside
+
+    def _toggle_by_key(self) -> None:
+        self.toggle()
+        self._page.tell_toast(
+            say("The map goes where others do something") if self.on else say("The map stays where it is")
+        )
+
+    def _witness(self) -> Witness:
+        controller = self._page.controller
+        return Witness(controller.record.title, controller.presenter, controller.eyes)
+
+    def _say(self, line: Line) -> str:
+        return self._page.words.say(line.words)
+
+
+def _with(**changed: Any) -> manners.Manners:
+    return manners.replace(manners.current(), **changed)

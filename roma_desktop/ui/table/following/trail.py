@@ -1,0 +1,156 @@
+"""The trail of an activation on the map: its ways as arrows, its stations with a number, what was told of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
+
+from roma_desktop.core.flow import Line as Told
+from roma_desktop.ui import theme
+from roma_desktop.ui.map.items import Pile
+from roma_desktop.ui.map.room import Taken
+from roma_desktop.ui.map.scene import MapScene
+from roma_desktop.ui.table.following.activations import Activation, Leg
+from roma_desktop.ui.table.following.trail_items import Arrow, Ghost, Label, Line, StationMark
+
+MOST_LABELS = 4  # the last ones
+MOST_STOPS = 12  # of one way, that have numbers
+NEAR = 55.0  # window pixels: from area to area, below which lines are fine and have one arrow head
+Colour = Callable[[str], str]
+"""The colour of a side, as it is painted."""
+
+
+class Trail:
+    """Shows one activation at a time, on the map as it stands."""
+
+    def __init__(self, scene: MapScene) -> None:
+        self._scene = scene
+        self._items: list[QGraphicsItem] = []
+        self._ghost: Ghost | None = None
+        self._head: Line | None = None
+        self.shown: Activation | None = None
+        self.labels: tuple[str, ...] = ()
+
+    def clear(self) -> None:
+        """No trail is on the map."""
+        self._drop()
+        if self._ghost is not None:
+            self._scene.removeItem(self._ghost)
+            self._ghost = None
+        self.shown = None
+
+    def leave_ghost(self, pile: Pile, at: QPointF) -> None:
+        """Where who moves has set out: only for the first of them."""
+        if self._ghost is None:
+            self._ghost = Ghost(pile, at)
+            self._scene.addItem(self._ghost)
+
+    def show(self, activation: Activation, colour: Colour, say: Callable[[Told], str], zoom: float) -> None:
+        """Show it as far as it has come; ``say`` puts what was told of a station into words."""
+        self._drop()
+        self.shown = activation
+        colours = theme.current().palette
+        own = [leg for leg in activation.legs if leg.side == activation.side]
+        single = len(own) == 1 and len(own[0].places) <= MOST_STOPS
+        for leg in activation.legs:
+            self._add_leg(leg, colours[colour(leg.side)].flag, zoom, dashed=leg.side != activation.side)
+        flag = colours[colour(activation.side)].flag
+        labelled: list[tuple[QPointF, str, bool]] = []
+        for number, (place, line, fight) in enumerate(_stops(activation), 1):
+            at = self._scene.chart.centre_of(place)
+            if single or line is not None:
+                self._add(StationMark(at, str(number) if single else "", flag, fight=fight))
+            if line is not None:
+                labelled.append((at, say(line), fight))
+        self.labels = tuple(words for _, words, _ in labelled[-MOST_LABELS:])
+        self._add_labels(labelled[-MOST_LABELS:], zoom)
+
+    def grow(self, share: float) -> None:
+        """How much of the newest way is drawn, from 0 to 1."""
+        if self._head is not None:
+            self._head.set_share(share)
+
+    def head(self) -> QPainterPath:
+        """The line of the newest way."""
+        return self._head.path if self._head is not None else QPainterPath()
+
+    # ------------------------------------------------------------ inside
+
+    def _add(self, item: QGraphicsItem) -> None:
+        self._items.append(item)
+        self._scene.addItem(item)
+
+    def _drop(self) -> None:
+        for item in self._items:
+            self._scene.removeItem(item)
+        self._items, self._head, self.labels = [], None, ()
+
+    def _add_leg(self, leg: Leg, colour: str, zoom: float, *, dashed: bool) -> None:
+        chart = self._scene.chart
+        path = chart.way(leg.places)
+        short = path.length() * zoom < NEAR * (len(leg.places) - 1)
+        self._head = Line(path, colour, dashed=dashed, fine=short)
+        self._add(self._head)
+        for number, (here, there) in enumerate(pairwise(leg.places), 2):
+            if short and number < len(leg.places):
+                continue
+            stretch = chart.stretch(here, there)
+            percent = 0.58 if number < len(leg.places) else 0.82
+            at, degrees = stretch.pointAtPercent(percent), -stretch.angleAtPercent(percent)
+            self._add(Arrow(at, degrees, colour, fine=short))
+
+    def _add_labels(self, labelled: Sequence[tuple[QPointF, str, bool]], zoom: float) -> None:
+        """Each beside its station, where it covers least: no way, no other label, nothing that stands there."""
+        taken = [_in_pixels(one, zoom) for one in self._scene.taken()]
+        for item in self._items:
+            if isinstance(item, Line):
+                taken += [_around(item.path.pointAtPercent(step / 12) * zoom, 10) for step in range(13)]
+        for at, words, fight in labelled:
+            label = Label(at, words, fight=fight)
+            box = label.put_where_free(at * zoom, taken)
+            taken.append(box)
+            self._add(label)
+
+
+def _stops(activation: Activation) -> list[tuple[str, Told | None, bool]]:
+    """The areas on the way, in order, each with the line told of it; then those beside it."""
+    own = [leg for leg in activation.legs if leg.side == activation.side]
+    along = [place for leg in own for place in leg.places[1:]]
+    told = {one.place: one for one in activation.stations}
+    stops: list[tuple[str, Told | None, bool]] = []
+    for place in dict.fromkeys(along):
+        one = told.pop(place, None)
+        stops.append((place, one.line if one else None, bool(one and one.fight)))
+    return [*stops, *((one.place, one.line, one.fight) for one in told.values())]
+
+
+def walked(path: QPainterPath, start: QPointF, end: QPointF, share: float) -> QPointF:
+    """Where on the way from one spot to another somebody is; the line of the way joins the middles of areas."""
+    if path.isEmpty():
+        return start + (end - start) * share
+    first, last = path.pointAtPercent(0), path.pointAtPercent(1)
+    aside = (start - first) * (1 - share) + (end - last) * share
+    return path.pointAtPercent(share) + aside
+
+
+def double_of(pile: Pile) -> QGraphicsPixmapItem:
+    """A picture of a pile that walks in its place."""
+    double = QGraphicsPixmapItem(pile.pixmap())
+    double.setOffset(pile.offset())
+    double.setScale(pile.scale())
+    double.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
+    double.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+    double.setZValue(pile.zValue() + 20)
+    return double
+
+
+def _in_pixels(one: Taken, zoom: float) -> QRectF:
+    return QRectF(QPointF(one.left, one.top) * zoom, QPointF(one.right, one.bottom) * zoom)
+
+
+def _around(at: QPointF, reach: float) -> QRectF:
+    return QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach)
