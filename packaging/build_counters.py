@@ -13,7 +13,7 @@ from pathlib import Path
 
 from PySide6.QtGui import QImage
 
-from engraving import DRAWINGS, black_figure, woodcut
+from engraving import DRAWINGS, black_figure, heads, peoples, woodcut
 from engraving.layers import Drawing
 
 COUNTERS = Path(__file__).resolve().parent.parent / "resources" / "counters"
@@ -21,6 +21,7 @@ SHEETS: Mapping[str, Mapping[str, Drawing]] = {
     "figures": DRAWINGS,
     "black-figure": black_figure.DRAWINGS,
     "woodcut": woodcut.DRAWINGS,
+    "heads": heads.DRAWINGS | peoples.DRAWINGS,
 }
 """The drawings of each file."""
 

@@ -19,7 +19,8 @@ COUNTERS = shipped("resources", "counters")
 
 
 def test_the_shipped_drawings_are_the_authored_ones():
-    assert (COUNTERS / "figures.json").read_text(encoding="utf-8") == build_counters.figures()
+    for sheet in ("figures", "heads"):
+        assert (COUNTERS / f"{sheet}.json").read_text(encoding="utf-8") == build_counters.figures(sheet)
 
 
 def test_the_shipped_grain_is_the_made_one():
@@ -36,7 +37,8 @@ def test_grain_is_middle_grey_and_joins_when_tiled():
 
 
 def test_every_figure_has_a_drawing_and_none_is_left_over():
-    assert set(json.loads((COUNTERS / "figures.json").read_text(encoding="utf-8"))) == set(Figure)
+    figures, heads = (json.loads((COUNTERS / f"{sheet}.json").read_text("utf-8")) for sheet in ("figures", "heads"))
+    assert {*figures, *(f"heads/{name}" for name in heads)} == set(Figure)
 
 
 @pytest.mark.parametrize("figure", Figure)

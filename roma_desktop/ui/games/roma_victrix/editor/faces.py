@@ -26,7 +26,7 @@ from roma_desktop.ui.games.roma_victrix.counters import (
     unit,
 )
 from roma_desktop.ui.games.roma_victrix.showing.armies import FIGURES
-from roma_desktop.ui.games.roma_victrix.showing.portraits import PORTRAITS
+from roma_desktop.ui.games.roma_victrix.showing.portraits import portrait_of
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.scene import Shown, Standing
 from roma_desktop.ui.parts.power import PowerLook
@@ -46,7 +46,7 @@ def colour_of(scenario: Scenario, power: PowerId) -> str:
 
 def portrait(scenario: Scenario, power: PowerId) -> Figure:
     entry = scenario.powers.get(power)
-    return PORTRAITS[entry.kind if entry else "barbarian"]
+    return portrait_of(power, entry.kind if entry else "barbarian")
 
 
 def power_look(scenario: Scenario, power: PowerId, words: Words) -> PowerLook:

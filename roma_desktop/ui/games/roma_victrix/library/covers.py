@@ -15,7 +15,7 @@ from roma_desktop.games.roma_victrix.model.options import Options
 from roma_desktop.games.roma_victrix.model.pieces import PowerId
 from roma_desktop.games.roma_victrix.model.setting import PowerEntry, Scenario, Setting
 from roma_desktop.games.roma_victrix.model.world import province_of, world
-from roma_desktop.ui.games.roma_victrix.showing.portraits import PORTRAITS
+from roma_desktop.ui.games.roma_victrix.showing.portraits import portrait_of
 from roma_desktop.ui.library.cover import Cover, CoverPower
 
 LONGEST_TEXT = 3_000  # letters of a text on a card or a sheet; those of the book's scenarios have 754 at most
@@ -54,7 +54,7 @@ def _cover(file: Path, scenario: Scenario) -> Cover:
         turns=scenario.turns,
         difficulty=scenario.difficulty,
         powers=tuple(
-            CoverPower(power, _texts(entry.name), entry.colour, PORTRAITS[entry.kind], _texts(entry.aim))
+            CoverPower(power, _texts(entry.name), entry.colour, portrait_of(power, entry.kind), _texts(entry.aim))
             for power, entry in played.items()
         ),
         starts=tuple(dict.fromkeys(_starts(scenario, played))),

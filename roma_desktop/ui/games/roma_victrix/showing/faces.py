@@ -26,7 +26,7 @@ from roma_desktop.ui.games.roma_victrix.counters import (
 )
 from roma_desktop.ui.games.roma_victrix.showing.armies import FIGURES, Army, Chief, army
 from roma_desktop.ui.games.roma_victrix.showing.known_names import known_as
-from roma_desktop.ui.games.roma_victrix.showing.portraits import PORTRAITS
+from roma_desktop.ui.games.roma_victrix.showing.portraits import portrait_of
 from roma_desktop.ui.map.scene import Shown, Standing
 from roma_desktop.ui.parts.power import PowerLook
 
@@ -44,7 +44,7 @@ def colour_of(state: State, power: PowerId) -> str:
 
 
 def portrait(state: State, power: PowerId) -> Figure:
-    return PORTRAITS[state.setting.kind(power)]
+    return portrait_of(power, state.setting.kind(power))
 
 
 def power_look(state: State, power: PowerId, naming: Naming) -> PowerLook:
