@@ -65,6 +65,8 @@ KEYS = (
     ("R", "the rules"),
     ("Q", "what can I do now"),
     ("C", "what would a good player do"),
+    ("W", "why not go to the place under the cursor with the chosen piece"),
+    ("Shift+W", "which decisions of my turn have cost me most"),
     ("F10", "the menu"),
     ("F11", "full screen, and back"),
     ("Ctrl+Q", "quit; the game is saved"),
@@ -113,6 +115,12 @@ class KeyboardPort(Protocol):
     def advise(self) -> None:
         """Think about what a good player would do now."""
 
+    def doubt(self) -> None:
+        """Think about the plan at hand beside the best one."""
+
+    def look_back(self) -> None:
+        """Think about what this turn's decisions have cost."""
+
     def take_back(self) -> None:
         """Undo; where it can't be, say why."""
 
@@ -150,6 +158,7 @@ class Keyboard:
             Key.Key_R: page.exits["rules"],
             Key.Key_Q: page.questions.hints,
             Key.Key_C: page.advise,
+            Key.Key_W: page.doubt,
             **page.atlas.keys(),
             **self._readings(),
             Key.Key_F: page.open_finder,
@@ -194,6 +203,8 @@ class Keyboard:
             self._choose()
         elif key == Key.Key_Escape:
             return self._escape(event)
+        elif key == Key.Key_W and modifiers & Qt.KeyboardModifier.ShiftModifier:
+            self._page.look_back()
         elif Key.Key_1 <= key <= Key.Key_9:
             self._page.panel.press_unit(key - Key.Key_1)
         elif key in self._plain:

@@ -16,6 +16,7 @@ from roma_desktop.core.flow import Command, Event
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.records.record import Record
+from roma_desktop.games import registry
 from roma_desktop.ui import sounds, theme
 from roma_desktop.ui.counters import CounterRenderer
 from roma_desktop.ui.library.cards.thumbnails import lay_tiles, spot
@@ -52,6 +53,7 @@ from roma_desktop.ui.table.presenting.panels import PlaceQuestion
 from roma_desktop.ui.table.prompt import Prompt, Several
 from roma_desktop.ui.table.reading import opened_by
 from roma_desktop.ui.table.saving import Saving
+from roma_desktop.ui.table.second_thoughts import SecondThoughts
 from roma_desktop.ui.table.sheets.questions import Questions
 from roma_desktop.ui.table.turn_handover import draw_curtain, end_game
 
@@ -104,9 +106,9 @@ class TablePage(QWidget):
         self.sight, self.headline = Sight(self), Headline(self.strip, self.controller)
         self._connect()
         self.following = Following(self)
-        self.exits = {**self.exits, "since": self.following.replay}
+        self.exits = {**self.exits, "since": self.following.replay, "costs": self.look_back}
         self.atlas = Atlas(self, self.presenter, record.title, self.arrangement.show_small_map, (self.following,))
-        self.adviser = Adviser(self)
+        self.adviser, self.thoughts = Adviser(self), SecondThoughts(self)
         self.keyboard, self.map_input = Keyboard(self), MapInput(self)
         self.way_back = say("To the library")
         self._opened = False
@@ -274,6 +276,16 @@ class TablePage(QWidget):
         if self.questions.sheet() is None:
             self.adviser.ask()
 
+    def doubt(self) -> None:
+        """Think about the plan at hand beside the best one, unless a question waits for its answer."""
+        if self.questions.sheet() is None:
+            self.thoughts.why_not()
+
+    def look_back(self) -> None:
+        """Think about what this turn's decisions have cost, unless a question waits for its answer."""
+        if self.questions.sheet() is None:
+            self.thoughts.of_turn()
+
     def open_finder(self) -> None:
         """Find something by typing, unless a sheet is being worked in."""
         if self.panels.sheet() is None:
@@ -414,6 +426,8 @@ class TablePage(QWidget):
         controller, words = self.controller, self.controller.words
         asked = self.presenter.place_questions(controller.seen(controller.state), place)
         entries = [Entry(words.say(one.words), partial(self._answer, one)) for one in asked]
+        if controller.prompt is not None and registry.mind(controller.record.header.game) is not None:
+            entries.append(Entry(words.say(say("Why not go there?")), partial(self.thoughts.why_not, place)))
         entries.append(Entry(words.say(say("What has happened here?")), partial(self.questions.history, place)))
         self.place_menu.open(words.name("place", place), entries, at, self.rect())
 

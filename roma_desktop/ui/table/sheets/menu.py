@@ -16,6 +16,7 @@ from roma_desktop.ui.table.reading import Reading
 ITEMS: tuple[tuple[str, Message, str], ...] = (
     ("hints", say("What can I do now?"), "Q"),
     ("advice", say("What would a good player do?"), "C"),
+    ("costs", say("What has cost me most?"), "Shift+W"),
     ("find", say("Find…"), "Ctrl+F"),
     ("copy", say("Save a copy…"), "Ctrl+S"),
     ("seats", say("Who plays…"), ""),

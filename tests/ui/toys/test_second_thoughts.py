@@ -1,0 +1,85 @@
+"""What the adviser thinks of a person's plans, and of the turn behind him."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from test_computers_at_the_table import moves, play_one, question, waits
+
+from roma_desktop.ai.worker import Mistaken, Thinking
+from roma_desktop.games import registry
+from roma_desktop.ui.table import controller as controlling
+
+Key = Qt.Key
+
+
+@pytest.fixture(autouse=True)
+def _at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(controlling, "PACE", 0)
+
+
+def told(at, qtbot) -> str:
+    qtbot.waitUntil(lambda: at.page.questions.question.isVisible(), timeout=20_000)
+    return question(at)
+
+
+def test_a_plan_is_weighed_against_the_best(sit_down, qtbot) -> None:
+    """The cursor stands on a place that the chosen courier can reach."""
+    at = sit_down("couriers", red="human", blue="human")
+    at.press(Key.Key_Tab)
+    at.press(Key.Key_W)
+    said = told(at, qtbot)
+    assert said.startswith("Blue: moves ")
+    assert "Better: moves " in said or "as good as anything" in said
+    assert ("thousandths of a game less" in said) == ("Better: " in said)
+    at.button("Understood")
+    assert moves(at) == []
+
+
+def test_where_nobody_can_go_there_is_no_plan(sit_down, qtbot) -> None:
+    at = sit_down("couriers", red="human", blue="human")
+    at.page.thoughts.why_not("eastgate")
+    assert "a place it can get to" in question(at)
+    assert not at.page.controller.computers.computers.thinking
+
+
+def test_a_turn_is_looked_back_at(sit_down, qtbot) -> None:
+    at = sit_down("couriers", red="captain", blue="human")
+    at.press(Key.Key_W, modifier=Qt.KeyboardModifier.ShiftModifier)
+    assert "You have decided nothing yet" in question(at)
+    at.button("Understood")
+    play_one(at)
+    qtbot.waitUntil(lambda: waits(at), timeout=20_000)
+    at.press(Key.Key_W, modifier=Qt.KeyboardModifier.ShiftModifier)
+    said = told(at, qtbot)
+    assert "1. You: moves " in said or "none has cost you anything much" in said
+
+
+def test_an_adviser_who_fails_orders_nothing(sit_down, qtbot, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(_self, _question, _tell):
+        raise Mistaken("out of his mind")
+
+    monkeypatch.setattr(Thinking, "answer", fails)
+    at = sit_down("couriers", red="human", blue="human")
+    for key in (Key.Key_C, Key.Key_W):
+        at.press(Key.Key_Tab)
+        at.press(key)
+        assert "Your adviser has made a mistake" in told(at, qtbot)
+        at.press(Key.Key_Escape)
+        assert moves(at) == []
+
+
+def test_what_was_hidden_from_a_player_is_not_told_to_his_adviser(sit_down, monkeypatch: pytest.MonkeyPatch) -> None:
+    """He looks back with the eyes that the player had."""
+    at = sit_down("couriers", red="human", blue="human", curtain=True)
+    play_one(at)
+    asked = []
+    computers = at.page.controller.computers.computers
+    monkeypatch.setattr(computers, "compare", lambda _level, doubts: asked.extend(doubts) or True)
+    at.page.controller.viewer = "blue"
+    at.page.thoughts.of_turn()
+    (doubt,) = asked
+    origin = at.record.game.line[1].origin
+    assert doubt.seen == origin.seen_by("blue") != origin
+    assert (doubt.side, doubt.command, doubt.place) == ("blue", *moves(at), "")
+    assert registry.mind("couriers").opens(doubt.seen)
