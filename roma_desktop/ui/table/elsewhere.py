@@ -67,7 +67,7 @@ class Elsewhere:
         table.page.clear_desk()
         if not isinstance(record, SeatRecord):
             assert decision is not None
-            said = say("{side:power} is played elsewhere and has to decide now.", side=decision.actor)
+            said = say("{side:power}: somebody elsewhere has to decide now.", side=decision.actor)
             send = say("Save the turn for {side:power}…", side=decision.actor)
             table.page.wait_for(decision.actor, table.words.say(said), (self._choice(POST, send),))
             return
