@@ -61,6 +61,17 @@ PROGRAM = "Roma Desktop"
 SCENARIOS = frozenset({".yaml", ".yml"})
 CLEARED = 2000  # milliseconds after which nothing is left of a table
 FIRST_SIZE, LEAST_SIZE = QSize(1440, 900), QSize(720, 520)
+FRAME = QSize(16, 44)  # pixels that the platform's frame and title take around a window
+
+
+def first_size(available: QSize, wanted: QSize = FIRST_SIZE) -> QSize:
+    """The size of the window on a screen with so much room, in its own pixels: at any scale factor it fits."""
+    return wanted.boundedTo(available - FRAME).expandedTo(least_size(available))
+
+
+def least_size(available: QSize) -> QSize:
+    """How small the window may be made: never larger than the screen."""
+    return LEAST_SIZE.boundedTo(available - FRAME)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,10 +145,13 @@ class MainWindow(QMainWindow):
         self._by_file.shown.connect(self.open_file)
         self._starting.invited.connect(self._by_file.invite)
         self.library = self._new_library()
-        self.setMinimumSize(LEAST_SIZE)
+        available = self.screen().availableSize()
+        self.setMinimumSize(least_size(available))
         self.setWindowTitle(PROGRAM)
         if not self.restoreGeometry(QByteArray.fromBase64(QByteArray(self.settings.window.encode()))):
-            self.resize(FIRST_SIZE)
+            self.resize(first_size(available))
+        elif not self.isMaximized() and not self.isFullScreen():
+            self.resize(first_size(self.screen().availableSize(), self.size()))
         QShortcut(QKeySequence("Ctrl+Q"), self, self.close)
         QShortcut(QKeySequence("F11"), self, self._full_screen)
         QShortcut(QKeySequence("Shift+F1"), self, self.show_manual)

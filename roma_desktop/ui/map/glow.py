@@ -40,6 +40,10 @@ class _Band:
     def __init__(self, width: float, alpha: int) -> None:
         self.width, self.alpha = width, alpha
 
+    def thinner(self, share: float) -> _Band:
+        """The same for an area that has less room inside."""
+        return self if share == 1 else _Band(self.width * share, self.alpha)
+
 
 _INSIDE: dict[Glow, Sequence[_Band]] = {
     Glow.LIT: (_Band(20, 34), _Band(11, 64)),
@@ -53,6 +57,7 @@ _LIKE = {Glow.ENDS: Glow.LIT, Glow.WARN_ENDS: Glow.WARN}
 """Hatched places shine like others, below their lines."""
 HATCH, HATCHED, HATCH_WIDTH = 13.0, "#6E3A16", 2.2
 """Map pixels from line to line, the colour of the lines, and how wide they are."""
+ROOMY = 260.0  # pixels of the map: areas of this size have room for lines of full width
 _AROUND = {Glow.LIT: 150, Glow.STRONG: 225, Glow.WARN: 170, Glow.AIM: 170, Glow.OWNER: 150}
 """How strongly points shine around what is printed in them."""
 _LIGHT, _WHITE, _RED, _BROWN = QColor("#FFFBE6"), QColor("#FFFDF0"), QColor("#9A1F22"), QColor("#8A5A12")
@@ -161,9 +166,9 @@ def _tint(glow: Glow) -> QColor:
 
 def _inside(painter: QPainter, area: Area, glow: Glow, tint: QColor) -> None:
     """Lines along the inside of the border: drawn across it, then everything outside is taken away."""
-    path = area.outline
+    path, share = area.outline, _share(area)
     for band in _INSIDE[glow]:
-        _along(painter, area.coarse_border, tint, band)
+        _along(painter, area.coarse_border, tint, band.thinner(share))
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
     mask = QImage(painter.device().width(), painter.device().height(), QImage.Format.Format_ARGB32_Premultiplied)
     mask.fill(0)
@@ -195,9 +200,15 @@ def _along(painter: QPainter, edges: Sequence[QLineF], tint: QColor, band: _Band
     painter.restore()
 
 
+def _share(area: Area) -> float:
+    """How wide lines are in an area: small ones, such as hexes, would be white all over."""
+    return min(1.0, min(area.bounds.width(), area.bounds.height()) / ROOMY)
+
+
 def _rim(painter: QPainter, area: Area, glow: Glow) -> None:
+    share = max(0.6, _share(area))
     for colour, band in _RIM[glow]:
-        _along(painter, area.border, colour, band)
+        _along(painter, area.border, colour, band.thinner(share))
     if glow is Glow.CURSOR:
         painter.strokePath(area.coarse, _pen(_WHITE, 7, 235))
         pen = _pen(_BROWN, 3.4, 255)

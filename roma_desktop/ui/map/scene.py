@@ -214,7 +214,8 @@ class MapScene(QGraphicsScene):
         kept = {self.area_of(one.key) for one in self._standing.values() if self._is_busy(one)} if lit else set()
         places = {*lit, *kept} & self.chart.areas.keys()
         if places != (self._veil.places if self._veil is not None else frozenset()):
-            self._veil = veil_but(self.chart.areas[place] for place in sorted(places))
+            areas = (self.chart.areas[place] for place in sorted(places))
+            self._veil = veil_but(areas, bright=self.chart.on_grid)
             self.washed.emit()
 
     def _is_busy(self, one: Standing) -> bool:

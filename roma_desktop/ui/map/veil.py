@@ -22,10 +22,11 @@ CONTRAST: Final = 0.34
 
 @dataclass(frozen=True, slots=True)
 class Veil:
-    """The places that keep their light: ``places`` tells veils apart."""
+    """The places that keep their light: ``places`` tells veils apart. ``contrast``: how much of it they gain."""
 
     places: frozenset[str]
     paths: tuple[QPainterPath, ...]
+    contrast: float
 
     def lay(self, painter: QPainter, on: QRectF) -> None:
         """Shade a part of the map but for the places; any thread may paint on a picture."""
@@ -37,24 +38,28 @@ class Veil:
         painter.save()
         for path in self.paths:
             if path.boundingRect().intersects(on):
-                _show(painter, path, bare)
+                _show(painter, path, bare, self.contrast)
         painter.restore()
 
 
-def veil_but(areas: Iterable[Area]) -> Veil | None:
-    """The veil on all but these areas; None where there is none of them."""
+def veil_but(areas: Iterable[Area], *, bright: bool) -> Veil | None:
+    """The veil on all but these areas; None where there is none of them.
+
+    ``bright``: the land is so light by itself that soft light would bleach it; beside the veil it stands out enough.
+    """
     kept = list(areas)
-    return Veil(frozenset(area.id for area in kept), tuple(_own(area) for area in kept)) if kept else None
+    contrast = 0.0 if bright else CONTRAST
+    return Veil(frozenset(area.id for area in kept), tuple(_own(area) for area in kept), contrast) if kept else None
 
 
-def _show(painter: QPainter, path: QPainterPath, bare: QImage) -> None:
+def _show(painter: QPainter, path: QPainterPath, bare: QImage, contrast: float) -> None:
     """Land as it was, with more contrast."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setClipPath(path)
     painter.resetTransform()
     painter.drawImage(0, 0, bare)
-    painter.setOpacity(CONTRAST)
+    painter.setOpacity(contrast)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SoftLight)
     painter.drawImage(0, 0, bare)
     painter.restore()

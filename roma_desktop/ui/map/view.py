@@ -59,6 +59,7 @@ class MapView(QGraphicsView):
         self.asked_at = QPoint()  # where the right button asked last
         self.graspable: frozenset[str] = frozenset()  # keys of the piles that can be carried now
         self._covered = (0, 0)  # pixels at the left and right that sheets cover
+        self._lent = 0  # pixels at the right that a sheet covers for a while
         self._settle = QTimer(self, singleShot=True, interval=SETTLE)
         self._settle.timeout.connect(self._sharpen)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -153,7 +154,7 @@ class MapView(QGraphicsView):
         self.zoom, self.whole = zoom, zoom <= self.farthest * ALMOST
         width, height = self._map.chart.size
         view = self.viewport().size()
-        west, east = -self._covered[0] / zoom, width + (self._covered[1] - view.width()) / zoom
+        west, east = -self._covered[0] / zoom, width + (max(self._covered[1], self._lent) - view.width()) / zoom
         left = _within(scene_point.x() - window_point.x() / zoom, west, east)
         top = _within(scene_point.y() - window_point.y() / zoom, 0.0, height - view.height() / zoom)
         if changed:
@@ -173,6 +174,10 @@ class MapView(QGraphicsView):
         """Sheets cover this many pixels at each side for good: the map can be moved out from under them."""
         self._covered = (left, right)
         self._stay(self.visible().center())
+
+    def lend(self, right: int) -> None:
+        """A sheet covers this many pixels at the right for a while: places below it can be moved beside it."""
+        self._lent = right
 
     def _stay(self, centre: QPointF) -> None:
         """The window, or what is free of it, has another size: a whole map stays whole, any other where it is."""

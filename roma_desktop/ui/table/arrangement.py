@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from statistics import median
 from typing import Protocol
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.distance import LEAST
+from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.map.view import MapView
 from roma_desktop.ui.parts.frame.decision_bar import DecisionBar
 from roma_desktop.ui.parts.frame.minimap import Minimap
@@ -18,9 +21,13 @@ from roma_desktop.ui.parts.surfaces.toast import Toast
 from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.map_parts.atlas import Atlas
+from roma_desktop.ui.table.map_parts.corner import Corner
+from roma_desktop.ui.table.map_parts.sight import Sight
+from roma_desktop.ui.table.prompt import Prompt
 
 NEARLY_ALL = 0.85  # of the map: more of it is seen than the small map would help with
 MARGIN, LEAST_MAP, LEAST_SIDE = 16, 40, 90  # pixels at 100 %: around sheets; the least heights that are of use
+LEAST_SIGHT = 120  # pixels beside a sheet in which something of the map can be seen
 AROUND = 260.0  # of the map, beside what a game begins with
 
 
@@ -36,9 +43,21 @@ class ArrangementPort(Protocol):
     panels: DecisionPanels
     atlas: Atlas
     chart: Chart
+    scene: MapScene
+    sight: Sight
     controller: TableController
 
+    @property
+    def asked(self) -> Prompt | None: ...
+
+    @property
+    def widget(self) -> QWidget: ...
+
     def width(self) -> int: ...
+
+    def isVisible(self) -> bool: ...
+
+    def free(self) -> QRectF: ...
 
     def height(self) -> int: ...
 
@@ -50,7 +69,10 @@ class Arrangement:
         self._page = page
         self.room = QRect()
         self.small_map = True
+        self._corner = Corner(page)
+        self._corner.patience.timeout.connect(self._move_small_map)
         self._headings: list[QWidget] = []
+        self._sheet: QWidget | None = None  # that was laid out last
         self._covered = (0, 0)  # pixels of the map at the left and right that the side sheet is on
 
     def lay(self) -> None:
@@ -73,10 +95,19 @@ class Arrangement:
         self._cover(0 if page.side.folded() else side.width() + 2 * gap)
         self._place_minimap(side.width())
         page.panels.arrange(self.room)
+        self._keep_in_sight()
         page.atlas.arrange(self.room)
         size = page.toast.size_for(self.room.width() - side.width() - gap)
         page.toast.setGeometry(self.room.left(), self.room.top(), size.width(), size.height())
         self.show_small_map()
+
+    def _keep_in_sight(self) -> None:
+        """A sheet was laid out: the place that it is about stays beside it."""
+        sheet, view = self._page.panels.sheet(), self._page.view
+        view.lend(view.geometry().right() + 1 - sheet.x() if sheet is not None else 0)
+        if sheet is not None and sheet is not self._sheet and self._page.isVisible():
+            self._page.sight.bring(self._page.sight.subject())
+        self._sheet = sheet
 
     def _cover(self, east: int) -> None:
         if self._covered != (0, east):
@@ -88,7 +119,14 @@ class Arrangement:
         full = minimap.sizeHint()
         room = QSize(self.room.width() - side, self.room.height() // 3)
         small = full.scaled(room, Qt.AspectRatioMode.KeepAspectRatio).boundedTo(full)
-        minimap.setGeometry(self.room.left(), self.room.bottom() + 1 - small.height(), small.width(), small.height())
+        gap = theme.current().px(MARGIN) if self._page.side.isVisible() else -side
+        minimap.setGeometry(self._corner.place(self.room.adjusted(0, 0, -side - gap, 0), small))
+
+    def _move_small_map(self) -> None:
+        """Something else is asked, or the map has come to rest: the small map steps aside if it must."""
+        if not self._page.view.carrying:
+            self._place_minimap(self._page.side.width())
+            self.show_small_map()
 
     def set_heading(self, heading: QWidget) -> None:
         """Give something room under the strip, below what is there already; it says how high it is at a width."""
@@ -113,17 +151,23 @@ class Arrangement:
     def show_small_map(self) -> None:
         """The small map is there if it is wanted and nothing is over it: half of it would be of no use.
 
-        Neither is one that is no larger than a stamp, or one beside a map of which nearly all is seen.
+        Neither is one that is no larger than a stamp, or one beside a map of which nearly all is seen, or one that
+        would cover what is asked for in every corner.
         """
         page = self._page
-        free = page.panels.sheet() is None and not page.atlas.covers(page.minimap.geometry())
+        free = (
+            page.panels.sheet() is None and not self._corner.blocked and not page.atlas.covers(page.minimap.geometry())
+        )
         free = free and page.minimap.height() >= theme.current().px(LEAST_MAP) and page.view.share < NEARLY_ALL
         page.minimap.setVisible(self.small_map and free)
 
     def free(self) -> QRectF:
         """The part of the page where the map can be seen: no sheet is there."""
         seen = QRectF(self._page.view.geometry())
-        side = self._page.side
+        side, sheet = self._page.side, self._page.panels.sheet()
+        if sheet is not None and sheet.x() - seen.left() >= LEAST_SIGHT:
+            seen.setRight(sheet.x())
+            return seen
         if side.isVisible() and not side.folded():
             seen.setRight(side.x())
         return seen
@@ -137,4 +181,17 @@ class Arrangement:
         part = QRectF()
         for place in places:
             part = part.united(page.chart.areas[place].bounds)
-        return part.adjusted(-AROUND, -AROUND, AROUND, AROUND) if places else page.chart.rect
+        return self._in_play(part.adjusted(-AROUND, -AROUND, AROUND, AROUND), places) if places else page.chart.rect
+
+    def _in_play(self, part: QRectF, places: list[str]) -> QRectF:
+        """A part of the map on whose cells counters are not too small to be read, at first."""
+        chart, free = self._page.chart, self.free()
+        if not chart.on_grid:
+            return part
+        most = free.size() * (chart.counter / LEAST)
+        if part.width() <= most.width() and part.height() <= most.height():
+            return part
+        found = QRectF(0, 0, min(part.width(), most.width()), min(part.height(), most.height()))
+        middles = [chart.areas[place].centre for place in places]
+        found.moveCenter(QPointF(median(at.x() for at in middles), median(at.y() for at in middles)))
+        return found

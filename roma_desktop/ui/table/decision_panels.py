@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject, QRect, Signal
+from PySide6.QtCore import QObject, QRect, QSize, Signal
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Event, Step
 from roma_desktop.core.message import Words, say
+from roma_desktop.ui import theme
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.decision_sheet import Asked, DecisionSheet
 
+PLACE, NARROW = 240, 640
+"""Pixels of the map beside a sheet; the least width of a sheet, in pixels at 100 %, that leaves them free."""
 A_Sheet = TypeVar("A_Sheet", bound=DecisionSheet)
 
 
@@ -103,7 +106,7 @@ class DecisionPanels(QObject):
         """Lay the sheet at the right of its room, so that the place it is about stays in sight."""
         if self._lying is None:
             return
-        size = self._lying.wanted_size(room.size())
+        size = self._lying.wanted_size(_beside_a_place(room.size()))
         self._lying.setGeometry(room.right() + 1 - size.width(), room.top(), size.width(), size.height())
 
     # ------------------------------------------------------------ what happens
@@ -184,3 +187,10 @@ class DecisionPanels(QObject):
         else:
             self._folded = sheet
         self.changed.emit()
+
+
+def _beside_a_place(room: QSize) -> QSize:
+    """The room that a sheet may take, so that a place of the map is seen beside it; all of it where that is little."""
+    look = theme.current()
+    wide = room.width() - PLACE
+    return QSize(wide, room.height()) if wide >= look.px(NARROW) else room

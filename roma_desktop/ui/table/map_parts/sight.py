@@ -37,6 +37,9 @@ class SightPort(Protocol):
     def asked(self) -> Prompt | None:
         """What is asked on the map."""
 
+    def free(self) -> QRectF:
+        """The part of the page where the map can be seen: no sheet is there."""
+
     def tell_about(self, place: str, at: QPoint) -> None:
         """Say beside a point of the table what can be done at a place."""
 
@@ -55,14 +58,24 @@ class Sight:
         if not name or page.view.carrying:
             return
         at = page.view.mapFromScene(page.chart.areas[name].centre)
-        free = QRectF(EDGE, EDGE, max(1, page.side.x() - 2 * EDGE), max(1, page.view.height() - 2 * EDGE))
-        if not free.contains(QPointF(at)):
-            shift = QPointF((page.view.width() - page.side.x()) / 2 / page.view.zoom, 0)
+        seen = page.free().translated(-QPointF(page.view.pos()))
+        edge = min(EDGE, seen.width() / 4, seen.height() / 4)
+        if not seen.adjusted(edge, edge, -edge, -edge).contains(QPointF(at)):
+            shift = (QPointF(page.view.viewport().rect().center()) - seen.center()) / page.view.zoom
             page.view.glide_to(page.chart.areas[name].centre + shift)
 
     def about(self) -> str:
         """The place that the decision is about; "" where it is about none."""
         return self._page.chart.area_of(self._page.asked.look_at) if self._page.asked is not None else ""
+
+    def subject(self) -> str:
+        """The place that the decision is about, or where the side is at home that decides."""
+        page, about = self._page, self.about()
+        decision = page.controller.record.game.decision
+        if about or decision is None:
+            return about
+        places = page.controller.presenter.home(page.controller.state, decision.actor)
+        return next((place for place in places if place in page.chart.areas), "")
 
     def middle(self) -> str:
         """The place the decision is about, or the one nearest the middle of the map shown."""

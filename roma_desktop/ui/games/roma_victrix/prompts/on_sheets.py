@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.steps.combat.battle import SplitNet, WithdrawalOffer
 from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
@@ -13,4 +14,10 @@ from roma_desktop.ui.table.prompt import Prompt
 
 @prompt.register
 def _(step: WithdrawalOffer | SeaWithdrawal | SplitNet | TakeLosses | Maintenance | Raise, asking: Asking) -> Prompt:
-    return Prompt(asking.rich(asking.question), asking.rule)
+    return Prompt(asking.rich(asking.question), asking.rule, look_at=_scene(asking.state))
+
+
+def _scene(state: State) -> str:
+    """Where that happens what is decided on a sheet: the place of the battle, "" where it is about no single one."""
+    places = (getattr(getattr(step, "battle", step), "at", "") for step in reversed(state.steps))
+    return next((place for place in places if place and isinstance(place, str)), "")

@@ -8,6 +8,7 @@ from functools import singledispatch
 from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.game import Options
 from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.steps.battle import Battle
 from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import place_of, wording
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.parts.frame.decision_bar import Choice
@@ -30,10 +31,15 @@ def plainly(asking: Asking, options: list[Command]) -> Prompt:
     """Buttons for a few options. Of many, those about places light them, and the side sheet lists them all."""
     if len(options) <= MOST_BUTTONS:
         choices, orders = buttons(asking, options)
-        return Prompt(asking.rich(asking.question), asking.rule, choices, orders)
+        return Prompt(asking.rich(asking.question), asking.rule, choices, orders, look_at=_battlefield(asking.state))
     closing = [one for one in options if not place_of(one)][-2:]
     choices, orders = buttons(asking, closing)
     return Prompt(asking.rich(asking.question), asking.rule, choices, orders, goals_of(asking, options))
+
+
+def _battlefield(state: State) -> str:
+    """Where a battle is being fought, "" where none is: it stays in sight beside its sheet."""
+    return next((step.at for step in reversed(state.steps) if isinstance(step, Battle)), "")
 
 
 def buttons(asking: Asking, options: Iterable[Command]) -> tuple[tuple[Choice, ...], Mapping[str, Command]]:
