@@ -21,6 +21,7 @@ from roma_desktop.ui.editor.layout import Layout
 from roma_desktop.ui.learning.progress import Progress
 from roma_desktop.ui.sounds import Loudness
 from roma_desktop.ui.table.layout import TableLayout
+from roma_desktop.ui.table.stops import Stops
 from roma_desktop.ui.theme import LARGEST, LEAST_COUNTERS, SMALLEST, Colours, Theme
 
 Light = Literal["day", "lamplight", "day_clear", "lamplight_clear"]
@@ -40,7 +41,7 @@ MAX_BYTES = 1_000_000
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """``scale`` of text and ``counters`` in percent; ``window`` is what Qt says of the window's place, in base64;
     ``recent`` are the records opened from outside the folder of saved games, the latest first; ``lessons`` is how far
-    one has come in each; ``editor`` and ``table`` are how they were laid out last."""
+    one has come in each; ``editor`` and ``table`` are how they were laid out last; ``stops`` is when tables ask."""
 
     light: Light = "day"
     scale: Annotated[int, msgspec.Meta(ge=SMALLEST, le=LARGEST)] = 100
@@ -54,6 +55,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     lessons: Mapping[str, Progress] = {}
     editor: Layout = msgspec.field(default=Layout(), name="workshop")  # as older files have it
     table: TableLayout = TableLayout()
+    stops: Stops = Stops()
 
     def theme(self) -> Theme:
         """The looks chosen; English where the language is not complete."""

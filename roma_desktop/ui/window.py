@@ -47,7 +47,7 @@ from roma_desktop.ui.rules.beside import Beside
 from roma_desktop.ui.rules.dock import RuleDock
 from roma_desktop.ui.saves import RECORD, SavedGame
 from roma_desktop.ui.settings import Settings, load_settings, save_settings, settings_folder
-from roma_desktop.ui.table import manners
+from roma_desktop.ui.table import manners, stops
 
 if TYPE_CHECKING:  # loaded when they are wanted, not before the library can be seen
     from roma_desktop.core.records.reading import Opened
@@ -511,6 +511,7 @@ class MainWindow(QMainWindow):
             sounds.current().loudness = settings.sound
             sounds.current().play("counter")
         manners.keeper().adopt(settings.table.manners)
+        stops.adopt(settings.stops)
         if settings.theme() == before.theme():
             return
         _apply(settings)
@@ -618,3 +619,4 @@ def _apply(settings: Settings) -> None:
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     theme.apply(app, settings.theme())
+    stops.adopt(settings.stops)

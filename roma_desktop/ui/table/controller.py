@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QObject, QTimer
@@ -18,10 +19,12 @@ from roma_desktop.core.records.record import Record
 from roma_desktop.ui.kit import presenter_of
 from roma_desktop.ui.parts.chronicle.book import Entry
 from roma_desktop.ui.parts.text.rich import Piece
+from roma_desktop.ui.table import stops
 from roma_desktop.ui.table.choosing import Choosing
 from roma_desktop.ui.table.command_chain import CommandChain
 from roma_desktop.ui.table.computer_turns import ComputerTurns
 from roma_desktop.ui.table.controller_ports import Seats, Table
+from roma_desktop.ui.table.early import Early
 from roma_desktop.ui.table.elsewhere import Elsewhere
 from roma_desktop.ui.table.history.catch_up import CatchUp
 from roma_desktop.ui.table.history.chronicling import entries_of, note
@@ -32,8 +35,11 @@ from roma_desktop.ui.table.pending_rolls import PendingRolls, may_cancel, throw_
 from roma_desktop.ui.table.presenter import Presenter
 from roma_desktop.ui.table.prompt import Asking, Onset, Prompt
 from roma_desktop.ui.table.sheets.dice_report import beginning_of
+from roma_desktop.ui.table.standing import Standing
+from roma_desktop.ui.table.stops import left_out
 
 PACE = 350  # milliseconds between two commands of a computer player
+CARDS = "cards"  # the button that shows the cards of the side that decides; with ":" and a side, those of that one
 
 
 class TableController(QObject):
@@ -51,7 +57,9 @@ class TableController(QObject):
         self.undo = Undo(self)
         self.catch_up = CatchUp(self, self)
         self.elsewhere = Elsewhere(self)
-        self._cards_next = False
+        self._cards_next = ""  # the side whose cards are looked at when it has sat down
+        self.standing = Standing(self)
+        self.early = Early(self)
         self.chain = CommandChain(self)
         self._pending = PendingRolls()
         self._unplayed = Unplayed(self.presenter)
@@ -157,13 +165,13 @@ class TableController(QObject):
         """The curtain was opened by the one who must decide."""
         decision = self.record.game.decision
         if decision is not None:
-            self.viewer = self._sat = decision.actor
+            self.viewer = self._sat = self._cards_next or decision.actor
         told = since(self.record.game.line, self.viewer, self._seen.get(self.viewer))
         self.page.rewrite_chronicle()
         if self.viewer not in self._seen:
             self.retell()
         if self._cards_next:
-            self._cards_next = False
+            self._cards_next = ""
             self._show(())
             self._ask()
             self.page.show_cards(self.viewer)
@@ -214,6 +222,7 @@ class TableController(QObject):
             self.page.wait_for(decision.actor, self.words.say(thinking))
             self._pause.start(self.page.pause(PACE))
             return
+        self.standing.renew()
         foregone = self.foregone(self.state)
         if foregone is not None:
             self._show(moved)
@@ -226,6 +235,8 @@ class TableController(QObject):
             return
         if decision.actor != self.viewer and not self.open_table:
             self.prompt = None
+            if self.early.ask():
+                return
             if self._sat:
                 self._seen[self._sat] = self.record.game.now.number
             self.page.draw_curtain(decision.actor)
@@ -236,8 +247,27 @@ class TableController(QObject):
         self._ask()
 
     def foregone(self, state: Any) -> Command | None:
-        """What is done in a position without asking, because nothing else could be: only where nobody learns by it."""
-        return None if self.asks_all or self.others() else self.presenter.foregone(self.seen(state))
+        """What is done in a position without asking: what was answered before, or what need not be asked."""
+        if self.asks_all:
+            return None
+        answered = self.standing.answer(state)
+        decision = state.steps[-1].decision(state) if state.steps and answered is None else None
+        return answered if decision is None else self._spared(state, decision.actor)
+
+    def _spared(self, state: Any, side: str) -> Command | None:
+        """The answer of a side to a question that it isn't asked; None where it is."""
+        alone = not self.others()
+        spared = self.presenter.spared(self.seen(state) if alone else state.seen_by(side), side)
+        return spared.answer if spared is not None and left_out(spared, stops.current(), alone=alone) else None
+
+    def _together(self) -> tuple[str, ...]:
+        """The sides of people that are asked the same at this moment."""
+        asked = self.presenter.asked_together(self.state)
+        return tuple(
+            side
+            for side in asked
+            if not self.computer(side) and (self.asks_all or self._spared(self.state, side) is None)
+        )
 
     def _look_together(self, who: str) -> None:
         """Somebody else is asked at the open table: nobody's secrets are shown, if anybody has any."""
@@ -254,10 +284,12 @@ class TableController(QObject):
         view, decision = self.seen(self.state), self.record.game.decision
         assert decision is not None
         choosing = self.choosing
-        asked = self.presenter.prompt(Asking(view, decision, self.words, choosing.piece, choosing.via))
+        private, together = not self.others(), self._together()
+        asking = Asking(view, decision, self.words, choosing.piece, choosing.via, together, private)
+        asked = self.presenter.prompt(asking)
         if asked.pieces and choosing.piece not in asked.pieces.values():
             choosing.piece = next(iter(asked.pieces.values()))
-            asked = self.presenter.prompt(Asking(view, decision, self.words, choosing.piece, choosing.via))
+            asked = self.presenter.prompt(replace(asking, chosen=choosing.piece))
         self.prompt = asked
         self.page.ask(asked, view, who or self.viewer or decision.actor)  # several may be looking together
         self.chain.go_on()
@@ -268,16 +300,20 @@ class TableController(QObject):
 
     # ------------------------------------------------------------ cards
 
-    def show_cards(self) -> None:
-        """The one who is asked wants to look at his cards: at a table with a curtain he must be alone for it."""
+    def show_cards(self, side: str = "") -> None:
+        """One who is asked wants to look at his cards: at a table with a curtain he must be alone for it.
+
+        Without ``side`` it is the side that decides.
+        """
         decision = self.record.game.decision
         if decision is None:
             return
-        if decision.actor != self.viewer and not self.open_table:
-            self._cards_next = True
-            self.page.draw_curtain(decision.actor)
+        side = side or decision.actor
+        if side != self.viewer and not self.open_table:
+            self._cards_next = side
+            self.page.draw_curtain(side)
             return
-        self.page.show_cards(decision.actor)
+        self.page.show_cards(side)
 
     def aim(self, side: str, card: str) -> None:
         """A card is to be played: its targets are lit."""
@@ -404,12 +440,13 @@ class TableController(QObject):
 
     def press(self, key: str) -> bool:
         """A button of the bar; whether the controller had a command for it."""
-        if self.catch_up.press(key) or self.computers.press(key) or self.elsewhere.press(key):
+        if any(part.press(key) for part in (self.catch_up, self.computers, self.elsewhere, self.early)):
             return True
         command = self.prompt.orders.get(key) if self.prompt else None
         if command is not None:
             if self.presenter.undertaking(self.state) is not None:
                 self.chain.stop()
+            self._note_lasting(key)
             self.submit(command)
         elif self.prompt is not None and key in self.prompt.series:
             self.submit_all(self.prompt.series[key])
@@ -422,11 +459,18 @@ class TableController(QObject):
             return True
         elif key == "next":
             self.choosing.choose_next()
-        elif key == "cards":
-            self.show_cards()
+        elif key.startswith(CARDS):
+            self.show_cards(key.removeprefix(CARDS).removeprefix(":"))
         elif key == "unaim":
             self._ask()
-        return command is not None or key in {"next", "cards", "unaim"}
+        return command is not None or key in {"next", "unaim"} or key.startswith(CARDS)
+
+    def _note_lasting(self, key: str) -> None:
+        """The answer that is about to be given holds on, if its button says so."""
+        decision = self.record.game.decision
+        lasting = self.prompt.lasting.get(key) if self.prompt is not None else None
+        if lasting is not None and decision is not None:
+            self.standing.give(lasting, decision.actor)
 
     def go_to(self, place: str) -> bool:
         """A place was chosen: go there if it is lit; whether it was. If it isn't, the rule is named."""
@@ -488,6 +532,7 @@ class TableController(QObject):
         other.computers.close()
         self.viewer, self._sat, self.choosing.piece = other.viewer, other._sat, other.choosing.piece
         self._seen, self._cards_next = other._seen, other._cards_next
+        self.standing.take_up(other.standing)
 
     def close(self) -> None:
         self.forget_chain()

@@ -57,6 +57,10 @@ class DecisionPanels(QObject):
         """Whether something is being told that has to be read before the next decision."""
         return self._reading
 
+    def telling(self) -> bool:
+        """Whether something is told on a sheet that has not come to its end."""
+        return False
+
     def bar(self) -> Asked | None:
         """What the bar shows for the panels; None where it has nothing to decide."""
         if self._lying is not None and (self.busy() or self._decisive):

@@ -18,14 +18,34 @@ S = TypeVar("S", bound=Position)
 
 
 @dataclass(frozen=True)
+class Lasting:
+    """An answer that is given once and holds on: for the side that gives it, or for ``everybody`` at the table.
+
+    It answers whatever is ``about`` the same (``Decisions.matters``). ``brief``: it is forgotten as soon as something
+    else is asked.
+    """
+
+    command: Command
+    about: object
+    everybody: bool = False
+    brief: bool = False
+
+
+@dataclass(frozen=True)
 class Asking(Generic[S]):
-    """What a prompt is made from: the position as the deciding side sees it, its language, what is chosen."""
+    """What a prompt is made from: the position as the deciding side sees it, its language, what is chosen.
+
+    ``together`` has the sides of people that are asked the same one after the other, the one that decides first.
+    ``private``: nobody looks on who mayn't know what they hold.
+    """
 
     state: S
     decision: Decision
     words: Words
     chosen: str = ""  # the piece that is chosen, as ``Prompt.pieces`` calls it
     via: tuple[str, ...] = ()  # the waypoints of a march
+    together: tuple[str, ...] = ()
+    private: bool = False
 
     def rich(self, message: Message) -> tuple[Piece, ...]:
         return tuple(self.words.pieces(message))
@@ -145,6 +165,7 @@ class Prompt:
     ``switches`` are buttons that order nothing: each chooses something, as a click on a piece does.
     ``series`` has the buttons that order several commands, one after the other. ``gather`` says what is chosen when
     several pieces are, by their keys; ``together`` has the keys of those that are chosen together now.
+    ``lasting`` has the buttons whose command answers later questions too.
     """
 
     sentence: Rich
@@ -165,3 +186,4 @@ class Prompt:
     gather: Callable[[Sequence[str]], str] | None = None  # None: pieces are chosen one by one
     together: frozenset[str] = frozenset()
     several: Mapping[str, Several] = field(default_factory=dict)  # key of a button -> what can be chosen after it
+    lasting: Mapping[str, Lasting] = field(default_factory=dict)

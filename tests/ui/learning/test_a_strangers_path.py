@@ -24,8 +24,7 @@ def fight_for_tarraconensis(one: MousePupil) -> None:
     one.march("hannibal", "tarraconensis")
     one.answer("carthage", "Intention", "Attack Rome · 1 OP")
     one.answer("rome", "WithdrawalOffer", "Stand and fight")
-    one.answer("carthage", "SplitNet", "Split it so")
-    one.answer("carthage", "TakeLosses", "Suggest", "Confirm losses")
+    one.answer("carthage", "TakeLosses", "Confirm losses")
     one.comes_to("March", "carthage")
 
 

@@ -65,7 +65,7 @@ class Player(Driver):
     def settle(self) -> None:
         """The curtain is opened, the recap skipped, no card is played, and the result of a battle is read.
 
-        What has to be made sure of is meant.
+        What has to be made sure of is meant; what can be answered already is answered later.
         """
         for _ in range(MOST_KEYS):
             self.rest()
@@ -74,6 +74,8 @@ class Player(Driver):
                 self.choose("Open the table")
             elif meant is not None:
                 self.choose(meant)
+            elif "Later" in self.buttons(self.page.bar):
+                self.choose("Later")
             elif self.page.controller.catch_up.on:
                 self.choose("Skip")
             elif self.page.busy():

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from roma_desktop.cli.script import Performance, read_script
 from roma_desktop.core.dice import Dice, SeededDice
-from roma_desktop.core.game import Policy
+from roma_desktop.core.game import Moment, Policy
 from roma_desktop.core.records.entries import DiceKind
 from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
@@ -32,6 +35,7 @@ class Scene:
     dice: Dice = field(default_factory=lambda: SeededDice(b"scene"))
     kind: DiceKind = "scripted"
     options: dict[str, Any] = field(default_factory=dict)
+    hands: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # event cards, dealt after the script
 
     def record(self, file: Path) -> Record[State]:
         """The game, written down."""
@@ -47,6 +51,9 @@ class Scene:
         )
         played.play(record.game, record.submit)
         record.game.dice = self.dice
+        if self.hands:
+            dealt = replace(record.game.state, hands=self.hands)
+            record.game.go_to(Moment(0, None, dealt, None, (), (), dealt, None))
         return record
 
     def seats(self) -> Seats:

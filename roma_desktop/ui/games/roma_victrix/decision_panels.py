@@ -8,17 +8,21 @@ from functools import singledispatchmethod
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.flow import Event, Step
-from roma_desktop.core.message import Words
+from roma_desktop.core.game import Options
+from roma_desktop.core.message import Words, say
 from roma_desktop.games.roma_victrix.cards.moments import BeforeDice, BeforeLosses
+from roma_desktop.games.roma_victrix.commands import Besiege
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.combat import LOSS_RULES
 from roma_desktop.games.roma_victrix.steps.combat.battle import Joined, SplitNet, WithdrawalOffer
 from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
+from roma_desktop.games.roma_victrix.steps.moving.march import March
 from roma_desktop.games.roma_victrix.steps.sea.sea_withdrawal import SeaWithdrawal
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.ui.games.roma_victrix.battle.attrition import AttritionSheet
-from roma_desktop.ui.games.roma_victrix.battle.sheet import BattleSheet
+from roma_desktop.ui.games.roma_victrix.battle.sheet import BattleSheet, Round
+from roma_desktop.ui.games.roma_victrix.prompts import attacking
 from roma_desktop.ui.games.roma_victrix.treasury.levy_sheet import LevySheet
 from roma_desktop.ui.games.roma_victrix.treasury.upkeep_sheet import UpkeepSheet
 from roma_desktop.ui.table.decision_panels import DecisionPanels
@@ -34,7 +38,7 @@ class RomanDecisionPanels(DecisionPanels):
     def busy(self) -> bool:
         return self._reading or self._tumbling()
 
-    def fighting(self) -> bool:
+    def telling(self) -> bool:
         """Whether a battle that has not been told to its end is on the table, or beside it."""
         on_hand = (self._lying, self._folded)
         return any(isinstance(sheet, BattleSheet) for sheet in on_hand) and not self._reading
@@ -46,14 +50,14 @@ class RomanDecisionPanels(DecisionPanels):
 
         A new battle is laid out if it is to be ``shown``; one that is shown already goes on in any case.
         """
-        if not shown and not self.fighting():
+        if not shown and not self.telling():
             return
         for event, before in events:
             if isinstance(event, Joined):
-                if shown or self.fighting():
+                if shown or self.telling():
                     self._battle().begin(event, before)
                     self._lay(self._battle())
-            elif self.fighting():
+            elif self.telling():
                 self._battle().tell(event, before)
         self._rolling = self._tumbling()
 
@@ -71,8 +75,8 @@ class RomanDecisionPanels(DecisionPanels):
     @singledispatchmethod
     def _decide(self, step: Step[State], state: State, here: bool) -> None:
         """A decision that needs no sheet: a battle that is shown is over, or makes room."""
-        if self.fighting():
-            self._close_battle()
+        if self.telling():
+            self._close_battle(self._again(step, state) if here else None)
         elif not self.busy():
             self._lay(None)
 
@@ -111,7 +115,7 @@ class RomanDecisionPanels(DecisionPanels):
     def finish(self) -> None:
         """Nobody has anything to decide on the panels: a battle that is shown is over."""
         super().finish()
-        if self.fighting():
+        if self.telling():
             self._close_battle()
 
     def take_up(self, other: DecisionPanels) -> None:
@@ -129,7 +133,16 @@ class RomanDecisionPanels(DecisionPanels):
         battle = self._sheets.get(BattleSheet)
         return isinstance(battle, BattleSheet) and battle.tumbling()
 
-    def _close_battle(self) -> None:
+    def _again(self, step: Step[State], state: State) -> Round | None:
+        """Another round of the siege where the march stands, if it may be fought."""
+        if not isinstance(step, March) or Options(state).why_not(Besiege()) is not None:
+            return None
+        forecast = next(iter(attacking.at_button(state, step, "besiege")), None)
+        words = self._words.say(say("Besiege again · 1 OP"))
+        (choice,) = attacking.offered(self._words, ("again", words, forecast))
+        return Round(choice, Besiege())
+
+    def _close_battle(self, again: Round | None = None) -> None:
         """Its result is read before anything else; a battle that was avoided has none."""
         battle = self._battle()
         story = battle.story()
@@ -138,7 +151,7 @@ class RomanDecisionPanels(DecisionPanels):
             return
         self._lay(battle)
         self._reading = True
-        battle.end()
+        battle.end(again if story is not None and story.battle.kind == "siege" else None)
 
     def _on_changed(self) -> None:
         rolled, self._rolling = self._rolling, self._tumbling()

@@ -12,12 +12,13 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core.language import LANGUAGES
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.sheets.dialog import Dialog
+from roma_desktop.ui.library.sheets.stops_rows import StopsRows
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.inputs.button import Button
 from roma_desktop.ui.parts.inputs.stepper import DOWN, UP
 from roma_desktop.ui.parts.inputs.tab_row import TabRow
 from roma_desktop.ui.parts.inputs.tick_box import TickBox
-from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.layout.boxes import Thing, column, row
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.surfaces.tile import Hair
 from roma_desktop.ui.parts.text.sentence import Sentence
@@ -55,6 +56,7 @@ class SettingsSheet(Dialog):
         self._language = _choice(*names, chosen=settings.theme().language)
         self._still = TickBox(tr("Without motion: nothing slides, tumbles or fades"))
         self._still.setChecked(settings.reduced_motion)
+        self._stops = StopsRows(settings.stops)
         self._sound = _choice(
             ("off", tr("Off")), ("soft", tr("Soft")), ("medium", tr("Medium")), ("full", tr("Full")),
             chosen=settings.sound,
@@ -65,7 +67,7 @@ class SettingsSheet(Dialog):
         self._connect()
 
     def _lines(self) -> Part:
-        lines = [
+        lines: list[Thing] = [
             _line(tr("Light"), self._light),
             _line(tr("Size of text"), self._scale),
             _line(tr("Size of counters on the map"), self._counters),
@@ -73,6 +75,10 @@ class SettingsSheet(Dialog):
             *([_line(tr("Language"), self._language)] if len(LANGUAGES) > 1 else []),
             _line(tr("Sounds"), self._sound),
             self._still,
+            4,
+            Hair(),
+            4,
+            self._stops,
         ]
         says = Sentence(tr("Whatever you change here is kept at once."), "note", tone="sepia")
         content = Part()
@@ -92,6 +98,7 @@ class SettingsSheet(Dialog):
         self._language.chosen.connect(lambda key: self._change(replace(self._settings, language=key)))
         self._scale.changed.connect(lambda scale: self._change(replace(self._settings, scale=scale)))
         self._counters.changed.connect(lambda size: self._change(replace(self._settings, counters=size)))
+        self._stops.changed.connect(lambda stops: self._change(replace(self._settings, stops=stops)))
         self._still.toggled.connect(lambda on: self._change(replace(self._settings, reduced_motion=on)))
 
     def take_language(self) -> None:

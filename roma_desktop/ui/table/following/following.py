@@ -198,7 +198,7 @@ class Following(QObject):
     def _clear_desk(self) -> None:
         """What was told on a sheet is over, and has been read: the map is to be seen."""
         page = self._page
-        read = page.panels.sheet() is not None and not page.panels.busy()
+        read = page.panels.sheet() is not None and not page.panels.busy() and not page.panels.telling()
         if read and not page.controller.presenter.unfolding(page.controller.state):
             page.panels.clear()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -13,6 +13,7 @@ from roma_desktop.core.message import Message, Words
 from roma_desktop.ui.parts.counters.piece import Cell
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.prompt import Asking, Onset, Prompt
+from roma_desktop.ui.table.stops import Spared
 
 S = TypeVar("S", bound=Position)
 
@@ -64,12 +65,27 @@ class Decisions(Generic[S]):
         """
         return None
 
-    def foregone(self, state: S) -> Command | None:
-        """What the side that decides does in any case, where the rules ask it only so that its silence tells nothing.
+    def spared(self, state: S, side: str) -> Spared | None:
+        """Whether the question need not be asked of a side, which sees this position; None where it must be.
 
-        None where it can choose. Where nobody else could learn anything it is done without asking.
+        It is the side that decides, or one of those that are asked the same after it.
         """
         return None
+
+    def early(self, asking: Asking[S], side: str) -> Prompt | None:
+        """What a side, at the table now though others decide, will be asked soon and may answer already.
+
+        All its buttons are in ``lasting``. None where there is nothing, or where it must know more first.
+        """
+        return None
+
+    def asked_together(self, state: S) -> tuple[str, ...]:
+        """The sides that are asked the same question one after the other: the one that decides first, and the rest."""
+        return ()
+
+    def matters(self, state: S) -> Collection[object]:
+        """What the question is about, so that an answer may hold on (``Lasting``)."""
+        return ()
 
     def fanned(self, state: S, key: str, words: Words, *, carried: bool) -> Fanned | None:
         """The pile with this key as far as it may be looked into; None if there is nothing to fan out.

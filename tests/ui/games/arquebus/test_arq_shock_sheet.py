@@ -284,7 +284,7 @@ def test_an_undo_clears_the_desk(panels: CombatPanels) -> None:
     panels.tell(table.order(Attack("b-pk1", ("0605",)), END), shown=True)
     panels.clear()
     assert panels.sheet() is None
-    assert not panels.fighting()
+    assert not panels.telling()
 
 
 def test_both_sides_of_an_attack_are_parties_to_it() -> None:

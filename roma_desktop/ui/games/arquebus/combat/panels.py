@@ -39,7 +39,7 @@ class CombatPanels(DecisionPanels):
     def busy(self) -> bool:
         return self._reading or self._shock().telling()
 
-    def fighting(self) -> bool:
+    def telling(self) -> bool:
         """Whether a Shock phase that has not been told to its end is on the table, or beside it."""
         story = self._shock().story()
         return story is not None and not story.over
@@ -50,11 +50,11 @@ class CombatPanels(DecisionPanels):
         """Events as the one at the table may see them. A Shock phase is laid out if it is to be ``shown``."""
         found = list(events)
         begins = next(((event, at) for event, at in found if isinstance(event, AttackDeclared)), None)
-        if begins is not None and shown and not self.fighting():
+        if begins is not None and shown and not self.telling():
             event, before = begins
             self._shock().begin(before, before.side_of(event.attack.unit))
             self._lay(self._shock())
-        if not self.fighting():
+        if not self.telling():
             self.desk.tell(found, fire=True)
             return
         if begins is not None:
@@ -77,7 +77,7 @@ class CombatPanels(DecisionPanels):
         if self._reading:
             return
         if not underway(state):
-            if self.fighting() or isinstance(self._lying, ShockSheet):
+            if self.telling() or isinstance(self._lying, ShockSheet):
                 self._shock().forget()
                 self._lay(None)
             self._decide(step, state, here)
@@ -149,7 +149,7 @@ class CombatPanels(DecisionPanels):
 
     def _told_out(self) -> None:
         """All that has happened is told: the end is read, or the next decision comes."""
-        if self._ends and self.fighting():
+        if self._ends and self.telling():
             self._ends = False
             self._reading = self._folded is None
             self._shock().end()

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import Any, Final
 
 from roma_desktop.core.errors import Illegal
-from roma_desktop.core.flow import Command, Step
+from roma_desktop.core.flow import Step
 from roma_desktop.core.game import Options
 from roma_desktop.games.arquebus.commands.moving import Fire
 from roma_desktop.games.arquebus.commands.sequence import Decline, MoveStandard, PlayTroopsFalter, PlayWarCry
@@ -33,6 +33,7 @@ from roma_desktop.ui.games.arquebus.prompts.reach import why_not
 from roma_desktop.ui.games.arquebus.prompts.together import why_nobody
 from roma_desktop.ui.table.presenting.decisions import Decisions
 from roma_desktop.ui.table.prompt import Asking, Prompt
+from roma_desktop.ui.table.stops import Spared
 
 OPEN: Final[tuple[type[Step[Any]], ...]] = (
     AdvancesBefore,
@@ -81,12 +82,12 @@ class ArquebusDecisions(Decisions[State]):
     def asked_openly(self, step: Step[State]) -> bool:
         return isinstance(step, OPEN)
 
-    def foregone(self, state: State) -> Command | None:
+    def spared(self, state: State, side: str) -> Spared | None:
         """War Cry and Troops Falter are asked about though they aren't held: nobody is to know that [6.3-a, 6.3-c]."""
         step = state.steps[-1] if state.steps else None
-        if not isinstance(step, Specials) or any(isinstance(one, PLAYS) for one in step.options(state)):
+        if not isinstance(step, Specials):
             return None
-        return Decline()
+        return Spared(Decline(), able=any(isinstance(one, PLAYS) for one in step.options(state)))
 
     def undertaking(self, state: State) -> Hashable | None:
         """The Move/Fire phase that goes on, or the declaring of attacks: chains of commands go through it."""

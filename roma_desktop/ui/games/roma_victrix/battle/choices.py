@@ -18,12 +18,14 @@ from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.sea.sea_withdrawal import SeaWithdrawal
 from roma_desktop.ui.games.roma_victrix.battle.army import Army
 from roma_desktop.ui.games.roma_victrix.battle.split import SplitPanel
-from roma_desktop.ui.games.roma_victrix.battle.toll import Draft
+from roma_desktop.ui.games.roma_victrix.battle.toll import Draft, proposal
 from roma_desktop.ui.games.roma_victrix.prompts.attacking import may_stand
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.decision_sheet import Asked, odds_in_words, spoken
 
 STAND = "stand"
+AT_ONCE = "at_once"
+"""The button that splits the net DRM and then takes the losses that are suggested, unasked."""
 
 
 class Decisive(Protocol):
@@ -117,13 +119,14 @@ class Splitting:
             theirs=csp.defender,
         )
         suggest = Choice("suggest", self._words.say(say("Suggest")), back=True, enabled=not self._panel.is_suggested())
+        all_of_it = Choice(AT_ONCE, self._words.say(say("Split it so, losses as suggested")))
         use = Choice("use", self._words.say(say("Split it so")), primary=True)
-        return Asked(spoken(self._words, sentence), battle.procedure.split, (suggest, use))
+        return Asked(spoken(self._words, sentence), battle.procedure.split, (suggest, all_of_it, use))
 
     def press(self, key: str) -> Command | None:
         if key == "suggest":
             self._panel.suggest()
-        return self._panel.command() if key == "use" else None
+        return self._panel.command() if key in ("use", AT_ONCE) else None
 
     def digit(self, number: int) -> bool:
         return self._panel.set_stop(number - 1)
@@ -139,7 +142,7 @@ class Losing:
         self, step: TakeLosses, state: State, army: Army, words: Words, show: Callable[[Draft], None], role: Role | None
     ) -> None:
         self.role = role
-        self.draft = Draft(step.exposed(state), step.due)
+        self.draft = proposal(step.exposed(state), step.due)
         self._step, self._army, self._words, self._show = step, army, words, show
 
     def asked(self) -> Asked:
@@ -194,12 +197,17 @@ class Losing:
 
     def _sentences(self) -> list[Message]:
         draft = self.draft
+        if draft.proposed:
+            return [*self._inexact(), say("These {due} CSP are suggested. Confirm, or click others.", due=draft.target)]
         if not draft.more:
             return [say("{due} CSP are chosen. Confirm, or change them.", due=draft.target)]
-        sentences = [_short(draft), say("Click a counter to turn it over, again to remove it.")]
-        if draft.target != draft.due:
-            sentences.insert(1, say("{due} are due, but can't be made exactly.", due=draft.due))
-        return sentences
+        return [_short(draft), *self._inexact(), say("Click a counter to turn it over, again to remove it.")]
+
+    def _inexact(self) -> list[Message]:
+        draft = self.draft
+        if draft.target == draft.due:
+            return []
+        return [say("{due} are due, but can't be made exactly.", due=draft.due)]
 
 
 def _short(draft: Draft) -> Message:

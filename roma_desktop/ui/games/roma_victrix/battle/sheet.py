@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from dataclasses import dataclass
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.chance import Rolled
-from roma_desktop.core.flow import Event, Step
+from roma_desktop.core.flow import Command, Event, Step
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.combat import Role
@@ -17,7 +19,14 @@ from roma_desktop.games.roma_victrix.steps.combat.battle import Joined, SplitNet
 from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
 from roma_desktop.games.roma_victrix.steps.sea.sea_withdrawal import SeaWithdrawal
 from roma_desktop.ui import theme
-from roma_desktop.ui.games.roma_victrix.battle.choices import Decisive, Losing, Splitting, Withdrawing, question
+from roma_desktop.ui.games.roma_victrix.battle.choices import (
+    AT_ONCE,
+    Decisive,
+    Losing,
+    Splitting,
+    Withdrawing,
+    question,
+)
 from roma_desktop.ui.games.roma_victrix.battle.page import BattlePage
 from roma_desktop.ui.games.roma_victrix.battle.story import Stage, Story, battle_in, begun
 from roma_desktop.ui.games.roma_victrix.battle.views import about, result, title
@@ -43,6 +52,14 @@ NARROW, HEAD = 660, 150
 """Below this width the title needs the room of the step line; what else stands in the head, at 100 %."""
 
 
+@dataclass(frozen=True)
+class Round:
+    """Another round of a siege: the button that offers it beside the result, and its command."""
+
+    choice: Choice
+    command: Command
+
+
 class BattleSheet(DecisionSheet):
     """Shows one battle after the other.
 
@@ -61,6 +78,8 @@ class BattleSheet(DecisionSheet):
         self._choice: Decisive | None = None
         self._later: deque[Callable[[], None]] = deque()
         self._kept: object = None  # the losses that were being chosen on another sheet
+        self._at_once = False  # the losses of the one who split the net DRM are those suggested
+        self._again: Round | None = None
         self._scroll: Scroll | None = None
         self._line = StepLine([words.say(name) for name in STEPS.values()])
         head = self.head()
@@ -90,8 +109,9 @@ class BattleSheet(DecisionSheet):
         """Somebody else must."""
         self._when_dice_lie(lambda: self._ask(step, state, here=False))
 
-    def end(self) -> None:
-        """The battle is over: the bar says how, and offers to fold the sheet."""
+    def end(self, again: Round | None = None) -> None:
+        """The battle is over: the bar says how, and offers to fold the sheet, or to fight on at once."""
+        self._again = again
         self._when_dice_lie(self._end)
 
     def story(self) -> Story | None:
@@ -136,9 +156,11 @@ class BattleSheet(DecisionSheet):
             skip = Choice("skip", self.words.say(say("Let them lie")), primary=True)
             return Asked(self.words.say(say("The dice are rolling.")), story.battle.procedure.dice, (skip,))
         if story is not None and story.over:
-            fold = Choice("fold", self.words.say(say("Fold the sheet")), primary=True, back=True)
+            more = (self._again.choice,) if self._again is not None else ()
+            red = not any(choice.primary for choice in more)
+            fold = Choice("fold", self.words.say(say("Fold the sheet")), primary=red, back=True)
             over = spoken(self.words, say("The battle in {at:place} is over.", at=story.battle.place))
-            return Asked(result(story, self.words) if story.verdict else over, "", (fold,))
+            return Asked(result(story, self.words) if story.verdict else over, "", (fold, *more))
         if self._choice is not None:
             return self._choice.asked()
         if self._step is not None and self._state is not None:
@@ -150,8 +172,12 @@ class BattleSheet(DecisionSheet):
             self._page.skip()
         elif key == "fold":
             self.folded.emit()
+        elif self._again is not None and key == self._again.choice.key:
+            self.folded.emit()
+            self.ordered.emit(self._again.command)
         elif self._choice is not None:
             command = self._choice.press(key)
+            self._at_once = key == AT_ONCE
             if command is not None:
                 self.ordered.emit(command)
 
@@ -253,6 +279,19 @@ class BattleSheet(DecisionSheet):
                     self._choice = losing
                     losing.resume(self._kept)
                     self._kept = None
+                    self._confirm_at_once(losing)
+
+    def _confirm_at_once(self, losing: Losing) -> None:
+        """The losses that are suggested are taken as soon as they are shown, if that was ordered with the split."""
+        at_once, self._at_once = self._at_once, False
+        command = losing.press("confirm") if at_once and losing.draft.proposed else None
+        if command is not None:
+            QTimer.singleShot(0, self, lambda: self._order(losing, command))
+
+    def _order(self, losing: Losing, command: Command) -> None:
+        """Give an order that is still wanted."""
+        if self._choice is losing:
+            self.ordered.emit(command)
 
     def _end(self) -> None:
         if self._story is not None:

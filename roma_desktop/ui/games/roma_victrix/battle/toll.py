@@ -19,7 +19,7 @@ class Draft:
     """A choice of losses being made: for each piece how far it is gone, 0 for untouched.
 
     A full unit is turned over, then removed; a reduced unit and the garrison are removed; limes and walls go step by
-    step.
+    step. ``proposed``: the program laid it out; the first counter that is clicked begins another choice.
     """
 
     exposed: Exposed
@@ -27,6 +27,7 @@ class Draft:
     levels: Mapping[str, int] = field(default_factory=dict)
     before: Draft | None = None
     """The choice before the last change."""
+    proposed: bool = False
 
     def prices(self, key: str) -> tuple[int, ...]:
         """The CSP that a piece pays, level by level."""
@@ -66,6 +67,8 @@ class Draft:
 
     def stepped(self, key: str) -> Draft:
         """The piece one step further gone, and after the last step back again."""
+        if self.proposed:
+            return replace(self, levels={key: 1}, before=self, proposed=False)
         return self._at(key, (self.level(key) + 1) % len(self.prices(key)))
 
     def stepped_back(self, key: str) -> Draft:
@@ -79,7 +82,8 @@ class Draft:
         if toll.garrison:
             levels[GARRISON] = 1
         levels.update((key, steps) for key, steps in ((LIMES, toll.limes), (WALLS, toll.walls)) if steps)
-        return self if levels == self.levels else replace(self, levels=levels, before=self)
+        same = levels == self.levels and not self.proposed
+        return self if same else replace(self, levels=levels, before=self, proposed=False)
 
     def undone(self) -> Draft:
         return self.before or self
@@ -104,7 +108,12 @@ class Draft:
         levels = {of: gone for of, gone in self.levels.items() if of != key}
         if level:
             levels[key] = level
-        return replace(self, levels=levels, before=self)
+        return replace(self, levels=levels, before=self, proposed=False)
+
+
+def proposal(exposed: Exposed, due: int) -> Draft:
+    """What the program would lose, laid out to be confirmed or changed; before it nothing was chosen."""
+    return replace(Draft(exposed, due).suggested(), proposed=True)
 
 
 def mark_of(level: int, last: int) -> Mark:

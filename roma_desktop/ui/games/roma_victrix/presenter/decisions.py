@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import replace
 
 from roma_desktop.core.errors import Illegal
@@ -21,11 +21,14 @@ from roma_desktop.ui.counters import Mark
 from roma_desktop.ui.games.roma_victrix.inspector.places import cells_of, in_order
 from roma_desktop.ui.games.roma_victrix.layers.leader_boxes import box_units
 from roma_desktop.ui.games.roma_victrix.prompts import aiming, prompt
+from roma_desktop.ui.games.roma_victrix.prompts.cards import keep_early
 from roma_desktop.ui.games.roma_victrix.prompts.onset import onset
+from roma_desktop.ui.games.roma_victrix.prompts.sparing import asked_together, matters, spared
 from roma_desktop.ui.games.roma_victrix.showing.faces import leader_face, pile_units
 from roma_desktop.ui.parts.counters.piece import Cell
 from roma_desktop.ui.table.presenting.decisions import Decisions, Fanned
 from roma_desktop.ui.table.prompt import Asking, Onset, Prompt
+from roma_desktop.ui.table.stops import Spared
 
 
 class RomanDecisions(Decisions[State]):
@@ -48,6 +51,19 @@ class RomanDecisions(Decisions[State]):
     def asked_openly(self, step: Step[State]) -> bool:
         """Who may play a card is asked at the open table; his own cards he looks at alone."""
         return isinstance(step, CardMoment)
+
+    def spared(self, state: State, side: str) -> Spared | None:
+        return spared(state, side)
+
+    def early(self, asking: Asking[State], side: str) -> Prompt | None:
+        """Whether it keeps its event card, as soon as its levy is over [4.2 C4]."""
+        return keep_early(asking, side)
+
+    def asked_together(self, state: State) -> tuple[str, ...]:
+        return asked_together(state)
+
+    def matters(self, state: State) -> Collection[object]:
+        return matters(state)
 
     def undertaking(self, state: State) -> Hashable | None:
         """The army that marches."""

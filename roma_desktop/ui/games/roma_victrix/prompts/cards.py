@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix import commands as order
 from roma_desktop.games.roma_victrix.cards.play import CardMoment, PassCards, Play, plays_of
 from roma_desktop.games.roma_victrix.cards.segment import CardSegment
+from roma_desktop.games.roma_victrix.model.pieces import Side
 from roma_desktop.games.roma_victrix.model.tables import CARD_RULES
 from roma_desktop.games.roma_victrix.model.world import province_of
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
 from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, prompt
+from roma_desktop.ui.games.roma_victrix.prompts.sparing import SEGMENT, matters
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.text.rich import Piece
-from roma_desktop.ui.table.prompt import Goal, Prompt
+from roma_desktop.ui.table.prompt import Goal, Lasting, Prompt
 
 
 @prompt.register
@@ -26,16 +31,40 @@ def _(step: CardSegment, asking: Asking) -> Prompt:
     return Prompt(asking.rich(asking.question), asking.rule, choices, orders)
 
 
+def keep_early(asking: Asking, side: Side) -> Prompt | None:
+    """The card segment of a side that has held its levy, before the others hold theirs [4.2 C4]."""
+    state = asking.state
+    soon = CardSegment(side) in state.steps[:-1]
+    raising = any(isinstance(step, Raise) and state.side(step.power) == side for step in state.steps)
+    hand = state.hands.get(side, ())
+    if not soon or raising or not hand or not state.deck:
+        return None
+    about = (SEGMENT, state.turn, side)
+    offers = [(card, asking.say("Discard {card:card}", card=card), order.ExchangeCard(card)) for card in hand]
+    offered: list[tuple[str, str, Command]] = [*offers, ("keep", asking.say("Keep"), order.KeepCards())]
+    choices, orders = buttons(*offered)
+    said = say("Already now: will you keep {cards:card}, or discard it and draw another?", cards=tuple(hand))
+    lasting = {key: Lasting(command, about) for key, command in orders.items()}
+    return Prompt(asking.rich(said), "4.2 C4", choices, lasting=lasting)
+
+
 @prompt.register
 def _(step: CardMoment, asking: Asking) -> Prompt:
-    """Nothing here tells what the one asked holds: his own cards he looks at by himself."""
-    offers: list[tuple[str, str, Command]] = [
+    """Where others look on, nothing tells what those asked hold: each looks at his own cards. One answer is for all."""
+    none: list[tuple[str, str, Command]] = [
         ("quiet", asking.say("Not this phase"), PassCards(all_phase=True)),
         ("none", asking.say("No card"), PassCards()),
     ]
-    choices, orders = buttons(*offers)
-    cards = Choice("cards", asking.say("My cards…"))
-    return Prompt(asking.rich(asking.question), asking.rule, (cards, *choices), orders)
+    choices, orders = buttons(*_plays(asking, step), *none)
+    (about,) = matters(asking.state)
+    lasting = {key: Lasting(command, about, everybody=True, brief=True) for key, _, command in none}
+    sentence = asking.rich(asking.question)
+    cards = [Choice("cards", asking.say("My cards…"))]
+    if len(asking.together) > 1:
+        cards = [Choice(f"cards:{side}", asking.say("{side:power}: cards…", side=side)) for side in asking.together]
+        all_asked = say("Asked together: {sides:power}.", sides=asking.together)
+        sentence = (*sentence, (" ", "", ""), *asking.rich(all_asked))
+    return Prompt(sentence, asking.rule, (*cards, *choices), orders, lasting=lasting)
 
 
 def aiming(asking: Asking, side: str, card: str) -> Prompt:
@@ -58,6 +87,14 @@ def aiming(asking: Asking, side: str, card: str) -> Prompt:
     choices = (*(choice for choice, _ in offers[:6]), back)
     orders = {choice.key: command for choice, command in offers[:6]}
     return Prompt(asking.rich(sentence), CARD_RULES[card], choices, orders, goals)
+
+
+def _plays(asking: Asking, step: CardMoment) -> Iterator[tuple[str, str, Command]]:
+    """Plays of cards that need no target, where nobody looks on who mayn't see who holds them."""
+    for side in asking.together if asking.private else ():
+        for play in plays_of(asking.state, side, step.cards()):
+            if play == Play(side, play.card):
+                yield f"play:{side}:{play.card}", asking.say("Play {card:card}", card=play.card), play
 
 
 def _target_place(asking: Asking, play: Play) -> str:

@@ -8,8 +8,9 @@ from roma_desktop.games.roma_victrix import commands as order
 from roma_desktop.games.roma_victrix.steps.combat.interception import Interceptions, Occupiers, Strike
 from roma_desktop.ui.games.roma_victrix.prompts import attacking
 from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, prompt
+from roma_desktop.ui.games.roma_victrix.prompts.sparing import matters
 from roma_desktop.ui.parts.frame.decision_bar import Choice
-from roma_desktop.ui.table.prompt import Prompt
+from roma_desktop.ui.table.prompt import Lasting, Prompt
 
 
 @prompt.register
@@ -19,6 +20,7 @@ def _(step: Interceptions, asking: Asking) -> Prompt:
     chances = asking.rich(asking.question)
     offers: list[tuple[str, str, Command]] = []
     if not step.fleeing:
+        offers.append(("phase", asking.say("Not this phase"), order.LetPass()))
         offers.append(("never", asking.say("Not on this march"), order.LetPass(all_march=True)))
     for attempt in tries:
         rating = state.captains[attempt.leader].rating
@@ -34,7 +36,8 @@ def _(step: Interceptions, asking: Asking) -> Prompt:
             f"pile:{state.captains[attempt.leader].power}@{state.captains[attempt.leader].at}",
         )
     }
-    return Prompt(chances, asking.rule, choices, orders, pieces=pieces, look_at=step.at)
+    lasting = {"phase": Lasting(order.LetPass(), matters(state)[0])}
+    return Prompt(chances, asking.rule, choices, orders, pieces=pieces, look_at=step.at, lasting=lasting)
 
 
 @prompt.register
@@ -48,11 +51,15 @@ def _(step: Strike, asking: Asking) -> Prompt:
 
 @prompt.register
 def _(step: Occupiers, asking: Asking) -> Prompt:
-    offers: list[tuple[str, str, Command]] = [("grant", asking.say("Let them cross"), order.GrantPassage())]
+    offers: list[tuple[str, str, Command]] = [
+        ("phase", asking.say("Let all cross this phase"), order.GrantPassage()),
+        ("grant", asking.say("Let them cross"), order.GrantPassage()),
+    ]
     for option in Options(asking.state):
         if isinstance(option, order.Intercept):
             words = asking.say("Attack with {leader:leader}", leader=option.leader)
             offers.append((f"try:{option.leader}", words, option))
     offers.append(("refuse", asking.say("Refuse"), order.Refuse()))
     choices, orders = buttons(*offers)
-    return Prompt(asking.rich(asking.question), asking.rule, choices, orders, look_at=step.at)
+    lasting = {"phase": Lasting(order.GrantPassage(), matters(asking.state)[0])}
+    return Prompt(asking.rich(asking.question), asking.rule, choices, orders, look_at=step.at, lasting=lasting)

@@ -49,7 +49,7 @@ class BattlePanels(DecisionPanels):
     def busy(self) -> bool:
         return self._reading or self._tumbling()
 
-    def fighting(self) -> bool:
+    def telling(self) -> bool:
         """Whether a battle that has not been told to its end is on the table, or beside it."""
         on_hand = (self._lying, self._folded)
         return any(isinstance(sheet, BattleSheet) for sheet in on_hand) and not self._reading
@@ -58,7 +58,7 @@ class BattlePanels(DecisionPanels):
 
     def tell(self, events: Iterable[tuple[Event[State], State]], *, shown: bool) -> None:
         """Events as the one at the table may see them. A new battle is laid out if it is to be ``shown``."""
-        if not shown and not self.fighting():
+        if not shown and not self.telling():
             return
         if isinstance(self._lying, SiegeSheet):
             self._lay(None)
@@ -72,7 +72,7 @@ class BattlePanels(DecisionPanels):
                     self._lay(self._battle())
                 case SiegeResultRead():
                     self._besiege(event, before)
-                case _ if self.fighting():
+                case _ if self.telling():
                     self._battle().tell(event, before)
                 case _ if self._besieging():
                     self._siege().tell(event, before)
@@ -133,7 +133,7 @@ class BattlePanels(DecisionPanels):
 
     def _close(self) -> None:
         """What has been told is read before anything else."""
-        if self.fighting():
+        if self.telling():
             self._close_battle()
         elif self._besieging():
             self._reading = True

@@ -69,10 +69,10 @@ def splitting(fought, dice=(6, 4), **more) -> Referee:
 
 
 def losing(fought, **more) -> Referee:
-    """Rome chooses 23 of its 25 CSP, after Carthage has lost 4 by the suggestion."""
+    """Rome chooses 23 of its 25 CSP by itself, after Carthage has lost 4 by the suggestion."""
     referee = splitting(fought, **more)
     referee.table.click("Split it so")
-    referee.table.click("Suggest")
     referee.table.click("Confirm losses")
     assert referee.game.decision.actor == "rome"
+    referee.table.click("Undo")
     return referee

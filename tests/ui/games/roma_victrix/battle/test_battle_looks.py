@@ -89,6 +89,7 @@ def test_in_a_siege_walls_and_garrison_are_lost_and_cavalry_is_not(fought):
     referee.table.click("Suggest")
     referee.table.click("Confirm losses")
     assert referee.game.decision.actor == "rome"
+    referee.table.click("Undo")
     assert names(referee, "defender") == [
         "LGN, 4 CSP",
         "CAV, 2 CSP",
@@ -132,6 +133,8 @@ def test_a_battle_at_sea_is_fought_with_ships(fought):
     assert "Cavalry" not in " ".join(tile.accessibleName() for tile in referee.sheet.findChildren(DrmTile))
     assert "Split the net DRM of +1" in referee.table.bar.sentence()
     referee.table.click("Split it so")
+    referee.table.click("Undo")
+    QApplication.processEvents()
     assert names(referee, "attacker")[0].startswith("fleet, 2 CSP")
     assert untidy(referee.sheet) == []
 

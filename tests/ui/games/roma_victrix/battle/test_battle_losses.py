@@ -5,14 +5,44 @@ from __future__ import annotations
 from battles_at_work import ENTER, SPACE, counters, foot, losing, names, splitting
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from sheets_at_work import RIGHT, attacked, battle, cisalpina, click, press, tab_to, untidy
 
-from roma_desktop.games.roma_victrix.commands import Lose
+from roma_desktop.games.roma_victrix.commands import Lose, Split
 from roma_desktop.games.roma_victrix.model.pieces import Unit
 from roma_desktop.games.roma_victrix.steps.combat.battle import Aftermath
 from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
 
 # ---------------------------------------------------------------- losses
+
+
+def test_the_losses_that_are_suggested_lie_there_and_one_press_takes_them(fought):
+    referee = splitting(fought)
+    referee.table.click("Split it so")
+    assert foot(referee, "attacker") == ["4 of 4 CSP", "done"]
+    assert "These 4 CSP are suggested. Confirm, or click others." in referee.table.bar.sentence()
+    referee.table.click("Confirm losses")
+    assert referee.game.decision.actor == "rome"
+
+
+def test_the_first_counter_that_is_clicked_begins_a_choice_of_one_s_own(fought):
+    referee = splitting(fought)
+    referee.table.click("Split it so")
+    click(counters(referee, "attacker"), next(one for one in names(referee, "attacker") if one.startswith("HI, 3")))
+    assert foot(referee, "attacker") == ["1 of 4 CSP", "3 more"]
+    referee.table.click("Undo")
+    assert foot(referee, "attacker") == ["4 of 4 CSP", "done"]
+    referee.table.click("Undo")
+    assert foot(referee, "attacker") == ["0 of 4 CSP", "4 more"]
+
+
+def test_who_splits_may_take_the_losses_that_are_suggested_with_the_same_press(fought):
+    referee = splitting(fought)
+    referee.table.click("Split it so, losses as suggested")
+    QApplication.processEvents()
+    assert [type(one) for one in referee.commands[-2:]] == [Split, Lose]
+    assert referee.game.decision.actor == "rome"  # whose losses are Rome's own choice
+    assert foot(referee, "defender")[-1] == "done"
 
 
 def test_losses_are_clicked_to_the_exact_sum_and_confirmed(fought):
@@ -109,6 +139,7 @@ def test_the_garrison_and_the_limes_can_be_lost(fought):
     fight = battle(state)
     step = TakeLosses("rome", "cisalpina", fight.defender.units, 3, "5.31.9", garrison=True, limes=True)
     referee = fought(attacked(state, [], step, Aftermath(fight, None)))
+    referee.table.click("Undo")
     grid = counters(referee, "defender")
 
     click(grid, "The garrison, 1 CSP")
@@ -129,6 +160,7 @@ def test_what_can_not_be_made_exactly_costs_the_least_above_it(fought):
     legions = battle(state).defender.units
     step = TakeLosses("rome", "cisalpina", legions, 3, "5.31.9")
     referee = fought(attacked(state, [], step, Aftermath(battle(state), None)))
+    referee.table.click("Undo")
 
     assert foot(referee, "defender") == ["0 of 4 CSP", "4 more"]
     assert "3 are due, but can't be made exactly." in referee.table.bar.sentence()
@@ -164,6 +196,8 @@ def test_an_army_of_sixty_units_still_fits_with_its_numbers(fought):
     state = state.with_units(many)
     step = TakeLosses("rome", "cisalpina", battle(state).defender.units, 60, "5.31.9", garrison=True)
     referee = fought(attacked(state, [], step, Aftermath(battle(state), None)))
+    referee.table.click("Undo")
+    QApplication.processEvents()
     grid = counters(referee, "defender")
 
     assert max(cell.count for cell in grid.cells()) > 5
