@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -20,9 +23,11 @@ from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.parts.text.tip import set_tip
 from roma_desktop.ui.parts.text.words import Words
 from roma_desktop.ui.rules.book import book_of
-from roma_desktop.ui.rules.entry_page import EntryPage
-from roma_desktop.ui.rules.finds import FindList, of_entries, of_hits
 from roma_desktop.ui.rules.trail import CONTENTS, Place, Trail
+
+if TYPE_CHECKING:
+    from roma_desktop.ui.rules.entry_page import EntryPage
+    from roma_desktop.ui.rules.finds import FindList
 
 OPENED_BY = "r"
 """The key that opens it at the table, and closes it."""
@@ -48,10 +53,7 @@ class RuleDock(Bar):
         self.search = SearchField("")
         self.search.opened_by = OPENED_BY
         self.note = Sentence("", "note", tone="red")
-        self.entry, self.finds = EntryPage(), FindList()
         self.pages = QStackedWidget()
-        for page in (self.finds, self.entry):
-            self.pages.addWidget(page)
         head = row(self.back, self.forward, 4, self.title, None, self.contents, self.close_button, gap=6)
         whole = column(head, self.search, self.note, Hair(), gap=8, margins=(16, 10, 12, 12))
         whole.addWidget(self.pages, 1)
@@ -76,11 +78,31 @@ class RuleDock(Bar):
         self.close_button.clicked.connect(self.leave)
         self.search.searched.connect(self._on_search)
         self.search.left.connect(self.leave)
-        self.search.taken.connect(self.finds.take_first)
+        self.search.taken.connect(lambda: self.finds.take_first())
         self.search.went_down.connect(self._to_page)
-        self.finds.went_up.connect(self.search.setFocus)
-        for page in (self.finds, self.entry):
-            page.rule_asked.connect(self._on_asked)
+
+    # The two pages are made when they are first wanted: the library is seen sooner without them.
+
+    @cached_property
+    def entry(self) -> EntryPage:
+        """The page of a rule."""
+        from roma_desktop.ui.rules.entry_page import EntryPage
+
+        made = EntryPage()
+        made.rule_asked.connect(self._on_asked)
+        self.pages.addWidget(made)
+        return made
+
+    @cached_property
+    def finds(self) -> FindList:
+        """The page of the chapters, and of what was found."""
+        from roma_desktop.ui.rules.finds import FindList
+
+        made = FindList()
+        made.rule_asked.connect(self._on_asked)
+        made.went_up.connect(self.search.setFocus)
+        self.pages.addWidget(made)
+        return made
 
     # ------------------------------------------------------------ asked from outside
 
@@ -204,6 +226,8 @@ class RuleDock(Bar):
 
     def _show_finds(self, here: Place, rules: Reference) -> None:
         self.finds.setAccessibleName(tr("What was found") if here.words else tr("Chapters"))
+        from roma_desktop.ui.rules.finds import of_entries, of_hits
+
         self.finds.show_finds(of_hits(rules.search(here.words)) if here.words else of_entries(rules.chapters))
         self.pages.setCurrentWidget(self.finds)
 
