@@ -12,16 +12,15 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cached_property
-from typing import Final
+from typing import Final, Protocol
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 
 from roma_desktop.ui.counters import engraver, ribbons
 from roma_desktop.ui.counters.lettering import word
 from roma_desktop.ui.counters.outlines import Joined, Roomy
 from roma_desktop.ui.counters.palette import PowerColour
 from roma_desktop.ui.counters.press import Press, kept
-from roma_desktop.ui.counters.printable import Printable
 from roma_desktop.ui.counters.shapes import rounded
 from roma_desktop.ui.counters.tile import CORNER, EDGE, body, field, finish
 
@@ -45,6 +44,15 @@ class Detail(IntEnum):
     NEAR = 2  # what they are, too
 
 
+class Head(Protocol):
+    """What fills a whole tile. It must be hashable: equal values share a picture."""
+
+    def print(self, press: Press) -> None:
+        """Print it, in hundredths of a tile's side."""
+
+    def __hash__(self) -> int: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Bust:
     """A figure that fills a whole tile."""
@@ -61,7 +69,7 @@ class Bust:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """So many of a kind, known by its drawing."""
+    """So many of a kind, known by its drawing; without one it is a number of units."""
 
     figure: str
     count: int
@@ -89,12 +97,14 @@ class Block:
     """A pile, or one of the counters of which it is made.
 
     ``head`` is printed on the tile; None where the leader's tile lies on these. ``row``: the ribbon's place from the
-    top, and ``rows`` how many there are above the strip. ``great``: his name is seen from afar.
+    top, and ``rows`` how many there are above the strip. ``great``: his name is seen from afar. ``below``: colours of
+    the tiles under the first one, if they have others than it. ``telling``: the strip says how strong it is, so that it
+    is seen from afar.
     """
 
     colour: str
     span: Span
-    head: Printable | Bust | None = None
+    head: Head | None = None
     rating: str = ""
     name: str = ""
     gilt: bool = False
@@ -105,6 +115,8 @@ class Block:
     count: int = 0
     parts: tuple[Part, ...] = ()
     active: bool = False
+    below: tuple[str, ...] = ()
+    telling: bool = False
     detail: Detail = Detail.NEAR
 
     def seen(self, detail: Detail) -> Block:
@@ -135,6 +147,14 @@ class Block:
         return found
 
     @property
+    def grip(self) -> QPointF:
+        """A point of it that no other counter of its block covers."""
+        if self.head is not None and not self.row:
+            return QPointF(50, 50)
+        part = self._tab() or self._strip() or self._ribbon()
+        return part.center() + QPointF(part.width() / 4, 0) if part is not None else QPointF(50, 50)
+
+    @property
     def _layers(self) -> int:
         return 1 if self.count < FEW else 2 if self.count < MANY else 3
 
@@ -156,10 +176,11 @@ class Block:
         return QRectF(self.span.left, self._foot + self.row * RIBBON, self.span.width, RIBBON)
 
     def _strip(self) -> QRectF | None:
-        if not self.parts or self.detail is not Detail.NEAR:
+        if not self.parts or (self.detail is not Detail.NEAR and not self.telling):
             return None
         inset = 4.0 if self.rows else 0.0
-        top = self._foot + self.rows * RIBBON
+        rows = self.rows if self.detail is not Detail.FAR else min(self.rows, int(self.great or self.active))
+        top = self._foot + rows * RIBBON
         return QRectF(self.span.left + inset, top, self.span.width - 2 * inset, STRIP)
 
     # ------------------------------------------------------------ printing
@@ -169,14 +190,15 @@ class Block:
         for depth in range(self._layers - 1, 0, -1):
             with kept(press.painter):
                 press.painter.translate(press.snap(depth * STEP), press.snap(depth * STEP))
-                _lower_tile(press, power)
+                colour = self.below[depth - 1] if depth <= len(self.below) else ""
+                _lower_tile(press, press.palette[colour] if colour else power, filled=bool(colour))
         tab, ribbon, strip = self._tab(), self._ribbon(), self._strip()
         if tab is not None:
             self._print_tab(press, power, tab)
         if self.head is not None and not self.row:
             self.head.print(Press(press.painter, 100, press.palette))
-        elif self.strength and not self.row:
-            _lower_tile(press, power)
+        elif (self.strength or self.parts) and not self.row:
+            _lower_tile(press, power, filled=False)
         if strip is not None:
             _print_parts(press, power, strip, self.parts)
         if self.active:
@@ -213,18 +235,17 @@ class Block:
             press.line(letters, ink, 1.4)
 
 
-def block_of(thing: object) -> Block | None:
-    """A thing that is printed, if it is a block."""
-    return thing if isinstance(thing, Block) else None
-
-
 def _wide(text: str, capitals: float) -> float:
     return word(text, capitals).boundingRect().width()
 
 
 def _strip_width(parts: tuple[Part, ...]) -> float:
-    wide = sum(FIGURE + _wide(str(part.count), STRIP_LETTERS) + PART_GAP for part in parts)
+    wide = sum((FIGURE if part.figure else 0) + _wide(_number(part), STRIP_LETTERS) + PART_GAP for part in parts)
     return wide + PART_GAP if parts else 0.0
+
+
+def _number(part: Part) -> str:
+    return str(part.count) if part.figure else f"×{part.count}"
 
 
 def _print_parts(press: Press, power: PowerColour, box: QRectF, parts: tuple[Part, ...]) -> None:
@@ -233,18 +254,21 @@ def _print_parts(press: Press, power: PowerColour, box: QRectF, parts: tuple[Par
     at = box.center().x() - (_strip_width(parts) - 2 * PART_GAP) / 2
     base = box.center().y() + press.thick(STRIP_LETTERS) / 2
     for part in parts:
-        figure = QRectF(at, box.top() + (STRIP - FIGURE) / 2, FIGURE, FIGURE)
-        engraver.solid(press, part.figure, figure, power.deep, ribbons.LIGHT)
-        at += FIGURE + 2
-        number = press.word(str(part.count), at, base, STRIP_LETTERS)
-        press.area(number, ribbons.INK)
-        at += number.boundingRect().width() + PART_GAP - 2
+        if part.figure:
+            figure = QRectF(at, box.top() + (STRIP - FIGURE) / 2, FIGURE, FIGURE)
+            engraver.solid(press, part.figure, figure, power.deep, ribbons.LIGHT)
+            at += FIGURE
+        number = press.word(_number(part), at + 1, base, STRIP_LETTERS)
+        press.area(number, ribbons.INK if part.figure else power.deep)
+        at += number.boundingRect().width() + PART_GAP
 
 
-def _lower_tile(press: Press, power: PowerColour) -> None:
-    """The cut edge of a tile that lies below another one."""
+def _lower_tile(press: Press, power: PowerColour, *, filled: bool) -> None:
+    """The cut edge of a tile that lies below another one, or a strip of its colour (``filled``)."""
     press.area(body(press), power.deep)
     near, far = press.inner(EDGE)
-    press.area(rounded(near, near, far - press.thick(1), far - press.thick(1), 10), PAPER_EDGE)
+    press.area(
+        rounded(near, near, far - press.thick(1), far - press.thick(1), 10), power.ground if filled else PAPER_EDGE
+    )
     rim = press.thick(1.3)
     press.line(body(press, rim / 2), power.rim, rim, 0.9)

@@ -56,13 +56,25 @@ class Pile(QGraphicsPixmapItem):
             self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self._chosen and isinstance(self.shown, Block):
+            self._draw_ring(painter)  # below: no part of the pile is under it
         super().paint(painter, option, widget)  # type: ignore[arg-type]  # Qt passes None too
-        if self._chosen:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            for colour, width in ((RING_EDGE, 5.0), (RING, 3.0)):
-                painter.setPen(QPen(QColor(colour), width / self.scale()))
-                painter.drawRoundedRect(self.hit().adjusted(-1.5, -1.5, 1.5, 1.5), self.side * 0.09, self.side * 0.09)
+        if self._chosen and not isinstance(self.shown, Block):
+            self._draw_ring(painter)
+
+    def _draw_ring(self, painter: QPainter) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        block = isinstance(self.shown, Block)
+        for colour, width in ((RING_EDGE, 11.0), (RING, 8.0)) if block else ((RING_EDGE, 5.0), (RING, 3.0)):
+            pen = QPen(QColor(colour), width / self.scale())
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.setPen(pen)
+            if block:
+                painter.drawPath(self.shape())
+            else:
+                corner = self.side * 0.09
+                painter.drawRoundedRect(self.hit().adjusted(-1.5, -1.5, 1.5, 1.5), corner, corner)
 
     def stretch(self, side: float) -> None:
         """Show the present picture at another size until the sharp one is printed."""
@@ -73,6 +85,12 @@ class Pile(QGraphicsPixmapItem):
         """The counter itself in the item's coordinates, without its shadow."""
         box, unit = box_of(self.shown), self.side / 100
         return QRectF((box.left() - 50) * unit, (box.top() - 50) * unit, box.width() * unit, box.height() * unit)
+
+    def grip(self) -> QPointF:
+        """A point on it, in the item's coordinates, that nothing lies on that belongs to it."""
+        if isinstance(self.shown, Block):
+            return (self.shown.grip - QPointF(50, 50)) * (self.side / 100)
+        return self.hit().center()
 
     def shape(self) -> QPainterPath:
         path = QPainterPath()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,13 +10,14 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer
 from PySide6.QtWidgets import QGraphicsScene
 
-from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.chart import Area, Chart
 from roma_desktop.ui.map.glow import SCALE, Glow, glow_rect, glows_of
 from roma_desktop.ui.map.items import AreaGlow, CostCoin
 from roma_desktop.ui.map.room import SIGN, Taken, room_for
 
 LIT_Z, COIN_Z = 2.0, 25.0
 """Coins lie on the counters: where there is room for one only, each can still be read."""
+CLOSE, AROUND = 0.45, 12  # of a coin's width beside a point; how many places around it are tried
 BUDGET = 6.0  # milliseconds of lighting before the window gets its turn
 
 
@@ -117,7 +119,9 @@ class Lights(QObject):
         for place, coin in self._coins().items():
             coin.set_side(side)
             size = QSizeF(coin.across, coin.across) / zoom
-            coin.setPos(room_for(size, self._chart.areas[place], self._chart.spots(place), lying))
+            area = self._chart.areas[place]
+            wanted = [*self._chart.spots(place), *_beside(area, size)]
+            coin.setPos(room_for(size, area, wanted, lying))
             lying.append(_under(coin, zoom))
 
     def taken(self, zoom: float) -> list[Taken]:
@@ -158,6 +162,15 @@ class Lights(QObject):
         item.setZValue(z)
         self._scene.addItem(item)
         return item
+
+
+def _beside(area: Area, size: QSizeF) -> list[QPointF]:
+    """Places all round a point, close to it: in its circle there is no room."""
+    if area.point is None:
+        return []
+    reach = area.radius + size.width() * CLOSE
+    turns = (math.tau * number / AROUND for number in range(AROUND))
+    return [QPointF(*area.point) + QPointF(math.cos(turn), math.sin(turn)) * reach for turn in turns]
 
 
 def _under(coin: CostCoin, zoom: float) -> Taken:

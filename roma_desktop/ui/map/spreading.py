@@ -26,7 +26,7 @@ RINGS: Final = (0.55, 0.85, 1.15, 1.5, 1.9, 2.4, 3.0)
 DIRECTIONS: Final = tuple((math.cos(math.tau * n / 16), math.sin(math.tau * n / 16)) for n in range(16))
 SMALL = 130  # pixels of the map: an area of this size is kept free, or nobody could point at it
 GAP = 1.5  # window pixels between two piles
-TIED, TIED_TO_POINT = 0.8, 1.45  # sides of a counter away from its place, or its point, where a pile has a line to it
+TIED = 0.85  # sides of a counter away from its place, or the rim of its point, from which a pile has a line to it
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,14 +83,13 @@ class Spreading:
 
     def _tied(self, middle: QPointF, spot: QPointF, area: Area, place: str) -> QPointF | None:
         """The end of the line to its place, for what stands too far away from it to be known as being there."""
-        if area.point is not None:
-            home, reach = QPointF(*area.point) * self._zoom, TIED_TO_POINT * self._side
-        elif self._chart.area_of(place) == place and self._inside(middle, area):
+        home = QPointF(*area.point) * self._zoom if area.point is not None else spot
+        rim = area.radius * self._zoom if area.point is not None else 0.0
+        if area.point is None and self._chart.area_of(place) == place and self._inside(middle, area):
             return None
-        else:
-            home, reach = spot, TIED * self._side
-        away = math.hypot(middle.x() - home.x(), middle.y() - home.y())
-        return home / self._zoom if away > reach else None
+        way = middle - home
+        away = math.hypot(way.x(), way.y())
+        return (home + way * (rim / away)) / self._zoom if away > rim + TIED * self._side else None
 
     def _places(self, spots: Sequence[QPointF]) -> Iterator[tuple[QPointF, float]]:
         """Where it might stand, and what that costs by itself."""

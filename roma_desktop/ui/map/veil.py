@@ -71,8 +71,6 @@ def _own(area: Area) -> QPainterPath:
     if area.point is not None:
         reach = area.radius * HALO * 1.25
         path.addEllipse(QPointF(*area.point), reach, reach)
-        path.addRect(QRectF(*area.name_box))
-        path.setFillRule(path.fillRule().WindingFill)
         return path
     path.addPath(area.outline)
     path.setFillRule(area.outline.fillRule())

@@ -110,8 +110,7 @@ class Player:
         self.spot(self.page.pane.scene.place_of(key))
         pile = self.page.pane.scene.pile(key)
         assert pile is not None
-        low = round(pile.side * 0.3)  # a leader may be over the upper right
-        return self.page.pane.view.mapFromScene(pile.pos()) + QPoint(-low, low)
+        return self.page.pane.view.mapFromScene(pile.pos()) + pile.grip().toPoint()  # a leader may be on it
 
     def drag_from_tray(self, ware: str, place: str) -> None:
         """Drag a counter from the tray to a place on the map."""

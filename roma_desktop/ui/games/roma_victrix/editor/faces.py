@@ -9,7 +9,7 @@ from roma_desktop.games.roma_victrix.draft.edits import Units
 from roma_desktop.games.roma_victrix.model.entries import LeaderEntry, Strength
 from roma_desktop.games.roma_victrix.model.pieces import LeaderId, PowerId
 from roma_desktop.games.roma_victrix.model.setting import Scenario
-from roma_desktop.games.roma_victrix.model.tables import CAPITAL_STEPS, CSP, KINDS
+from roma_desktop.games.roma_victrix.model.tables import CAPITAL_STEPS, CSP
 from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.games.roma_victrix.scenario.files import kind_of
 from roma_desktop.ui.counters import PRINTED
@@ -21,11 +21,11 @@ from roma_desktop.ui.games.roma_victrix.counters import (
     incognita,
     leader,
     limes,
-    pile,
     token,
     unit,
 )
-from roma_desktop.ui.games.roma_victrix.showing.armies import FIGURES
+from roma_desktop.ui.games.roma_victrix.showing.armies import FIGURES, Chief, army
+from roma_desktop.ui.games.roma_victrix.showing.known_names import known_as
 from roma_desktop.ui.games.roma_victrix.showing.portraits import portrait_of
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.scene import Shown, Standing
@@ -58,22 +58,12 @@ def unit_face(scenario: Scenario, power: PowerId, strength: Strength) -> Counter
     return unit(colour_of(scenario, power), FIGURES[kind], kind, CSP[kind][reduced], reduced)
 
 
-def stack_face(scenario: Scenario, power: PowerId, units: Units) -> Counter:
-    """One counter for one unit, a pile for more."""
-    count = sum(units.values())
-    strongest = max(units, key=lambda one: (_csp(one), -KINDS.index(kind_of(one))))
-    if count == 1:
-        return unit_face(scenario, power, strongest)
-    total = sum(_csp(strength) * number for strength, number in units.items())
-    return pile(colour_of(scenario, power), FIGURES[kind_of(strongest)], count, total)
-
-
 def _csp(strength: Strength) -> int:
     return CSP[kind_of(strength)][strength.endswith("r")]
 
 
 def leader_face(scenario: Scenario, power: PowerId, of: LeaderId, man: LeaderEntry, words: Words) -> Counter:
-    name = words.name("leader", of)
+    name = known_as(words.name("leader", of))
     return leader(colour_of(scenario, power), portrait(scenario, power), name, man.rating, man.supreme)
 
 
@@ -104,23 +94,29 @@ def _standing(scenario: Scenario, chart: Chart, words: Words, provinces: set[str
         for place, units in entry.units.items():
             if units and min(units.values()) > 0 and (place in chart.areas or place in chart.slot_points):
                 manned.add(province_of(place))
-                yield Standing(f"pile:{power}@{place}", place, stack_face(scenario, power, units))
-                yield from _leaders(scenario, power, place, words)
+                yield from _army(scenario, power, place, units, words)
         stacks = {place for place in entry.units if place in chart.areas}
         for at in dict.fromkeys(man.at for man in entry.leaders.values() if man.at not in stacks):
             if at is not None and at in chart.areas:
                 manned.add(at)
-                yield from _leaders(scenario, power, at, words, alone=True)
+                yield from _army(scenario, power, at, {}, words)
     yield from _markers(scenario, words, provinces, manned)
 
 
-def _leaders(
-    scenario: Scenario, power: PowerId, place: str, words: Words, *, alone: bool = False
-) -> Iterator[Standing]:
-    men = [(of, man) for of, man in scenario.powers[power].leaders.items() if man.at == place]
-    for number, (of, man) in enumerate(sorted(men, key=lambda one: (-one[1].rating, not one[1].supreme))):
-        face = leader_face(scenario, power, of, man, words)
-        yield Standing(f"leader:{of}", place, face, on_top=number > 0 or not alone)
+def _army(scenario: Scenario, power: PowerId, place: str, units: Units, words: Words) -> Iterator[Standing]:
+    """A power's units in a place, and its leaders on them."""
+    leaders = ((of, man) for of, man in scenario.powers[power].leaders.items() if man.at == place)
+    men = sorted(leaders, key=lambda one: (-one[1].rating, not one[1].supreme))
+    chiefs = (Chief(words.name("leader", of), man.rating, man.supreme) for of, man in men)
+    there = ((kind_of(one), _csp(one)) for one, count in units.items() for _ in range(count))
+    found = army(colour_of(scenario, power), portrait(scenario, power), chiefs, there)
+    if len(found.units) == 1 and not men:
+        yield Standing(f"pile:{power}@{place}", place, unit_face(scenario, power, next(iter(units))))
+    elif found.units:
+        yield Standing(f"pile:{power}@{place}", place, found.host())
+    for row, ((of, _), face) in enumerate(zip(men, found.leaders(), strict=True)):
+        on_top = row > 0 or bool(found.units)
+        yield Standing(f"leader:{of}", place, face, on_top, carried=found.alone(row))
 
 
 def _markers(scenario: Scenario, words: Words, provinces: set[str], manned: set[str]) -> Iterator[Standing]:

@@ -53,7 +53,7 @@ class LeaderCounter:
         box = BESIDE_NUMBERS if is_rated else BELOW_NUMBER
         drawings.helmet(press, ink, box if ware.is_named(press) else SMALL)
         if self.name is None:
-            _question(press, ink, 66, 58, 20 if press.is_small else 16)
+            question(press, ink, 66, 58, 20 if press.is_small else 16)
             ware.strip(press, ink, "", Standing.OPEN)
             if self.marker:
                 ware.plate(press, power, ware.inks(power, is_back=True), str(self.marker))
@@ -72,11 +72,12 @@ class LeaderCounter:
         ware.tile(press, power, ink, frame=9.0)
         drawings.helmet(press, ink, ALONE)
         if self.name is None:
-            _question(press, ink, 70, 68, 24)
+            question(press, ink, 70, 68, 24)
         ware.finish(press, power)
 
 
-def _question(press: Press, ink: ware.Inks, x: float, y: float, radius: float) -> None:
+def question(press: Press, ink: ware.Inks, x: float, y: float, radius: float) -> None:
+    """A question mark on a bead: nobody knows who he is."""
     ware.bead(press, x, y, radius, ink.pale if ink.pale != ink.field else ink.figure, ink.field)
     capitals = radius * 1.25
     colour = ink.field if ink.pale == ink.field else ink.figure

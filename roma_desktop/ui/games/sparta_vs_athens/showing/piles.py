@@ -20,6 +20,7 @@ from roma_desktop.ui.games.sparta_vs_athens.counters import (
     UnitCounter,
 )
 from roma_desktop.ui.games.sparta_vs_athens.counters import Standing as Shelter
+from roma_desktop.ui.games.sparta_vs_athens.showing import armies
 from roma_desktop.ui.map.scene import Shown, Standing
 from roma_desktop.ui.parts.counters.piece import Cell
 
@@ -47,14 +48,27 @@ def shown(state: State, words: Words) -> Shown:
 
 def _at(state: State, at: LocaleId, words: Words) -> Iterator[Standing]:
     for side in SIDES:
-        units = strongest_first(state.units_at(at, side))
-        if units:
-            yield Standing(pile_key(side, at), spot(at, side), pile_face(state, side, units, words))
-        for leader in state.leaders_at(at, side):
-            yield Standing(f"leader:{leader.id}", spot(at, side), leader_face(leader, words), on_top=bool(units))
+        yield from _army(state, at, side, words)
     neutrals = strongest_first(unit for unit in state.stacks.get(at, ()) if state.side_of(unit) is None)
     if neutrals:
         yield Standing(f"neutral@{at}", spot(at, "neutral"), pile_face(state, "athens", neutrals, words), minor=True)
+
+
+def _army(state: State, at: LocaleId, side: SideId, words: Words) -> Iterator[Standing]:
+    """A side's units in a locale, and its leaders on them: who acts on top, the others below him by name."""
+    units, where = strongest_first(state.units_at(at, side)), spot(at, side)
+    leaders = armies.best_first(state, list(state.leaders_at(at, side)))
+    weight, shelter = armies.weight_of(state, leaders, units), _shelter(state, units)
+    if len(units) == 1 and not leaders:
+        yield Standing(pile_key(side, at), where, unit_face(state, units[0], words), weight=weight)
+    elif units:
+        face = unit_face(state, units[0], words)
+        host = armies.host(state, side, leaders, units, face, words, shelter)
+        yield Standing(pile_key(side, at), where, host, weight=weight)
+    blocks = armies.leaders_on(state, leaders, units, words, shelter)
+    for row, (leader, block) in enumerate(zip(leaders, blocks, strict=True)):
+        on_top, hand = row > 0 or bool(units), armies.carried(leader, words)
+        yield Standing(f"leader:{leader.id}", where, block, on_top, weight=weight, carried=hand)
 
 
 def _markers(state: State) -> Iterator[Standing]:
