@@ -8,10 +8,10 @@ any all that this system can build are built, into dist. A .deb and an AppImage 
 
     python3 packaging/build_installers.py --try
 
-builds all, installs and uses each in a clean place, removes it again, and prints sizes and start times; that takes a
-quarter of an hour, root, and on a Debian these packages besides:
+builds all of the last commit twice, compares the bytes, installs and uses each in a clean place, removes it again, and
+prints sizes and start times; that takes a quarter of an hour, root, and on a Debian these packages besides:
 
-    apt install debootstrap x11-utils xvfb
+    apt install debootstrap git x11-utils xvfb
 
 The first start makes a virtual environment, .venv-installers beside the sources.
 """

@@ -19,6 +19,10 @@ class CleanRoot:
 
     folder: Path
 
+    def inside(self, path: str) -> Path:
+        """Where something in there is for the system outside."""
+        return self.folder / path.removeprefix("/")
+
     def command(self, *arguments: str) -> list[str]:
         """The command that runs a program in there."""
         return ["unshare", "--mount", "sh", "-c", ENTER, str(self.folder), *arguments]

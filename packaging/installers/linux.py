@@ -12,6 +12,8 @@ from installers.manual_page import manual_page
 from installers.project import IDENTIFIER, SOURCES, TITLE, Project, source_time
 
 GAME, SCENARIO = "application/x-roma-desktop-game", "application/x-roma-desktop-scenario"
+TURN = "application/x-roma-desktop-turn"
+"""A turn of a game that is played by sending files."""
 ICONS = SOURCES / "resources" / "icons"
 ENTRY = """\
 [Desktop Entry]
@@ -41,6 +43,15 @@ KINDS = """\
       <match type="string" offset="0" value='{{"line":"Header","roma_desktop":'/>
     </magic>
     <glob pattern="*.roma"/>
+  </mime-type>
+  <mime-type type="{turn}">
+    <comment>Turn of a game of {title}</comment>
+    <comment xml:lang="ja">{title} のゲームの手番</comment>
+    <icon name="{name}-saved-game"/>
+    <magic priority="80">
+      <match type="string" offset="0" value="roma-turn "/>
+    </magic>
+    <glob pattern="*.roma-turn"/>
   </mime-type>
   <mime-type type="{scenario}">
     <comment>Scenario of {title}</comment>
@@ -93,6 +104,7 @@ COMPONENT = """\
   <provides>
     <binary>{command}</binary>
     <mediatype>{game}</mediatype>
+    <mediatype>{turn}</mediatype>
     <mediatype>{scenario}</mediatype>
   </provides>
   <releases>
@@ -108,7 +120,7 @@ COMPONENT = """\
 
 def desktop_entry(of: Project) -> str:
     """The entry of the menu, which also opens files by a double click."""
-    return ENTRY.format(title=TITLE, name=of.name, command=of.command, kinds=f"{GAME};{SCENARIO}")
+    return ENTRY.format(title=TITLE, name=of.name, command=of.command, kinds=f"{GAME};{TURN};{SCENARIO}")
 
 
 def kinds_of_files(of: Project, games: tuple[str, ...]) -> str:
@@ -117,7 +129,7 @@ def kinds_of_files(of: Project, games: tuple[str, ...]) -> str:
     Scenarios are YAML as others are, so that only their own ending, or their beginning, tells them.
     """
     lines = [f'      <match type="string" offset="0:1024" value="\\ngame: {game}\\n"/>' for game in games]
-    return KINDS.format(title=TITLE, name=of.name, game=GAME, scenario=SCENARIO, matches="\n".join(lines))
+    return KINDS.format(title=TITLE, name=of.name, game=GAME, turn=TURN, scenario=SCENARIO, matches="\n".join(lines))
 
 
 def component(of: Project) -> str:
@@ -128,6 +140,7 @@ def component(of: Project) -> str:
         name=of.name,
         command=of.command,
         game=GAME,
+        turn=TURN,
         scenario=SCENARIO,
         version=of.version,
         date=time.strftime("%Y-%m-%d", time.gmtime(source_time())),

@@ -11,12 +11,11 @@ from installers.appimage import pack
 from installers.building import MEGABYTE, Workshop
 from installers.clean_root import CleanRoot
 from installers.frozen import EMPTY, freeze
+from installers.places import BY_PIP, PLAYER, SOURCES_THERE
 from installers.screen import Screen, Start, first_frame
 
 ROUNDS = 7
 LARGEST_INSTALLED = 250  # MB
-PLAYER = {"HOME": "/root", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8"}
-"""The environment of a player in a clean root, besides the screen."""
 
 
 def size(folder: Path) -> float:
@@ -25,9 +24,11 @@ def size(folder: Path) -> float:
 
 
 def beside_empty(
-    shop: Workshop, python: Path, package: tuple[CleanRoot, Path], image: tuple[CleanRoot, Path], on: Screen
+    shop: Workshop, python: CleanRoot, package: tuple[CleanRoot, Path], image: tuple[CleanRoot, Path], on: Screen
 ) -> None:
-    """Print the tables. ``package`` and ``image`` are where they are installed, with the file that was installed."""
+    """Print the tables. ``package`` and ``image`` are where they are installed, with the file that was installed;
+    ``python`` has the wheel, and the sources as play.py has made them ready.
+    """
     empty = freeze(shop.work / "empty", shop.work / "pyinstaller-empty", EMPTY)
     squashed = shop.work / "empty.squashfs"
     pack(empty, squashed)
@@ -43,13 +44,16 @@ def beside_empty(
         print(f"{what:<44}{file.stat().st_size / MEGABYTE:>10.1f}{size(folder):>10.1f}")
     if size(root.folder / "usr" / "lib" / name) > LARGEST_INSTALLED:
         raise RuntimeError(f"more than {LARGEST_INSTALLED} MB are installed")
-    shutil.copytree(empty, root.folder / "opt" / "empty", symlinks=True, dirs_exist_ok=True)
+    shutil.copytree(empty, root.inside("/opt/empty"), symlinks=True, dirs_exist_ok=True)
+    plain, by_pip = EMPTY.with_suffix(".py"), f"{BY_PIP}/bin/python"
+    shutil.copy(plain, python.inside("/opt"))
     starts: dict[str, tuple[list[str], dict[str, str]]] = {
         "an empty Qt program, frozen": (root.command("/opt/empty/empty"), PLAYER),
-        "an empty Qt program, by Python": ([str(python), str(EMPTY.with_suffix(".py"))], {}),
+        "an empty Qt program, by Python": (python.command(by_pip, f"/opt/{plain.name}"), PLAYER),
         ".deb": (root.command(shop.of.command), PLAYER),
         "AppImage": (other.command(*_placed(other, appimage)), PLAYER),
-        "wheel": ([str(python), "-m", "roma_desktop"], {}),
+        "wheel": (python.command(by_pip, "-m", "roma_desktop"), PLAYER),
+        "sources": (python.command(f"{SOURCES_THERE}/.venv/bin/python", "-m", "roma_desktop"), PLAYER),
     }
     print_starts(_timed(starts, on))
 

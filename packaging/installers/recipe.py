@@ -20,7 +20,10 @@ EXCLUDED = (  # what libraries would load if it were there; the program asks for
 )  # fmt: skip
 FOR_READERS_OF_THE_SOURCES = {"resources/pictures"}
 """Folders of data that only the README shows."""
-DOCUMENTS = (("roma", "Saved game of Roma Desktop"), ("yaml", "Scenario"), ("yml", "Scenario"))
+DOCUMENTS = (
+    ("roma", "Saved game of Roma Desktop"), ("roma-turn", "Turn of a game of Roma Desktop"),
+    ("yaml", "Scenario"), ("yml", "Scenario"),
+)  # fmt: skip
 """Endings of the files that the window opens, as app.py knows them."""
 
 
@@ -65,7 +68,7 @@ def bundle() -> dict[str, Any]:
             "CFBundleTypeName": title,
             "CFBundleTypeExtensions": [ending],
             "CFBundleTypeRole": "Editor",
-            "LSHandlerRank": "Owner" if ending == "roma" else "Alternate",
+            "LSHandlerRank": "Owner" if ending.startswith("roma") else "Alternate",
         }
         for ending, title in DOCUMENTS
     ]

@@ -33,6 +33,8 @@ Name: "ja"; MessagesFile: "compiler:Languages\Japanese.isl"
 [CustomMessages]
 en.SavedGame=Saved game of {#Title}
 ja.SavedGame={#Title} の保存したゲーム
+en.Turn=Turn of a game of {#Title}
+ja.Turn={#Title} のゲームの手番
 en.Scenario=Scenario of {#Title}
 ja.Scenario={#Title} のシナリオ
 
@@ -53,11 +55,15 @@ Name: "{autoprograms}\{#Title}"; Filename: "{app}\{#Program}.exe"
 Name: "{autodesktop}\{#Title}"; Filename: "{app}\{#Program}.exe"; Tasks: desktopicon
 
 [Registry]
-; .roma is ours; .yaml belongs to others too, so that the program is only one of those that are offered.
+; .roma and .roma-turn are ours; .yaml belongs to others too, so that the program is only one of those that are offered.
 Root: HKA; Subkey: "Software\Classes\.roma"; ValueType: string; ValueData: "RomaDesktop.Game"; Flags: uninsdeletevalue
 Root: HKA; Subkey: "Software\Classes\RomaDesktop.Game"; ValueType: string; ValueData: "{cm:SavedGame}"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\RomaDesktop.Game\DefaultIcon"; ValueType: string; ValueData: "{app}\saved-game.ico"
 Root: HKA; Subkey: "Software\Classes\RomaDesktop.Game\shell\open\command"; ValueType: string; ValueData: """{app}\{#Program}.exe"" ""%1"""
+Root: HKA; Subkey: "Software\Classes\.roma-turn"; ValueType: string; ValueData: "RomaDesktop.Turn"; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\RomaDesktop.Turn"; ValueType: string; ValueData: "{cm:Turn}"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\RomaDesktop.Turn\DefaultIcon"; ValueType: string; ValueData: "{app}\saved-game.ico"
+Root: HKA; Subkey: "Software\Classes\RomaDesktop.Turn\shell\open\command"; ValueType: string; ValueData: """{app}\{#Program}.exe"" ""%1"""
 Root: HKA; Subkey: "Software\Classes\RomaDesktop.Scenario"; ValueType: string; ValueData: "{cm:Scenario}"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\RomaDesktop.Scenario\DefaultIcon"; ValueType: string; ValueData: "{app}\scenario.ico"
 Root: HKA; Subkey: "Software\Classes\RomaDesktop.Scenario\shell\open\command"; ValueType: string; ValueData: """{app}\{#Program}.exe"" ""%1"""

@@ -27,10 +27,11 @@ def faults(tree: ast.Module) -> Iterator[str]:
     """What another system would stumble over."""
     nodes = list(ast.walk(tree))
     asks = any(isinstance(node, ast.Attribute) and node.attr in ASKS for node in nodes)
+    sure = {name for node in nodes if isinstance(node, ast.Call) for name in _asked_for(node)}
     for node in nodes:
         if isinstance(node, ast.Import) and not asks:
             yield from (alias.name for alias in node.names if alias.name in POSIX_MODULES)
-        elif isinstance(node, ast.Attribute) and node.attr in POSIX_CALLS and not asks:
+        elif isinstance(node, ast.Attribute) and node.attr in POSIX_CALLS - sure and not asks:
             yield from (node.attr for one in [node.value] if getattr(one, "id", "") in {"os", "signal"})
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith(OWN_PLACES):
             yield node.value
@@ -50,6 +51,12 @@ def _of_call(call: ast.Call) -> Iterator[str]:
         yield "processes that are not spawned"
     if name in {"Pool", "ProcessPoolExecutor"} and given < 2:
         yield "processes started in the system's own way"
+
+
+def _asked_for(call: ast.Call) -> Iterator[str]:
+    """The name that ``hasattr(os, name)`` asks for."""
+    if getattr(call.func, "id", "") == "hasattr" and isinstance(call.args[1], ast.Constant):
+        yield str(call.args[1].value)
 
 
 def _is_binary(call: ast.Call) -> bool:
@@ -88,6 +95,7 @@ def test_faults_are_found(text: str) -> None:
     "text",
     [
         "import sys\nif sys.platform != 'win32':\n    import fcntl",
+        "import os\nif hasattr(os, 'nice'):\n    os.nice(5)",
         "open('a', 'rb')",
         "open('a', encoding='utf-8')",
         "file.read_text('utf-8')",

@@ -45,7 +45,7 @@ def test_the_setup_program_opens_files_with_the_window() -> None:
     assert set(commands) == {"{app}\\{#Program}.exe"}
     assert re.search(r'Classes\\\.roma"; ValueType: string', script)
     assert not re.search(r'Classes\\\.ya?ml"; ValueType: string', script)  # others' files too
-    assert set(re.findall(r"Classes\\(\.\w+)", script)) == WINDOW_FILES
+    assert set(re.findall(r"Classes\\(\.[\w-]+)", script)) == WINDOW_FILES
 
 
 def test_the_disk_image(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ from installers.project import IDENTIFIER, SOURCES, TITLE, project
 from roma_desktop import __version__
 from roma_desktop.app import WINDOW_FILES
 from roma_desktop.cli.main import subcommands
+from roma_desktop.core.correspondence.letters import ENDING, Acceptance, seal
 from roma_desktop.games.registry import games
 
 OF = project()
@@ -35,16 +36,19 @@ def test_the_menu_entry() -> None:
     values = entry[section]
     assert values["Exec"] == "roma-desktop %f"
     assert values["Name"] == TITLE
-    assert values["MimeType"].split(";") == [linux.GAME, linux.SCENARIO, ""]
+    assert values["MimeType"].split(";") == [linux.GAME, linux.TURN, linux.SCENARIO, ""]
 
 
 def test_saved_games_and_scenarios_are_known_by_ending_and_beginning() -> None:
     root = ElementTree.fromstring(linux.kinds_of_files(OF, games()))
-    game, scenario = root.findall(f"{SHARED}mime-type")
+    game, turn, scenario = root.findall(f"{SHARED}mime-type")
     assert [glob.attrib["pattern"] for glob in game.iter(f"{SHARED}glob")] == ["*.roma"]
     start = next(game.iter(f"{SHARED}match")).attrib["value"]
     record = next((SOURCES / "tests" / "corpus").glob("*/*.roma"))
     assert record.read_text("utf-8").startswith(start)
+    assert [glob.attrib["pattern"] for glob in turn.iter(f"{SHARED}glob")] == [f"*{ENDING}"]
+    letter = Acceptance(id="x", side="rome", number=1, before="", key="", share="")
+    assert seal(letter, b"key").startswith(next(turn.iter(f"{SHARED}match")).attrib["value"].encode())
     asked = [match.attrib["value"].replace("\\n", "\n") for match in scenario.iter(f"{SHARED}match")]
     for file in (SOURCES / "scenarios").glob("*/*.yaml"):
         text = file.read_bytes()
@@ -60,7 +64,7 @@ def test_what_shops_show() -> None:
     release = next(root.iter("release"))
     assert release.attrib["version"] == __version__
     assert re.fullmatch(r"\d{4}-\d\d-\d\d", release.attrib["date"])
-    assert [kind.text for kind in root.iter("mediatype")] == [linux.GAME, linux.SCENARIO]
+    assert [kind.text for kind in root.iter("mediatype")] == [linux.GAME, linux.TURN, linux.SCENARIO]
 
 
 def test_everything_a_desktop_needs_is_written(tmp_path: Path) -> None:
