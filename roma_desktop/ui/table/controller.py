@@ -32,6 +32,7 @@ from roma_desktop.ui.table.history.missed import since
 from roma_desktop.ui.table.history.undo import NOBODY, Undo
 from roma_desktop.ui.table.history.unplayed import Unplayed
 from roma_desktop.ui.table.pending_rolls import PendingRolls, may_cancel, throw_again
+from roma_desktop.ui.table.plans.planning import Planning
 from roma_desktop.ui.table.presenter import Presenter
 from roma_desktop.ui.table.prompt import Asking, Onset, Prompt
 from roma_desktop.ui.table.sheets.dice_report import beginning_of
@@ -57,6 +58,7 @@ class TableController(QObject):
         self.undo = Undo(self)
         self.catch_up = CatchUp(self, self)
         self.elsewhere = Elsewhere(self)
+        self.plans = Planning(self)
         self._cards_next = ""  # the side whose cards are looked at when it has sat down
         self.standing = Standing(self)
         self.early = Early(self)
@@ -72,6 +74,11 @@ class TableController(QObject):
         self._pause.timeout.connect(self._play_computer)
 
     # ------------------------------------------------------------ what is seen
+
+    @property
+    def plans_page(self) -> Table:
+        """Where what becomes of a plan is told."""
+        return self.page
 
     @property
     def state(self) -> Any:
@@ -286,13 +293,18 @@ class TableController(QObject):
         choosing = self.choosing
         private, together = not self.others(), self._together()
         asking = Asking(view, decision, self.words, choosing.piece, choosing.via, together, private)
-        asked = self.presenter.prompt(asking)
+        asked = self._prompt(asking)
         if asked.pieces and choosing.piece not in asked.pieces.values():
             choosing.piece = next(iter(asked.pieces.values()))
-            asked = self.presenter.prompt(replace(asking, chosen=choosing.piece))
+            asked = self._prompt(replace(asking, chosen=choosing.piece))
         self.prompt = asked
         self.page.ask(asked, view, who or self.viewer or decision.actor)  # several may be looking together
         self.chain.go_on()
+        self.plans.go_on()
+
+    def _prompt(self, asking: Asking[Any]) -> Prompt:
+        """What is asked of the decision, or while plans are drawn."""
+        return self.plans.prompt(asking) or self.plans.offered(self.presenter.prompt(asking), asking)
 
     def ask_again(self) -> None:
         """Ask the same as before, about what is chosen now."""
@@ -405,7 +417,8 @@ class TableController(QObject):
         self.refresh()
 
     def stop_chain(self) -> None:
-        """Nothing more is carried out of what was ordered at one go."""
+        """Nothing more is carried out of what was ordered at one go, or planned."""
+        self.plans.stop()
         self.chain.stop()
 
     def forget_chain(self) -> None:
@@ -440,7 +453,8 @@ class TableController(QObject):
 
     def press(self, key: str) -> bool:
         """A button of the bar; whether the controller had a command for it."""
-        if any(part.press(key) for part in (self.catch_up, self.computers, self.elsewhere, self.early)):
+        parts = self.catch_up, self.computers, self.elsewhere, self.early, self.plans
+        if any(part.press(key) for part in parts):
             return True
         command = self.prompt.orders.get(key) if self.prompt else None
         if command is not None:
@@ -474,6 +488,8 @@ class TableController(QObject):
 
     def go_to(self, place: str) -> bool:
         """A place was chosen: go there if it is lit; whether it was. If it isn't, the rule is named."""
+        if self.plans.go_to(place, self.prompt):
+            return True
         if self.prompt is None:
             return False
         goal = self.prompt.goals.get(place)
@@ -490,7 +506,7 @@ class TableController(QObject):
     def onset(self) -> Onset | None:
         """What a drag of the chosen piece would begin, where it may not be moved yet."""
         decision = self.record.game.decision
-        if decision is None or self.prompt is None:
+        if decision is None or self.prompt is None or self.plans.on:
             return None
         piece, via = self.choosing.piece, self.choosing.via
         return self.presenter.onset(Asking(self.seen(self.state), decision, self.words, piece, via))

@@ -72,6 +72,9 @@ class Table(Protocol):
     def ask_for_post(self) -> None:
         """The turn for somebody elsewhere is wanted as a file."""
 
+    def tell_toast(self, words: Message) -> None:
+        """A note that comes and goes."""
+
     def trouble(self, error: RomaError) -> None: ...
     def ask_for_dice(self, throw: Throw, *, may_cancel: bool) -> None: ...
     def ask_others(self, title: Message, sentence: Message, agreed: Callable[[bool], None]) -> None:

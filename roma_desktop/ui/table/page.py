@@ -49,6 +49,7 @@ from roma_desktop.ui.table.map_parts.map_input import MapInput
 from roma_desktop.ui.table.map_parts.place_menu import Entry, PlaceMenu
 from roma_desktop.ui.table.map_parts.sight import Sight
 from roma_desktop.ui.table.map_parts.way_marks import WayMarks
+from roma_desktop.ui.table.plans.ghosts import PlanGhosts
 from roma_desktop.ui.table.presenting.panels import PlaceQuestion
 from roma_desktop.ui.table.prompt import Prompt, Several
 from roma_desktop.ui.table.reading import opened_by
@@ -107,7 +108,9 @@ class TablePage(QWidget):
         self._connect()
         self.following = Following(self)
         self.exits = {**self.exits, "since": self.following.replay, "costs": self.look_back}
-        self.atlas = Atlas(self, self.presenter, record.title, self.arrangement.show_small_map, (self.following,))
+        ghosts = PlanGhosts(self, self.controller.plans, self.controller.colour_of)
+        own = (self.following, ghosts)
+        self.atlas = Atlas(self, self.presenter, record.title, self.arrangement.show_small_map, own)
         self.adviser, self.thoughts = Adviser(self), SecondThoughts(self)
         self.keyboard, self.map_input = Keyboard(self), MapInput(self)
         self.way_back = say("To the library")

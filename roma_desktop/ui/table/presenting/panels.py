@@ -14,6 +14,7 @@ from roma_desktop.ui.layers.layer import Looking, MapLayer
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.inspector import Inspector, PlainInspector
+from roma_desktop.ui.table.plans.plan import Planner
 from roma_desktop.ui.table.ports import MapAid, TablePort
 from roma_desktop.ui.table.reading import Reading, ReadingPage
 
@@ -63,6 +64,10 @@ class Panels(Generic[S]):
 
     def comparison(self, here: S, there: S, names: tuple[str, str], eyes: str | None, words: Words) -> QWidget | None:
         """Two positions side by side, as far as ``eyes`` may know (None: all of it); None if there is no way to."""
+        return None
+
+    def planner(self) -> Planner | None:
+        """What the game knows of marches drawn beforehand; None where its moves aren't planned so."""
         return None
 
     def readings(self) -> Sequence[Reading]:

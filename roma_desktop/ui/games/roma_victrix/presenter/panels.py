@@ -17,12 +17,14 @@ from roma_desktop.ui.games.roma_victrix.layers import LAYERS
 from roma_desktop.ui.games.roma_victrix.layers.foretelling import Foretelling
 from roma_desktop.ui.games.roma_victrix.layers.leader_boxes import LeaderBoxes
 from roma_desktop.ui.games.roma_victrix.layers.looking import Looking
+from roma_desktop.ui.games.roma_victrix.plans import RomanPlanner
 from roma_desktop.ui.games.roma_victrix.showing.comparison import Comparison
 from roma_desktop.ui.games.roma_victrix.showing.faces import colour_of
 from roma_desktop.ui.layers.layer import MapLayer
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.inspector import Inspector
+from roma_desktop.ui.table.plans.plan import Planner
 from roma_desktop.ui.table.ports import MapAid, TablePort
 from roma_desktop.ui.table.presenting.panels import Panels, PlaceQuestion
 
@@ -91,6 +93,9 @@ class RomanPanels(Panels[State]):
 
     def aids(self, table: TablePort) -> Sequence[MapAid]:
         return (LeaderBoxes(table), Foretelling(table))
+
+    def planner(self) -> Planner:
+        return RomanPlanner()
 
     def comparison(self, here: State, there: State, names: tuple[str, str], eyes: str | None, words: Words) -> QWidget:
         return Comparison(here, there, names, eyes, words)
