@@ -20,7 +20,7 @@ from roma_desktop.core.title import Title
 
 VERSION = 1
 """Changes with everything that makes other chances of the same game."""
-SPREAD = 700.0  # thousandths of a game; fitted to the ends of games between computer players
+SPREAD = 500.0  # thousandths of a game; fitted to the ends of games between computer players
 MOST = 500  # positions of a game that are judged: of a longer one every second, third ...
 
 

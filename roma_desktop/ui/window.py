@@ -375,6 +375,7 @@ class MainWindow(QMainWindow):
 
             self._looking_back = LookingBack(self.stack, self.room, self.asking)
             self._looking_back.rule_asked.connect(self.rules.ask)
+            self._looking_back.played_on.connect(self.show_table)
         return self._looking_back
 
     def leave_table(self) -> None:

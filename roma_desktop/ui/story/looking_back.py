@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QStackedWidget, QWidget
 
+from roma_desktop.core.errors import RomaError
 from roma_desktop.core.records.reading import Opened
 from roma_desktop.core.records.record import Record
 from roma_desktop.ui import theme
@@ -23,14 +24,18 @@ from roma_desktop.ui.story.exports.film_files import PAGE, VIDEO
 from roma_desktop.ui.story.exports.film_video import NoEncoder, can_encode
 from roma_desktop.ui.story.page import StoryPage
 from roma_desktop.ui.story.subject import Subject, of_opened, of_record
+from roma_desktop.ui.story.turning.playing_on import played_on
+from roma_desktop.ui.story.turning.points import TurningPoint
 from roma_desktop.ui.story.values import EVERYBODY
 
 
 class LookingBack(QObject):
-    """Shows one story at a time. ``rule_asked``: a rule number was pressed in it; ``left``: it is closed."""
+    """Shows one story at a time. ``rule_asked``: a rule number was pressed in it; ``left``: it is closed;
+    ``played_on`` has the record and the seats of a new game that goes on from a moment of the one that is looked at."""
 
     rule_asked = Signal(str)
     left = Signal()
+    played_on = Signal(object, object)
 
     def __init__(self, stack: QStackedWidget, over: QWidget, asking: Asking) -> None:
         """``stack`` has the pages of the window; sheets and questions open over the widget ``over``."""
@@ -40,17 +45,19 @@ class LookingBack(QObject):
         self._waiting = Waiting(over)
         self._came_from: QWidget | None = None
         self.page: StoryPage | None = None
+        self._record: Record[Any] | None = None
 
     def open(self, record: Record[Any], eyes: str | None) -> None:
         """Show the story of a game as ``eyes`` may know it; None where everything is open."""
-        self._tell(of_record(record, eyes))
+        self._tell(of_record(record, eyes), record)
 
     def look_on(self, file: Path, opened: Opened) -> None:
         """Show the story of a game that is played elsewhere, as everybody may know it."""
-        self._tell(of_opened(file, opened, EVERYBODY))
+        self._tell(of_opened(file, opened, EVERYBODY), None)
 
-    def _tell(self, subject: Subject) -> None:
+    def _tell(self, subject: Subject, record: Record[Any] | None) -> None:
         self.close()
+        self._record = record
         self._waiting.wait_for(tr("Reading the record"), subject.read_up, self._show)
 
     def _show(self, subject: Subject) -> None:
@@ -58,6 +65,8 @@ class LookingBack(QObject):
         page = self.page = StoryPage(subject)
         page.left.connect(self.close)
         page.rule_asked.connect(self.rule_asked)
+        page.chances.may_play_on = self._record is not None
+        page.play_asked.connect(self._play_on)
         page.export_asked.connect(lambda: self._offer(page.subject, page.here))
         page.film_asked.connect(lambda: self._offer_film(page.subject))
         self._stack.addWidget(page)
@@ -90,6 +99,18 @@ class LookingBack(QObject):
         sheet.chosen.connect(lambda kind: self._choose(subject, kind, at))
         sheet.left.connect(sheet.deleteLater)
         sheet.cover()
+
+    def _play_on(self, point: TurningPoint) -> None:
+        """Begin a new game from before a decision; the one that is looked at stays as it is."""
+        record, page = self._record, self.page
+        assert record is not None
+        assert page is not None
+        try:
+            copy, seats = played_on(record, page.subject.line[point.at].number, point.actor)
+        except RomaError as error:
+            self._asking.tell(tr("Nobody can play on from here"), sentence_of(error))
+            return
+        self.played_on.emit(copy, seats)
 
     def _offer_film(self, subject: Subject) -> None:
         """Ask which kind of file the film shall be."""

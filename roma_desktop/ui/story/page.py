@@ -33,25 +33,28 @@ from roma_desktop.ui.story.screens.telling_page import TellingPage
 from roma_desktop.ui.story.screens.timeline import Timeline
 from roma_desktop.ui.story.screens.transport import Transport
 from roma_desktop.ui.story.subject import Subject, verdict_of
+from roma_desktop.ui.story.turning.page import TurningPage
+from roma_desktop.ui.story.turning.showing import TurningOf
 from roma_desktop.ui.table.presenting.positions import Clock
 
 NARROW, WIDE = 372, 1240  # pixels at 100 %: width of the story's sheet at least, of the others
 SHARE = 5  # in a wide window the story's sheet has one part in so many
 ROOMY, CRAMPED, TIGHT = 1000, 860, 700  # below these widths the strip has no room for the phase, the title, the turn
-STORY, CHARTS, DICE, LINES = "story", "charts", "dice", "lines"
-VIEWS = (STORY, CHARTS, DICE, LINES)
+STORY, TURNING, CHARTS, DICE, LINES = "story", "turning", "charts", "dice", "lines"
+VIEWS = (STORY, CHARTS, DICE, LINES, TURNING)
 
 
 class StoryPage(QWidget):
     """Looks back at a game. ``here`` is the moment that is shown, as a place in the line.
 
     ``left``: the player goes back to the page before; ``export_asked``: a report or other files are wanted;
-    ``film_asked``: the film as a file.
+    ``film_asked``: the film as a file; ``play_asked``: a new game from a turning point.
     """
 
     left = Signal()
     export_asked = Signal()
     film_asked = Signal()
+    play_asked = Signal(object)
     rule_asked = Signal(str)
     title_changed = Signal(str)
 
@@ -77,7 +80,8 @@ class StoryPage(QWidget):
         self.strip, self.foot, self.sheet = Bar(self), Bar(self), Bar(self)
         self.title, self.date = Label(role="title"), Label(role="body", tone="sepia", firm=True)
         self.phase = Label(role="head")
-        self.views = TabRow(tuple(zip(VIEWS, (tr("Story"), tr("Charts"), tr("Dice"), tr("Lines")), strict=True)))
+        names = tr("Story"), tr("Charts"), tr("Dice"), tr("Lines"), tr("Chances")
+        self.views = TabRow(tuple(zip(VIEWS, names, strict=True)))
         self.views.setAccessibleName(tr("What is shown beside the map"))
         self.play_film, self.export = Button(tr("Film")), Button(tr("Report and files…"))
         self.back = Button(tr("Back"))
@@ -107,8 +111,10 @@ class StoryPage(QWidget):
         self.foot.setLayout(self._low)
         self.telling, self.charts = TellingPage(self.subject.kit.topics()), ChartsPage()
         self.statistics, self.history = StatisticsPage(), HistoryPage()
+        self.turning = TurningPage()
+        self.chances = TurningOf(self.turning, self.timeline, self)
         self.pages = QStackedWidget()
-        for page in (self.telling, Scroll(self.charts), self.statistics, Scroll(self.history)):
+        for page in (self.telling, Scroll(self.charts), self.statistics, Scroll(self.history), self.turning):
             self.pages.addWidget(page)
         self._inside = column(self.pages, gap=0, margins=(20, 14, 16, 14))
         self.sheet.setLayout(self._inside)
@@ -127,6 +133,8 @@ class StoryPage(QWidget):
         self.telling.link_asked.connect(self._on_link)
         self.telling.chronicle.rule_asked.connect(self.rule_asked)
         self.said.link_asked.connect(self._on_link)
+        self.turning.moment_chosen.connect(self._show_on_map)
+        self.turning.play_asked.connect(self.play_asked)
         self.charts.turn_chosen.connect(self.go_to_turn)
         self.statistics.encounter_chosen.connect(self._on_encounter)
         self.history.line_chosen.connect(self.show_line)
@@ -145,6 +153,7 @@ class StoryPage(QWidget):
         self.telling.set_story(subject, words)
         self.charts.set_plots(plots(subject, words))
         self.statistics.set_story(subject, words)
+        self.chances.begin(subject, words)
         self.history.set_lines(self.whole, self.whole.words(theme.current().language), self._line_shown)
         self.here = min(self.here, self.itinerary.last)
         self._show()
@@ -234,6 +243,7 @@ class StoryPage(QWidget):
         self.timeline.set_here(self.here, f"{self._when()}: {self.said.words()}")
         self.transport.set_ends(at_start=self.here == 0, at_end=self.here == self.itinerary.last)
         self.telling.show_moment(self.here)
+        self.turning.set_here(self.here)
         self.charts.set_here(subject.title.turn(moment.state))
         if self._opened and self.views.current() == STORY:
             self.stage.look_at(subject, moment)
@@ -268,6 +278,12 @@ class StoryPage(QWidget):
         """Back to the story, at the moment that the film had come to."""
         self.go_to(at)
         self.timeline.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_on_map(self, at: int) -> None:
+        """Show a moment; where the page covers the map, beside the story."""
+        self.go_to(at)
+        if self.sheet.width() >= self.width():
+            self.show_view(STORY)
 
     def show_view(self, view: str) -> None:
         """Show the story, the charts, the dice or the lines beside the map."""
@@ -341,7 +357,7 @@ class StoryPage(QWidget):
                 self.transport.toggle()
             case Qt.Key.Key_Less | Qt.Key.Key_Comma | Qt.Key.Key_Greater | Qt.Key.Key_Period:
                 self.transport.faster(1 if key in (Qt.Key.Key_Greater, Qt.Key.Key_Period) else -1)
-            case Qt.Key.Key_1 | Qt.Key.Key_2 | Qt.Key.Key_3 | Qt.Key.Key_4:
+            case Qt.Key.Key_1 | Qt.Key.Key_2 | Qt.Key.Key_3 | Qt.Key.Key_4 | Qt.Key.Key_5:
                 self.show_view(VIEWS[key - Qt.Key.Key_1])
             case Qt.Key.Key_Plus | Qt.Key.Key_Equal | Qt.Key.Key_Minus:
                 self.stage.view.set_zoom(self.stage.view.zoom * (0.8 if key == Qt.Key.Key_Minus else 1.25))
@@ -361,6 +377,7 @@ class StoryPage(QWidget):
         """Stop playing and wait for what is under way."""
         self.transport.stop()
         self.film.close()
+        self.chances.close()
         self._reading.give_up()
         self._tasks.close()
         self.stage.close()

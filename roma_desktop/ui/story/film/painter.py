@@ -31,12 +31,15 @@ CASING = QColor("#FFFBEA")
 class FilmPainter:
     """Paints one film. The map is read at the first picture."""
 
-    def __init__(self, film: Film, chart: Chart, look: Theme) -> None:
+    def __init__(
+        self, film: Film, chart: Chart, look: Theme, ground: QImage | None = None, *, words: bool = True
+    ) -> None:
+        """``ground`` is the bare map of another film of the same theatre; without ``words`` only the map is painted."""
         self.film, self._chart, self._look = film, chart, look
-        self._words = FilmWords(film, look)
+        self._words = FilmWords(film, look) if words else None
         self._world = QRectF(*film.world)
         self._zoom = WORLD / self._world.width()
-        self._bare: QImage | None = None
+        self._bare = ground
         self._washed: tuple[int, QImage] | None = None
 
     def prepare(self) -> None:
@@ -57,7 +60,8 @@ class FilmPainter:
             self._draw_march(painter, drawn, box, part, zoom, unit)
         for shown in still.shown:
             self._draw_spot(painter, shown, box, part, zoom, unit)
-        self._words.draw(painter, box, still)
+        if self._words is not None:
+            self._words.draw(painter, box, still)
         painter.restore()
 
     def image(self, size: QSize, still: Still, form: QImage.Format = QImage.Format.Format_RGB32) -> QImage:

@@ -34,6 +34,11 @@ def film_of(subject: Subject, language: str, tick: Tick = no_tick) -> Film:
     return _Cutter(subject, language).film()
 
 
+def excerpt(subject: Subject, language: str, first: int, last: int, deed: Deed) -> Film:
+    """A film of one scene: what happened after one moment up to another one, both as places in the line."""
+    return _Cutter(subject, language).excerpt(first, replace(deed, until=last))
+
+
 @dataclass
 class _Reel:
     """What has been cut so far: the scenes, the time, the last view, who holds what."""
@@ -82,6 +87,15 @@ class _Cutter:
             self._subject.name(self._language), self._account.subtitle(self._words), self._language,
             part_of(self._world), self._sides(), held, tuple(reel.scenes),
         )  # fmt: skip
+
+    def excerpt(self, first: int, deed: Deed) -> Film:
+        """One deed, with what led to it since a moment."""
+        held = self._held(first)
+        reel = _Reel(part_of(self._world), dict(held))
+        reel.add(replace(self._title(), at=first, length=0.0))
+        scene = self._deed(reel, deed)
+        name = self._subject.name(self._language)
+        return Film(name, "", self._language, part_of(self._world), self._sides(), held, (scene,))
 
     # ------------------------------------------------------------ cards
 

@@ -25,12 +25,24 @@ CENTRE = Qt.AlignmentFlag.AlignCenter
 
 @dataclass(frozen=True, slots=True)
 class Landmark:
-    """A sign over the line: at which moment, of which kind, in whose colour ("" nobody's), what it says."""
+    """A sign over the line: at which moment, of which kind, in whose colour ("" nobody's), what it says.
+
+    ``number``: that of a decision that turned the game, which has a red disc instead of a sign; 0 for all others.
+    """
 
     at: int
     sign: Sign
     colour: str
     words: str
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """The chance of a side, from 0 to 1, at some moments; the colour of the side in the palette."""
+
+    values: tuple[tuple[int, float], ...]
+    colour: str
 
 
 class Timeline(Ringed, Part):
@@ -44,6 +56,7 @@ class Timeline(Ringed, Part):
         self._turns: tuple[tuple[int, str], ...] = ()
         self._landmarks: tuple[Landmark, ...] = ()
         self._over: Landmark | None = None
+        self._chances: Chances | None = None
         self.setAccessibleName(name)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -53,6 +66,15 @@ class Timeline(Ringed, Part):
         """``turns``: at which moment each begins, and what it is called."""
         self.last, self._turns, self._landmarks = max(1, last), tuple(turns), tuple(landmarks)
         self.update()
+
+    def set_chances(self, chances: Chances | None, turned: Sequence[Landmark] = ()) -> None:
+        """Carry the curve of a side's chances, and the decisions that turned the game; None takes them away."""
+        self._chances = chances
+        self._landmarks = (*(one for one in self._landmarks if not one.number), *turned)
+        self.update()
+
+    def chances(self) -> Chances | None:
+        return self._chances
 
     def set_here(self, here: int, words: str) -> None:
         """The moment that is shown; ``words`` say it to a screen reader."""
@@ -128,6 +150,8 @@ class Timeline(Ringed, Part):
 
     def draw(self, painter: QPainter) -> None:
         self._draw_turns(painter)
+        if self._chances is not None:
+            self._draw_chances(painter, self._chances)
         self._draw_track(painter)
         for sign in self._landmarks:
             self._draw_sign(painter, sign)
@@ -153,6 +177,19 @@ class Timeline(Ringed, Part):
         for number in _apart(boxes, current):
             painter.setPen(QColor(look.colours.ink if number == current else look.colours.sepia))
             painter.drawText(boxes[number], CENTRE, self._turns[number][1])
+
+    def _draw_chances(self, painter: QPainter, chances: Chances) -> None:
+        """The curve of a side's chances behind the signs: half of the height is an even chance."""
+        look = theme.current()
+        foot, top = look.px(TRACK) - look.px(3), look.px(3)
+        hue = stroke(hues(chances.colour), look.colours.paper) if chances.colour else look.colours.sepia
+        line = QPolygonF([QPointF(self.x_of(at), foot - (foot - top) * share) for at, share in chances.values])
+        filled = QPolygonF([QPointF(line.first().x(), foot), *line.toList(), QPointF(line.last().x(), foot)])
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.tint(hue, 44))
+        painter.drawPolygon(filled)
+        painter.setPen(QPen(theme.tint(hue, 170), look.px(16) / 10))
+        painter.drawPolyline(line)
 
     def _end_of(self, number: int) -> int:
         """Where a turn ends."""
@@ -192,6 +229,9 @@ class Timeline(Ringed, Part):
 
     def _draw_sign(self, painter: QPainter, sign: Landmark) -> None:
         look = theme.current()
+        if sign.number:
+            draw_number(painter, self.spot_of(sign), look.px(9 if sign is not self._over else 11), sign.number)
+            return
         hue = QColor(stroke(hues(sign.colour), look.colours.paper) if sign.colour else look.colours.ink)
         reach = look.px(REACH * 10) / 10 * (1.45 if sign is self._over else 1.0)
         painter.save()
@@ -207,6 +247,19 @@ def _apart(boxes: Sequence[QRectF], first: int) -> list[int]:
         if number != first and not any(box.intersects(boxes[other]) for other in kept):
             kept.append(number)
     return kept
+
+
+def draw_number(painter: QPainter, at: QPointF, reach: float, number: int) -> None:
+    """A number in a red disc: that of a decision that turned the game."""
+    look = theme.current()
+    painter.setPen(QPen(QColor("#FFF8E2"), max(1.2, reach / 8)))
+    painter.setBrush(QColor(look.colours.red))
+    painter.drawEllipse(at, reach, reach)
+    font = look.font("badge")
+    font.setPixelSize(max(8, round(reach * 1.15)))
+    painter.setFont(font)
+    painter.setPen(QColor("#FFF8E2"))
+    painter.drawText(QRectF(at.x() - reach, at.y() - reach, 2 * reach, 2 * reach), CENTRE, str(number))
 
 
 def draw_sign(painter: QPainter, sign: Sign, reach: float, hue: QColor, paper: QColor) -> None:
