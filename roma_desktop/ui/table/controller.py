@@ -217,6 +217,10 @@ class TableController(QObject):
                 self.page.rewrite_chronicle()
             self.page.end_game(self.state)
             return
+        if self.page.turn_over():
+            self.prompt = None
+            self._show(moved)
+            return
         if self.elsewhere.waits:
             self.prompt = None
             self._show(moved)

@@ -53,6 +53,9 @@ class Table(Protocol):
     def pause(self, usual: int) -> int:
         """Milliseconds until a computer player gives his next command; ``usual`` where there is nothing to look at."""
 
+    def turn_over(self) -> bool:
+        """The page of a turn that has ended comes if it is to be read now; whether it has: then the rest waits."""
+
     def let_read(self) -> None:
         """What is asked came by itself: nobody has read it yet."""
 

@@ -33,7 +33,7 @@ from roma_desktop.ui.table.sheets.questions import Questions
 Key = Qt.Key
 ANYWHERE = frozenset(
     {Key.Key_F1, Key.Key_F6, Key.Key_F10, Key.Key_B, Key.Key_C, Key.Key_D, Key.Key_Q, Key.Key_R, Key.Key_T}
-) | {Key.Key_F2, Key.Key_F5}
+) | {Key.Key_F2, Key.Key_F5, Key.Key_J}
 """Keys that the table takes even while a sheet is on it."""
 
 KEYS = (
@@ -56,6 +56,7 @@ KEYS = (
     ("Page Up, Page Down", "scroll the sheet, or what is told of the place"),
     ("F2", "the pace of others' moves: step by step, calm, fast, at once; Space skips what is being done"),
     ("F3", "what has happened since my turn"),
+    ("J", "the page of the last turn"),
     ("F5", "the map goes where others do something, or stays"),
     ("Ctrl+Z, Ctrl+Shift+Z", "take back, play again"),
     ("Ctrl+S", "save a copy"),
@@ -155,6 +156,7 @@ class Keyboard:
             Key.Key_B: page.questions.lines,
             Key.Key_D: page.questions.dice_report,
             Key.Key_T: page.exits["story"],
+            Key.Key_J: page.exits["page"],
             Key.Key_R: page.exits["rules"],
             Key.Key_Q: page.questions.hints,
             Key.Key_C: page.advise,

@@ -39,6 +39,7 @@ from roma_desktop.ui.table.decision_display import DecisionDisplay
 from roma_desktop.ui.table.following.following import Following
 from roma_desktop.ui.table.headline import Headline
 from roma_desktop.ui.table.history.chronicling import DICE
+from roma_desktop.ui.table.history.turn_pages import TurnPages
 from roma_desktop.ui.table.inspection import SIDE, Inspection
 from roma_desktop.ui.table.keys import Keyboard
 from roma_desktop.ui.table.layout import TableLayout
@@ -107,7 +108,9 @@ class TablePage(QWidget):
         self.sight, self.headline = Sight(self), Headline(self.strip, self.controller)
         self._connect()
         self.following = Following(self)
-        self.exits = {**self.exits, "since": self.following.replay, "costs": self.look_back}
+        self.turn_pages = TurnPages(self)
+        again = {"since": self.following.replay, "page": self.turn_pages.open_again}
+        self.exits = {**self.exits, **again, "costs": self.look_back}
         ghosts = PlanGhosts(self, self.controller.plans, self.controller.colour_of)
         own = (self.following, ghosts)
         self.atlas = Atlas(self, self.presenter, record.title, self.arrangement.show_small_map, own)
@@ -370,7 +373,10 @@ class TablePage(QWidget):
         self.decision_display.show_bar()
 
     def busy(self) -> bool:
-        return self.panels.busy() or self.following.holds
+        return self.panels.busy() or self.following.holds or self.turn_pages.open
+
+    def turn_over(self) -> bool:
+        return self.turn_pages.turn_over()
 
     def pause(self, usual: int) -> int:
         return self.following.pause(usual)

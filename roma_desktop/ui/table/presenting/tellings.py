@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from roma_desktop.core.chance import Rolled
 from roma_desktop.core.flow import Event, Line, Position
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.ui.parts.text.rich import Rich
 from roma_desktop.ui.sounds import Sound
+
+if TYPE_CHECKING:
+    from roma_desktop.ui.table.presenting.turn_pages import Turned, TurnPage
 
 S = TypeVar("S", bound=Position)
 
@@ -33,6 +36,16 @@ class Tellings(Generic[S]):
 
         None where each command stands alone.
         """
+        return None
+
+    # ------------------------------------------------------------ the page between turns
+
+    def page_number(self, state: S) -> int | None:
+        """Counts what ends with a page, such as turns; None where a game has no pages."""
+        return None
+
+    def turn_page(self, turned: Turned[S], words: Words) -> TurnPage | None:
+        """The page of a turn that is over, or as far as it has come; None where there is nothing to tell."""
         return None
 
     # ------------------------------------------------------------ what is told on a sheet

@@ -21,6 +21,7 @@ ITEMS: tuple[tuple[str, Message, str], ...] = (
     ("copy", say("Save a copy…"), "Ctrl+S"),
     ("seats", say("Who plays…"), ""),
     ("since", say("What has happened since my turn?"), "F3"),
+    ("page", say("The page of the last turn"), "J"),
     ("lines", say("Lines of the game…"), "B"),
     ("dice", say("The dice…"), "D"),
     ("story", say("The story of the game…"), "T"),

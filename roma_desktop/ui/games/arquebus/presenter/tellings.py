@@ -21,9 +21,11 @@ from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.rules.results.casualties import flight, flight_level
 from roma_desktop.ui.games.arquebus.combat.story import BEGINS as BEGINS_ON_SHEET
 from roma_desktop.ui.games.arquebus.combat.story import underway
+from roma_desktop.ui.games.arquebus.showing import turn_page
 from roma_desktop.ui.games.arquebus.showing.pieces import leader_key, standard_key, unit_key
 from roma_desktop.ui.parts.text.rich import Rich
 from roma_desktop.ui.table.presenting.tellings import Tellings
+from roma_desktop.ui.table.presenting.turn_pages import Turned, TurnPage
 
 FIRE, SHOCK, FATE = "fire", "shock", "fate"
 TOPICS = (
@@ -69,6 +71,13 @@ class ArquebusTellings(Tellings[State]):
     def activation(self, state: State) -> Hashable | None:
         """The activation of a Battle [6.1]."""
         return state.activations
+
+    def page_number(self, state: State) -> int:
+        """The quarters of what an army bears: a battle has no turns."""
+        return turn_page.page_number(state)
+
+    def turn_page(self, turned: Turned[State], words: Words) -> TurnPage:
+        return turn_page.turn_page(turned, words)
 
     def parties(self, events: Iterable[Event[State]]) -> frozenset[str]:
         """Both sides of an attack that is declared."""

@@ -22,9 +22,11 @@ from roma_desktop.games.roma_victrix.rules.combat import COMBAT_RULES
 from roma_desktop.games.roma_victrix.steps.combat.battle import Joined
 from roma_desktop.games.roma_victrix.steps.moving.marching import under_way
 from roma_desktop.ui.games.roma_victrix.battle.story import battle_in
+from roma_desktop.ui.games.roma_victrix.showing import turn_page
 from roma_desktop.ui.games.roma_victrix.showing.ending import results, verdict
 from roma_desktop.ui.parts.text.rich import Rich
 from roma_desktop.ui.table.presenting.tellings import Tellings
+from roma_desktop.ui.table.presenting.turn_pages import Turned, TurnPage
 
 BATTLES: Final = "battles"
 LEADER_CHECKS: Final = frozenset({"5.31.10", "3.34c"})
@@ -49,6 +51,13 @@ class RomanTellings(Tellings[State]):
         """The march of a leader [5.2]."""
         march = under_way(state)
         return march.leader if march is not None else None
+
+    def page_number(self, state: State) -> int:
+        """The years."""
+        return state.turn
+
+    def turn_page(self, turned: Turned[State], words: Words) -> TurnPage:
+        return turn_page.turn_page(turned, words)
 
     def parties(self, events: Iterable[Event[State]]) -> frozenset[str]:
         battles = [event.battle for event in events if isinstance(event, Joined)]

@@ -10,6 +10,7 @@ from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.sparta_vs_athens.events.combat import BattleBegan, SiegeResultRead
 from roma_desktop.games.sparta_vs_athens.events.pieces import LeaderPlaced, Placed, Went
 from roma_desktop.games.sparta_vs_athens.events.turn import SeasonBegan, YearBegan
+from roma_desktop.games.sparta_vs_athens.history.seen import turn_of
 from roma_desktop.games.sparta_vs_athens.model.force import Force
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import SIDES
@@ -17,9 +18,11 @@ from roma_desktop.games.sparta_vs_athens.steps.battle import Battle
 from roma_desktop.games.sparta_vs_athens.steps.confrontation import Confrontation
 from roma_desktop.games.sparta_vs_athens.steps.leader_casualty import LeaderFate
 from roma_desktop.games.sparta_vs_athens.steps.losses import Reckoning, Reduction, SufferLosses
+from roma_desktop.ui.games.sparta_vs_athens.showing import turn_page
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import pile_key
 from roma_desktop.ui.parts.text.rich import Rich
 from roma_desktop.ui.table.presenting.tellings import Tellings
+from roma_desktop.ui.table.presenting.turn_pages import Turned, TurnPage
 
 BATTLES = "battles"
 COMBAT = ("8.", "9.0", "9.1")
@@ -47,6 +50,13 @@ class GreekTellings(Tellings[State]):
     def activation(self, state: State) -> Hashable | None:
         """The operation of a leader [7.2]."""
         return next((step.leader for step in reversed(state.steps) if isinstance(step, Force)), None)
+
+    def page_number(self, state: State) -> int:
+        """The years of the war."""
+        return turn_of(state)
+
+    def turn_page(self, turned: Turned[State], words: Words) -> TurnPage:
+        return turn_page.turn_page(turned, words)
 
     def parties(self, events: Iterable[Event[State]]) -> frozenset[str]:
         return frozenset(SIDES) if any(isinstance(event, BATTLE) for event in events) else frozenset()

@@ -46,11 +46,10 @@ def turn_page(turned: Turned[State], _words: Words) -> TurnPage:
         fights_of(turned, (number,)),
         tuple(_told(turned, number)),
         tuple(_told(turned, number + 1)) if turned.over else (),
-        (),
-        say("Standing by cities"),
-        _prestige(turned),
-        tuple(_standing(turned)),
-        (_money(turned.now),) if turned.over else (),
+        standing_title=say("Standing by cities"),
+        standing_note=_prestige(turned),
+        standing=tuple(_standing(turned)),
+        tables=(_money(turned.now),) if turned.over else (),
     )
 
 
