@@ -102,6 +102,11 @@ def picture_file(file: Path) -> Path:
     return file.with_name(file.name + ".png")
 
 
+def plans_file(file: Path) -> Path:
+    """Where the plans that players have drawn are kept beside a record: never in the record itself."""
+    return file.with_name(file.name + ".plans")
+
+
 def keep_picture(file: Path, picture: QImage, moment: str, *, over: bool = False) -> bool:
     """Write the picture of the saved moment beside a record; whether that could be done."""
     noted = QImage(picture)
@@ -130,7 +135,7 @@ def delete_game(file: Path) -> None:
 
     Raises ``InUse`` where it is being played, ``CannotSave`` where that can't be done, and leaves it.
     """
-    delete_record(file, (picture_file(file),))
+    delete_record(file, (picture_file(file), plans_file(file), book_of(file)))
 
 
 def with_ending(file: Path, ending: str) -> Path:

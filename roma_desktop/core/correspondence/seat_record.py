@@ -13,15 +13,16 @@ from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Moment, Policy
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.records.entries import FORMAT, Header, Reason
+from roma_desktop.core.records.journal import CannotSave
 from roma_desktop.core.records.record import Record
 from roma_desktop.core.records.seeds import Era
 
 
-class KeptElsewhere(RomaError):
+class KeptElsewhere(CannotSave):
     """What only the keeper of the record can do."""
 
     def __init__(self) -> None:
-        super().__init__(say("The record of this game is kept elsewhere: it can be had when the game is over."))
+        RomaError.__init__(self, say("The record of this game is kept elsewhere: it can be had when the game is over."))
 
 
 class Noted(RomaError):

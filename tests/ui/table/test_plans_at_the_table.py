@@ -17,8 +17,9 @@ from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.ai.attacks import attacks
 from roma_desktop.games.roma_victrix.ai.foresight import prospects, watches
 from roma_desktop.games.roma_victrix.commands import EndOperations, Intercept, Move
+from roma_desktop.ui.saves import plans_file
 from roma_desktop.ui.table.plans.ghosts import PlanGhosts
-from roma_desktop.ui.table.plans.keeping import plans_file, read_plans, write_plans
+from roma_desktop.ui.table.plans.keeping import read_plans, write_plans
 from roma_desktop.ui.table.plans.plan import Link, Outlook, Plan
 
 WAY = ("baetica", "carthaginiensis", "tarraconensis")

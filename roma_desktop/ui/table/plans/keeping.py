@@ -9,16 +9,11 @@ import msgspec
 
 from roma_desktop.core.files import disk
 from roma_desktop.core.files.whole_file import write_whole
+from roma_desktop.ui.saves import plans_file
 from roma_desktop.ui.table.plans.plan import LONGEST, MOST, Plan
 
-ENDING = ".plans"
 MAX_BYTES = 1_000_000
 Plans = dict[str, tuple[Plan, ...]]
-
-
-def plans_file(record: Path) -> Path:
-    """Where the plans of a game are kept."""
-    return record.with_name(record.name + ENDING)
 
 
 def read_plans(record: Path) -> Plans:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from roma_desktop.core.correspondence.keeper import ELSEWHERE
 from roma_desktop.core.message import Words, say
 from roma_desktop.ui.library.seats import HUMAN
 from roma_desktop.ui.library.setup.seat_row import SeatRow
@@ -22,7 +23,10 @@ WIDTH = 760  # pixels at 100 %
 
 
 class SeatsSheet(Dialog):
-    """``seated`` has who plays each side from now on; the sheet has gone by then."""
+    """``seated`` has who plays each side from now on; the sheet has gone by then.
+
+    Sides that are played elsewhere stay so: their players have been promised it.
+    """
 
     seated = Signal(object)
 
@@ -30,7 +34,8 @@ class SeatsSheet(Dialog):
         self, parent: QWidget, words: Words, game: str, looks: Sequence[PowerLook], players: Mapping[str, str]
     ) -> None:
         name = words.say(say("Who plays"))
-        self._rows = {look.key: SeatRow(look, game) for look in looks}
+        self._elsewhere = {side: player for side, player in players.items() if player == ELSEWHERE}
+        self._rows = {look.key: SeatRow(look, game) for look in looks if look.key not in self._elsewhere}
         for side, seat in self._rows.items():
             seat.seat(players.get(side, HUMAN))
             seat.changed.connect(self._look_again)
@@ -45,7 +50,7 @@ class SeatsSheet(Dialog):
 
     def players(self) -> dict[str, str]:
         """As settled so far, by side."""
-        return {side: seat.word() for side, seat in self._rows.items()}
+        return {side: seat.word() for side, seat in self._rows.items()} | self._elsewhere
 
     def _look_again(self) -> None:
         somebody = HUMAN in self.players().values()
