@@ -7,17 +7,14 @@ from typing import Any
 
 from roma_desktop.core.flow import Command, Step
 from roma_desktop.games.sparta_vs_athens.ai import worth
+from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
 from roma_desktop.games.sparta_vs_athens.commands.administration import (
     Declare,
-    DrawLeaders,
-    EndPlacing,
     GiveUpShips,
     LetFall,
     LoseToPlague,
-    PlaceLeader,
     TakeFund,
 )
-from roma_desktop.games.sparta_vs_athens.commands.campaign import EndTransfer, Transfer
 from roma_desktop.games.sparta_vs_athens.commands.deployment import EndDeployment
 from roma_desktop.games.sparta_vs_athens.commands.logistics import (
     Arrive,
@@ -28,18 +25,18 @@ from roma_desktop.games.sparta_vs_athens.commands.logistics import (
     StopIncome,
 )
 from roma_desktop.games.sparta_vs_athens.commands.sequence import GoFirst
-from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
+from roma_desktop.games.sparta_vs_athens.model.pieces import Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, NSP, SPARTA, LocaleId, PersonId, SideId, enemy
+from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, NSP, SPARTA, LocaleId, SideId
 from roma_desktop.games.sparta_vs_athens.rules.supply import bill
-from roma_desktop.games.sparta_vs_athens.steps.transfer import TransferPhase
 
 RESERVE = {ATHENS: 70, SPARTA: 16}
 """Talents that aren't spent on units while the war goes on."""
+POOR = 40
+"""What Sparta lays by, where that little comes in."""
 SHIPS_FIRST = 1.3
 ENOUGH = 30
 """Strength points of Athens on land, and at sea, beyond which it buys no more."""
-MOST_DRAWN = 4
 
 
 def sets_up(state: State, step: Any, side: SideId) -> Command:
@@ -82,74 +79,14 @@ def plague(state: State, step: Any, side: SideId) -> Command:
     return max(options, key=lambda one: (sum(state.units[of].reduced for of in one.units), sorted(one.units)))
 
 
-# ---------------------------------------------------------------- leaders
-
-
-def _able(state: State, person: PersonId) -> tuple[int, str]:
-    naval, land, cp = state.setting.counters.people[person].rating
-    return (4 * naval + 4 * land + 2 * cp, person)
-
-
-def places_leader(state: State, step: Any, side: SideId) -> Command:
-    """The ablest first, where most units wait for a leader; as many as may be are drawn."""
-    options = list(step.options(state))
-    placings = [one for one in options if isinstance(one, PlaceLeader)]
-    if not placings:
-        draws = [one for one in options if isinstance(one, DrawLeaders)]
-        return max(draws, key=lambda one: one.count) if draws else EndPlacing()
-    person = max({one.person for one in placings}, key=lambda who: _able(state, who))
-    open_to = [one.at for one in placings if one.person == person]
-    wanted = _wanted(state, side)
-    crowd = _crowd(state, side)
-    at = max(open_to, key=lambda at: (wanted.get(at, 0.0) / (1 + crowd.get(at, 0)) ** 1.3, at))
-    return PlaceLeader(person, at)
+# ---------------------------------------------------------------- money
 
 
 def _wanted(state: State, side: SideId) -> Mapping[LocaleId, float]:
-    """How much there is for a leader to do in each place: what could act under him, ships above all."""
-    found: dict[LocaleId, float] = {}
-    for at, units in state.stacks.items():
-        siege = state.sieges.get(at)
-        if siege is not None and siege.side != side:
-            continue
-        mine = [unit for unit in units if state.side_of(unit) == side]
-        strong = sum(unit.sp * (SHIPS_FIRST if unit.kind == NSP else 1.0) for unit in mine)
-        if strong:
-            met = any(state.side_of(unit) == enemy(side) for unit in units)
-            found[at] = strong + 8 * (siege is not None) + 6 * met
-    return found
-
-
-def _crowd(state: State, side: SideId) -> Mapping[LocaleId, int]:
-    found: dict[LocaleId, int] = {}
-    for leader in state.leaders.values():
-        if leader.side == side:
-            found[leader.at] = found.get(leader.at, 0) + 1
-    return found
-
-
-def transfers(state: State, step: TransferPhase, side: SideId) -> Command:
-    """Leaders who have nothing to do where they are go where units wait for one [6.6]."""
-    waiting = [one for one in step.leaders(state) if one.id not in step.moved]
-    cities = step.cities(state)
-    wanted, crowd = _wanted(state, side), dict(_crowd(state, side))
-
-    def use(at: LocaleId, others: int) -> float:
-        return float(wanted.get(at, 0.0) / (1 + others) ** 1.3)
-
-    best: tuple[float, Leader, LocaleId] | None = None
-    for leader in sorted(waiting, key=lambda one: one.id):
-        here = use(leader.at, crowd.get(leader.at, 1) - 1)
-        for at in cities:
-            if at == leader.at:
-                continue
-            gain = use(at, crowd.get(at, 0)) - here
-            if gain > 1.0 and (best is None or gain > best[0]):
-                best = gain, leader, at
-    return EndTransfer() if best is None else Transfer(best[1].id, best[2])
-
-
-# ---------------------------------------------------------------- money
+    """How many of a side's strength points are in each place."""
+    return {
+        at: float(sum(unit.sp for unit in units if state.side_of(unit) == side)) for at, units in state.stacks.items()
+    }
 
 
 def arrives(state: State, step: Any, side: SideId) -> Command:
@@ -175,7 +112,7 @@ def leaves_unpaid(state: State, step: Any, side: SideId) -> Command:
 def buys(state: State, step: Any, side: SideId) -> Command:
     """Units that can still be used, strong ones and ships first, as long as a reserve is left."""
     left = worth.seasons_left(state)
-    spare = state.treasury[side] - (RESERVE[side] if left > 3 else RESERVE[side] // 2)
+    spare = state.treasury[side] - _reserve(state, side)
     offers = [one for one in step.options(state) if isinstance(one, Buy)]
     offers = [one for one in offers if state.units[one.unit].front <= spare]
     if not offers or left <= 1:
@@ -190,6 +127,15 @@ def buys(state: State, step: Any, side: SideId) -> Command:
         return (unit.front * (SHIPS_FIRST if unit.kind == NSP else 1.0), wanted.get(one.at, 0.0), one.unit, one.at)
 
     return max(useful, key=merit)
+
+
+def _reserve(state: State, side: SideId) -> int:
+    """Talents that aren't spent on units: for payments to come, more where little comes in."""
+    abroad = Ground(state, side).abroad
+    least = RESERVE[side] if worth.seasons_left(state) > 3 else RESERVE[side] // 2
+    if side == SPARTA and state.setting.scenario.income < POOR and state.allegiance["persia"] != SPARTA:
+        least += POOR
+    return least + worth.payments_due(state) * abroad
 
 
 def _useful(state: State, unit: Unit, left: int) -> bool:

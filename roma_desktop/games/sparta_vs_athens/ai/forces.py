@@ -172,11 +172,16 @@ def _commands_the_sea(ground: Ground, force: Force, at: LocaleId) -> bool:
 
 
 def cost(ground: Ground, force: Force, at: LocaleId) -> float:
-    """What it costs to send a force there and to keep it there for another season; beyond all worth if it can't be."""
+    """What it costs to send a force there, and to keep it there for another season rather than where it is.
+
+    Beyond all worth if it can't be paid.
+    """
     fee = ground.fee(force.units, at)
     if fee > ground.state.treasury[ground.side]:
         return worth.CAPITAL * 2.0
-    return ground.talent * (fee + 0.8 * ground.keep(force.units, at))
+    more = max(0, ground.keep(force.units, at) - ground.keep(force.units, force.leader.at))
+    left = ground.purse - fee - 0.8 * more
+    return worth.money(ground.state, ground.purse) - worth.money(ground.state, left)
 
 
 def exposure(ground: Ground, force: Force, at: LocaleId) -> float:

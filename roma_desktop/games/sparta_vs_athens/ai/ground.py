@@ -158,7 +158,7 @@ class Ground:
         """Where land units come from a place."""
         key = (start, cp, -1, False)
         if key not in self._ways:
-            self._ways[key] = on_foot(self.state, self.side, start, cp, lambda at: bool(self.foes_outside(at, LSP)))
+            self._ways[key] = on_foot(self.state, self.side, start, cp, self._held)
         return self._ways[key]
 
     def voyages(self, start: LocaleId, cp: int, fleet: int, landing: bool) -> Ways:
@@ -171,9 +171,13 @@ class Ground:
         key = (start, cp, fleet, landing)
         if key not in self._ways:
             self._ways[key] = by_ship(
-                self.state, self.side, start, cp, barred, lambda at: landing and not self.foes_outside(at, NSP)
+                self.state, self.side, start, cp, barred, lambda at: landing and not self.foes.get(at), self._held
             )
         return self._ways[key]
+
+    def _held(self, at: LocaleId) -> bool:
+        """Whether an army of the enemy's stops all who march there [7.5]."""
+        return bool(self.foes_outside(at, LSP))
 
     # ------------------------------------------------------------ money
 
@@ -210,7 +214,9 @@ class Ground:
     # ------------------------------------------------------------ danger
 
     def threat(self, at: LocaleId) -> tuple[int, int]:
-        """The strongest land force and the strongest fleet that the enemy could bring there soon."""
+        """The strongest land force and the strongest fleet that the enemy could bring there soon to attack."""
+        if self.state.peace and at != "argos":
+            return 0, 0
         if at not in self._threats:
             self._threats[at] = self._strongest(at)
         return self._threats[at]

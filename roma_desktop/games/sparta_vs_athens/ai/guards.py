@@ -49,6 +49,8 @@ def _occupiers(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
     if at == "methymna" and worth.lesbos_restless(state):
         red = [unit for unit in state.units_at(at, ATHENS) if unit.nation == ATHENS]
         return frozenset(unit.id for unit in red[:1])
+    if at == "argos" and ground.side == SPARTA and worth.argos_decides(state):
+        return _before_argos(ground)
     if state.holders.get(at) != ground.side or not where.city or (where.nation == "delian" and state.revised):
         return frozenset()
     stack = ground.our(at)
@@ -61,4 +63,15 @@ def _occupiers(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
             if total < OCCUPIERS:
                 kept.add(unit.id)
                 total += unit.sp
+    return frozenset(kept)
+
+
+def _before_argos(ground: Ground) -> frozenset[UnitId]:
+    """Sparta's ships there, without which it can't be besieged [R4], and enough of the army for the siege to last."""
+    stack = ground.our("argos")
+    kept, total, need = {unit.id for unit in stack.sea}, points(stack.sea), max(4, ground.within("argos"))
+    for unit in sorted(stack.land, key=lambda unit: (-unit.sp, unit.id)):
+        if total < need:
+            kept.add(unit.id)
+            total += unit.sp
     return frozenset(kept)

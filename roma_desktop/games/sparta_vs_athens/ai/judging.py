@@ -140,7 +140,7 @@ def _cities(state: State, point: float) -> float:
                 gain += 400 * share
             value += gain if side == SPARTA else -gain
     if state.holders.get("megara") == ATHENS:
-        value += point * 0.5 * min(8.0, worth.years_left(state))
+        value += point * worth.MEGARA * min(8.0, worth.years_left(state))
     return value
 
 

@@ -17,6 +17,8 @@ from roma_desktop.games.sparta_vs_athens.rules.ravaging import ATTICA_SP, counte
 
 HOMES = 6
 """How many of the nearest homes are thought of."""
+SHARE_OF_ALL = 0.6
+"""What it is worth that an army gathers, beside what it is to do."""
 GUARD = 16
 """Land points in Sparta that are enough of a guard."""
 NEAR = 12
@@ -31,6 +33,7 @@ def homeward(
     units = (*land[: len(sea)], *sea) if sea else land
     if not units or not (marching or afloat):
         return
+    yield from _for_sparta(ground, leader, units, afloat if sea else marching)
     force = Force(leader, tuple(unit for unit in units if unit.kind == LSP), sea, bool(sea))
     now = exposure(ground, force, leader.at) + 1.2 * ground.talent * ground.keep(units, leader.at)
     if now < 4:
@@ -49,6 +52,18 @@ def homeward(
     if best is not None and best[0] < now and best[2]:
         gain = (now - best[0]) * 0.7
         yield Plan(leader.id, "home", best[1], best[2], frozenset(unit.id for unit in units), gain)
+
+
+def _for_sparta(ground: Ground, leader: Leader, units: tuple[Unit, ...], ways: Ways) -> Iterator[Plan]:
+    """Red land units come back to Athens, for all to sail to Sparta together while it lies open."""
+    red = [unit for unit in units if unit.kind == LSP and unit.nation == ATHENS]
+    way = ways.get(ATHENS)
+    if ground.side != ATHENS or not red or not way:
+        return
+    gain = worth.sparta_lies_open(ground.state) * worth.CAPITAL * SHARE_OF_ALL * min(1.0, points(red) / 20)
+    if gain:
+        force = frozenset(unit.id for unit in units)
+        yield Plan(leader.id, "home", ATHENS, way, force, gain)
 
 
 def _homes(ground: Ground, units: tuple[Unit, ...]) -> frozenset[LocaleId]:

@@ -42,9 +42,9 @@ def _hopeless(state: State, step: Operation, command: Enter) -> Message | None:
 
 
 def _bares_sparta(state: State, step: Campaign, command: Operate) -> Message | None:
-    """Sparta's last men march away while an army could land."""
+    """Sparta's last men march away while an army could land; under the Peace of Nicias none may attack [15.7]."""
     leader = state.leaders.get(command.leader)
-    if leader is None or leader.at != SPARTA or step.side != SPARTA or not command.force:
+    if leader is None or leader.at != SPARTA or step.side != SPARTA or not command.force or state.peace:
         return None
     staying = [unit for unit in state.units_at(SPARTA, SPARTA) if unit.id not in command.force]
     if points(staying) >= BARE or Ground(state, SPARTA).threat(SPARTA)[0] < 15:

@@ -61,15 +61,19 @@ def by_ship(
     most: int,
     stops: Callable[[LocaleId], bool],
     lands: Callable[[LocaleId], bool],
+    halts: Callable[[LocaleId], bool],
 ) -> Ways:
-    """Where ships sail. Where a force ``lands``, land units may leave the ships and march on, the last of the way."""
+    """Where ships sail. Where a force ``lands``, land units may leave the ships and march on, the last of the way.
+
+    Ships come no farther than where something ``stops`` them, those who march no farther than where it ``halts`` them.
+    """
     found: dict[LocaleId, tuple[LocaleId, ...]] = {start: ()}
     aboard: dict[LocaleId, bool] = {start: True}
     edge = [start]
     for _ in range(most):
         onward: list[LocaleId] = []
         for here in edge:
-            if here != start and stops(here):
+            if here != start and (stops(here) if aboard[here] else halts(here)):
                 continue
             for there, kind in state.world.neighbours[here]:
                 if there in found:

@@ -7,7 +7,7 @@ from typing import Any
 
 from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.mind import Intent, allowed
-from roma_desktop.games.sparta_vs_athens.ai import affairs, campaign, reactions
+from roma_desktop.games.sparta_vs_athens.ai import affairs, campaign, postings, reactions
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import SideId
 from roma_desktop.games.sparta_vs_athens.steps.arrivals import Arrivals
@@ -45,10 +45,10 @@ RULES: Mapping[type[Step[Any]], Rule] = {
     GovernmentPhase: affairs.lets_fall,
     AthensRevolt: affairs.revolt_of_athens,
     Plague: affairs.plague,
-    PlaceLeaders: affairs.places_leader,
-    SpartanArrivals: affairs.places_leader,
-    AthenianReplacements: affairs.places_leader,
-    TransferPhase: affairs.transfers,
+    PlaceLeaders: postings.places_leader,
+    SpartanArrivals: postings.places_leader,
+    AthenianReplacements: postings.places_leader,
+    TransferPhase: postings.transfers,
     Arrivals: affairs.arrives,
     Maintenance: affairs.leaves_unpaid,
     Purchases: affairs.buys,

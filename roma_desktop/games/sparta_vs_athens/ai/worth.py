@@ -6,10 +6,11 @@ import math
 from collections.abc import Mapping
 from functools import lru_cache
 
+from roma_desktop.games.sparta_vs_athens.ai.odds import fight
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SPARTA, LocaleId, SideId
+from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, SPARTA, LocaleId, SideId
 from roma_desktop.games.sparta_vs_athens.model.world import World
-from roma_desktop.games.sparta_vs_athens.rules.control import holder
+from roma_desktop.games.sparta_vs_athens.rules.control import garrison, holder
 from roma_desktop.games.sparta_vs_athens.rules.income import ISLANDS
 from roma_desktop.games.sparta_vs_athens.rules.income import tribute as rules_tribute
 from roma_desktop.games.sparta_vs_athens.rules.nations import blocs, counted, lost_cities, side_of_bloc
@@ -20,9 +21,11 @@ MIDDLE = TO_DRAW
 SEA_POINT, LAND_POINT = 2.2, 1.8
 """What a strength point on the map is worth, at sea and on land."""
 CAPITAL = 1500
+MEGARA = 0.3
+"""The part of a point of prestige that it is worth a year to hold Megara: it costs money, and many could retake it."""
 ARGOS, LESBOS = 700, 170
 """What it is worth that Argos doesn't turn the war, and that Lesbos and Chios don't go over to Sparta."""
-STEADY_USE, SCARCE, THIN = 0.9, 2.2, 40
+STEADY_USE, SCARCE, THIN = 3.0, 3.0, 80
 """A talent is worth the first at least; the second more where there are none, half of that at the third."""
 
 
@@ -152,8 +155,18 @@ def _prizes(state: State, at: LocaleId, side: SideId) -> float:
     if at == "argos":
         value += point(state) + (ARGOS if side == SPARTA and argos_decides(state) else 0)
     if side == ATHENS and "minoa" not in state.forts and at == "megara":
-        value += point(state) * min(8.0, years_left(state)) * 0.6
+        value += point(state) * min(8.0, years_left(state)) * MEGARA
     return value
+
+
+def sparta_lies_open(state: State) -> float:
+    """How likely all red land units together would take Sparta in a season, while hardly anybody is at home [16.0]."""
+    home = [unit for unit in state.units_at(SPARTA, SPARTA) if unit.kind == LSP]
+    if state.peace or len(home) > 1 or holder(state, SPARTA) != SPARTA:
+        return 0.0
+    red = [unit.sp for unit in state.units.values() if unit.nation == ATHENS and unit.kind == LSP and unit.on_map]
+    works = garrison(state, SPARTA) + sum(unit.sp + 1 for unit in home)
+    return fight(LSP, red, (), 1, 0, works).taken if works else 1.0
 
 
 def argos_decides(state: State) -> bool:

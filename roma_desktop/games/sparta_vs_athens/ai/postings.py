@@ -1,0 +1,128 @@
+"""Where leaders are of most use: by what they could do there next season with the units there [6.3-6.6]."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from roma_desktop.core.flow import Command
+from roma_desktop.games.sparta_vs_athens.ai import worth
+from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
+from roma_desktop.games.sparta_vs_athens.ai.operations import plans
+from roma_desktop.games.sparta_vs_athens.commands.administration import DrawLeaders, EndPlacing, PlaceLeader
+from roma_desktop.games.sparta_vs_athens.commands.campaign import EndTransfer, Transfer
+from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import NSP, SPARTA, LocaleId, PersonId, SideId
+from roma_desktop.games.sparta_vs_athens.rules.forces import shut_in
+from roma_desktop.games.sparta_vs_athens.steps.transfer import TransferPhase
+
+SOMEBODY = 8
+"""The campaign points of a leader whom nobody has thought of yet."""
+SHIPS_FIRST = 1.3
+WORTH_THE_WAY = 2.0
+"""What a leader must be able to do more in another place, to be sent there."""
+TASKS = 3
+"""How many leaders may find something to do in one place."""
+
+Uses = Mapping[LocaleId, tuple[float, ...]]
+"""What the first leader in a place could do there, the second, and so on; the most first."""
+
+
+def uses(state: State, side: SideId) -> Uses:
+    """What leaders could do in each place where a side has units, in thousandths of a game."""
+    global _last
+    if _last is None or _last[0] is not state.units or _last[1] is not state.sieges or _last[2] != side:
+        _last = (state.units, state.sieges, side, _worked_out(state, side))
+    found: Uses = _last[3]
+    return found
+
+
+_last: tuple[object, object, SideId, Uses] | None = None
+"""Leaders come one by one, and nothing else changes meanwhile."""
+
+
+def _worked_out(state: State, side: SideId) -> Uses:
+    ground = Ground(state, side)
+    found = {at: tuple(_tasks(ground, at)) for at in sorted(ground.ours)}
+    if side == SPARTA and worth.argos_decides(state) and SPARTA in found:
+        found[SPARTA] = (worth.ARGOS / 2, *found[SPARTA])  # an army must be ready when a ship is at Argos
+    return found
+
+
+def _tasks(ground: Ground, at: LocaleId) -> list[float]:
+    """The merits of the best plans that leave units to one another."""
+    state = ground.state
+    units: list[Unit] = [
+        unit for unit in state.units_at(at, ground.side) if not shut_in(state, unit.id, at, ground.side)
+    ]
+    leader = Leader("", ground.side, at, "", 0, 0, SOMEBODY)
+    merits: list[float] = []
+    while units and len(merits) < TASKS:
+        found = plans(ground, leader, SOMEBODY, units)
+        if not found:
+            break
+        merits.append(found[0].merit)
+        units = [unit for unit in units if unit.id not in found[0].force]
+    return sorted(merits, reverse=True)
+
+
+def use(found: Uses, strong: Mapping[LocaleId, float], at: LocaleId, others: int) -> float:
+    """What one more leader would do in a place where there are so many others: more than is planned may turn up."""
+    merits = found.get(at, ())
+    planned = merits[others] if others < len(merits) else 0.0
+    return planned + float(strong.get(at, 0.0) / (1 + others) ** 1.3)
+
+
+def places_leader(state: State, step: Any, side: SideId) -> Command:
+    """The ablest first, where there is most to do; as many as may be are drawn."""
+    options = list(step.options(state))
+    placings = [one for one in options if isinstance(one, PlaceLeader)]
+    if not placings:
+        draws = [one for one in options if isinstance(one, DrawLeaders)]
+        return max(draws, key=lambda one: one.count) if draws else EndPlacing()
+    person = max({one.person for one in placings}, key=lambda who: _able(state, who))
+    open_to = [one.at for one in placings if one.person == person]
+    found, crowd, strong = uses(state, side), _crowd(state, side), _strong(state, side)
+    at = max(open_to, key=lambda at: (use(found, strong, at, crowd.get(at, 0)), at))
+    return PlaceLeader(person, at)
+
+
+def transfers(state: State, step: TransferPhase, side: SideId) -> Command:
+    """Leaders who have nothing to do where they are go where there is something [6.6]."""
+    waiting = [one for one in step.leaders(state) if one.id not in step.moved]
+    cities = step.cities(state)
+    found, crowd, strong = uses(state, side), _crowd(state, side), _strong(state, side)
+    best: tuple[float, Leader, LocaleId] | None = None
+    for leader in sorted(waiting, key=lambda one: one.id):
+        here = use(found, strong, leader.at, crowd.get(leader.at, 1) - 1)
+        for at in cities:
+            gain = use(found, strong, at, crowd.get(at, 0)) - here
+            if at != leader.at and gain > WORTH_THE_WAY and (best is None or gain > best[0]):
+                best = gain, leader, at
+    return EndTransfer() if best is None else Transfer(best[1].id, best[2])
+
+
+def _able(state: State, person: PersonId) -> tuple[int, str]:
+    naval, land, cp = state.setting.counters.people[person].rating
+    return (4 * naval + 4 * land + 2 * cp, person)
+
+
+def _crowd(state: State, side: SideId) -> Mapping[LocaleId, int]:
+    """How many leaders of a side are in each place."""
+    found: dict[LocaleId, int] = {}
+    for leader in state.leaders.values():
+        if leader.side == side:
+            found[leader.at] = found.get(leader.at, 0) + 1
+    return found
+
+
+def _strong(state: State, side: SideId) -> Mapping[LocaleId, float]:
+    """How strong a side is in each place, ships above all; nobody is of use to those who are shut in."""
+    found: dict[LocaleId, float] = {}
+    for at, units in state.stacks.items():
+        siege = state.sieges.get(at)
+        if siege is None or siege.side == side:
+            mine = [unit for unit in units if state.side_of(unit) == side]
+            found[at] = sum(unit.sp * (SHIPS_FIRST if unit.kind == NSP else 1.0) for unit in mine)
+    return found
