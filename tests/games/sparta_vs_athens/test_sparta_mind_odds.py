@@ -100,3 +100,22 @@ def test_a_survey_counts_what_would_be_besieged() -> None:
     assert ground.within("potidaea") == 6 + 3
     assert strengths(ground.foe("corinth").sea) == [5, 5, 5, 5]
     assert strengths(ground.foes_outside("megara", LSP)) == [6]
+
+
+def test_what_a_person_means_is_a_plan_for_the_place_he_goes_to() -> None:
+    state = alone(position(treasury={"athens": 300, "sparta": 100}))
+    for number in range(1, 6):
+        state = put(state, f"athens.NSP.{number}", "naupactus")
+    state = put(put(state, "league.NSP.1", "patrae"), "league.NSP.2", "patrae")
+    state = leader(state, "athens", "naupactus", naval=1, cp=10)
+    state = replace(state, paid=frozenset(state.units))
+    (marker,) = state.leaders
+    state = playing(state, Campaign("athens")).state
+    order = Operate(marker, frozenset(f"athens.NSP.{number}" for number in range(1, 6)))
+    meant = MIND.meant(state, "athens", order, "patrae")
+    assert (meant.command, meant.intent.kind, meant.intent.target) == (order, "seafight", "patrae")
+    mere = MIND.meant(state, "athens", order, "cyllene")
+    assert (mere.merit, mere.intent.target, mere.intent.path[-1]) == (0, "cyllene", "cyllene")
+    assert MIND.meant(state, "athens", order, "").command == order
+    assert MIND.led(state, order) == "naupactus"
+    assert MIND.led(state, Operate("nobody")) == ""

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message
 from roma_desktop.core.mind import Candidate, Intent, Mind, Temper, Terms
-from roma_desktop.games.sparta_vs_athens.ai import campaign, guessing, horizon, judging, never, script
+from roma_desktop.games.sparta_vs_athens.ai import campaign, guessing, horizon, judging, never, reading, script
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import SideId
 
@@ -36,6 +36,12 @@ class SpartanMind:
 
     def term(self, name: str) -> Message:
         return judging.TERMS[name]
+
+    def meant(self, state: State, side: SideId, command: Command, place: str) -> Candidate:
+        return reading.meant(state, side, command, place)
+
+    def led(self, state: State, command: Command) -> str:
+        return reading.led(state, command)
 
     def absurd(self, state: State, command: Command) -> Message | None:
         return never.absurd(state, command)
