@@ -95,7 +95,7 @@ def table(folder: Path) -> None:
     """Hannibal is about to march, the way to Italy under his eyes."""
     page = lay(folder, HANNIBAL_MARCHES)
     page.view.set_zoom(0.42)
-    page.view.centre_on(page.chart.areas["sicilia"].centre + QPointF(120, -420))
+    page.view.centre_on(page.chart.areas["sicilia"].centre + QPointF(-130, -420))
     page.sight.show_way(page.asked.goals["cisalpina"] if page.asked else None)
     keep(page, "table")
 
@@ -134,7 +134,7 @@ def march(folder: Path) -> None:
     page = lay_by_chance(folder, WAR, 1, "1", wanted)
     state = page.controller.state
     leader = next(one for one in state.leaders_at("sparta", "sparta") if one.id not in state.done)
-    page.controller.choose_piece(f"leader:{leader.id}")
+    page.controller.choosing.choose(f"leader:{leader.id}")
     QApplication.processEvents()
     page.view.set_zoom(0.5)
     page.view.centre_on(page.chart.areas["corinth"].centre + QPointF(0, 120))
@@ -163,7 +163,7 @@ def reach(folder: Path) -> None:
         return isinstance(state.steps[-1], MoveFire) and state.activation.target == "fr_lands"
 
     page = lay_by_chance(folder, BATTLES, 4, "3", wanted)
-    page.controller.choose_piece("unit:fr-aq2")
+    page.controller.choosing.choose("unit:fr-aq2")
     QApplication.processEvents()
     page.view.set_zoom(0.5)
     page.view.centre_on(page.chart.areas["1812"].centre)
