@@ -241,12 +241,13 @@ class Sitting:
         return QPoint(inside)
 
     def pile(self, key: str) -> QPoint:
-        """Where the middle of a counter or pile is in the window now: ``leader:mago``, ``pile:rome@latium``."""
+        """Where a counter or pile can be taken hold of in the window now: ``leader:mago``, ``pile:rome@latium``."""
         page = self.page
         standing = page.scene.pile(key)
         if standing is None:
             raise SystemExit(f"{key} isn't on the map, but {page.scene.keys()}.")
-        return QPoint(page.view.viewport().mapTo(self.window, page.view.mapFromScene(standing.pos())))
+        at = page.view.mapFromScene(standing.pos()) + standing.grip().toPoint()
+        return QPoint(page.view.viewport().mapTo(self.window, at))
 
     def see(self, place: str, zoom: float) -> None:
         """Look at a place from so far away."""

@@ -7,12 +7,19 @@ from itertools import combinations
 import pytest
 from players import Mouse
 from PySide6.QtCore import QPoint, QPointF, QRectF
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from scenes import CARTHAGE_MOVES, HANNIBAL_MARCHES, Scene
 
+from roma_desktop.core.dice import SeededDice
+from roma_desktop.core.records.record import Record
+from roma_desktop.games.registry import title
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters.blocks import Block
+from roma_desktop.ui.library.seats import Seats
+from roma_desktop.ui.map.distance import QUIET
 from roma_desktop.ui.map.items import Pile
+from roma_desktop.ui.settings import load_settings
+from roma_desktop.ui.table.page import TablePage
 
 SIZES = [(1280, 800), (2560, 1440)]
 ANTIOCHUS_ATTACKS = """
@@ -114,3 +121,38 @@ def test_a_battle_leaves_its_place_in_sight(at_table, qapp: QApplication, scale:
     assert page.free().contains(QPointF(at))
     assert not sheet.geometry().contains(at)
     assert page.view.geometry().contains(at)
+
+
+def test_the_size_of_counters_is_an_option_and_is_kept(at_table):
+    one = at_table(Mouse, Scene(CARTHAGE_MOVES))
+    scene = one.page.scene
+    before = scene.side
+    sheet = one.window.show_settings()
+    larger = next(each for each in sheet.findChildren(QPushButton) if each.accessibleName() == "Larger counters")
+    one.click(larger)
+    one.click(larger)
+    assert scene.side == pytest.approx(before * 1.5, abs=1)
+    scene.finish()
+    assert {pile.side for pile in seen(one).values()} <= {scene.side, round(scene.side * QUIET)}
+    sheet.leave()
+    assert load_settings(one.places.settings)[0].counters == 150
+
+
+def test_a_battle_of_hexes_opens_so_near_that_counters_can_be_read(tmp_path, qtbot):
+    arquebus = title("arquebus")
+    scenario, options = arquebus.load(arquebus.scenarios()[0]), arquebus.read_options({})
+    record = Record.begin(tmp_path / "a.roma", arquebus, scenario, options, dice=SeededDice(b"1"), kind="scripted")
+    for width, height in SIZES:
+        page = TablePage(record, Seats(dict.fromkeys(arquebus.sides(record.game.state), "human"), curtain=False))
+        page.resize(width, height)
+        page.show()
+        qtbot.waitExposed(page)
+        assert page.scene.side >= 43
+        about = page.sight.about()
+        assert about
+        at = page.view.mapTo(page, page.view.mapFromScene(page.chart.areas[about].centre))
+        assert page.free().contains(QPointF(at))
+        page.picture.close()
+        page.printer.close()
+        page.hide()
+    page.close_table()
