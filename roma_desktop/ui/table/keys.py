@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Protocol
@@ -32,8 +33,8 @@ from roma_desktop.ui.table.sheets.questions import Questions
 
 Key = Qt.Key
 ANYWHERE = frozenset(
-    {Key.Key_F1, Key.Key_F6, Key.Key_F10, Key.Key_B, Key.Key_C, Key.Key_D, Key.Key_Q, Key.Key_R, Key.Key_T}
-) | {Key.Key_F2, Key.Key_F5, Key.Key_J}
+    {Key.Key_F1, Key.Key_F6, Key.Key_F10, Key.Key_B, Key.Key_D, Key.Key_Q, Key.Key_R, Key.Key_T}
+) | {Key.Key_F2, Key.Key_F5, Key.Key_F7, Key.Key_F9, Key.Key_J}
 """Keys that the table takes even while a sheet is on it."""
 
 KEYS = (
@@ -65,9 +66,9 @@ KEYS = (
     ("T", "the story of the game"),
     ("R", "the rules"),
     ("Q", "what can I do now"),
-    ("C", "what would a good player do"),
-    ("W", "why not go to the place under the cursor with the chosen piece"),
-    ("Shift+W", "which decisions of my turn have cost me most"),
+    ("F7", "what would a good player do"),
+    ("F8", "why not go to the place under the cursor with the chosen piece"),
+    ("F9", "which decisions of my turn have cost me most"),
     ("F10", "the menu"),
     ("F11", "full screen, and back"),
     ("Ctrl+Q", "quit; the game is saved"),
@@ -159,14 +160,13 @@ class Keyboard:
             Key.Key_J: page.exits["page"],
             Key.Key_R: page.exits["rules"],
             Key.Key_Q: page.questions.hints,
-            Key.Key_C: page.advise,
-            Key.Key_W: page.doubt,
-            **page.atlas.keys(),
-            **self._readings(),
+            Key.Key_F7: page.advise,
+            Key.Key_F8: page.doubt,
+            Key.Key_F9: page.look_back,
             Key.Key_F: page.open_finder,
             Key.Key_Slash: page.open_finder,
         }
-        self._plain = plain
+        self._plain = _told_apart(plain, page.atlas.keys(), self._readings())
 
     def _readings(self) -> dict[int, Callable[[], object]]:
         """The sheets of the game's own, by their letters."""
@@ -205,8 +205,6 @@ class Keyboard:
             self._choose()
         elif key == Key.Key_Escape:
             return self._escape(event)
-        elif key == Key.Key_W and modifiers & Qt.KeyboardModifier.ShiftModifier:
-            self._page.look_back()
         elif Key.Key_1 <= key <= Key.Key_9:
             self._page.panel.press_unit(key - Key.Key_1)
         elif key in self._plain:
@@ -369,3 +367,12 @@ class Keyboard:
             page.panel.focus_first()
         if not sheet.isAncestorOf(page.widget.window().focusWidget() or page.widget):
             page.bar.take_keyboard()
+
+
+def _told_apart(*uses: Mapping[int, Callable[[], object]]) -> dict[int, Callable[[], object]]:
+    """The uses of keys together; ValueError if a key has two of them."""
+    pressed = [key for some in uses for key in some]
+    twice = sorted(Key(key).name for key, times in Counter(pressed).items() if times > 1)
+    if twice:
+        raise ValueError(f"keys with more than one use: {', '.join(twice)}")
+    return {key: act for some in uses for key, act in some.items()}

@@ -112,7 +112,7 @@ class SecondThoughts(QObject):
         told = [
             line
             for number, (doubt, one) in enumerate(costly, 1)
-            for line in (_instead(number, one), *self._why(one, doubt.side))
+            for line in (_instead(number, doubt.side, one), *self._why(one, doubt.side))
         ]
         head = say("As your adviser sees it, these of {n:decision|decisions} have cost you most.", n=len(found))
         self._tell(_TURN, head, told)
@@ -176,5 +176,7 @@ def _verdict(one: Compared, side: str) -> Message:
     return say("{side:power}: {given}. Better: {best}.", side=side, given=one.given, best=one.best)
 
 
-def _instead(number: int, one: Compared) -> Message:
-    return say("{number}. You: {given}. Better: {best}.", number=number, given=one.given, best=one.best)
+def _instead(number: int, side: str, one: Compared) -> Message:
+    return say(
+        "{number}. {side:power}: {given}. Better: {best}.", number=number, side=side, given=one.given, best=one.best
+    )

@@ -165,7 +165,7 @@ def question(at) -> str:
 
 def test_advice_says_the_best_the_second_best_and_is_taken_by_a_button(sit_down, qtbot) -> None:
     at = sit_down("couriers", red="human", blue="human")
-    at.press(Qt.Key.Key_C)
+    at.press(Qt.Key.Key_F7)
     qtbot.waitUntil(lambda: at.page.questions.question.isVisible(), timeout=20_000)
     assert question(at).startswith("Blue: moves ")
     assert "Second best: moves" in question(at)
@@ -176,7 +176,7 @@ def test_advice_says_the_best_the_second_best_and_is_taken_by_a_button(sit_down,
 
 def test_who_has_moved_meanwhile_is_not_told_what_he_should_have_done(sit_down, qtbot) -> None:
     at = sit_down("couriers", red="human", blue="human")
-    at.press(Qt.Key.Key_C)
+    at.press(Qt.Key.Key_F7)
     play_one(at)
     qtbot.waitUntil(lambda: not at.page.controller.computers.computers.thinking, timeout=20_000)
     assert not at.page.questions.question.isVisible()
@@ -184,14 +184,14 @@ def test_who_has_moved_meanwhile_is_not_told_what_he_should_have_done(sit_down, 
 
 def test_advice_nobody_waited_for_does_not_hold_up_the_computer(sit_down, qtbot) -> None:
     at = sit_down("couriers", red="beginner", blue="human")
-    at.press(Qt.Key.Key_C)
+    at.press(Qt.Key.Key_F7)
     play_one(at)
     qtbot.waitUntil(lambda: waits(at) and len(moves(at)) == 2, timeout=20_000)
 
 
 def test_a_game_without_thinkers_has_no_adviser(sit_down, qtbot) -> None:
     at = sit_down("pikes")
-    at.press(Qt.Key.Key_C)
+    at.press(Qt.Key.Key_F7)
     assert "Nobody can give advice on this game yet." in question(at)
 
 

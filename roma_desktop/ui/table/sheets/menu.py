@@ -15,8 +15,8 @@ from roma_desktop.ui.table.reading import Reading
 
 ITEMS: tuple[tuple[str, Message, str], ...] = (
     ("hints", say("What can I do now?"), "Q"),
-    ("advice", say("What would a good player do?"), "C"),
-    ("costs", say("What has cost me most?"), "Shift+W"),
+    ("advice", say("What would a good player do?"), "F7"),
+    ("costs", say("What has cost me most?"), "F9"),
     ("find", say("Find…"), "Ctrl+F"),
     ("copy", say("Save a copy…"), "Ctrl+S"),
     ("seats", say("Who plays…"), ""),
