@@ -58,6 +58,7 @@ KEYS = (
     ("F2", "the pace of others' moves: step by step, calm, fast, at once; Space skips what is being done"),
     ("F3", "what has happened since my turn"),
     ("J", "the page of the last turn"),
+    ("F4", "draw plans, for your own eyes: marches with their chances"),
     ("F5", "the map goes where others do something, or stays"),
     ("Ctrl+Z, Ctrl+Shift+Z", "take back, play again"),
     ("Ctrl+S", "save a copy"),

@@ -69,19 +69,22 @@ Next = Command | Message | Pause
 
 
 class Planner(Protocol):
-    """What a game knows of marches that aren't ordered yet. Positions are those that the side sees."""
+    """What a game knows of marches that aren't ordered yet. Positions are those that the side sees.
 
-    def pieces(self, state: Any, side: str) -> Mapping[str, str]:
+    A side is named as the game names it.
+    """
+
+    def pieces(self, state: Any, side: Any) -> Mapping[str, str]:
         """Who can be planned for: the key of a piece on the map, and its id in the game."""
 
-    def goals(self, state: Any, side: str, piece: str, via: Sequence[str], words: Words) -> Mapping[str, Goal]:
+    def goals(self, state: Any, side: Any, piece: str, via: Sequence[str], words: Words) -> Mapping[str, Goal]:
         """Where a piece could get to at best, over waypoints; ``places`` of each goal is the whole way."""
 
-    def fights(self, state: Any, side: str, place: str) -> bool:
+    def fights(self, state: Any, side: Any, place: str) -> bool:
         """Whether there is anybody to attack in a place."""
 
-    def outlook(self, state: Any, side: str, plan: Plan) -> Outlook | None:
+    def outlook(self, state: Any, side: Any, plan: Plan) -> Outlook | None:
         """The chances of a plan as things stand; None if it has become impossible."""
 
-    def next(self, state: Any, side: str, plan: Plan, *, begun: bool) -> Next:
+    def next(self, state: Any, side: Any, plan: Plan, *, begun: bool) -> Next:
         """What the side that must decide does for its plan. ``begun``: its first command has been given."""

@@ -14,6 +14,7 @@ from roma_desktop.ui.games.sparta_vs_athens.battle.foretelling import Foretellin
 from roma_desktop.ui.games.sparta_vs_athens.decision_panels import GreekDecisionPanels
 from roma_desktop.ui.games.sparta_vs_athens.inspector.panel import ChosenPanel
 from roma_desktop.ui.games.sparta_vs_athens.layers import LAYERS, Looking
+from roma_desktop.ui.games.sparta_vs_athens.plans import GreekPlanner
 from roma_desktop.ui.games.sparta_vs_athens.showing.comparison import Comparison
 from roma_desktop.ui.games.sparta_vs_athens.showing.sides import COLOURS
 from roma_desktop.ui.games.sparta_vs_athens.treasury.treasury_page import TreasuryPage
@@ -21,6 +22,7 @@ from roma_desktop.ui.layers.layer import MapLayer
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.inspector import Inspector
+from roma_desktop.ui.table.plans.plan import Planner
 from roma_desktop.ui.table.ports import MapAid, TablePort
 from roma_desktop.ui.table.presenting.panels import Panels
 from roma_desktop.ui.table.reading import Reading, ReadingPage
@@ -60,6 +62,9 @@ class GreekPanels(Panels[State]):
 
     def reading(self, key: str, state: State, side: str, words: Words) -> ReadingPage:
         return YearPage(state, words) if key == "year" else TreasuryPage(state, words)
+
+    def planner(self) -> Planner:
+        return GreekPlanner()
 
     def aids(self, table: TablePort) -> Sequence[MapAid]:
         return (Foretelling(table),)
