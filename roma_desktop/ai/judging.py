@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -18,9 +19,12 @@ from roma_desktop.core.mind import Mind, Temper, worth
 from roma_desktop.core.progress import Tick, no_tick
 from roma_desktop.core.title import Title
 
-VERSION = 1
+VERSION = 2
 """Changes with everything that makes other chances of the same game."""
 SPREAD = 500.0  # thousandths of a game; fitted to the ends of games between computer players
+FIRST = 0.8  # of the work: the points where somebody may begin something new
+LONGEST = 60  # commands between two points that are looked into
+CLOSER = 10  # changes that are looked into command by command
 MOST = 500  # positions of a game that are judged: of a longer one every second, third ...
 
 
@@ -33,10 +37,14 @@ class Judged(msgspec.Struct, frozen=True):
 
 
 class Curve(msgspec.Struct, frozen=True):
-    """The chances in the course of a game; no points where nobody can judge it."""
+    """The chances in the course of a game; no points where nobody can judge it.
+
+    ``closer`` has those after each command between two points where they changed most.
+    """
 
     sides: tuple[str, ...] = ()
     points: tuple[Judged, ...] = ()
+    closer: tuple[Judged, ...] = ()
 
 
 def curve_of(
@@ -50,20 +58,53 @@ def curve_of(
     sides = title.sides(line[-1].state)
     if len(sides) < 2:
         return Curve()
-    points = []
+    judging = _Judging(title, mind, eyes, tuple(sides))
+    points: list[tuple[int, Judged]] = []
     stride = -(-len(line) // (4 * MOST))
     last = len(line) - 1
     for at, moment in enumerate(line):
-        tick(at / len(line))
-        if at % stride and at != last:
-            continue
-        seen = moment.state if eyes is None else moment.state.seen_by(eyes)
-        if at in (0, last) or mind.opens(seen):
-            asked = decision(seen)
-            actor = asked.actor if asked is not None else None
-            world = seen if eyes is None else imagined(title, mind, seen, eyes)
-            points.append(Judged(moment.number, actor, chances(title, mind, world, sides)))
-    return Curve(tuple(sides), tuple(points))
+        tick(FIRST * at / len(line))
+        if (at % stride == 0 and judging.opens(moment)) or at in (0, last):
+            points.append((at, judging.judged(moment)))
+    between = _inside(points)
+    closer = []
+    for done, at in enumerate(between):
+        tick(FIRST + (1 - FIRST) * done / len(between))
+        closer.append(judging.judged(line[at]))
+    return Curve(tuple(sides), tuple(point for _, point in points), tuple(closer))
+
+
+def _inside(points: Sequence[tuple[int, Judged]]) -> list[int]:
+    """The places in the line between those points where the chances changed most."""
+    steps = sorted(pairwise(points), key=lambda step: -_change(step[0][1], step[1][1]))
+    return sorted(at for (first, _), (last, _) in steps[:CLOSER] for at in range(first + 1, last)[:LONGEST])
+
+
+def _change(before: Judged, after: Judged) -> float:
+    """The largest change of a side's chance from one point to the next."""
+    return max(abs(after.chances[side] - share) for side, share in before.chances.items())
+
+
+class _Judging:
+    """Judges positions through one pair of eyes."""
+
+    def __init__(self, title: Title[Any], mind: Mind[Any], eyes: str | None, sides: tuple[str, ...]) -> None:
+        self._title, self._mind, self._eyes, self._sides = title, mind, eyes, sides
+
+    def opens(self, moment: Moment[Any]) -> bool:
+        """Whether somebody may begin something new after a moment."""
+        return self._mind.opens(self._seen(moment))
+
+    def judged(self, moment: Moment[Any]) -> Judged:
+        """The chances after a moment."""
+        seen = self._seen(moment)
+        asked = decision(seen)
+        world = seen if self._eyes is None else imagined(self._title, self._mind, seen, self._eyes)
+        found = chances(self._title, self._mind, world, self._sides)
+        return Judged(moment.number, asked.actor if asked is not None else None, found)
+
+    def _seen(self, moment: Moment[Any]) -> Any:
+        return moment.state if self._eyes is None else moment.state.seen_by(self._eyes)
 
 
 def chances(title: Title[Any], mind: Mind[Any], state: Any, sides: Sequence[str]) -> dict[str, float]:

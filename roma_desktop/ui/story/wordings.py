@@ -17,9 +17,14 @@ def ends(text: str) -> bool:
 
 def told(telling: Telling, words: Words) -> str:
     """A telling in words: whole sentences."""
-    said = (words.say(one) for one in telling.sentences)
+    said = (_begun(words.say(one)) for one in telling.sentences)
     stopped = (text if ends(text) else words.say(say("{sentence}.", sentence=text)) for text in said)
     return words.say(say(" ")).join(stopped)
+
+
+def _begun(sentence: str) -> str:
+    """A sentence with a large first letter: it may begin with a name that is written small within one."""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def evenness(whole: Tally) -> Message:

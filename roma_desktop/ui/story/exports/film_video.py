@@ -15,10 +15,10 @@ from roma_desktop.ui.story.film.painter import FilmPainter
 from roma_desktop.ui.story.film.stills import still
 from roma_desktop.ui.story.film.values import Film
 
-SIZE = QSize(1920, 1080)
-RATE = 25  # pictures a second
+SIZE = QSize(1280, 720)
+RATE = 25  # pictures a second at most: one that stays the same is written once a second
 CODEC = "libx264"  # plays everywhere
-OPTIONS = {"crf": "21", "preset": "veryfast", "tune": "animation"}
+OPTIONS = {"crf": "22", "preset": "veryfast", "tune": "animation"}
 
 
 class NoEncoder(RomaError):
@@ -48,12 +48,15 @@ def write_video(film: Film, painter: FilmPainter, place: Path, tick: Tick) -> No
     with av.open(str(place), "w", format="mp4") as out:
         stream = out.add_stream(CODEC, rate=RATE, options=OPTIONS)
         stream.width, stream.height, stream.pix_fmt = size.width(), size.height(), "yuv420p"
-        last, image = None, QImage()
+        last, since = None, 0
         for number in range(frames):
             tick(number / frames)
             shown = still(film, number / RATE)
+            if shown == last and number - since < RATE and number < frames - 1:
+                continue  # the picture stays: nothing need be written
             if shown != last:
-                last, image = shown, painter.image(size, shown, QImage.Format.Format_RGBA8888)
+                image = painter.image(size, shown).convertToFormat(QImage.Format.Format_RGBA8888)
+            last, since = shown, number
             frame = av.VideoFrame.from_bytes(bytes(image.constBits()), size.width(), size.height(), format="rgba")
             frame.pts = number
             out.mux(stream.encode(frame))

@@ -32,14 +32,24 @@ class FilmPainter:
     """Paints one film. The map is read at the first picture."""
 
     def __init__(
-        self, film: Film, chart: Chart, look: Theme, ground: QImage | None = None, *, words: bool = True
+        self,
+        film: Film,
+        chart: Chart,
+        look: Theme,
+        ground: QImage | None = None,
+        *,
+        words: bool = True,
+        signs: float = 1.0,
     ) -> None:
-        """``ground`` is the bare map of another film of the same theatre; without ``words`` only the map is painted."""
+        """``ground`` is the bare map of another film of the same theatre; without ``words`` only the map is painted.
+
+        ``signs``: how large marches and signs are against the usual size.
+        """
         self.film, self._chart, self._look = film, chart, look
         self._words = FilmWords(film, look) if words else None
         self._world = QRectF(*film.world)
         self._zoom = WORLD / self._world.width()
-        self._bare = ground
+        self._bare, self._signs = ground, signs
         self._washed: tuple[int, QImage] | None = None
 
     def prepare(self) -> None:
@@ -55,7 +65,7 @@ class FilmPainter:
         part = fitted(still.view, box.width() / box.height(), self._world)
         self._draw_map(painter, box, part, still)
         zoom = box.width() / part.width()
-        unit = box.height() / HEIGHT
+        unit = box.height() / HEIGHT * self._signs
         for drawn in still.drawn:
             self._draw_march(painter, drawn, box, part, zoom, unit)
         for shown in still.shown:

@@ -14,7 +14,7 @@ from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.story.film.choosing import Deed, chosen, deeds
 from roma_desktop.ui.story.film.routes import routes
 from roma_desktop.ui.story.film.stills import WASH, lead
-from roma_desktop.ui.story.film.theatre import around, part_of, theatre
+from roma_desktop.ui.story.film.theatre import NEAREST, around, part_of, theatre
 from roma_desktop.ui.story.film.values import Change, Film, March, Scene, Spot, View
 from roma_desktop.ui.story.subject import Subject
 
@@ -22,6 +22,7 @@ CARD, TURN_CARD, LAST_CARD = 3.6, 1.8, 5.0  # seconds
 LEAST, MOST = 2.6, 6.5  # seconds of a scene
 READING = {"ja": 11.0}  # letters a second
 READING_OTHERS = 22.0
+CLOSE = 0.26  # of the theatre's width: the nearest that an excerpt goes
 CARDS = 30  # turns: a game with more of them has no card for each
 
 
@@ -36,7 +37,7 @@ def film_of(subject: Subject, language: str, tick: Tick = no_tick) -> Film:
 
 def excerpt(subject: Subject, language: str, first: int, last: int, deed: Deed) -> Film:
     """A film of one scene: what happened after one moment up to another one, both as places in the line."""
-    return _Cutter(subject, language).excerpt(first, replace(deed, until=last))
+    return _Cutter(subject, language, CLOSE).excerpt(first, replace(deed, until=last))
 
 
 @dataclass
@@ -60,8 +61,8 @@ class _Reel:
 class _Cutter:
     """Cuts the film of one game."""
 
-    def __init__(self, subject: Subject, language: str) -> None:
-        self._subject, self._language = subject, language
+    def __init__(self, subject: Subject, language: str, nearest: float = NEAREST) -> None:
+        self._subject, self._language, self._nearest = subject, language, nearest
         self._words: Words = subject.words(language)
         self._account = subject.account
         self._chart: Chart = subject.presenter.chart(subject.last)
@@ -141,7 +142,7 @@ class _Cutter:
         points += [spot.at for spot in spots if spot.main]
         points += [self._centre(place) for place in self._named(deed)] if not points else []
         points += [point for march in marches for point in march.points] if not points else []
-        view = around(points, self._world) if points else reel.view
+        view = around(points, self._world, self._nearest) if points else reel.view
         scene = Scene(
             "deed", deed.until, deed.turn, reel.seconds, 0.0, view, self._date(deed.turn),
             self._say(deed.heading) if deed.heading is not None else "", deed.text(self._words),

@@ -26,12 +26,12 @@ def theatre(chart: Chart, places: Iterable[str]) -> QRectF:
     return shaped(room if box.isEmpty() else box.adjusted(-AROUND, -AROUND, AROUND, AROUND), room)
 
 
-def around(points: Iterable[Point], world: QRectF) -> View:
-    """What is around some points of the theatre."""
+def around(points: Iterable[Point], world: QRectF, nearest: float = NEAREST) -> View:
+    """What is around some points of the theatre; no closer than a share of its width."""
     box = QRectF()
     for x, y in points:
         box = box.united(QRectF(x - AROUND, y - AROUND, 2 * AROUND, 2 * AROUND))
-    least = world.width() * NEAREST
+    least = world.width() * nearest
     wide = max(box.width(), least, box.height() * 1.3 * SHAPE)
     part = QRectF(0, 0, wide, wide / SHAPE)
     part.moveCenter(box.center() + QPointF(0, part.height() * 0.06))  # the words cover the foot of the picture

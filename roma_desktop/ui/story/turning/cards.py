@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from roma_desktop.core.message import Words
+from roma_desktop.core.message import Words, say
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.inputs.button import Button
@@ -19,7 +19,8 @@ from roma_desktop.ui.story.screens.timeline import draw_number
 from roma_desktop.ui.story.subject import Subject
 from roma_desktop.ui.story.turning.points import TurningPoint, told_change
 
-PICTURE = 118  # pixels at 100 %: the height of the picture
+LEAST, MOST = 104, 300  # pixels at 100 %: the height of the picture
+SHARE = 0.2  # of the page's height: that of the picture
 
 
 class Picture(Part):
@@ -28,6 +29,7 @@ class Picture(Part):
     def __init__(self, number: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._number, self._image = number, QImage()
+        self._page = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def set_image(self, image: QImage) -> None:
@@ -39,7 +41,14 @@ class Picture(Part):
         return self._image
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.current().px(240), theme.current().px(PICTURE))
+        look = theme.current()
+        return QSize(look.px(240), max(look.px(LEAST), min(look.px(MOST), round(self._page * SHARE))))
+
+    def set_page(self, height: int) -> None:
+        """How high the page is that the picture stands on."""
+        if height != self._page:
+            self._page = height
+            self.updateGeometry()
 
     def draw(self, painter: QPainter) -> None:
         look = theme.current()
@@ -81,7 +90,7 @@ class TurningCard(Part):
         self.point = point
         self.picture = Picture(number)
         account = subject.account
-        heading = words.say(account.heading(point.turn))
+        heading = words.say(say("{power:power}, {when}", power=point.actor, when=account.label(point.turn)))
         self.change = Sentence(words.say(told_change(point)), "strong", tone="red" if point.change < 0 else "good")
         self.told = Sentence(point.deed.text(words), "body", lines=3)
         self.look = Button(tr("Show it"))

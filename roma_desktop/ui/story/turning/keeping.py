@@ -41,8 +41,11 @@ def look_up(subject: Subject) -> Curve | None:
         curve = msgspec.json.decode(disk.read(file_of(subject), MAX_BYTES), type=Curve)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
-    numbers = all(point.number in subject.index_of for point in curve.points)
-    return curve if numbers and all(set(point.chances) == set(curve.sides) for point in curve.points) else None
+    known = subject.index_of
+    sound = all(
+        one.number in known and one.chances.keys() == set(curve.sides) for one in (*curve.points, *curve.closer)
+    )
+    return curve if sound else None
 
 
 def keep(subject: Subject, curve: Curve) -> None:

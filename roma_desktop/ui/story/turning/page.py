@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ai.judging import Curve
@@ -71,11 +72,17 @@ class TurningPage(Part):
             card = TurningCard(number, point, subject, words, playable=not why, why=why)
             card.shown.connect(lambda at=point.until: self.moment_chosen.emit(at))
             card.play_asked.connect(lambda point=point: self.play_asked.emit(point))
+            card.picture.set_page(self.height())
             self.cards.append(card)
             self._cards.addWidget(card, 1)
         pictures = Vignettes(subject, theme.current())
         for card in self.cards:
             self._tasks.run(partial(pictures.picture, card.point), card.picture.set_image)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for card in self.cards:
+            card.picture.set_page(self.height())
 
     def set_here(self, here: int) -> None:
         self.curve.set_here(here)

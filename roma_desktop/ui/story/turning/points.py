@@ -5,8 +5,8 @@ No Qt.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from roma_desktop.ai.judging import Curve, Judged
@@ -16,6 +16,9 @@ from roma_desktop.ui.story.subject import Subject
 
 MOST = 3
 LEAST = 0.04  # a smaller change turns nothing
+RULED = 0.6  # of its change: how much counts of what nobody decided
+FOUGHT = 1.6  # the effect of a battle against that of another deed: it has more causes than its dice
+SHORTLY = 5  # commands
 APART = 12  # turns of the game, divided by this: so far apart where that can be
 
 
@@ -54,30 +57,76 @@ def turning_points(subject: Subject, curve: Curve) -> list[TurningPoint]:
     if len(curve.points) < 2:
         return []
     side, told = side_of(subject, curve), deeds(subject)
+    close = {subject.index_of[one.number]: one.chances[side] for one in (*curve.points, *curve.closer)}
     found = [
         point
         for before, after in pairwise(curve.points)
-        if (point := _point(subject, before, after, side, told)) is not None
+        if (point := _point(subject, before, after, side, told, close)) is not None
     ]
-    found.sort(key=lambda point: (-abs(point.change), point.at))
+    found.sort(key=lambda point: (-_weight(point), point.at))
     apart = max(1, subject.account.turns // APART)
     kept = [*_apart(found, apart), *_apart(found, 0), *found]
     return sorted(list(dict.fromkeys(kept))[:MOST], key=lambda point: point.at)
 
 
-def _point(subject: Subject, before: Judged, after: Judged, side: str, told: Sequence[Deed]) -> TurningPoint | None:
+def _point(
+    subject: Subject, before: Judged, after: Judged, side: str, told: Sequence[Deed], close: Mapping[int, float]
+) -> TurningPoint | None:
     """What was decided between two judgements; None where it is nothing worth telling."""
     change = after.chances[side] - before.chances[side]
     if before.actor is None or abs(change) < LEAST:
         return None
     at, until = subject.index_of[before.number], subject.index_of[after.number]
     meanwhile = [deed for deed in told if at < deed.at <= until]
-    deed = max(meanwhile, key=lambda one: (one.side == before.actor, one.weight, -one.at), default=None)
+    effects = _effects(meanwhile, until, close)
+    sign = 1 if change > 0 else -1
+
+    def telling(one: Deed) -> tuple[float, ...]:
+        """How well a deed tells what turned the game: by its effect, what is fought for counts for more."""
+        effect = sign * effects[one.at] * (FOUGHT if one.encounter is not None else 1.0)
+        return _decided(one, before.actor), round(effect, 2), one.weight, -one.at
+
+    deed = max(meanwhile, key=telling, default=None)
+    deed = None if deed is None else _whole(deed, meanwhile)
     turn = subject.title.turn(subject.line[min(at + 1, until)].state)
     if deed is None:
         said = say("{power:power} {power:has|have} decided.", power=before.actor)
         deed = Deed(until, turn, (said,), None, before.actor, None, 0)
-    return TurningPoint(at, until, turn, before.actor, side, before.chances[side], after.chances[side], deed)
+    actor = deed.side if deed.side in after.chances else before.actor
+    return TurningPoint(at, until, turn, actor, side, before.chances[side], after.chances[side], deed)
+
+
+def _whole(deed: Deed, meanwhile: Sequence[Deed]) -> Deed:
+    """A deed with all that is told of its moment, and with the fight shortly before that made it possible."""
+    if deed.encounter is not None:
+        return deed
+    beside = [one for one in meanwhile if one.at == deed.at and one.side == deed.side]
+    sentences = tuple(sentence for one in beside for sentence in one.sentences)
+    fights = [one for one in meanwhile if one.encounter is not None and one.side == deed.side]
+    fight = next((one for one in reversed(fights) if deed.at - SHORTLY <= one.at < deed.at), None)
+    if fight is None:
+        return replace(deed, sentences=sentences)
+    return replace(deed, sentences=(fight.sentences[0], deed.sentences[-1]), encounter=fight.encounter)
+
+
+def _effects(meanwhile: Sequence[Deed], until: int, close: Mapping[int, float]) -> dict[int, float]:
+    """How much each deed changed the chance: from before it to before the next one, as far as that was judged."""
+    places = sorted({deed.at for deed in meanwhile})
+    found = {}
+    for at, following in pairwise([*places, until + 1]):
+        before, after = close.get(at - 1), close.get(following - 1)
+        found[at] = after - before if before is not None and after is not None else 0.0
+    return found
+
+
+def _decided(deed: Deed, actor: str | None) -> int:
+    """How far a deed is somebody's decision: that of the one who was to decide, of another, of nobody."""
+    return 2 if deed.side == actor or deed.encounter is not None else 1 if deed.side else 0
+
+
+def _weight(point: TurningPoint) -> float:
+    """How much a point turned the game: what follows from the rules alone counts for less than what was decided."""
+    return abs(point.change) * (1.0 if point.deed.side else RULED)
 
 
 def _apart(found: Sequence[TurningPoint], turns: int) -> list[TurningPoint]:

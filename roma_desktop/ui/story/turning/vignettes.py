@@ -12,7 +12,8 @@ from roma_desktop.ui.story.subject import Subject
 from roma_desktop.ui.story.turning.points import TurningPoint
 from roma_desktop.ui.theme import Theme
 
-SIZE = QSize(960, 400)
+SIZE = QSize(960, 440)
+SIGNS = 1.7  # against those of a film: the picture is shown small
 
 
 class Vignettes:
@@ -26,6 +27,8 @@ class Vignettes:
         """What happened between the decision and its effect."""
         subject = self._subject
         film = excerpt(subject, self._look.language, point.at, point.until, point.deed)
-        painter = FilmPainter(film, subject.presenter.chart(subject.last), self._look, self._ground, words=False)
+        painter = FilmPainter(
+            film, subject.presenter.chart(subject.last), self._look, self._ground, words=False, signs=SIGNS
+        )
         self._ground = painter.bare()
         return painter.image(SIZE, still(film, film.length / 2, moving=False))
