@@ -20,12 +20,16 @@ from roma_desktop.games import registry
 from roma_desktop.games.roma_victrix.commands import EndOperations, Finish, Move
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.seats import Seats
+from roma_desktop.ui.parts.inputs.tick_box import TickBox
+from roma_desktop.ui.settings import load_settings
 from roma_desktop.ui.table import controller, manners
 from roma_desktop.ui.table.following.trail_items import Arrow, Ghost, Label, Line, StationMark
 from roma_desktop.ui.table.manners import Manners
 
 F2, F3, F5, SPACE, ENTER = Qt.Key.Key_F2, Qt.Key.Key_F3, Qt.Key.Key_F5, Qt.Key.Key_Space, Qt.Key.Key_Return
 MARCH: tuple[Command, ...] = (Move("baetica"), Move("carthaginiensis"), Finish())
+
+FOLLOW_AND_PAGES = ("The map goes where others do something", "A page between two turns")
 
 
 @pytest.fixture(autouse=True)
@@ -204,3 +208,20 @@ def test_trails_of_other_games(game: str, opened) -> None:
     assert one.page.following.holds
     one.wait(lambda: not one.page.bar.unread())
     one.press("Next", one.page)
+
+
+def test_pace_and_map_and_pages_are_chosen_in_the_settings_as_well(watching) -> None:
+    """What is chosen on the sheet counts at the table at once, and is found again in the file of the settings."""
+    one = watching("at_once", ())
+    one.key(Qt.Key.Key_F10)
+    one.press("Options…", one.sheet())
+    sheet = one.sheet()
+    one.press("Calm", sheet)
+    follow, pages = (box for box in one.seen(TickBox, sheet) if box.text() in FOLLOW_AND_PAGES)
+    one.click(follow)
+    one.click(pages)
+    one.press("Done", sheet)
+    assert manners.current() == Manners(follow=False, pace="calm", pages=True)
+    kept, trouble = load_settings(one.places.settings)
+    assert trouble is None
+    assert kept.table.manners == manners.current()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from roma_desktop.core.language import LANGUAGES
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.sheets.dialog import Dialog
+from roma_desktop.ui.library.sheets.manners_rows import MannersRows
 from roma_desktop.ui.library.sheets.stops_rows import StopsRows
 from roma_desktop.ui.library.wording import tr
 from roma_desktop.ui.parts.inputs.button import Button
@@ -61,6 +62,7 @@ class SettingsSheet(Dialog):
             ("off", tr("Off")), ("soft", tr("Soft")), ("medium", tr("Medium")), ("full", tr("Full")),
             chosen=settings.sound,
         )  # fmt: skip
+        self._manners = MannersRows(settings.table.manners)
         done = Button(tr("Done"), "primary")
         super().__init__(parent, self._lines(), (done,), width=WIDTH, name=tr("Options"))
         done.clicked.connect(self.leave)
@@ -75,6 +77,10 @@ class SettingsSheet(Dialog):
             *([_line(tr("Language"), self._language)] if len(LANGUAGES) > 1 else []),
             _line(tr("Sounds"), self._sound),
             self._still,
+            4,
+            Hair(),
+            4,
+            self._manners,
             4,
             Hair(),
             4,
@@ -98,6 +104,9 @@ class SettingsSheet(Dialog):
         self._language.chosen.connect(lambda key: self._change(replace(self._settings, language=key)))
         self._scale.changed.connect(lambda scale: self._change(replace(self._settings, scale=scale)))
         self._counters.changed.connect(lambda size: self._change(replace(self._settings, counters=size)))
+        self._manners.changed.connect(
+            lambda manners: self._change(replace(self._settings, table=replace(self._settings.table, manners=manners)))
+        )
         self._stops.changed.connect(lambda stops: self._change(replace(self._settings, stops=stops)))
         self._still.toggled.connect(lambda on: self._change(replace(self._settings, reduced_motion=on)))
 

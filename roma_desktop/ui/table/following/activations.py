@@ -60,10 +60,11 @@ class Activation:
         return replace(self, legs=(*self.legs, leg))
 
     def met(self, station: Station) -> Activation:
-        """The same with something more that happened: of one place, the last is told; a fight stays one."""
+        """The same with something more that happened: of one place the last is told, but no dice; a fight stays one."""
         last = self.stations[-1] if self.stations else None
         if last is not None and last.place == station.place:
-            joined = replace(station, fight=station.fight or last.fight)
+            told = last.line if station.line.faces else station.line
+            joined = Station(station.place, told, station.fight or last.fight)
             return replace(self, stations=(*self.stations[:-1], joined))
         return replace(self, stations=(*self.stations, station))
 

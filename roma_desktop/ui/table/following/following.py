@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 from typing import Any, Final, Protocol
 
-from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRect, QRectF, Qt
-from PySide6.QtWidgets import QGraphicsItem, QWidget
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.flow import Line
 from roma_desktop.core.game import Moment
@@ -19,7 +18,6 @@ from roma_desktop.ui.map.scene import MapScene, Shown
 from roma_desktop.ui.map.view import MapView
 from roma_desktop.ui.parts.frame.decision_bar import Choice, DecisionBar
 from roma_desktop.ui.parts.frame.minimap import Minimap
-from roma_desktop.ui.parts.motion import Motion
 from roma_desktop.ui.parts.text.rich import Piece, Rich
 from roma_desktop.ui.table import manners
 from roma_desktop.ui.table.controller import TableController
@@ -27,7 +25,9 @@ from roma_desktop.ui.table.decision_display import DecisionDisplay
 from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.following.activations import Activation, Witness
 from roma_desktop.ui.table.following.camera import Camera
-from roma_desktop.ui.table.following.trail import Trail, double_of, walked
+from roma_desktop.ui.table.following.quiet_aid import QuietAid
+from roma_desktop.ui.table.following.trail import Trail
+from roma_desktop.ui.table.following.walks import Walks
 from roma_desktop.ui.table.history.missed import since_turn
 from roma_desktop.ui.table.manners import PACE_NAMES, PACES, Pace
 
@@ -63,11 +63,10 @@ class FollowingPort(Protocol):
         """A note that comes and goes."""
 
 
-class Following(QObject):
+class Following(QuietAid):
     """Something that is over the map, with a switch among the layers: whether the map goes along."""
 
     id = "follow"
-    sheet = None
 
     def __init__(self, page: FollowingPort) -> None:
         super().__init__(page.widget)
@@ -79,7 +78,7 @@ class Following(QObject):
         self._ended = False  # nothing more of it is to come
         self._skips = ""  # "" | "move" | "all"
         self._holds = False
-        self._walks: list[Motion] = []
+        self._walks = Walks(page.scene, self)
         self._walk_time = 0
         page.minimap.moved.connect(lambda _at: self.camera.hold())
 
@@ -90,46 +89,16 @@ class Following(QObject):
         words = self._page.words
         return Entry(self.id, words.say(say("Follow")), words.say(say("The map goes where others do something")), "F5")
 
-    @property
-    def on(self) -> bool:
-        return manners.current().follow
-
-    def toggle(self) -> None:
-        """Whether the map goes along."""
-        manners.keeper().adopt(_with(follow=not self.on))
-
-    def standing(self, shown: Shown, _state: Any) -> Shown:
-        return shown
-
-    def show(self, _state: Any) -> None:
-        """The trail is shown by ``carry``, with the counters that walk."""
-
-    def close(self) -> None:
-        """It has no sheet."""
-
     def blank(self) -> None:
         self.forget()
-
-    def arrange(self, _room: QRect) -> None:
-        """It has no sheet."""
 
     def keys(self) -> Mapping[int, Callable[[], object]]:
         key = Qt.Key
         return {
             key.Key_F2.value: self.next_pace,
             key.Key_F3.value: self.replay,
-            key.Key_F5.value: partial(self._toggle_by_key),
+            key.Key_F5.value: self._toggle_by_key,
         }
-
-    def tells(self, _place: str) -> bool:
-        return False
-
-    def remembered(self) -> bool:
-        """It is kept with the manners."""
-        return False
-
-    def lay_out(self, *, on: bool) -> None:
-        """It stands as the manners say."""
 
     # ------------------------------------------------------------ what happens
 
@@ -181,7 +150,7 @@ class Following(QObject):
             scene.show_all(shown, moved)
             self._put_bar()
             return
-        self._end_walks()
+        self._walks.end()
         self._clear_desk()
         if self.trail.shown is not None and self.trail.shown.key != latest.key:
             self.trail.clear()
@@ -191,7 +160,8 @@ class Following(QObject):
                 self.trail.leave_ghost(pile, at)
         scene.show_all(shown)
         self.trail.show(latest, self._page.controller.colour_of, self._say, self._page.view.zoom)
-        self._walk(before)
+        self._walk_time = 0 if self._skips else theme.current().ms(WALK[manners.current().pace])
+        self._walks.begin(before, self.trail, self._walk_time)
         self._look(latest)
         self._put_bar()
 
@@ -201,46 +171,6 @@ class Following(QObject):
         read = page.panels.sheet() is not None and not page.panels.busy() and not page.panels.telling()
         if read and not page.controller.presenter.unfolding(page.controller.state):
             page.panels.clear()
-
-    def _walk(self, before: Mapping[str, QPointF]) -> None:
-        time = 0 if self._skips else theme.current().ms(WALK[manners.current().pace])
-        path = self.trail.head()
-        self._walk_time = time
-        if not time or not before:
-            return
-        scene = self._page.scene
-        growing = Motion(self, time, self.trail.grow, curve=QEasingCurve.Type.InOutSine)
-        self._walks.append(growing)
-        growing.run()
-        for key, start in before.items():
-            pile = scene.pile(key)
-            if pile is None or pile.pos() == start:
-                continue
-            double, end = double_of(pile), pile.pos()
-            scene.addItem(double)
-            pile.setOpacity(0)
-
-            def step(share: float, double: QGraphicsItem = double, start: QPointF = start, end: QPointF = end) -> None:
-                double.setPos(walked(path, start, end, share))
-
-            arrived = partial(self._arrived, key, double)
-            motion = Motion(self, time, step, arrived, QEasingCurve.Type.InOutSine)
-            self._walks.append(motion)
-            motion.run()
-
-    def _arrived(self, key: str, double: QGraphicsItem) -> None:
-        pile = self._page.scene.pile(key)
-        if pile is not None:
-            pile.setOpacity(1)
-        if double.scene() is not None:
-            self._page.scene.removeItem(double)
-
-    def _end_walks(self) -> None:
-        """Who still walks has arrived."""
-        walks, self._walks = self._walks, []
-        for motion in walks:
-            motion.finish()
-            motion.deleteLater()
 
     def _look(self, activation: Activation) -> None:
         if not self.on or self._page.panels.sheet() is not None:
@@ -272,7 +202,7 @@ class Following(QObject):
 
     def set_pace(self, pace: Pace) -> None:
         """This pace from now on, at every table."""
-        manners.keeper().adopt(_with(pace=pace))
+        manners.keeper().adopt(manners.replace(manners.current(), pace=pace))
         if self._holds and pace != "step":
             self.go_on()
 
@@ -294,7 +224,7 @@ class Following(QObject):
         if asked is None or not controller.computer(asked.actor) or self._page.panels.busy():
             return False
         self._skips = "all" if all_of_it else "move"
-        self._end_walks()
+        self._walks.end()
         self.camera.stop()
         if self._holds:
             self._holds = False
@@ -360,7 +290,7 @@ class Following(QObject):
 
     def forget(self) -> None:
         """Nothing of what happened is on the map any more."""
-        self._end_walks()
+        self._walks.end()
         self.camera.stop()
         self.trail.clear()
         self._doing = self._latest = None
@@ -380,7 +310,3 @@ class Following(QObject):
 
     def _say(self, line: Line) -> str:
         return self._page.words.say(line.words)
-
-
-def _with(**changed: Any) -> manners.Manners:
-    return manners.replace(manners.current(), **changed)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainterPath
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
+from PySide6.QtWidgets import QGraphicsItem
 
 from roma_desktop.core.flow import Line as Told
 from roma_desktop.ui import theme
@@ -126,26 +126,6 @@ def _stops(activation: Activation) -> list[tuple[str, Told | None, bool]]:
         one = told.pop(place, None)
         stops.append((place, one.line if one else None, bool(one and one.fight)))
     return [*stops, *((one.place, one.line, one.fight) for one in told.values())]
-
-
-def walked(path: QPainterPath, start: QPointF, end: QPointF, share: float) -> QPointF:
-    """Where on the way from one spot to another somebody is; the line of the way joins the middles of areas."""
-    if path.isEmpty():
-        return start + (end - start) * share
-    first, last = path.pointAtPercent(0), path.pointAtPercent(1)
-    aside = (start - first) * (1 - share) + (end - last) * share
-    return path.pointAtPercent(share) + aside
-
-
-def double_of(pile: Pile) -> QGraphicsPixmapItem:
-    """A picture of a pile that walks in its place."""
-    double = QGraphicsPixmapItem(pile.pixmap())
-    double.setOffset(pile.offset())
-    double.setScale(pile.scale())
-    double.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
-    double.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-    double.setZValue(pile.zValue() + 20)
-    return double
 
 
 def _in_pixels(one: Taken, zoom: float) -> QRectF:

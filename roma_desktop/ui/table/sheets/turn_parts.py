@@ -50,7 +50,7 @@ class Vignette(Part):
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawImage(QRectF(0, 0, size.width(), size.height()), self._image)
         self._draw_owners(painter, size)
-        painter.setFont(look.font("tile"))
+        painter.setFont(look.font("note"))
         painter.setPen(QColor(look.colours.ink))
         under = QRectF(0, self.height() - look.px(NAME), self.width(), look.px(NAME))
         name = painter.fontMetrics().elidedText(self._name, Qt.TextElideMode.ElideRight, self.width())

@@ -26,7 +26,8 @@ from roma_desktop.ui.table.presenting.turn_pages import Fight, Heading, Standing
 from roma_desktop.ui.table.sheets.turn_parts import Painted, Reached, Roundel, Vignette, signed
 
 BOOK, LEAF, NARROW = 1160, 620, 900  # pixels at 100 %: two leaves, one; below this they are one over the other
-MOST_PRIZES, MOST_FIGHTS, MOST_TOLD = 4, 4, 5
+MOST_PRIZES = 4
+LOW, FEW, MANY = 940, 3, 6  # a table lower than this (pixels at 100 %) has few lines of a kind, others many
 GUTTER = 44
 FACE = 46
 
@@ -39,7 +40,8 @@ class TurnSheet(Dialog):
     def __init__(
         self, parent: QWidget, told: TurnPage, words: Words, looks: Mapping[str, PowerLook], painted: Painted
     ) -> None:
-        writer = _Writer(words, dict(looks), painted, self._ask)
+        most = FEW if parent.height() < theme.current().px(LOW) else MANY
+        writer = _Writer(words, dict(looks), painted, self._ask, most)
         left, right = list(writer.old(told)), list(writer.new(told))
         both = bool(right)
         wide = parent.width() >= theme.current().px(NARROW)
@@ -81,8 +83,10 @@ class Book(Part):
 class _Writer:
     """Writes a page, part by part."""
 
-    def __init__(self, words: Words, looks: dict[str, PowerLook], painted: Painted, ask: Any) -> None:
+    def __init__(self, words: Words, looks: dict[str, PowerLook], painted: Painted, ask: Any, most: int) -> None:
+        """``most``: so many lines of a kind at most, the last ones."""
         self._words, self._looks, self._painted, self._ask = words, looks, painted, ask
+        self._most = most
 
     def old(self, told: TurnPage) -> Iterator[Any]:
         """The leaf of what is over."""
@@ -98,11 +102,11 @@ class _Writer:
             if others:
                 yield self._sentence(say("And {places:place}.", places=others), "note", "sepia")
         if told.fights:
-            yield from self._section(told.fights_title or say("Battles"), self._more(len(told.fights), MOST_FIGHTS))
-            yield from (self._fight(one) for one in told.fights[-MOST_FIGHTS:])
+            yield from self._section(told.fights_title or say("Battles"), self._more(len(told.fights)))
+            yield from (self._fight(one) for one in told.fights[-self._most :])
         if told.deeds:
-            yield from self._section(say("What else happened"), self._more(len(told.deeds), MOST_TOLD))
-            yield from (self._tiding(one) for one in told.deeds[-MOST_TOLD:])
+            yield from self._section(say("What else happened"), self._more(len(told.deeds)))
+            yield from (self._tiding(one) for one in told.deeds[-self._most :])
         if not (told.prizes or told.fights or told.deeds):
             yield Sentence(self._say(say("All was quiet.")), "italic", tone="sepia", align=CENTRE)
         if told.new is None:
@@ -114,11 +118,11 @@ class _Writer:
             return
         yield from self._heading(told.new)
         if told.tidings:
-            yield from self._section(say("Events"), self._more(len(told.tidings), MOST_TOLD))
-            yield from (self._tiding(one) for one in told.tidings[-MOST_TOLD:])
+            yield from self._section(say("Events"), self._more(len(told.tidings)))
+            yield from (self._tiding(one) for one in told.tidings[-self._most :])
         if told.comers:
             yield from self._section(say("New leaders"), None)
-            yield from (self._tiding(one) for one in told.comers[:MOST_TOLD])
+            yield from (self._tiding(one) for one in told.comers[: 2 * self._most])
         yield from self._reckoning(told)
 
     def _reckoning(self, told: TurnPage) -> Iterator[Any]:
@@ -144,9 +148,9 @@ class _Writer:
         yield row(Label(self._say(title), "cap", tone="sepia", firm=True), None, aside, gap=12)
         yield Hair()
 
-    def _more(self, count: int, most: int) -> Message | None:
+    def _more(self, count: int) -> Message | None:
         """How many are left out."""
-        return say("and {n} more", n=count - most) if count > most else None
+        return say("and {n} more", n=count - self._most) if count > self._most else None
 
     def _fight(self, fight: Fight) -> Part:
         began = self._sentence(fight.began, "note", "sepia")

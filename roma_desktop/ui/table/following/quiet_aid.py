@@ -1,0 +1,47 @@
+"""Something over the map that has a switch and keys, but neither a sheet nor counters of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import QObject, QRect
+
+from roma_desktop.ui.map.scene import Shown
+from roma_desktop.ui.table import manners
+
+
+class QuietAid(QObject):
+    """Of what a ``MapAid`` may do it does nothing; it is kept with the manners, not with the table's layout."""
+
+    sheet = None
+
+    def standing(self, shown: Shown, _state: Any) -> Shown:
+        return shown
+
+    def show(self, _state: Any) -> None:
+        """It shows nothing of a position by itself."""
+
+    def close(self) -> None:
+        """It has no sheet."""
+
+    def arrange(self, _room: QRect) -> None:
+        """It has no sheet."""
+
+    def tells(self, _place: str) -> bool:
+        return False
+
+    def remembered(self) -> bool:
+        return False
+
+    def lay_out(self, *, on: bool) -> None:
+        """It stands as the manners say."""
+
+    @property
+    def on(self) -> bool:
+        """Whether the map goes along."""
+        return manners.current().follow
+
+    def toggle(self) -> None:
+        """Whether the map goes along."""
+        now = manners.current()
+        manners.keeper().adopt(manners.replace(now, follow=not now.follow))
