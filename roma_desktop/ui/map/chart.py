@@ -107,6 +107,11 @@ class Area(msgspec.Struct, dict=True):
             painter.fillPath(self.outline, Qt.GlobalColor.white)
         return bytes(image.constBits()), image.bytesPerLine(), image.height()
 
+    @cached_property
+    def rooms(self) -> dict[object, Point]:
+        """Where there was room in it, by what was asked (``room.room_for``)."""
+        return {}
+
     def covers(self, x: float, y: float) -> bool:
         """Whether a point is in the area: a quick, rough test, good enough to find room for something."""
         dots, across, down = self._grains

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import inf
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -13,6 +14,8 @@ COUNTER, SIGN, NAME, ABROAD = 20.0, 8.0, 1.0, 2.0
 """How bad it is to cover a counter, another sign, a printed name, the land outside the area."""
 STEPS = 12  # at most so many places to try across an area
 NEAR = 0.4  # of its size: so far apart are the places that are tried
+KEPT = 16  # answers for each area
+Place = tuple[float, float]
 
 
 class Taken(NamedTuple):
@@ -36,17 +39,41 @@ def room_for(size: QSizeF, area: Area, wanted: Iterable[QPointF], taken: Sequenc
     the least is.
     """
     half, tall = size.width() / 2, size.height() / 2
+    first = tuple((place.x(), place.y()) for place in wanted)
+    near = _near(half, tall, area, taken)
+    asked = (half, tall, first, near)
+    if asked not in area.rooms:  # asked again and again while little changes
+        if len(area.rooms) >= KEPT:
+            area.rooms.clear()
+        area.rooms[asked] = _least_covered(half, tall, area, first, near)
+    return QPointF(*area.rooms[asked])
+
+
+def _near(half: float, tall: float, area: Area, taken: Sequence[Taken]) -> tuple[tuple[float, ...], ...]:
+    """What something of this size in the area might cover."""
     west, north, east, south = _edges(area)
-    near = [
-        one
-        for one in taken
-        if one.right > west - half and one.left < east + half and one.bottom > north - tall and one.top < south + tall
-    ]
-    first = [(place.x(), place.y()) for place in wanted]
-    costs = [(_covered(x, y, half, tall, near), number) for number, (x, y) in enumerate(first)]
-    least, number = min(costs)
-    best = first[number]
-    for x, y in _inside(half, tall, area, first[0]) if least else ():
+    west, north, east, south = west - half, north - tall, east + half, south + tall
+    return tuple(
+        [
+            (left, top, right, bottom, bad)
+            for left, top, right, bottom, bad in taken
+            if left < east and right > west and top < south and bottom > north
+        ]
+    )
+
+
+def _least_covered(
+    half: float, tall: float, area: Area, first: Sequence[Place], near: Sequence[tuple[float, ...]]
+) -> Place:
+    """The place at which the least is covered."""
+    best, least = first[0], inf
+    for place in first:
+        cost = _covered(*place, half, tall, near)
+        if cost < least:
+            best, least = place, cost
+        if not cost:
+            return best
+    for x, y in _inside(half, tall, area, first[0]):
         cost = _covered(x, y, half, tall, near)
         if cost < least and area.covers(x, y):
             cost += _abroad(x, y, half, tall, area)
@@ -54,7 +81,7 @@ def room_for(size: QSizeF, area: Area, wanted: Iterable[QPointF], taken: Sequenc
                 least, best = cost, (x, y)
             if not cost:
                 break
-    return QPointF(*best)
+    return best
 
 
 def _edges(area: Area) -> tuple[float, float, float, float]:
@@ -79,12 +106,10 @@ def _abroad(x: float, y: float, half: float, tall: float, area: Area) -> float:
     return ABROAD * half * tall * sum(not area.covers(*edge) for edge in edges)
 
 
-def _covered(x: float, y: float, half: float, tall: float, taken: Sequence[Taken]) -> float:
+def _covered(x: float, y: float, half: float, tall: float, taken: Sequence[tuple[float, ...]]) -> float:
     """How bad it is to be there: the size of the covered parts, times their weights."""
-    lost = 0.0
+    west, east, north, south, lost = x - half, x + half, y - tall, y + tall, 0.0
     for left, top, right, bottom, bad in taken:
-        wide = min(right, x + half) - max(left, x - half)
-        high = min(bottom, y + tall) - max(top, y - tall)
-        if wide > 0 and high > 0:
-            lost += bad * wide * high
+        if left < east and right > west and top < south and bottom > north:
+            lost += bad * (min(right, east) - max(left, west)) * (min(bottom, south) - max(top, north))
     return lost

@@ -65,6 +65,7 @@ class MapScene(QGraphicsScene):
         self._zoom, self._ratio = 1.0, 1.0
         self._seating = Seating(chart)
         self._hidden = False
+        self._covered: list[Taken] = []  # of the map, by what stands on it and by names
         self._chosen: frozenset[str] = frozenset()
         self._along: dict[str, QPointF] = {}  # carried with another one: how far they are from it
         self._unwashed: list[tuple[str, str]] = []
@@ -127,7 +128,7 @@ class MapScene(QGraphicsScene):
             item.setPos(at)
 
     def _height(self, one: Standing, at: QPointF) -> float:
-        """How high it lies: what is farther down the map covers what is above it; its leaders lie on each pile."""
+        """How high it lies: what is farther down the map covers what is above it; its chiefs lie on each pile."""
         return (
             PILE_Z
             + 0.001 * at.y()
@@ -307,17 +308,21 @@ class MapScene(QGraphicsScene):
         """Light these places and no others; they begin to shine one after the other."""
         self._lights.light(places)
         self._draw_veil()
-        self._settle_coins()
+        self._lay_coins()
         self.lit_changed.emit()
 
     def _settle_coins(self) -> None:
-        """Coins make way for what stands on the map."""
-        self._lights.settle(self._zoom, self.side, self._standing_on())
+        """Coins make way for what stands on the map now."""
+        self._covered = self._standing_on()
+        self._lay_coins()
+
+    def _lay_coins(self) -> None:
+        self._lights.settle(self._zoom, self.side, self._covered)
         self.room_changed.emit()
 
     def taken(self) -> list[Taken]:
         """The parts of the map that counters, names and coins cover."""
-        return [*self._standing_on(), *self._lights.taken(self._zoom)]
+        return [*self._covered, *self._lights.taken(self._zoom)]
 
     def _standing_on(self) -> list[Taken]:
         """The parts of the map that counters and names cover."""
