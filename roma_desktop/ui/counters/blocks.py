@@ -1,8 +1,8 @@
 """A pile as one sees it from a chair: who leads, how strong it is, what it is made of.
 
-A block is a head (a tile with one figure) with a disc at its corner for the leader's rating, a tab beside it for the
+A block is a head (a tile with one figure) with a disc at its corner for the chief's rating, a tab beside it for the
 strength, a ribbon below for the name, and a strip with what there is of each kind. Its counters may be apart, so that
-each can be taken hold of: the units with their tab and strip, the leader with head and ribbon, lesser leaders with a
+each can be taken hold of: the units with their tab and strip, the chief with head and ribbon, lesser chiefs with a
 ribbon each. They share a ``Span``. Everything is measured in hundredths of the head's side.
 """
 
@@ -29,8 +29,8 @@ STEP: Final = 5.0
 FEW, MANY = 2, 8  # so many units lie two tiles thick, and three
 TAB_LEFT, TAB_TOP, TAB_FOOT = 82.0, 38.0, 96.0
 TAB_EDGE, DIGIT = 30.0, 25.0  # room beside the head: at the ends, for each digit
-STRENGTH, HALF, COUNT = 30.0, 24.0, 18.0  # capitals: alone, above a number of units, that number
-RIBBON, RIBBON_LETTERS, ENDS = 37.0, 18.0, 26.0  # height, capitals, room at both ends
+STRENGTH, HALF, COUNT = 30.0, 24.0, 18.0  # heights of letters: alone, above a number of units, that number
+RIBBON, RIBBON_LETTERS, ENDS = 37.0, 18.0, 26.0  # height, that of letters, room at both ends
 STRIP, FIGURE, STRIP_LETTERS, PART_GAP = 40.0, 33.0, 20.0, 12.0
 WIDEST = 250.0
 PAPER_EDGE = "#C9B58A"  # the cut edge of a tile
@@ -96,7 +96,7 @@ def span(strength: str, parts: Iterable[Part], names: Iterable[str]) -> Span:
 class Block:
     """A pile, or one of the counters of which it is made.
 
-    ``head`` is printed on the tile; None where the leader's tile lies on these. ``row``: the ribbon's place from the
+    ``head`` is printed on the tile; None where the chief's tile lies on these. ``row``: the ribbon's place from the
     top, and ``rows`` how many there are above the strip. ``great``: his name is seen from afar. ``below``: colours of
     the tiles under the first one, if they have others than it. ``telling``: the strip says how strong it is, so that it
     is seen from afar.
@@ -235,8 +235,8 @@ class Block:
             press.line(letters, ink, 1.4)
 
 
-def _wide(text: str, capitals: float) -> float:
-    return word(text, capitals).boundingRect().width()
+def _wide(text: str, height: float) -> float:
+    return word(text, height).boundingRect().width()
 
 
 def _strip_width(parts: tuple[Part, ...]) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
+from functools import lru_cache
 
 from PySide6.QtGui import QPainterPath, QTransform
 
@@ -14,6 +14,7 @@ from roma_desktop.ui.counters.tile import CORNER, DISC, EDGE, MIDDLE
 EXTENT = 1.1  # side of a pile's picture in sides of a counter
 STEP = 5.0  # how far each lower tile of a pile is shifted
 CUBE_CORNER = 18.0
+KEPT = 2000  # outlines: piles have many, each grown by several steps for its shadow
 OVERHANG = 21.0  # of a square that is turned by 45 degrees
 
 
@@ -95,7 +96,7 @@ Form = Shape | Turned | Joined | Roomy
 """All outlines."""
 
 
-@cache
+@lru_cache(maxsize=KEPT)
 def outline(shape: Form, grown: float = 0.0) -> QPainterPath:
     """The outline in hundredths of a counter's side, grown by as many on all sides."""
     if isinstance(shape, Turned):

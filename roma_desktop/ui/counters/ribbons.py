@@ -45,8 +45,8 @@ def rating(press: Press, value: str, x: float, y: float, radius: float, gilt: bo
     metal = slope(GILT if gilt else SILVER, (x - radius, y - radius, x + radius, y + radius), lean=0.7)
     press.area(disc(x, y, radius + press.thick(2.2)), INK)
     press.area(disc(x, y, radius), metal)
-    capitals = radius * 1.28
-    press.area(press.word(value, x, y + press.thick(capitals) / 2, capitals, room=radius * 1.5, anchor=0.5), INK)
+    tall = radius * 1.28
+    press.area(press.word(value, x, y + press.thick(tall) / 2, tall, room=radius * 1.5, anchor=0.5), INK)
 
 
 def ring(press: Press) -> None:

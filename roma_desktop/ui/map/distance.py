@@ -15,7 +15,7 @@ TINY, LEAST, FULL, LARGEST = 30.0, 44.0, 52.0, 76.0
 ON_GRID = 22.0, 1.25
 """Of counters that keep their size on the map: the least in window pixels, the most in sides at 100 %."""
 QUIET = 0.78
-"""How large marks are that nobody moves: garrisons, capitals."""
+"""How large marks are that nobody moves."""
 
 
 def counter_side(chart: Chart, zoom: float) -> int:

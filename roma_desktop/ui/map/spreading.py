@@ -114,7 +114,7 @@ class Spreading:
         """How bad it is to stand outside the area; on a map of points nobody stands in one."""
         if area.point is not None or self._inside(middle, area):
             return 0.0
-        if self._chart.area_of(place) != place:  # a harbour: the sea before it
+        if self._chart.area_of(place) != place:  # a slot beside it, such as a harbour
             return 0.0
         there = self._chart.at(middle / self._zoom)
         land = there is not None and not self._chart.kind_of(self._chart.areas[there]).holds_boxes
