@@ -45,6 +45,7 @@ class Seating:
         self._zoom = 1.0
         self._side = 1.0
         self._seats: dict[str, Seat] = {}  # of what stands at the bottom, by key
+        self._spread: tuple[float, float, list[Want]] = (0.0, 0.0, [])  # zoom, side, and what was spread at it last
         self._lying: dict[str, tuple[str, QPointF]] = {}  # on what something lies, and how far aside in window pixels
         self._ties: list[tuple[str, QPointF, str]] = []  # key, the middle of what it covers in window pixels, colour
 
@@ -60,10 +61,12 @@ class Seating:
         if self._chart.on_grid:
             self._seats, self._ties = self._in_order(groups, zoom), []
             return
-        wants = (
+        wants = [
             Want(group.base.key, group.base.place, group.box, group.base.weight, group.base.minor) for group in groups
-        )
-        self._seats = dict(Spreading(self._chart, zoom, self._side).seats(wants))
+        ]
+        if (zoom, self._side, wants) != self._spread:  # most commands move nothing on the map
+            self._spread = zoom, self._side, wants
+            self._seats = dict(Spreading(self._chart, zoom, self._side).seats(wants))
         self._ties = [(one.base.key, one.box.center(), _colour(one.base.face)) for one in groups]
 
     def places(self, standing: Iterable[Standing], zoom: float) -> dict[str, QPointF]:
