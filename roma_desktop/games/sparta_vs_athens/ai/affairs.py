@@ -68,6 +68,8 @@ def lets_fall(state: State, step: Any, side: SideId) -> Command:
 
 def revolt_of_athens(state: State, step: Any, side: SideId) -> Command:
     """Its income, unless an army stands before it."""
+    if state.setting.scenario.verdict == "ionian":
+        return DismissGarrison()
     near = sum(unit.sp for at in ("oenoe", "panactum", "megara") for unit in state.units_at(at, SPARTA))
     inside = sum(unit.sp for unit in state.units_at(ATHENS, ATHENS))
     return DismissGarrison() if near > 3 * inside + 20 else StopIncome()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
+from roma_desktop.games.sparta_vs_athens.ai import worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import points
 from roma_desktop.games.sparta_vs_athens.ai.odds import falls, fight
 from roma_desktop.games.sparta_vs_athens.commands.campaign import MakeSortie
@@ -28,9 +29,10 @@ def deed(state: State, side: SideId) -> Command | None:
 
 
 def _revolt(state: State, side: SideId) -> Command | None:
-    city = next(incitable(state, side), None)
-    if city is not None:
-        return Incite(city)
+    if not (side == SPARTA and worth.fallen_enough(state)):
+        city = next(incitable(state, side), None)
+        if city is not None:
+            return Incite(city)
     if side == SPARTA and _athens_is_ripe(state):
         return InciteAthens()
     return None
@@ -38,6 +40,8 @@ def _revolt(state: State, side: SideId) -> Command | None:
 
 def _athens_is_ripe(state: State) -> bool:
     last = state.year - 1 <= state.setting.scenario.last_year
+    if state.setting.scenario.verdict == "ionian" and state.prestige <= worth.SURE and not last:
+        return worth.storms_athens(state)  # its garrison goes in the season in which the army is there
     if athens_chance(state) < (0.4 if last else GOOD_CHANCE):
         return False
     try:

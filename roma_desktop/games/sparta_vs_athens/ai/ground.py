@@ -15,6 +15,12 @@ from roma_desktop.games.sparta_vs_athens.rules.combat import works
 from roma_desktop.games.sparta_vs_athens.rules.control import garrison, harbour, holder, own_forts
 from roma_desktop.games.sparta_vs_athens.rules.supply import home_ground
 
+FREE_ALLIES = ("spartan_italian", "persia")
+"""Nations whose land units never cost anything [12.3]."""
+BEYOND_A_THIRD = 0.67
+"""The part of an army that is paid in winter [R2]."""
+LATER = 0.4
+"""What revolts are worth that are left for the next year."""
 REACH_ON_FOOT, REACH_BY_SEA = 6, 8
 """How far an enemy is likely to come in a season."""
 
@@ -70,7 +76,7 @@ class Ground:
         self._stirred: dict[LocaleId, float] = {}
         self._stirring: dict[LocaleId, float] = {}
         self._ways: dict[tuple[LocaleId, int, int, bool], Ways] = {}
-        self.rate = worth.tribute_rate(state)
+        self.rate = worth.tribute_rate(state) * (LATER if side == SPARTA and worth.fallen_enough(state) else 1.0)
         self._homes: dict[tuple[str, str, str, LocaleId], bool] = {}
         self.point = worth.point(state)
         self.purse = state.treasury[side] - worth.payments_due(state) * self.abroad
@@ -187,8 +193,14 @@ class Ground:
         return sum(unit.sp for unit in units if unit.id not in paid and not self.free(unit, to))
 
     def keep(self, units: Iterable[Unit], at: LocaleId) -> int:
-        """What these units would cost every season if they stayed there."""
-        return sum(unit.sp for unit in units if not self.free(unit, at))
+        """What these units would cost at the next payment if they stayed there."""
+        wintering = self.state.season == "summer"
+        total = 0.0
+        for unit in units:
+            if not self._settled(unit, at):
+                camping = self._may_camp(unit, at)
+                total += unit.sp * ((BEYOND_A_THIRD if wintering else 0.0) if camping else 1.0)
+        return round(total)
 
     @property
     def abroad(self) -> int:
@@ -197,19 +209,22 @@ class Ground:
 
     def free(self, unit: Unit, at: LocaleId) -> bool:
         """Whether a unit costs nothing in a place in this season."""
+        return self._settled(unit, at) or (self.state.season != "winter" and self._may_camp(unit, at))
+
+    def _settled(self, unit: Unit, at: LocaleId) -> bool:
+        """Whether a unit costs nothing in a place in any season."""
         islander = unit.nation == "delian"
         key = (unit.nation, unit.kind, unit.id if islander else "", at)
         if key not in self._homes:
-            free = islander or home_ground(self.state, unit, at) or self._camping(unit, at)
-            self._homes[key] = free
+            ally = unit.kind == LSP and unit.nation in FREE_ALLIES
+            self._homes[key] = islander or ally or home_ground(self.state, unit, at)
         return self._homes[key]
 
-    def _camping(self, unit: Unit, at: LocaleId) -> bool:
+    def _may_camp(self, unit: Unit, at: LocaleId) -> bool:
         """Whether it is one of those that are free in Peloponnesia in spring and summer [R2]."""
-        state = self.state
-        if unit.nation not in ("sparta", "peloponnesian") or unit.kind != LSP or state.season == "winter":
+        if unit.nation not in ("sparta", "peloponnesian") or unit.kind != LSP:
             return False
-        return state.revised and at in state.world.areas["peloponnesia"]
+        return self.state.revised and at in self.state.world.areas["peloponnesia"]
 
     # ------------------------------------------------------------ danger
 

@@ -50,7 +50,8 @@ def _occupiers(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
         red = [unit for unit in state.units_at(at, ATHENS) if unit.nation == ATHENS]
         return frozenset(unit.id for unit in red[:1])
     if at == "argos" and ground.side == SPARTA and worth.argos_decides(state):
-        return _before_argos(ground)
+        stack = ground.our(at)
+        return frozenset(unit.id for unit in (*stack.land, *stack.sea))  # to besiege it, and to go on with that [R4]
     if state.holders.get(at) != ground.side or not where.city or (where.nation == "delian" and state.revised):
         return frozenset()
     stack = ground.our(at)
@@ -63,15 +64,4 @@ def _occupiers(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
             if total < OCCUPIERS:
                 kept.add(unit.id)
                 total += unit.sp
-    return frozenset(kept)
-
-
-def _before_argos(ground: Ground) -> frozenset[UnitId]:
-    """Sparta's ships there, without which it can't be besieged [R4], and enough of the army for the siege to last."""
-    stack = ground.our("argos")
-    kept, total, need = {unit.id for unit in stack.sea}, points(stack.sea), max(4, ground.within("argos"))
-    for unit in sorted(stack.land, key=lambda unit: (-unit.sp, unit.id)):
-        if total < need:
-            kept.add(unit.id)
-            total += unit.sp
     return frozenset(kept)

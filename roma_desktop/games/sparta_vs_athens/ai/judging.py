@@ -39,8 +39,6 @@ TERMS: dict[str, Message] = {
     "Lesbos": say("Lesbos"),
     "forts": say("forts"),
 }
-GATES = ("oenoe", "panactum", "megara", "athens", "oropus", "plataea")
-"""Athens, and the places from which an army marches there."""
 BOLDNESS: dict[Temper, dict[str, int]] = {
     Temper.STEADY: {},
     Temper.BOLD: {"armies": 75, "fleets": 75, "cities": 125, "sieges": 130},
@@ -196,8 +194,10 @@ def _sparta_in_danger(state: State) -> float:
 
 def _athens_in_danger(state: State) -> float:
     """Sparta's gain from a blockade and an army at the gates [R5]."""
-    armies = {at: sum(unit.sp for unit in state.units_at(at, SPARTA) if unit.kind == LSP) for at in GATES}
+    armies = {at: sum(unit.sp for unit in state.units_at(at, SPARTA) if unit.kind == LSP) for at in worth.GATES}
     inside = garrison(state, ATHENS) + sum(unit.sp for unit in state.units_at(ATHENS, ATHENS))
+    if state.setting.scenario.verdict == "ionian":
+        inside = worth.within_athens(state)
     ships = any(unit.kind == NSP for unit in state.units_at(ATHENS, ATHENS))
     blocked = blockaded(state)
     army = max(armies.values())

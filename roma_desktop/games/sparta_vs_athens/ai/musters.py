@@ -121,8 +121,8 @@ def muster_for(ground: Ground) -> tuple[LocaleId, int, float] | None:
     feet = routes.distances(state.world, False)["oenoe"]
     able = sum(points(stack.land) for at, stack in ground.ours.items() if feet.get(at, routes.FAR) <= NEAR)
     if state.setting.scenario.verdict == "ionian":
-        inside = points((*ground.foe(ATHENS).land, *ground.foe(ATHENS).sea)) + state.locale(ATHENS).gsp
-        return ("panactum", inside + 6, 420.0) if able - GUARD > inside else None
+        inside = worth.within_athens(state)
+        return ("panactum", inside + 6, 420.0) if able - GUARD > inside and state.season != "winter" else None
     times = len(state.ravagings.get("attica", ()))
     if counted(state, "attica") or times >= 2 or able - 2 < ATTICA_SP or state.season == "winter":
         return None

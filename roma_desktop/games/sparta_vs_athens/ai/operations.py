@@ -27,12 +27,18 @@ def plans(ground: Ground, leader: Leader, cp: int, units: Sequence[Unit], begun:
     ``begun``: he has all these units with him already, and goes on.
     """
     keep = frozenset() if begun else held_back(ground, leader.at)
-    free = [unit for unit in units if unit.id not in keep]
-    land = tuple(sorted((unit for unit in free if unit.kind == LSP), key=_strongest))
-    sea = tuple(sorted((unit for unit in free if unit.kind == NSP), key=_strongest))
+    land, sea = _sorted([unit for unit in units if unit.id not in keep])
     found = [*_marches(ground, leader, cp, land, sea, begun), *_voyages(ground, leader, cp, land, sea, begun)]
+    if keep and goals.worth_a_visit(ground, leader.at):
+        found += _sized(ground, leader, leader.at, (), cp, _sorted(units), True, begun)
     found += goals.others(ground, leader, cp, land, sea, begun)
     return sorted(found, key=lambda plan: (-plan.merit, plan.kind, plan.target, len(plan.force)))
+
+
+def _sorted(units: Sequence[Unit]) -> tuple[tuple[Unit, ...], tuple[Unit, ...]]:
+    """Land units and ships, the strongest first."""
+    land = tuple(sorted((unit for unit in units if unit.kind == LSP), key=_strongest))
+    return land, tuple(sorted((unit for unit in units if unit.kind == NSP), key=_strongest))
 
 
 def _strongest(unit: Unit) -> tuple[int, str]:

@@ -14,13 +14,23 @@ from roma_desktop.games.sparta_vs_athens.rules.control import garrison, holder
 from roma_desktop.games.sparta_vs_athens.rules.income import ISLANDS
 from roma_desktop.games.sparta_vs_athens.rules.income import tribute as rules_tribute
 from roma_desktop.games.sparta_vs_athens.rules.nations import blocs, counted, lost_cities, side_of_bloc
+from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
 from roma_desktop.games.sparta_vs_athens.rules.victory import TO_DRAW
+from roma_desktop.games.sparta_vs_athens.steps.revolts import INCITED_ATHENS
 
 SEASONS_GONE = {"administration": 0, "spring": 0, "summer": 1, "winter": 2}
 MIDDLE = TO_DRAW
+CARTHAGE_COMES = -3
+"""The prestige at which Carthage is as likely as not to invade Sicily in one of the years from 416 on [15.5]."""
 SEA_POINT, LAND_POINT = 2.2, 1.8
 """What a strength point on the map is worth, at sea and on land."""
 CAPITAL = 1500
+GATES = ("oenoe", "panactum", "megara", "athens", "oropus", "plataea")
+"""Athens, and the places from which an army marches there."""
+GREATEST_CHANGE = 11
+"""The change of tribute that moves prestige most in a year [13.0]."""
+SURE = 2
+"""Athens' prestige at which it revolts for certain [10.5, RUL-29]."""
 MEGARA = 0.3
 """The part of a point of prestige that it is worth a year to hold Megara: it costs money, and many could retake it."""
 ARGOS, LESBOS = 700, 170
@@ -49,7 +59,8 @@ def standing(state: State, prestige: float) -> float:
         case "campaign":
             return 420 * math.tanh(prestige / (2 + 0.35 * years_left(state))) + 22 * max(-20.0, min(20.0, prestige))
         case "sicilian":
-            return 250 * math.tanh(prestige / 12)
+            ahead = prestige - CARTHAGE_COMES
+            return 350 * math.tanh(ahead / (3 + max(0, state.year - 416))) + 18 * max(-15.0, min(15.0, ahead))
         case _:
             return 200 * math.tanh(prestige / 10)
 
@@ -146,6 +157,16 @@ def tribute(state: State) -> int:
     return sum(payers.values()) - lost
 
 
+def fallen_enough(state: State) -> bool:
+    """Whether tribute has fallen so far this year that more revolts are better left for the next [13.0].
+
+    So it is where prestige decides, and the Peace keeps Athens from taking the cities back.
+    """
+    if not state.peace or state.setting.scenario.verdict != "sicilian":
+        return False
+    return state.tribute_before - tribute(state) >= GREATEST_CHANGE
+
+
 def _prizes(state: State, at: LocaleId, side: SideId) -> float:
     """What else a place is good for, by the scenario and the yearly changes of prestige [13.0, 16.1]."""
     value = 0.0
@@ -167,6 +188,21 @@ def sparta_lies_open(state: State) -> float:
     red = [unit.sp for unit in state.units.values() if unit.nation == ATHENS and unit.kind == LSP and unit.on_map]
     works = garrison(state, SPARTA) + sum(unit.sp + 1 for unit in home)
     return fight(LSP, red, (), 1, 0, works).taken if works else 1.0
+
+
+def within_athens(state: State) -> int:
+    """The strength that would be besieged in Athens; its garrison can be dismissed once, by a revolt [10.5]."""
+    inside = sum(unit.sp for unit in state.units_at(ATHENS, ATHENS))
+    return inside + (garrison(state, ATHENS) if state.has_happened(INCITED_ATHENS) or state.prestige > SURE else 0)
+
+
+def storms_athens(state: State) -> bool:
+    """Whether an army at the gates could lay siege to Athens this season, once its garrison is gone [R5]."""
+    inside = within_athens(state)
+    return blockaded(state) and any(
+        sum(unit.sp for unit in state.units_at(at, SPARTA) if unit.kind == LSP and unit.id not in state.done) >= inside
+        for at in GATES
+    )
 
 
 def argos_decides(state: State) -> bool:
