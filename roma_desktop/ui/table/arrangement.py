@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.map.chart import Chart
-from roma_desktop.ui.map.distance import LEAST
+from roma_desktop.ui.map.distance import LEAST, OVERVIEW
 from roma_desktop.ui.map.scene import MapScene
 from roma_desktop.ui.map.view import MapView
 from roma_desktop.ui.parts.frame.decision_bar import DecisionBar
@@ -28,6 +28,7 @@ from roma_desktop.ui.table.prompt import Prompt
 NEARLY_ALL = 0.85  # of the map: more of it is seen than the small map would help with
 MARGIN, LEAST_MAP, LEAST_SIDE = 16, 40, 90  # pixels at 100 %: around sheets; the least heights that are of use
 LEAST_SIGHT = 120  # pixels beside a sheet in which something of the map can be seen
+NEARER = 1.05  # than the zoom from which counters can be read: sheets have an edge
 AROUND = 260.0  # of the map, beside what a game begins with
 
 
@@ -184,14 +185,12 @@ class Arrangement:
         return self._in_play(part.adjusted(-AROUND, -AROUND, AROUND, AROUND), places) if places else page.chart.rect
 
     def _in_play(self, part: QRectF, places: list[str]) -> QRectF:
-        """A part of the map on whose cells counters are not too small to be read, at first."""
+        """As much of a part of the map as can be seen with counters that can be read; it is about these places."""
         chart, free = self._page.chart, self.free()
-        if not chart.on_grid:
-            return part
-        most = free.size() * (chart.counter / LEAST)
-        if part.width() <= most.width() and part.height() <= most.height():
-            return part
+        most = free.size() / (NEARER * (LEAST / chart.counter if chart.on_grid else OVERVIEW))
         found = QRectF(0, 0, min(part.width(), most.width()), min(part.height(), most.height()))
         middles = [chart.areas[place].centre for place in places]
         found.moveCenter(QPointF(median(at.x() for at in middles), median(at.y() for at in middles)))
+        found.moveLeft(min(max(found.left(), part.left()), part.right() - found.width()))
+        found.moveTop(min(max(found.top(), part.top()), part.bottom() - found.height()))
         return found
