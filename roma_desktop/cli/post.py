@@ -119,7 +119,8 @@ def _carry_out(sealed: Sealed, keeper: Keeper, record: Record[Any], out: Path) -
         if stopped is not None:
             tell(say("The next one could not be: {why}", why=stopped), words)
     for side in keeper.due(record):
-        _write(out, f"turn {record.game.now.number} {side}", keeper.turn(side, record))
+        data = keeper.turn(side, record)
+        _write(out, f"turn {keeper.number(side)} {side}", data)
     _tell_decision(record, words)
     return 0 if stopped is None else 1
 

@@ -18,7 +18,9 @@ from PySide6.QtCore import QByteArray, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow, QStackedWidget, QWidget
 
+from roma_desktop.core.correspondence.keeper import ENDING as KEEPER_BOOK
 from roma_desktop.core.correspondence.letters import ENDING as TURN
+from roma_desktop.core.correspondence.seat import ENDING as SEAT_BOOK
 from roma_desktop.core.dice import TypedDice
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.message import say
@@ -59,6 +61,7 @@ if TYPE_CHECKING:  # loaded when they are wanted, not before the library can be 
 
 PROGRAM = "Roma Desktop"
 SCENARIOS = frozenset({".yaml", ".yml"})
+BOOKS = frozenset({SEAT_BOOK, KEEPER_BOOK})  # of games that are played by file
 CLEARED = 2000  # milliseconds after which nothing is left of a table
 FIRST_SIZE, LEAST_SIZE = QSize(1440, 900), QSize(720, 520)
 FRAME = QSize(16, 44)  # pixels that the platform's frame and title take around a window
@@ -245,7 +248,7 @@ class MainWindow(QMainWindow):
 
     def ask_for_file(self) -> None:
         """The platform's own dialog."""
-        kinds = tr("Games, turns and scenarios (*.roma *.roma-turn *.yaml *.yml)")
+        kinds = tr("Games, turns and scenarios (*.roma *.roma-turn *.seat *.post *.yaml *.yml)")
         name, _ = QFileDialog.getOpenFileName(self, tr("Open a game or a scenario"), str(self._places.games), kinds)
         if name:
             self.open_file(Path(name))
@@ -255,7 +258,9 @@ class MainWindow(QMainWindow):
         if file.suffix == RECORD:
             self._opening.open(file.absolute())
         elif file.suffix == TURN:
-            self._open_turn(file.absolute())
+            self._open_turn(file.absolute(), self._by_file.open)
+        elif file.suffix in BOOKS:
+            self._open_turn(file.absolute(), self._by_file.resume)
         elif file.suffix in SCENARIOS:
             self._open_scenario(file.absolute())
         else:
@@ -265,11 +270,11 @@ class MainWindow(QMainWindow):
             )
             self.asking.tell(tr("This can't be opened"), sentence)
 
-    def _open_turn(self, file: Path) -> None:
+    def _open_turn(self, file: Path, take: Callable[[Path], None]) -> None:
         """A file of a game by file: what is on the table is saved first, it may be that game."""
         self.leave_table()
         if self.table is None:
-            self._by_file.open(file)
+            take(file)
 
     def _post(self) -> None:
         """Save the turn for somebody elsewhere, and show that it is sealed."""

@@ -204,6 +204,11 @@ class Keeper:
 
     # ------------------------------------------------------------ turns
 
+    def number(self, side: str) -> int:
+        """The number of the turn that was sent to a side last, or is to be sent: it counts its files, nothing else."""
+        last = self._last(side)
+        return last.number if isinstance(last, Posted) else self._next_number(side)
+
     def due(self, record: Record[Any]) -> tuple[str, ...]:
         """The sides that a turn must be sent to now: whose player is asked, or all when the game is over."""
         decision = record.game.decision

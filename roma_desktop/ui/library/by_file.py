@@ -21,6 +21,7 @@ from roma_desktop.core.correspondence.letters import (
     read_letter,
 )
 from roma_desktop.core.correspondence.proof import prove, write_record
+from roma_desktop.core.correspondence.seat import ENDING as SEAT
 from roma_desktop.core.correspondence.seat import Seat, invited_to
 from roma_desktop.core.correspondence.seat_record import SeatRecord
 from roma_desktop.core.errors import BadFile, RomaError
@@ -59,7 +60,7 @@ class ByFile(QObject):
         """``folder``: where saved games are kept; ``over``: the widget that waits meanwhile."""
         super().__init__(over)
         self._over, self._asking, self._folder = over, asking, folder
-        self._waiting = Waiting(over, unwanted=_put_back)
+        self._waiting = Waiting(over, unwanted=_put_away)
 
     def close(self) -> None:
         """Give up what is being opened."""
@@ -71,6 +72,24 @@ class ByFile(QObject):
         """Open a file that somebody has sent; the table must have been left. What is wrong with it is told."""
         words = tr("Opening {file}", file=file.stem)
         self._waiting.wait_for(words, lambda _tick: self._read(file), self._take, self._failed)
+
+    def resume(self, file: Path) -> None:
+        """Go back to a game by the book of a seat or of a keeper, where no file that was sent is at hand."""
+        words = tr("Opening {file}", file=file.stem)
+        self._waiting.wait_for(words, lambda _tick: _book(file), self._go_back, self._failed)
+
+    def _go_back(self, book: Seat | Keeper) -> None:
+        if isinstance(book, Keeper) and book.awaited:
+            self.invite(book)
+        elif isinstance(book, Keeper):
+            book.close()
+            self.shown.emit(book.file)
+        elif book.turns and book.turns[-1].ending is not None:
+            self._ended(book)
+        elif book.turns:
+            self._to_table(SeatRecord(book))
+        else:
+            self._save_acceptance(book)
 
     def _read(self, file: Path) -> Came:
         """What a file is for. Raises ``RomaError``."""
@@ -233,7 +252,7 @@ class ByFile(QObject):
             raise BadFile(book, None, say("it must be beside the record, and isn't: no turns can be sent without it"))
         keeper = Keeper.open(book, title)
         try:
-            letters = [(side, keeper.turn(side, record)) for side in keeper.due(record)]
+            letters = [(side, keeper.turn(side, record), keeper.number(side)) for side in keeper.due(record)]
         finally:
             keeper.close()
         over = record.game.decision is None
@@ -241,8 +260,8 @@ class ByFile(QObject):
         if not over:
             hint = tr("Send it there. The game goes on here when you open the answer.")
         files = [
-            (tr("Turn for {side}, {number}", side=_names(keeper, (side,)), number=record.game.now.number), data)
-            for side, data in letters
+            (tr("Turn for {side}, {number}", side=_names(keeper, (side,)), number=number), data)
+            for side, data, number in letters
         ]
         self._save_all(files, hint)
 
@@ -262,6 +281,11 @@ class ByFile(QObject):
         self._asking.tell(name, tr("It is saved as {file}.", file=str(file)), consequences=(hint,))
 
 
+def _book(file: Path) -> Seat | Keeper:
+    """The book of a seat or of a keeper. Raises ``RomaError``."""
+    return Seat.open(file, title) if file.suffix == SEAT else Keeper.open(file, title)
+
+
 def _record_of(keeper: Keeper) -> Record[Any]:
     """The record of a game that everybody has accepted; it begins now if it hasn't."""
     if not disk.taken(keeper.file):
@@ -279,6 +303,14 @@ def _names(keeper: Keeper, sides: tuple[str, ...]) -> str:
 
 def _as_file_name(name: str) -> str:
     return "".join("_" if one in '/\\:*?"<>|' or not one.isprintable() else one for one in name)[:80]
+
+
+def _put_away(found: Came | Seat | Keeper) -> None:
+    """What was opened isn't wanted any more."""
+    if isinstance(found, Came):
+        _put_back(found)
+    else:
+        found.close()
 
 
 def _put_back(came: Came) -> None:

@@ -8,8 +8,11 @@ import pytest
 from PySide6.QtWidgets import QFileDialog
 from small_war import SMALL
 from table_driver import Driver
+from two_programs import AWAY, TwoPrograms, letter
 
+from roma_desktop.core.correspondence.keeper import Keeper
 from roma_desktop.core.correspondence.seat_record import SeatRecord
+from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.cards.play import PassCards
 from roma_desktop.games.roma_victrix.commands import EndLevy, EndOperations
 from roma_desktop.ui.library.setup.seat_row import SeatRow
@@ -142,3 +145,44 @@ def finds_out(keeper: Player, other: Player, mailbox: list[Path]) -> None:
     keeper.open(orders)
     keeper.wait(lambda: keeper.window.table is not None)
     assert keeper.record.game.moments[before + 1].actor == "carthage"
+
+
+def test_a_game_that_is_over_is_proved_in_the_window(opened, tmp_path):
+    """The last turn is opened elsewhere: the record is there, checked, and can be read."""
+    both = TwoPrograms(tmp_path)
+    record = both.begin()
+    while record.game.decision is not None:
+        both.exchange() if both.keeper.due(record) else record.submit(both.choose(record.game))
+    last = tmp_path / "the last turn.roma-turn"
+    last.write_bytes(both.keeper.turn(AWAY, record))
+    both.close()
+    player = opened(Player, 1280, 800)
+    seat = both.seat.file
+    player.places.games.mkdir(parents=True, exist_ok=True)
+    there = player.places.games / seat.name
+    seat.rename(there)
+    player.come()
+    player.open(last)
+    player.sees("The dice fell as was sealed, and the record shows what you were told and what you ordered.")
+    player.press("Open the record")
+    player.wait(lambda: player.window.table is not None)
+    assert player.record.game.decision is None
+    assert player.record.header.commitment == record.header.commitment
+
+
+def test_back_to_a_game_by_its_books(opened, mailbox, tmp_path):
+    both = TwoPrograms(tmp_path)
+    both.keeper.close()
+    player = opened(Player, 1280, 800)
+    player.come()
+    player.open(tmp_path / "keeper" / "war.roma.post")
+    player.sees("The game begins when you open the answers.")
+    assert mailbox[0].read_bytes() == both.keeper.invitation(AWAY)
+    player.press("Go on")
+    both.keeper = Keeper.open(tmp_path / "keeper" / "war.roma.post", title)
+    both.begin()
+    both.seat.receive(letter(both.play_here()))
+    both.close()
+    player.open(both.seat.file)
+    player.wait(lambda: player.window.table is not None)
+    assert isinstance(player.record, SeatRecord)
