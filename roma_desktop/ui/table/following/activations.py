@@ -1,6 +1,6 @@
 """What somebody does in one go, such as the march of an army: its ways and what happened on them, as one side sees it.
 
-It grows command by command. No Qt.
+It grows command by command.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from roma_desktop.core.flow import Event, Line
 from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Words
 from roma_desktop.core.title import Title
+from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.story.kit import history_of
 from roma_desktop.ui.story.past import Past
 from roma_desktop.ui.table.presenter import Presenter
@@ -79,6 +80,7 @@ class Witness:
 
     title: Title[Any]
     presenter: Presenter[Any]
+    chart: Chart
     eyes: str | None
 
     def key(self, state: Any) -> Hashable | None:
@@ -111,16 +113,15 @@ class Witness:
 
     def _with(self, grown: Activation, one: Moment[Any], seen: Event[Any]) -> Activation:
         account = history_of(self.title.id).account(Past(self.title, (one,), self.eyes))
-        chart = self.presenter.chart(one.state)
         way = account.way(one, one.state)
-        places = tuple(area for place in way.places if (area := chart.area_of(place)))
+        places = tuple(area for place in way.places if (area := self.chart.area_of(place)))
         if len(places) > 1:
             grown = grown.went(Leg(places, way.side))
         line = seen.line(one.origin)
         if line is None:
             return grown
         grown = replace(grown, line=line)
-        place = chart.area_of(self._where(line, one.state))
+        place = self.chart.area_of(self._where(line, one.state))
         fight = bool(self.presenter.parties([seen])) or self.presenter.is_unfolding(line)
         if not place and fight and grown.stations and grown.stations[-1].fight:
             place = grown.stations[-1].place

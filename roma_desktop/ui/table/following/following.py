@@ -237,7 +237,8 @@ class Following(QuietAid):
         """What the bar says while somebody else decides: what he did last, and how to get on."""
         if not self._followed or not self._doing or manners.current().pace == "at_once" or self._skips:
             return words, tuple(choices)
-        return self._told() or words, (*choices, *self._ways_on())
+        said = words if choices else self._told() or words  # who has thought for long says how far he has come
+        return said, (*choices, *self._ways_on())
 
     def press(self, key: str) -> bool:
         """A button of the bar; whether it belongs here."""
@@ -306,7 +307,7 @@ class Following(QuietAid):
 
     def _witness(self) -> Witness:
         controller = self._page.controller
-        return Witness(controller.record.title, controller.presenter, controller.eyes)
+        return Witness(controller.record.title, controller.presenter, self._page.chart, controller.eyes)
 
     def _say(self, line: Line) -> str:
         return self._page.words.say(line.words)

@@ -57,13 +57,14 @@ class Prize:
 class Fight:
     """An encounter: where ("" where its sentences say it), whose attack it was, how it began, what it decided.
 
-    ``decided`` is None where nothing else is told.
+    ``decided`` and ``toll``, what it cost, are None where nothing is told of that.
     """
 
     place: str
     side: str
     began: Message
     decided: Message | None = None
+    toll: Message | None = None
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,7 @@ from roma_desktop.ui.table.sheets.turn_parts import Painted, Reached, Roundel, V
 
 BOOK, LEAF, NARROW = 1160, 620, 900  # pixels at 100 %: two leaves, one; below this they are one over the other
 MOST_PRIZES = 4
-LOW, FEW, MANY = 940, 3, 6  # a table lower than this (pixels at 100 %) has few lines of a kind, others many
+LOW, FEW, MANY = 1020, 3, 6  # a table lower than this (pixels at 100 %) has few lines of a kind, others many
 GUTTER = 44
 FACE = 46
 
@@ -153,8 +153,10 @@ class _Writer:
         return say("and {n} more", n=count - self._most) if count > self._most else None
 
     def _fight(self, fight: Fight) -> Part:
-        began = self._sentence(fight.began, "note", "sepia")
-        told = [began]
+        about = fight.began
+        if fight.toll is not None:
+            about = say("{began}. {toll}.", began=about, toll=fight.toll)
+        told = [self._sentence(about, "note", "sepia")]
         if fight.decided is not None:
             decided = fight.decided
             if fight.place:

@@ -15,6 +15,7 @@ from roma_desktop.games.roma_victrix.rules.victory import goals
 from roma_desktop.ui.games.roma_victrix.showing.faces import leader_face
 from roma_desktop.ui.story.values import Sign
 from roma_desktop.ui.table.presenting.turn_pages import (
+    Fight,
     Heading,
     Purse,
     Standing,
@@ -22,13 +23,13 @@ from roma_desktop.ui.table.presenting.turn_pages import (
     Tiding,
     Turned,
     TurnPage,
-    fights_of,
     prizes_of,
     tellings_of,
 )
 
 SIGNS: dict[str, Sign | None] = {"capital": "tower", "leader": "ring", "power": None, "card": None, "pillage": "tower"}
 """The kinds of the annals' marks that are told, with their signs; battles are told by themselves."""
+WITH_TOLL = 2  # sentences after the first: the dice, what both lost, and then who has won
 COUNTED = frozenset({"7.1", "9.12", "9.12c", "4.2 B"})
 """The rules of what is counted on the page: money, troops."""
 
@@ -51,7 +52,7 @@ def turn_page(turned: Turned[State], words: Words) -> TurnPage:
         on,
         new,
         prizes_of(turned),
-        fights_of(turned, (number,)),
+        tuple(_fights(turned, number)),
         tuple(_deeds(turned, number)),
         tuple(_tidings(turned, number + 1, comers)) if turned.over else (),
         comers,
@@ -65,6 +66,18 @@ def turn_page(turned: Turned[State], words: Words) -> TurnPage:
 def _annals(turned: Turned[State]) -> Annals:
     annals: Annals = turned.account.annals  # type: ignore[attr-defined]  # of this game's own account
     return annals
+
+
+def _fights(turned: Turned[State], turn: int) -> Iterator[Fight]:
+    """The battles and rounds of sieges: who wins the field, and what it cost both."""
+    for side, telling in tellings_of(turned, (turn,)):
+        if telling.encounter is not None and telling.sentences:
+            began, *others = telling.sentences
+            place = turned.account.encounters[telling.encounter].place
+            decided, toll = (
+                (others[-1], others[-2]) if len(others) > WITH_TOLL else (others[-1] if others else None, None)
+            )
+            yield Fight(place, side, began, decided, toll)
 
 
 def _deeds(turned: Turned[State], turn: int) -> Iterator[Tiding]:
