@@ -19,18 +19,17 @@ from roma_desktop.ui.counters.blocks import Block
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.distance import counter_side as counter_side
 from roma_desktop.ui.map.distance import side_of
-from roma_desktop.ui.map.glow import Coat, Wash, glows_of, lay
+from roma_desktop.ui.map.glow import Coat, Wash, lay
 from roma_desktop.ui.map.items import Pile, Ties, Way
+from roma_desktop.ui.map.land import Land
 from roma_desktop.ui.map.lights import Lights
 from roma_desktop.ui.map.lights import Lit as Lit
 from roma_desktop.ui.map.room import COUNTER, NAME, Taken
 from roma_desktop.ui.map.seating import Seating, cover_of
 from roma_desktop.ui.map.standing import Shown as Shown
 from roma_desktop.ui.map.standing import Standing as Standing
-from roma_desktop.ui.map.veil import Veil, veil_but
 
 WAY_Z, TIES_Z, PILE_Z, BESIDE_CARRIED_Z, CARRIED_Z = 4.0, 7.0, 8.0, 29.0, 30.0
-AT_ONCE = 4  # areas coloured before the window gets its turn
 PRINTED_AT_ONCE = 12  # piles printed at another size before it does
 COMING_ALONG = 0.75  # how solid those are that are carried with another one
 FAR = 0.30  # zoom below which marks that nobody moves are left out
@@ -48,12 +47,10 @@ class MapScene(QGraphicsScene):
     def __init__(self, chart: Chart, printer: CounterRenderer, parent: QObject | None = None) -> None:
         super().__init__(chart.rect, parent)
         self.chart, self._printer = chart, printer
-        self._glows = glows_of(chart)
         self._piles: dict[str, Pile] = {}
         self._standing: dict[str, Standing] = {}
-        self._owners: dict[str, tuple[str, Wash]] = {}
-        self._tints: tuple[Wash, ...] = ()
-        self._veil: Veil | None = None
+        self._land = Land(chart, self)
+        self._land.changed.connect(self.washed)
         self._lights = Lights(self, chart)
         self._way = Way()
         self._way.setZValue(WAY_Z)
@@ -68,9 +65,6 @@ class MapScene(QGraphicsScene):
         self._covered: list[Taken] = []  # of the map, by what stands on it and by names
         self._chosen: frozenset[str] = frozenset()
         self._along: dict[str, QPointF] = {}  # carried with another one: how far they are from it
-        self._unwashed: list[tuple[str, str]] = []
-        self._washing = QTimer(self, interval=0)
-        self._washing.timeout.connect(self._wash_some)
         self._sharpening = QTimer(self, interval=0)
         self._sharpening.timeout.connect(self._sharpen_some)
 
@@ -81,7 +75,8 @@ class MapScene(QGraphicsScene):
             self.light({})
             self.show_all(Shown())
             self.show_way((), "")
-        self.chart, self._glows = chart, glows_of(chart)
+        self.chart = chart
+        self._land.show_chart(chart)
         self._seating = Seating(chart)
         self._lights.show_chart(chart)
         self.setSceneRect(chart.rect)
@@ -95,7 +90,7 @@ class MapScene(QGraphicsScene):
 
     def show_all(self, shown: Shown, moved: Iterable[str] = ()) -> None:
         """Show exactly this. Piles whose key is in ``moved`` slide to their new places; the others are just there."""
-        self._show_owners(shown.owners)
+        self._land.show_owners(shown.owners)
         before = {key: item.pos() for key, item in self._piles.items()}
         wanted = {one.key: one for one in shown.standing}
         for key in self._piles.keys() - wanted.keys():
@@ -180,44 +175,19 @@ class MapScene(QGraphicsScene):
         if not self._moves:
             self.settled.emit()
 
-    def _show_owners(self, owners: Mapping[str, str]) -> None:
-        gone = [place for place, (colour, _) in self._owners.items() if owners.get(place) != colour]
-        for place in gone:
-            del self._owners[place]
-        self._unwashed = [(place, colour) for place, colour in owners.items() if place not in self._owners]
-        if len(self._unwashed) > AT_ONCE:
-            self._washing.start()
-        elif gone or self._unwashed:
-            self._wash_some()
-
-    def _wash_some(self) -> None:
-        """Colour a few areas in their owners' colours; the rest when the window has had its turn."""
-        now, self._unwashed = self._unwashed[:AT_ONCE], self._unwashed[AT_ONCE:]
-        for place, colour in now:
-            self._owners[place] = (colour, self._glows.owner(self.chart.areas[place], colour))
-        if not self._unwashed:
-            self._washing.stop()
-            self.washed.emit()
-
     def tint(self, tints: Iterable[Wash]) -> None:
         """Colour areas all over; the rims of their owners are painted over that."""
-        self._tints = tuple(tints)
-        self.washed.emit()
+        self._land.tint(tints)
 
     def washes(self) -> tuple[Coat, ...]:
         """All that is laid on the land, the lowest first. A view has its picture of the map paint it."""
-        veil = () if self._veil is None else (self._veil,)
-        return (*self._tints, *(wash for _, wash in self._owners.values()), *veil)
+        return self._land.coats()
 
     def _draw_veil(self) -> None:
         """What is lit keeps its light, and so do the places of those who are active or chosen."""
         lit = self._lights.lit()
-        kept = {self.area_of(one.key) for one in self._standing.values() if self._is_busy(one)} if lit else set()
-        places = {*lit, *kept} & self.chart.areas.keys()
-        if places != (self._veil.places if self._veil is not None else frozenset()):
-            areas = (self.chart.areas[place] for place in sorted(places))
-            self._veil = veil_but(areas, bright=self.chart.on_grid)
-            self.washed.emit()
+        busy = {self.area_of(one.key) for one in self._standing.values() if self._is_busy(one)} if lit else set()
+        self._land.veil_all_but({*lit, *busy})
 
     def _is_busy(self, one: Standing) -> bool:
         return one.key in self._chosen or (isinstance(one.face, Block) and one.face.active)
@@ -229,8 +199,7 @@ class MapScene(QGraphicsScene):
     def finish(self) -> None:
         """Colour and light what still waits for it, and print what is still stretched, now."""
         self._lights.finish()
-        while self._unwashed:
-            self._wash_some()
+        self._land.finish()
         while self._rough():
             self._sharpen_some()
 

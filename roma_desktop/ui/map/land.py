@@ -1,0 +1,77 @@
+"""What is laid on the land of a map: tints, the colours of owners along their borders, the veil beside what is lit."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.glow import Coat, Wash, glows_of
+from roma_desktop.ui.map.veil import Veil, veil_but
+
+AT_ONCE = 4  # areas coloured before the window gets its turn
+
+
+class Land(QObject):
+    """The coats of a map's land. Owners' colours are painted bit by bit."""
+
+    changed = Signal()
+
+    def __init__(self, chart: Chart, parent: QObject) -> None:
+        super().__init__(parent)
+        self._chart = chart
+        self._owners: dict[str, tuple[str, Wash]] = {}
+        self._tints: tuple[Wash, ...] = ()
+        self._veil: Veil | None = None
+        self._unwashed: list[tuple[str, str]] = []
+        self._washing = QTimer(self, interval=0)
+        self._washing.timeout.connect(self._wash_some)
+
+    def show_chart(self, chart: Chart) -> None:
+        """Another map from now on."""
+        self._chart = chart
+
+    def show_owners(self, owners: Mapping[str, str]) -> None:
+        """The colour of each owned area."""
+        gone = [place for place, (colour, _) in self._owners.items() if owners.get(place) != colour]
+        for place in gone:
+            del self._owners[place]
+        self._unwashed = [(place, colour) for place, colour in owners.items() if place not in self._owners]
+        if len(self._unwashed) > AT_ONCE:
+            self._washing.start()
+        elif gone or self._unwashed:
+            self._wash_some()
+
+    def tint(self, tints: Iterable[Wash]) -> None:
+        """Colour areas all over; the rims of their owners are painted over that."""
+        self._tints = tuple(tints)
+        self.changed.emit()
+
+    def veil_all_but(self, places: Collection[str]) -> None:
+        """These areas keep their light; without any there is no veil."""
+        kept = frozenset(places) & self._chart.areas.keys()
+        if kept != (self._veil.places if self._veil is not None else frozenset()):
+            areas = (self._chart.areas[place] for place in sorted(kept))
+            self._veil = veil_but(areas, bright=self._chart.on_grid)
+            self.changed.emit()
+
+    def coats(self) -> tuple[Coat, ...]:
+        """All that is laid on the land, the lowest first."""
+        veil = () if self._veil is None else (self._veil,)
+        return (*self._tints, *(wash for _, wash in self._owners.values()), *veil)
+
+    def finish(self) -> None:
+        """Colour now what still waits for it."""
+        while self._unwashed:
+            self._wash_some()
+
+    def _wash_some(self) -> None:
+        """Colour a few areas in their owners' colours; the rest when the window has had its turn."""
+        now, self._unwashed = self._unwashed[:AT_ONCE], self._unwashed[AT_ONCE:]
+        glows = glows_of(self._chart)
+        for place, colour in now:
+            self._owners[place] = (colour, glows.owner(self._chart.areas[place], colour))
+        if not self._unwashed:
+            self._washing.stop()
+            self.changed.emit()
