@@ -32,11 +32,15 @@ class Leg:
 
 @dataclass(frozen=True)
 class Station:
-    """An area where something happened: the line that tells the end of it, and whether it was a fight."""
+    """An area where something happened: the line that tells the end of it, and whether it was a fight.
+
+    ``decided``: the line says what the fight decided.
+    """
 
     place: str
     line: Line
     fight: bool = False
+    decided: bool = False
 
 
 @dataclass(frozen=True)
@@ -64,8 +68,9 @@ class Activation:
         """The same with something more that happened: of one place the last is told, but no dice; a fight stays one."""
         last = self.stations[-1] if self.stations else None
         if last is not None and last.place == station.place:
-            told = last.line if station.line.faces else station.line
-            joined = Station(station.place, told, station.fight or last.fight)
+            stays = station.line.faces or (last.decided and station.fight and not station.decided)
+            told = last.line if stays else station.line
+            joined = Station(station.place, told, station.fight or last.fight, station.decided or last.decided)
             return replace(self, stations=(*self.stations[:-1], joined))
         return replace(self, stations=(*self.stations, station))
 
@@ -125,7 +130,8 @@ class Witness:
         fight = bool(self.presenter.parties([seen])) or self.presenter.is_unfolding(line)
         if not place and fight and grown.stations and grown.stations[-1].fight:
             place = grown.stations[-1].place
-        return grown.met(Station(place, line, fight)) if place and len(places) < 2 else grown
+        station = Station(place, line, fight, self.presenter.decides(line))
+        return grown.met(station) if place and len(places) < 2 else grown
 
     def _where(self, line: Line, state: Any) -> str:
         """The last place that a line names."""

@@ -30,7 +30,7 @@ class Line(QGraphicsItem):
 
     def __init__(self, path: QPainterPath, colour: str, *, dashed: bool, fine: bool = False) -> None:
         super().__init__()
-        self._share = FINE if fine else 1.0
+        self._share = _scale(fine)
         self.path, self._shown = path, path
         self._colour, self._dashed = QColor(colour), dashed
         self.setZValue(LINE_Z)
@@ -73,7 +73,7 @@ class Arrow(Small):
 
     def __init__(self, at: QPointF, degrees: float, colour: str, *, fine: bool = False) -> None:
         super().__init__(at, ARROW_Z)
-        self.setScale(FINE if fine else 1.0)
+        self.setScale(_scale(fine))
         self._colour = QColor(colour)
         self.setRotation(degrees)
 
@@ -97,6 +97,7 @@ class StationMark(Small):
     def __init__(self, at: QPointF, number: str, colour: str, *, fight: bool) -> None:
         super().__init__(at, STATION_Z)
         self._number, self._colour, self.fight = number, QColor(colour), fight
+        self.setScale(_scale())
 
     def boundingRect(self) -> QRectF:
         reach = ROUNDEL + DISC + 3
@@ -167,7 +168,7 @@ class Label(Small):
             self._text = self._text.rstrip("…").rsplit(" ", 1)[0] + "…"
             box = metrics.boundingRect(QRectF(0, 0, widest, 1000), flags, self._text)
         self._size = QSizeF(box.width() + 2 * inset + 2, min(box.height(), most) + inset)
-        self._gap = (ROUNDEL if fight else DISC) + look.px(APART)
+        self._gap = (ROUNDEL if fight else DISC) * _scale() + look.px(APART)
         self._box = QRectF(QPointF(self._gap, -self._size.height() / 2), self._size)
 
     def put_where_free(self, at: QPointF, taken: Sequence[QRectF]) -> QRectF:
@@ -197,6 +198,11 @@ class Label(Small):
         inset = look.px(INSET)
         room = self._box.adjusted(inset, inset / 2, -inset, -inset / 2)
         painter.drawText(room, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter), self._text)
+
+
+def _scale(fine: bool = False) -> float:
+    """How large it is drawn: with the text, and finer where areas are small."""
+    return theme.current().scale / 100 * (FINE if fine else 1.0)
 
 
 def _covered(box: QRectF, taken: Sequence[QRectF]) -> float:

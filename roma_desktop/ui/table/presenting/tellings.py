@@ -62,6 +62,10 @@ class Tellings(Generic[S]):
         """Whether a line of the log belongs to something that is told on a sheet."""
         return False
 
+    def decides(self, line: Line) -> bool:
+        """Whether a line says what an encounter decided: it stands for it on the map, whatever is told after it."""
+        return False
+
     # ------------------------------------------------------------ the chronicle
 
     def topics(self) -> Sequence[tuple[str, Message]]:

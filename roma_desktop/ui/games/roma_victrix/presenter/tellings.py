@@ -30,6 +30,8 @@ from roma_desktop.ui.table.presenting.turn_pages import Turned, TurnPage
 
 BATTLES: Final = "battles"
 LEADER_CHECKS: Final = frozenset({"5.31.10", "3.34c"})
+VERDICTS: Final = frozenset({"5.31.8", "10.41.8", "10.42"})
+"""The rules by which a battle is decided, and by which a city falls."""
 HEADINGS: Final = frozenset({"4.2"})
 
 
@@ -68,6 +70,9 @@ class RomanTellings(Tellings[State]):
 
     def is_unfolding(self, line: Line) -> bool:
         return line.rule.startswith(COMBAT_RULES)
+
+    def decides(self, line: Line) -> bool:
+        return line.rule in VERDICTS
 
     # ------------------------------------------------------------ the chronicle
 
