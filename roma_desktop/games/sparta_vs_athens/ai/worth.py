@@ -181,12 +181,12 @@ def _prizes(state: State, at: LocaleId, side: SideId) -> float:
 
 
 def sparta_lies_open(state: State) -> float:
-    """How likely all red land units together would take Sparta in a season, while hardly anybody is at home [16.0]."""
-    home = [unit for unit in state.units_at(SPARTA, SPARTA) if unit.kind == LSP]
-    if state.peace or len(home) > 1 or holder(state, SPARTA) != SPARTA:
+    """How likely all red land units together would take Sparta in a season, while nobody is at home [16.0]."""
+    home = any(unit.kind == LSP for unit in state.units_at(SPARTA, SPARTA))
+    if state.peace or home or holder(state, SPARTA) != SPARTA:
         return 0.0
     red = [unit.sp for unit in state.units.values() if unit.nation == ATHENS and unit.kind == LSP and unit.on_map]
-    works = garrison(state, SPARTA) + sum(unit.sp + 1 for unit in home)
+    works = garrison(state, SPARTA)
     return fight(LSP, red, (), 1, 0, works).taken if works else 1.0
 
 
