@@ -157,8 +157,9 @@ class Player {
         line.append(mark, name, held);
         return line;
       }));
-      sides.hidden = !scene.holdings.some(held => held > 0);
     }
+    date.hidden = picture.card >= 1;
+    sides.hidden = picture.card >= 1 || !scene.holdings.some(held => held > 0);
     heading.style.opacity = text.style.opacity = picture.words;
     told.hidden = scene.kind === "title" || ends;
     card.hidden = picture.card <= 0;

@@ -24,7 +24,8 @@ from roma_desktop.ui.parts.text.tip import set_tip
 from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.story.contents import MOST_LINES, landmarks, moment_words, plots, turn_starts
 from roma_desktop.ui.story.film.showing import FilmOver
-from roma_desktop.ui.story.itinerary import COMMAND, PHASE, TURN, Itinerary, paces
+from roma_desktop.ui.story.itinerary import Itinerary, paces
+from roma_desktop.ui.story.keys import StoryKeys
 from roma_desktop.ui.story.screens.charts_page import ChartsPage
 from roma_desktop.ui.story.screens.history_page import HistoryPage
 from roma_desktop.ui.story.screens.stage import Stage
@@ -68,7 +69,7 @@ class StoryPage(QWidget):
         self._tasks, self._reading = BackgroundTasks(self), Progress()
         self.film = FilmOver(self)
         self.stage = Stage(subject, self)
-        self._leaps = {pace.letter: pace.key for pace in subject.kit.paces() if pace.letter}
+        self._keys = StoryKeys(self)
         self._build()
         self._connect()
         self._tell_story()
@@ -87,18 +88,8 @@ class StoryPage(QWidget):
         self.back = Button(tr("Back"))
         set_tip(self.play_film, tr("The whole game as a film (V)"))
         self._line = Hair(upright=26)
-        head = (
-            self.title,
-            self._line,
-            self.date,
-            self.phase,
-            None,
-            self.views,
-            6,
-            self.play_film,
-            self.export,
-            self.back,
-        )
+        buttons = (self.play_film, self.export, self.back)
+        head = (self.title, self._line, self.date, self.phase, None, self.views, 6, *buttons)
         across = row(*head, gap=12, margins=(16, 6, 16, 6))
         across.setAlignment(self.views, Qt.AlignmentFlag.AlignVCenter)
         self.strip.setLayout(across)
@@ -291,6 +282,10 @@ class StoryPage(QWidget):
         self.pages.setCurrentIndex(VIEWS.index(view))
         self.arrange()
 
+    def show_page(self, number: int) -> None:
+        """Show the view of a tab, counted from 0."""
+        self.show_view(VIEWS[number])
+
     def show_line(self, number: int) -> None:
         """Look at a branch of the history, or (-1) at the line the game is on."""
         self.transport.stop()
@@ -333,45 +328,12 @@ class StoryPage(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if watched is self.stage.view and event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            return self._take(event)
+            return self._keys.take(event)
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self._take(event):
+        if not self._keys.take(event):
             super().keyPressEvent(event)
-
-    def _take(self, event: QKeyEvent) -> bool:
-        """Use a key; whether there was a use for it."""
-        key, control = event.key(), bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        backwards = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        match key:
-            case Qt.Key.Key_Left | Qt.Key.Key_Right:
-                self.step(1 if key == Qt.Key.Key_Right else -1, PHASE if control else COMMAND)
-            case Qt.Key.Key_PageUp | Qt.Key.Key_PageDown:
-                self.step(1 if key == Qt.Key.Key_PageDown else -1, TURN)
-            case Qt.Key.Key_Home:
-                self.go_to(0)
-            case Qt.Key.Key_End:
-                self.go_to(self.itinerary.last)
-            case Qt.Key.Key_Space:
-                self.transport.toggle()
-            case Qt.Key.Key_Less | Qt.Key.Key_Comma | Qt.Key.Key_Greater | Qt.Key.Key_Period:
-                self.transport.faster(1 if key in (Qt.Key.Key_Greater, Qt.Key.Key_Period) else -1)
-            case Qt.Key.Key_1 | Qt.Key.Key_2 | Qt.Key.Key_3 | Qt.Key.Key_4 | Qt.Key.Key_5:
-                self.show_view(VIEWS[key - Qt.Key.Key_1])
-            case Qt.Key.Key_Plus | Qt.Key.Key_Equal | Qt.Key.Key_Minus:
-                self.stage.view.set_zoom(self.stage.view.zoom * (0.8 if key == Qt.Key.Key_Minus else 1.25))
-            case Qt.Key.Key_0:
-                self.stage.view.set_zoom(self.stage.view.farthest)
-            case Qt.Key.Key_V:
-                self.show_film()
-            case Qt.Key.Key_Escape:
-                self.left.emit()
-            case _ if (leap := self._leaps.get(chr(key) if key < 128 else "")) is not None:
-                self.step(-1 if backwards else 1, leap)
-            case _:
-                return False
-        return True
 
     def close_story(self) -> None:
         """Stop playing and wait for what is under way."""

@@ -18,7 +18,7 @@ from roma_desktop.ui.story.film.values import Film
 SIZE = QSize(1280, 720)
 RATE = 25  # pictures a second at most: one that stays the same is written once a second
 CODEC = "libx264"  # plays everywhere
-OPTIONS = {"crf": "22", "preset": "veryfast", "tune": "animation"}
+OPTIONS = {"crf": "25", "preset": "veryfast", "tune": "animation"}
 
 
 class NoEncoder(RomaError):

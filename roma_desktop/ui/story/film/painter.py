@@ -51,6 +51,7 @@ class FilmPainter:
         self._zoom = WORLD / self._world.width()
         self._bare, self._signs = ground, signs
         self._washed: tuple[int, QImage] | None = None
+        self._layer: tuple[tuple[object, ...], QImage | None] = ((), None)
 
     def prepare(self) -> None:
         """Read the map, which takes its time."""
@@ -63,7 +64,7 @@ class FilmPainter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         part = fitted(still.view, box.width() / box.height(), self._world)
-        self._draw_map(painter, box, part, still)
+        self._draw_layer(painter, box, part, still)
         zoom = box.width() / part.width()
         unit = box.height() / HEIGHT * self._signs
         for drawn in still.drawn:
@@ -92,6 +93,25 @@ class FilmPainter:
             source = QRectF(self._world.topLeft() * factor, self._world.size() * factor).toAlignedRect()
             self._bare = paled(whole.copy(source).scaledToWidth(WORLD, Qt.TransformationMode.SmoothTransformation))
         return self._bare
+
+    def _draw_layer(self, painter: QPainter, box: QRectF, part: QRectF, still: Still) -> None:
+        """The map; where it is the same in two pictures it is kept for those that follow."""
+        ratio = painter.device().devicePixelRatio()
+        key = still.index, part.getRect(), box.getRect(), still.wash if still.washes else 0.0, ratio
+        known, image = self._layer
+        if known != key:
+            self._layer = (key, None)
+            self._draw_map(painter, box, part, still)
+            return
+        if image is None:
+            image = QImage((box.size() * ratio).toSize(), QImage.Format.Format_RGB32)
+            image.setDevicePixelRatio(ratio)
+            with QPainter(image) as own:
+                own.setRenderHint(QPainter.RenderHint.Antialiasing)
+                own.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+                self._draw_map(own, QRectF(0, 0, box.width(), box.height()), part, still)
+            self._layer = (key, image)
+        painter.drawImage(box.topLeft(), image)
 
     def _draw_map(self, painter: QPainter, box: QRectF, part: QRectF, still: Still) -> None:
         image = self._held(still.index)
