@@ -75,8 +75,10 @@ def invite(keeper: Player, tmp_path: Path) -> None:
     keeper.come()
     keeper.open(scenario)
     keeper.wait(lambda: bool(keeper.seen(SeatRow)))
-    carthage = keeper.seen(SeatRow)[1]
-    keeper.click_at(keeper.spot(keeper.buttons(carthage)["By file"]))
+    keeper.press("By file")
+    rome, carthage = keeper.seen(SeatRow)
+    assert (rome.word(), carthage.word()) == ("human", "elsewhere")
+    assert "Computer (random)" not in keeper.buttons()
     keeper.press("Start")
 
 

@@ -36,7 +36,7 @@ from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.parts.text.words import Words
 
 WIDTH, PICTURE = 800, QSize(300, 190)  # pixels at 100 %: of the sheet, of the picture where there is room for it
-ALONE, TOGETHER = "alone", "together"  # ways to seat everybody at one go
+ALONE, TOGETHER, APART = "alone", "together", "apart"  # ways to seat everybody at one go
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,11 +64,10 @@ class NewGameSheet(Dialog):
         """``real_dice``: whether dice rolled on the real table can be typed in."""
         self._cover = cover
         self._frame, self._head = Part(), row(gap=20)
-        self._rows = {power.side: _seat_row(power, cover.game) for power in cover.powers}
-        self._thinkers = len(offered(cover.game)) > 1
-        self._ways = TabRow(
-            ((ALONE, tr("You against the computer")), (TOGETHER, tr("Everybody at this table"))), gap=18
-        )
+        self._rows = {power.side: SeatRow(_look(power), cover.game, text_in(power.aim)) for power in cover.powers}
+        ways = ((TOGETHER, tr("Everybody at this table")), (APART, tr("By file")))
+        thinkers = len(offered(cover.game)) > 1
+        self._ways = TabRow((*([(ALONE, tr("You against the computer"))] if thinkers else ()), *ways), gap=18)
         self._ways.setAccessibleName(tr("Who plays"))
         self._one_person = TickBox(tr("One person plays several sides: no curtain"))
         self._fair = Sentence(
@@ -94,7 +93,7 @@ class NewGameSheet(Dialog):
         super().__init__(parent, self._settled(), (self._start, back), width=WIDTH, name=text_in(cover.title))
         self._start.clicked.connect(self._on_start)
         back.clicked.connect(self.leave)
-        self._ways.setVisible(self._thinkers and len(self._rows) > 1)
+        self._ways.setVisible(len(self._rows) > 1)
         self._more.toggled.connect(self._show_options)
         self._panel.rule_asked.connect(self.rule_asked)
         for seat in self._rows.values():
@@ -105,7 +104,7 @@ class NewGameSheet(Dialog):
         self._pictures = Pictures(self)
         self._pictures.show_on({self._frame: of_cover(cover)})
         self.left.connect(self._pictures.close)
-        self._seat_all(self._ways.current() if self._thinkers else TOGETHER)
+        self._seat_all(self._ways.current())
 
     def seats(self) -> Seats:
         """As settled so far."""
@@ -140,9 +139,11 @@ class NewGameSheet(Dialog):
         return content
 
     def _seat_all(self, way: str) -> None:
-        """The first side is yours and the computer has the others, or people have all of them."""
+        """The first side is yours; the computer has the others, or people here or elsewhere."""
+        others = {ALONE: USUAL, APART: ELSEWHERE}.get(way, HUMAN)
         for number, seat in enumerate(self._rows.values()):
-            seat.seat(USUAL if way == ALONE and number else HUMAN)
+            seat.offer(by_file=way == APART)
+            seat.seat(others if number else HUMAN)
         self._seats_changed()
 
     def _seats_changed(self) -> None:
@@ -167,10 +168,6 @@ class NewGameSheet(Dialog):
     def _on_start(self) -> None:
         panel = self._panel
         self.started.emit(NewGame(self._cover, self.seats(), panel.options(), panel.dice(), panel.taking_back()))
-
-
-def _seat_row(power: CoverPower, game: str) -> SeatRow:
-    return SeatRow(_look(power), game, text_in(power.aim), by_file=True)
 
 
 def _look(power: CoverPower) -> PowerLook:

@@ -27,28 +27,35 @@ class SeatRow(Part):
 
     changed = Signal()
 
-    def __init__(self, look: PowerLook, game: str, aim: str = "", *, by_file: bool = False) -> None:
-        """``aim`` is what the power is about, in the player's language; "" for nothing to say.
-
-        ``by_file``: whether somebody elsewhere may play it.
-        """
+    def __init__(self, look: PowerLook, game: str, aim: str = "") -> None:
+        """``aim`` is what the power is about, in the player's language; "" for nothing to say."""
         super().__init__()
         name = look.name
-        people = (HUMAN, ELSEWHERE) if by_file else (HUMAN,)
-        self._levels = TabRow(
-            tuple((word, player_name(word)) for word in (*people, *offered(game))), gap=16, to_right=True
-        )
-        self._levels.setAccessibleName(tr("Who plays {power}", power=name))
+        self._game, self._name = game, name
+        self._at_table = self._tabs(HUMAN, *offered(game))
+        self._by_file: TabRow | None = None  # not before it is wanted
+        self._levels = self._at_table
+        self._line = row(Sign(look, SIGN), Words(name, "tile"), None, self._at_table, gap=12)
         tempers = tuple((temper.value, temper_name(temper)) for temper in Temper)
         self._tempers = TabRow(tempers, gap=16, to_right=True)
         self._tempers.setAccessibleName(tr("How the computer plays {power}", power=name))
         self._tempers.hide()
-        box = column(row(Sign(look, SIGN), Words(name, "tile"), None, self._levels, gap=12), self._tempers, gap=0)
+        box = column(self._line, self._tempers, gap=0)
         if aim:
             box.addLayout(column(Sentence(aim, "note", tone="sepia"), margins=(SIGN + 12, 0, 0, 4)))
         self.setLayout(box)
-        self._levels.chosen.connect(self._on_chosen)
         self._tempers.chosen.connect(lambda _key: self.changed.emit())
+
+    def offer(self, *, by_file: bool) -> None:
+        """Whether somebody elsewhere can be chosen, who gets his turns by file."""
+        if by_file and self._by_file is None:
+            thinkers = (word for word in offered(self._game) if word != RANDOM)
+            self._by_file = self._tabs(HUMAN, ELSEWHERE, *thinkers)
+            self._line.addWidget(self._by_file)
+        if self._by_file is not None:
+            self._by_file.setVisible(by_file)
+        self._at_table.setVisible(not by_file)
+        self._levels = self._by_file if by_file and self._by_file is not None else self._at_table
 
     def word(self) -> str:
         """Who plays, as ``Seats`` has it."""
@@ -61,6 +68,13 @@ class SeatRow(Part):
         self._levels.set_current(computer.level.name if computer is not None else word)
         self._tempers.set_current((computer.temper if computer is not None else Temper.STEADY).value)
         self._tempers.setVisible(computer is not None)
+
+    def _tabs(self, *words: str) -> TabRow:
+        """A tab for each kind of player."""
+        tabs = TabRow(tuple((word, player_name(word)) for word in words), gap=16, to_right=True)
+        tabs.setAccessibleName(tr("Who plays {power}", power=self._name))
+        tabs.chosen.connect(self._on_chosen)
+        return tabs
 
     def _on_chosen(self, key: str) -> None:
         self._tempers.setVisible(key in LEVELS)
