@@ -8,7 +8,8 @@ from typing import Any
 
 from small_war import SMALL
 
-from roma_desktop.core.correspondence.keeper import ELSEWHERE, Carried, Keeper, book_of
+from roma_desktop.core.correspondence.keeper import ELSEWHERE, Keeper, book_of
+from roma_desktop.core.correspondence.ledger import Carried
 from roma_desktop.core.correspondence.letters import Sealed, letter_in
 from roma_desktop.core.correspondence.seat import Seat
 from roma_desktop.core.correspondence.seat_record import Noted, SeatRecord

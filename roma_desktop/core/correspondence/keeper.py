@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from roma_desktop.core.correspondence.book import Book, first_lines
+from roma_desktop.core.correspondence.ledger import AnyLine, Carried, Invited, Joined, Ledger, Posted, Taken
 from roma_desktop.core.correspondence.letters import (
     Acceptance,
     Ending,
@@ -30,74 +31,17 @@ from roma_desktop.core.records.record import Record
 from roma_desktop.core.title import Title, Unreadable
 
 ENDING = ".post"
-ACCEPTED = 1  # the number of an acceptance
 MAX_RECORD = 32_000_000  # bytes of a record that fits into a letter
 OTHERWISE = say("this side has been taken already, with another file; that one counts")
 ELSEWHERE = "elsewhere"
 """How a record names a player who sits elsewhere and gets his turns by file."""
 
 
-class Line(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag=True, tag_field="line"):
-    """A line of the keeper's book."""
-
-
-class Invited(Line, frozen=True):
-    """What is played by whom; ``keys`` are the keeper's halves by side, ``share`` his share of the seed."""
-
-    id: str
-    game: str
-    rules: str
-    scenario: dict[str, Any]
-    options: dict[str, Any]
-    players: dict[str, str]
-    keys: dict[str, str]
-    share: str
-
-
-class Joined(Line, frozen=True):
-    """A player has accepted."""
-
-    side: str
-    key: str
-    share: str
-    digest: str
-
-
-class Posted(Line, frozen=True):
-    """A turn was written for a side: it has been told all up to this command."""
-
-    side: str
-    number: int
-    upto: int
-    file: str
-
-
-class Taken(Line, frozen=True):
-    """Orders of a side were opened after this command; they are carried out from here on."""
-
-    side: str
-    number: int
-    digest: str
-    after: int
-    commands: tuple[dict[str, Any], ...]
-
-
-class Carried(Line, frozen=True):
-    """The orders taken last were carried out as far as they could be."""
-
-    side: str
-    count: int
-    stopped: Message | None = None
-
-
-AnyLine = Invited | Joined | Posted | Taken | Carried
-
-
 class Keeper:
     """Somebody's part as the keeper of one record. ``book`` has all that was sent and received."""
 
     def __init__(self, book: Book[AnyLine], title: Title[Any]) -> None:
-        self._book, self.title = book, title
+        self._book, self._ledger, self.title = book, Ledger(book), title
         (first,) = (line for line in book.entries if isinstance(line, Invited))
         self.invited: Invited = first
 
@@ -152,7 +96,7 @@ class Keeper:
     @property
     def awaited(self) -> tuple[str, ...]:
         """The sides whose players haven't accepted yet."""
-        return tuple(side for side in self.elsewhere if self._joined(side) is None)
+        return tuple(side for side in self.elsewhere if self._ledger.joined(side) is None)
 
     def invitation(self, side: str) -> bytes:
         """The invitation for a side: always the same."""
@@ -182,7 +126,7 @@ class Keeper:
         assert isinstance(letter, Acceptance)
         self._check_side(sealed)
         sealed.check(bytes.fromhex(self.invited.keys[letter.side]))
-        there = self._joined(letter.side)
+        there = self._ledger.joined(letter.side)
         if there is not None and there.digest == sealed.digest:
             return
         if there is not None:
@@ -206,8 +150,8 @@ class Keeper:
 
     def number(self, side: str) -> int:
         """The number of the turn that was sent to a side last, or is to be sent: it counts its files, nothing else."""
-        last = self._last(side)
-        return last.number if isinstance(last, Posted) else self._next_number(side)
+        last = self._ledger.last(side)
+        return last.number if isinstance(last, Posted) else self._ledger.next_number(side)
 
     def due(self, record: Record[Any]) -> tuple[str, ...]:
         """The sides that a turn must be sent to now: whose player is asked, or all when the game is over."""
@@ -222,13 +166,13 @@ class Keeper:
         Raises ``CannotSave``.
         """
         self.go_on(record)
-        last, now = self._last(side), record.game.now.number
+        last, now = self._ledger.last(side), record.game.now.number
         if record.game.decision is None:
             return self._ended(side, record)
         if isinstance(last, Posted):
             return base64.b64decode(last.file)
         data = seal(self._letter(side, record, None), self._key(side))
-        self._book.note(Posted(side, self._next_number(side), now, base64.b64encode(data).decode("ascii")))
+        self._book.note(Posted(side, self._ledger.next_number(side), now, base64.b64encode(data).decode("ascii")))
         return data
 
     def take(self, sealed: Sealed, record: Record[Any]) -> Carried:
@@ -239,10 +183,10 @@ class Keeper:
         letter = sealed.letter
         assert isinstance(letter, Orders)
         self._check_side(sealed)
-        if self._joined(letter.side) is None:
+        if self._ledger.joined(letter.side) is None:
             raise BadFile(sealed.file, None, say("it doesn't answer the file that was sent last"))
         sealed.check(self._key(letter.side))
-        last = self._last(letter.side)
+        last = self._ledger.last(letter.side)
         if isinstance(last, Taken) and last.digest == sealed.digest:
             return self._carry_out(last, record)
         if not isinstance(last, Posted) or letter.number <= last.number:
@@ -279,7 +223,7 @@ class Keeper:
 
     def _carry_out(self, taken: Taken, record: Record[Any]) -> Carried:
         done = next(
-            (line for line in self._after(taken) if isinstance(line, Carried) and line.side == taken.side), None
+            (line for line in self._ledger.after(taken) if isinstance(line, Carried) and line.side == taken.side), None
         )
         if done is not None:
             return done
@@ -316,63 +260,29 @@ class Keeper:
             done += 1
         return done
 
-    def _after(self, taken: Taken) -> Sequence[AnyLine]:
-        return self._book.entries[self._book.entries.index(taken) + 1 :]
-
     def _command(self, data: dict[str, Any], file: Path) -> Command:
         try:
             return self.title.codec.read_command(data)
         except Unreadable as error:
             raise BadFile(file, None, say("no command of this game: {why}", why=error.reason)) from None
 
-    def _joined(self, side: str) -> Joined | None:
-        return next((line for line in self._book.entries if isinstance(line, Joined) and line.side == side), None)
-
     def _key(self, side: str) -> bytes:
-        joined = self._joined(side)
+        joined = self._ledger.joined(side)
         assert joined is not None
         return common_key(self.invited.keys[side], joined.key)
 
     def _shares(self) -> dict[str, str]:
-        return {KEEPER: self.invited.share} | self._others_shares()
-
-    def _others_shares(self) -> dict[str, str]:
-        return {line.side: line.share for line in self._book.entries if isinstance(line, Joined)}
-
-    def _last(self, side: str) -> Joined | Posted | Taken | None:
-        """What was sent to a side or came from it last."""
-        kinds = (Joined, Posted, Taken)
-        found = (line for line in reversed(self._book.entries) if isinstance(line, kinds) and line.side == side)
-        return next(found, None)
-
-    def _next_number(self, side: str) -> int:
-        """The number of the next letter to a side."""
-        last = self._last(side)
-        return 1 + (last.number if isinstance(last, Posted | Taken) else ACCEPTED)
-
-    def _before(self, side: str) -> str:
-        """The digest of the file that came from a side last."""
-        kinds = (Joined, Taken)
-        found = (line for line in reversed(self._book.entries) if isinstance(line, kinds) and line.side == side)
-        return next(line.digest for line in found)
-
-    def _told_upto(self, side: str) -> int:
-        found = (line for line in reversed(self._book.entries) if isinstance(line, Posted) and line.side == side)
-        return next((line.upto for line in found), -1)
-
-    def _done(self, side: str) -> Carried:
-        found = (line for line in reversed(self._book.entries) if isinstance(line, Carried) and line.side == side)
-        return next(found, Carried(side, 0))
+        return {KEEPER: self.invited.share} | self._ledger.others_shares()
 
     def _letter(self, side: str, record: Record[Any], ending: Ending | None) -> Turn:
-        upto, codec, done = self._told_upto(side), self.title.codec, self._done(side)
+        upto, codec, done = self._ledger.told_upto(side), self.title.codec, self._ledger.carried(side)
         news = [moment for moment in record.game.line if moment.number > upto]
         origin = (news[0].origin if news else record.game.state).seen_by(side)
         return Turn(
-            id=self.invited.id, side=side, number=self._next_number(side), before=self._before(side),
+            id=self.invited.id, side=side, number=self._ledger.next_number(side), before=self._ledger.before(side),
             origin=codec.position(origin), told=told(self.title, news, side),
             digest=codec.digest(record.game.state.seen_by(side)),
-            shares=self._others_shares(), commitment=record.header.commitment,
+            shares=self._ledger.others_shares(), commitment=record.header.commitment,
             carried_out=done.count, stopped=done.stopped, ending=ending,
         )  # fmt: skip
 

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from roma_desktop.core.correspondence.book import Book, first_lines
+from roma_desktop.core.correspondence.invitation import invited_to, start_of, title_of
 from roma_desktop.core.correspondence.letters import (
     MOST_COMMANDS,
     Acceptance,
@@ -85,7 +86,7 @@ class Seat:
         assert isinstance(letter, Invitation)
         self.invitation: Invitation = letter
         self.title: Title[Any] = title_of(letter, find_title, book.file)
-        self.start = _start(self.title, letter, book.file)
+        self.start = start_of(self.title, letter, book.file)
         self.game: SeenGame | None = None
         self.turns: list[Turn] = []
         self._told: Moment[Any] | None = None  # the last one that was told
@@ -295,54 +296,7 @@ def foreseen(state: Any, command: Command, side: str) -> bool:
     return bool(outcomes) and outcomes[0] is not None and all(one == outcomes[0] for one in outcomes)
 
 
-class Offer(msgspec.Struct, frozen=True):
-    """An invitation that can be accepted: the game and the position before anything is played."""
-
-    title: Title[Any]
-    start: Any
-
-    def words(self, language: str) -> Words:
-        """Puts messages into words, with the names of the scenario."""
-        return self.title.words(self.start, language)
-
-
-def invited_to(sealed: Sealed, find_title: Any) -> Offer:
-    """What an invitation offers; raises ``BadFile`` if it can't be accepted."""
-    letter = sealed.letter
-    assert isinstance(letter, Invitation)
-    if not is_share(letter.key):
-        raise BadFile(sealed.file, None, say("it was edited or damaged on its way; ask for it to be sent again"))
-    sealed.check(bytes.fromhex(letter.key))
-    title = title_of(letter, find_title, sealed.file)
-    if letter.rules != title.rules_version:
-        raise BadFile(
-            sealed.file, None,
-            say("it is played by rules {theirs}, and this program plays by {ours}: both need the same version",
-                theirs=letter.rules, ours=title.rules_version),
-        )  # fmt: skip
-    start = _start(title, letter, sealed.file)
-    if letter.side not in title.sides(start):
-        raise BadFile(sealed.file, None, say("it belongs to another game"))
-    return Offer(title, start)
-
-
 def seat_file(folder: Path, game: str, side: str) -> Path | None:
     """The book of a seat, by the game's id and the side."""
     found = (file for file, line in first_lines(folder, ENDING, Sat) if (line.id, line.side) == (game, side))
     return next(found, None)
-
-
-def title_of(letter: Invitation, find_title: Any, file: Path) -> Title[Any]:
-    """The game that an invitation is about; raises ``BadFile``."""
-    try:
-        found: Title[Any] = find_title(letter.game)
-    except KeyError:
-        raise BadFile(file, None, say("a game that this program doesn't have: {game}", game=letter.game)) from None
-    return found
-
-
-def _start(title: Title[Any], letter: Invitation, file: Path) -> Any:
-    try:
-        return title.start(title.read_scenario(letter.scenario), title.read_options(letter.options))
-    except Unreadable as error:
-        raise BadFile(file, None, say("a scenario that can't be used: {why}", why=error.reason)) from None

@@ -10,6 +10,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from roma_desktop.core.correspondence.invitation import invited_to
 from roma_desktop.core.correspondence.keeper import ELSEWHERE, Keeper, book_of
 from roma_desktop.core.correspondence.letters import (
     ENDING,
@@ -22,7 +23,7 @@ from roma_desktop.core.correspondence.letters import (
 )
 from roma_desktop.core.correspondence.proof import prove, write_record
 from roma_desktop.core.correspondence.seat import ENDING as SEAT
-from roma_desktop.core.correspondence.seat import Seat, invited_to
+from roma_desktop.core.correspondence.seat import Seat
 from roma_desktop.core.correspondence.seat_record import SeatRecord
 from roma_desktop.core.errors import BadFile, RomaError
 from roma_desktop.core.files import disk
