@@ -118,7 +118,8 @@ class DecisionDisplay:
         page.inspection.tell(state)
 
     def _put(self, asked: Prompt | Asked, choices: Sequence[Choice], who: str) -> None:
-        if self._page.controller.undo.free:  # a mistake is taken back: nothing has to be made sure of
+        controller = self._page.controller
+        if controller.undo.free or controller.asks_all:  # a mistake is taken back, or not accepted by the lesson
             choices = [replace(choice, sure=None) for choice in choices]
         self._page.bar.ask(self._look(who), asked.sentence, rule=asked.rule, choices=choices)
 

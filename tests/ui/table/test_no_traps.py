@@ -179,3 +179,19 @@ def test_the_second_half_of_a_double_click_counts_on_its_own_button_only(shown, 
     qtbot.mouseDClick(two, LEFT)
     qtbot.mouseRelease(two, LEFT)
     assert told == ["one", "two", "two"]
+
+
+# ------------------------------------------------------------ one list instead of many buttons
+
+
+def test_allies_are_called_from_one_list_that_says_how_likely_each_comes_and_what_he_brings(at_table, luck):
+    luck.by_rule["11.12"] = 1
+    one = at_table(Mouse, Scene(CARTHAGE_MOVES))
+    assert not [words for words in one.buttons(one.page.bar) if "Numidia" in words]
+    one.choose("Call an ally…")
+    sheet = one.sheet()
+    assert {"Numidia", "Iberi"} <= set(one.buttons(sheet))
+    assert "Each can be called once in a phase and comes on " in one.words(sheet)
+    before = one.record.game.now.number
+    one.press("Numidia", sheet)
+    assert (one.sheet(), one.record.game.now.number) == (None, before + 1)

@@ -20,7 +20,6 @@ def traianus_takes_decebalus_land(one) -> None:
     one.yes()
     one.march("traianus", "dacia_superior")
     one.answer("rome", "Intention", "Attack Dacia · 1 OP")
-    one.answer("rome", "SplitNet", "Split it so")
     one.answer("rome", "TakeLosses", "Suggest", "Confirm losses")
     one.answer("rome", "March", "Done")
     one.comes_to("Operations", "rome")

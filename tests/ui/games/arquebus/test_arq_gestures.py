@@ -91,6 +91,20 @@ def test_the_other_side_is_asked_at_once_and_the_move_goes_on(general: General) 
     assert FACINGS[general.battle.units["fr-mm1"].facing] == "S"
 
 
+@pytest.mark.parametrize(("answer", "again"), [("Hold fire", True), ("Hold fire in this activation", False)])
+def test_who_holds_fire_in_this_activation_is_not_asked_about_the_next_one(general: General, answer, again) -> None:
+    """11.2-c."""
+    men = {"fr_mm1": ("1014", "N"), "sp_aq1": ("1011", "S"), "fr_mm2": ("1414", "N"), "sp_aq2": ("1411", "S")}
+    general.lay(moves(duel(**men), commanded=frozenset({"fr-mm1", "fr-mm2"})))
+    general.take("fr-mm1", "1012")
+    general.settle()
+    general.press(answer)
+    general.go("1014")
+    general.take("fr-mm2", "1412")
+    general.settle()
+    assert (general.kind == "ReactionWindow") is again
+
+
 def test_an_attack_is_declared_by_clicks(general: General) -> None:
     """12.1."""
     state = duel(fr_mm1=("1014", "N"), fr_mm2=("1214", "N"), sp_sb1=("1013", "S"), sp_sb2=("1213", "S"))

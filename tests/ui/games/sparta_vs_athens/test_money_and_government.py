@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
 from table_driver import Driver
 
 from roma_desktop.core.dice import ScriptedDice
@@ -51,15 +52,15 @@ POOL = ""
 class Steward(Driver):
     """Somebody who decides for both sides."""
 
-    def lay(self, state: State, step: Step[Any] | None = None, *faces: int) -> None:
-        """A position in which a step is asked, and after it Athens' campaign."""
+    def lay(self, state: State, step: Step[Any] | None = None, *faces: int, sparta: str = "human") -> None:
+        """A position in which a step is asked, and after it Athens' campaign; who plays Sparta."""
         file = self.places.games / "steward.roma"
         file.parent.mkdir(parents=True, exist_ok=True)
         scenario = TITLE.load(TITLE.scenarios()[0])
         record = Record.begin(file, TITLE, scenario, Options(), dice=ScriptedDice(faces), kind="scripted")
         steps = (Campaign("athens"),) if step is None else (Campaign("athens"), step)
         record.game = Game(replace(state, phasing="athens", steps=steps), ScriptedDice(faces))
-        self.window.show_table(record, Seats({"athens": "human", "sparta": "human"}, False))
+        self.window.show_table(record, Seats({"athens": "human", "sparta": sparta}, False))
         self.appear()
         self.wait(lambda: self.page.picture.complete)
         self.sit()
@@ -123,6 +124,25 @@ def test_units_are_bought_one_after_the_other_and_taken_back(steward):
     steward.rest()
     assert steward.state.treasury["athens"] == 40 - first
     steward.press("End purchases")
+    assert steward.kind == "Campaign"
+
+
+def test_to_buy_nothing_with_money_to_spend_is_asked_about_once(steward):
+    """Only where it can't be taken back at once: against the computer."""
+    state = put(leader(position(), "athens", "athens"), "athens.LSP.1", POOL)
+    rich = replace(state, treasury={**state.treasury, "athens": 40})
+    steward.lay(rich, Purchases("athens"), sparta="random")
+    assert not [b for b in steward.seen(QPushButton, steward.page.bar) if b.property("role") == "primary"]
+    steward.press("End purchases")
+    assert "40 talents could be spent on units now. Buy nothing?" in steward.page.bar.sentence()
+    steward.press("Back to the purchases")
+    assert steward.kind == "Purchases"
+    steward.press("End purchases")
+    steward.press("Buy nothing")
+    assert steward.kind == "Campaign"
+    steward.press("End the campaign")
+    assert "can still act this season. End the campaign all the same?" in steward.page.bar.sentence()
+    steward.press("Back")
     assert steward.kind == "Campaign"
 
 

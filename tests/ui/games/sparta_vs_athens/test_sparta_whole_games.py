@@ -146,6 +146,8 @@ class Strategist(Driver):
 
     def _end_campaign(self) -> bool:
         self.press("End the campaign")
+        if "End all the same" in self.buttons(self.page.bar):
+            self.press("End all the same")
         return True
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable
 from typing import Any, Final
 
 from roma_desktop.core.errors import Illegal
@@ -31,6 +31,7 @@ from roma_desktop.ui.games.arquebus.prompts import prompt
 from roma_desktop.ui.games.arquebus.prompts.choosing import PART, TOGETHER, Choosing
 from roma_desktop.ui.games.arquebus.prompts.reach import why_not
 from roma_desktop.ui.games.arquebus.prompts.together import why_nobody
+from roma_desktop.ui.games.arquebus.prompts.windows import matters
 from roma_desktop.ui.table.presenting.decisions import Decisions
 from roma_desktop.ui.table.prompt import Asking, Prompt
 from roma_desktop.ui.table.stops import Spared
@@ -88,6 +89,9 @@ class ArquebusDecisions(Decisions[State]):
         if not isinstance(step, Specials):
             return None
         return Spared(Decline(), able=any(isinstance(one, PLAYS) for one in step.options(state)))
+
+    def matters(self, state: State) -> Collection[object]:
+        return matters(state)
 
     def undertaking(self, state: State) -> Hashable | None:
         """The Move/Fire phase that goes on, or the declaring of attacks: chains of commands go through it."""

@@ -24,7 +24,7 @@ from roma_desktop.ui.games.arquebus.prompts.together import (
     switches,
 )
 from roma_desktop.ui.games.arquebus.prompts.wording import wording
-from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice, Sure
 
 
 def sentence(asking: Asking, choosing: Choosing, *, goes: bool) -> Message:
@@ -86,10 +86,20 @@ def ends(
     red = bool(choices)
     tip = asking.why_not(EndMoves()) or _waiting(asking, orders)
     last = not red and (not more or idle)
-    choices.append(Choice("end", asking.say("End moving and firing"), primary=last, enabled=barring is None, tip=tip))
+    end = asking.say("End moving and firing")
+    choices.append(Choice("end", end, primary=last, enabled=barring is None, tip=tip, sure=_sure(asking, orders)))
     if more:
         choices.append(Choice("next", asking.say("Next unit"), primary=not red and not last))
     return choices, ways
+
+
+def _sure(asking: Asking, orders: Orders) -> Sure | None:
+    """A phase in which nobody has done anything yet is given up only by one who means it."""
+    activation = asking.state.activation
+    if activation is None or activation.spent or activation.fired or not orders.units:
+        return None
+    sentence = asking.rich(say("Nobody has moved or fired in this activation. End the phase all the same?"))
+    return Sure(sentence, asking.say("Back"), asking.say("End all the same"))
 
 
 def _way_out(asking: Asking, orders: Orders, of: UnitId) -> tuple[Message, tuple[Command, ...]] | None:

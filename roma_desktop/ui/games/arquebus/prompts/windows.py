@@ -11,6 +11,7 @@ from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.commands.moving import React, ReturnFire, Turn
 from roma_desktop.games.arquebus.commands.sequence import Decline
 from roma_desktop.games.arquebus.commands.shock import CounterCharge, GoWith
+from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId
 from roma_desktop.games.arquebus.rules.counter_charging import Cause, cause_of, chance, foes_of, has_to_turn
 from roma_desktop.games.arquebus.steps.going import FaceOnStop
@@ -25,7 +26,10 @@ from roma_desktop.ui.games.arquebus.prompts.wording import percent, wording
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.text.rich import plain
-from roma_desktop.ui.table.prompt import Goal, Prompt
+from roma_desktop.ui.table.prompt import Goal, Lasting, Prompt
+
+PHASE = "phase"
+"""The button that holds fire as long as the activation goes on."""
 
 
 @prompt.register
@@ -57,9 +61,11 @@ def _(step: ReactionWindow, asking: Asking) -> Prompt:
             orders[one.unit] = one
             words = asking.say("{unit:unit} fires: {percent} %", unit=one.unit, percent=odds)
             choices.append(Choice(one.unit, words, primary=not choices, tip=plain(tip)))
-    choices.append(Choice("decline", asking.say("Hold fire"), back=True, primary=not choices))
-    orders["decline"] = Decline()
-    return Prompt(asking.rich(asking.question), asking.rule, tuple(choices), orders, goals, look_at=at)
+    orders["decline"] = orders[PHASE] = Decline()
+    hold = Choice("decline", asking.say("Hold fire"), back=True, primary=not choices)
+    choices = [_hold_on(asking), *choices, hold]
+    said, lasting = asking.rich(asking.question), _lasting(asking, Decline())
+    return Prompt(said, asking.rule, tuple(choices), orders, goals, look_at=at, lasting=lasting)
 
 
 @prompt.register
@@ -75,11 +81,26 @@ def _(step: ReturnWindow, asking: Asking) -> Prompt:
         words = asking.say("{units:unit}: {odds} %", units=units, odds=odds)
         tips = "\n".join(plain(fire_words(asking, of, here)) for of in units)
         choices.append(Choice(str(number), words, primary=not number, tip=tips))
-    choices.append(Choice("decline", asking.say("Hold fire"), back=True))
-    orders["decline"] = Decline()
+    orders["decline"] = orders[PHASE] = Decline()
+    choices = [_hold_on(asking), *choices, Choice("decline", asking.say("Hold fire"), back=True)]
     said = say("{unit:unit} fires at {hex:place}: return the fire?", unit=step.shooter, hex=step.at)
     goals = {here: Goal(Lit(aim=True), (orders["0"],), asking.rich(wording(state, orders["0"])))}
-    return Prompt(asking.rich(said), asking.rule, tuple(choices), orders, goals, look_at=step.at)
+    lasting = _lasting(asking, Decline())
+    return Prompt(asking.rich(said), asking.rule, tuple(choices), orders, goals, look_at=step.at, lasting=lasting)
+
+
+def _hold_on(asking: Asking) -> Choice:
+    return Choice(PHASE, asking.say("Hold fire in this activation"))
+
+
+def _lasting(asking: Asking, command: Command) -> dict[str, Lasting]:
+    return {PHASE: Lasting(command, matters(asking.state)[0])}
+
+
+def matters(state: State) -> tuple[object, ...]:
+    """What a question of fire is about: an answer to it may hold on until the activation ends."""
+    step = state.steps[-1]
+    return ((type(step), state.activations),) if isinstance(step, ReactionWindow | ReturnWindow) else ()
 
 
 # ---------------------------------------------------------------- counter-charges

@@ -20,7 +20,7 @@ def _(step: Interceptions, asking: Asking) -> Prompt:
     chances = asking.rich(asking.question)
     offers: list[tuple[str, str, Command]] = []
     if not step.fleeing:
-        offers.append(("phase", asking.say("Not this phase"), order.LetPass()))
+        offers.append(("phase", asking.say("Let all pass this phase"), order.LetPass()))
         offers.append(("never", asking.say("Not on this march"), order.LetPass(all_march=True)))
     for attempt in tries:
         rating = state.captains[attempt.leader].rating

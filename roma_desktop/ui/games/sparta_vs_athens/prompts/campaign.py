@@ -16,9 +16,10 @@ from roma_desktop.ui.games.sparta_vs_athens.prompts.reach import reach
 from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import wording
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import pile_key
 from roma_desktop.ui.map.scene import Lit
-from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice, Sure
 from roma_desktop.ui.table.prompt import Goal, Prompt
 
+FEW = 3  # leaders that are named
 OTHERS = (Declare, LiftSiege, MakeSortie, InciteAthens)
 
 
@@ -32,11 +33,24 @@ def _(step: Campaign, asking: Asking) -> Prompt:
         pieces.setdefault(pile_key(step.side, one.at), one.id)
     leader = next((one for one in able if one.id == asking.chosen), None)
     if leader is None:
-        return _nobody(asking, pieces, bool(able))
-    return _chosen(step, asking, leader, pieces)
+        return _nobody(asking, pieces, able)
+    return _chosen(step, asking, leader, pieces, able)
 
 
-def _nobody(asking: Asking, pieces: dict[str, str], able: bool) -> Prompt:
+def _end(asking: Asking, able: list[Leader], *, primary: bool) -> Choice:
+    """The end of the campaign; while leaders could still act it is asked about once."""
+    sure = None
+    if able:
+        idle = say("{count:leader|leaders} can still act this season.", count=len(able))
+        if len(able) <= FEW:
+            idle = say("{leaders:leader} can still act this season.", leaders=tuple(one.id for one in able))
+        sentence = (*asking.rich(idle), (" ", "", ""), *asking.rich(say("End the campaign all the same?")))
+        sure = Sure(sentence, asking.say("Back"), asking.say("End all the same"))
+    why = asking.why_not(EndCampaign())
+    return Choice("end", asking.say("End the campaign"), primary=primary, enabled=not why, tip=why, sure=sure)
+
+
+def _nobody(asking: Asking, pieces: dict[str, str], able: list[Leader]) -> Prompt:
     """No leader is chosen: the other actions of the phase, and its end."""
     orders: dict[str, Command] = {}
     choices: list[Choice] = []
@@ -45,15 +59,13 @@ def _nobody(asking: Asking, pieces: dict[str, str], able: bool) -> Prompt:
         orders[key] = command
         choices.append(Choice(key, asking.words.say(wording(asking.state, command))))
     orders["end"] = EndCampaign()
-    why = asking.why_not(EndCampaign())
-    end = Choice("end", asking.say("End the campaign"), primary=not able, enabled=not why, tip=why)
-    choices = [*choices[:4], end]
+    choices = [*choices[:4], _end(asking, able, primary=not able)]
     if able:
         choices.append(Choice("next", asking.say("Next leader"), primary=True))
     return Prompt(asking.rich(asking.question), asking.rule, tuple(choices), orders, pieces=pieces)
 
 
-def _chosen(step: Campaign, asking: Asking, leader: Leader, pieces: dict[str, str]) -> Prompt:
+def _chosen(step: Campaign, asking: Asking, leader: Leader, pieces: dict[str, str], able: list[Leader]) -> Prompt:
     """A leader with all that is free where he is: where they can go."""
     state = asking.state
     units = free_units(state, leader.at, step.side)
@@ -72,7 +84,7 @@ def _chosen(step: Campaign, asking: Asking, leader: Leader, pieces: dict[str, st
     orders: dict[str, Command] = {"operate": operate, "end": EndCampaign()}
     why = asking.why_not(operate)
     act = Choice("operate", asking.say("Act here"), primary=True, enabled=not why, tip=why)
-    choices = (Choice("end", asking.say("End the campaign")), Choice("next", asking.say("Next leader")), act)
+    choices = (_end(asking, able, primary=False), Choice("next", asking.say("Next leader")), act)
     ids = tuple(sorted(force))
     sentence = say(
         "{leader:leader} with {units:count}, {cp} CP: drag him to a lit place, or act where he is.",

@@ -15,7 +15,7 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.games.sparta_vs_athens.treasury.books import Books
 from roma_desktop.ui.games.sparta_vs_athens.treasury.market import Key, Ware, market
 from roma_desktop.ui.games.sparta_vs_athens.treasury.shop import NationBlock
-from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice, Sure
 from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.layout.scroll import Scroll, bring_into_sight
 from roma_desktop.ui.parts.part import Part
@@ -37,6 +37,7 @@ class PurchaseSheet(DecisionSheet):
         self._side: SideId = "athens"
         self._places: dict[Key, LocaleId] = {}
         self._last: Key | None = None
+        self._had: tuple[tuple[int, SideId], int] | None = None  # the talents at the beginning, and of which purchases
         self._pages: Part | None = None
         self._books: Books | None = None
         self._blocks: list[NationBlock] = []
@@ -46,6 +47,9 @@ class PurchaseSheet(DecisionSheet):
     def decide(self, step: Purchases, state: State) -> None:
         """The player at the table may buy; ``state`` is what he may see."""
         self._state, self._side = state, step.side
+        when, money = (state.year, step.side), state.treasury[step.side]
+        if self._had is None or self._had[0] != when or self._had[1] < money:
+            self._had = when, money
         about = say("Land units appear at once, ships next season. Units are bought whole, a talent for each point.")
         self.entitle(say("{side:side}: purchases", side=step.side), spoken(self.words, about, rule="12.5"))
         self._lay()
@@ -66,8 +70,22 @@ class PurchaseSheet(DecisionSheet):
         if state is None:
             return Asked("")
         left = say("{n:talent|talents} to spend: buy units, or end the purchases.", n=state.treasury[self._side])
-        end = Choice("end", self.words.say(say("End purchases")), primary=True)
+        sure = self._sure(state)
+        end = Choice("end", self.words.say(say("End purchases")), primary=sure is None, sure=sure)
         return Asked(spoken(self.words, left), "12.5", (end,))
+
+    def _sure(self, state: State) -> Sure | None:
+        """Whoever could buy and has bought nothing is asked once."""
+        money = state.treasury[self._side]
+        able = any(tile.buy.isEnabled() for block in self._blocks for tile in block.tiles.values())
+        if not able or (self._had is not None and money < self._had[1]):
+            return None
+        sentence = say("{n:talent|talents} could be spent on units now. Buy nothing?", n=money)
+        return Sure(
+            spoken(self.words, sentence),
+            self.words.say(say("Back to the purchases")),
+            self.words.say(say("Buy nothing")),
+        )
 
     def press(self, key: str) -> None:
         if key == "end":
