@@ -40,6 +40,10 @@ QUICK = 3
 """How many groups of units are planned for by who doesn't think ahead."""
 A_LEADER = 5
 """How many plans of one leader are worth a thought."""
+ALWAYS, FAR_BEHIND = 3, 0.25
+"""So many plans are thought of at least; others if they promise that part of what the best one does."""
+LEFT_UNDONE = 100
+"""How far behind the best plan the end of the campaign is at least, for who doesn't think ahead."""
 WORTH_BEGINNING = 3.0
 """What a plan must promise before somebody who doesn't think ahead begins it."""
 
@@ -103,9 +107,15 @@ def _varied(found: Sequence[Plan], most: int) -> Iterator[Plan]:
 
 def candidates(state: State, side: SideId, temper: Temper) -> list[Candidate]:
     """The operations that promise something, and the end of the campaign."""
-    found = [_candidate(state, plan, temper) for plan in _varied(best_plans(state, side), WIDTH)]
+    best = list(_varied(best_plans(state, side), WIDTH))
+    found = [
+        _candidate(state, plan, temper)
+        for number, plan in enumerate(best)
+        if number < ALWAYS or plan.merit >= FAR_BEHIND * best[0].merit
+    ]
     if not forced(state, side):
-        found.append(Candidate(EndCampaign(), PASSES, round(WORTH_BEGINNING), Rest(state.year, state.season)))
+        merit = min(WORTH_BEGINNING, max((one.merit for one in found), default=0) - LEFT_UNDONE)
+        found.append(Candidate(EndCampaign(), PASSES, round(merit), Rest(state.year, state.season)))
     elif not found:
         found = [Candidate(command, PASSES, 0) for command in _ways_out(state, side)]
     return best_first(found)
