@@ -105,7 +105,7 @@ class StoryPage(QWidget):
         self.turning = TurningPage()
         self.chances = TurningOf(self.turning, self.timeline, self)
         self.pages = QStackedWidget()
-        for page in (self.telling, Scroll(self.charts), self.statistics, Scroll(self.history), self.turning):
+        for page in (self.telling, Scroll(self.charts), self.statistics, Scroll(self.history), Scroll(self.turning)):
             self.pages.addWidget(page)
         self._inside = column(self.pages, gap=0, margins=(20, 14, 16, 14))
         self.sheet.setLayout(self._inside)

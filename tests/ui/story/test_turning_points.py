@@ -199,7 +199,7 @@ def test_the_line_of_time_carries_the_curve_and_the_page_names_the_points(story:
     numbers = [one.number for one in story.timeline.landmarks() if one.number]
     assert numbers == list(range(1, len(story.chances.points) + 1))
     qtbot.keyClick(story, Qt.Key.Key_5)
-    assert story.pages.currentWidget() is story.turning
+    assert story.turning.isVisible()
     assert len(story.turning.cards) == len(story.chances.points) > 0
     card = story.turning.cards[0]
     assert "The chance of " in card.change.words()

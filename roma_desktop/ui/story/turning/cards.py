@@ -20,7 +20,7 @@ from roma_desktop.ui.story.subject import Subject
 from roma_desktop.ui.story.turning.points import TurningPoint, told_change
 
 LEAST, MOST = 104, 300  # pixels at 100 %: the height of the picture
-SHARE = 0.2  # of the page's height: that of the picture
+SHARE = 0.17  # of the page's height: that of the picture
 
 
 class Picture(Part):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QSize, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -16,7 +16,7 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.background import BackgroundTasks
 from roma_desktop.ui.library.setup.share_bar import ShareBar
 from roma_desktop.ui.library.wording import in_words, tr
-from roma_desktop.ui.parts.layout.boxes import column, row
+from roma_desktop.ui.parts.layout.boxes import Box, column, row
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.parts.text.words import Words as Label
@@ -26,6 +26,8 @@ from roma_desktop.ui.story.turning.cards import TurningCard
 from roma_desktop.ui.story.turning.curve_view import Chart, CurveView, Line
 from roma_desktop.ui.story.turning.points import TurningPoint, side_of
 from roma_desktop.ui.story.turning.vignettes import Vignettes
+
+NARROW, ROOMY = 320, 1060  # pixels at 100 %: no narrower; so wide that three cards stand beside one another
 
 
 class TurningPage(Part):
@@ -45,6 +47,8 @@ class TurningPage(Part):
         self._lines = column(self.title, self.about, gap=8, margins=(0, 0, 18, 6))
         self._lines.addWidget(self.curve, 1)
         self._lines.addLayout(self._cards)
+        self._rest = Part()  # takes the room of the curve while there is none
+        self._lines.addWidget(self._rest, 1)
         self.setLayout(self._lines)
         self.curve.chosen.connect(self.moment_chosen)
         self.curve.hide()
@@ -54,9 +58,11 @@ class TurningPage(Part):
         self._drop_cards()
         self._drop_share()
         self.curve.hide()
+        self._rest.show()
         self.share = ShareBar(progress)
         self.share.setAccessibleName(tr("How much is judged"))
         self._lines.insertWidget(2, self.share)
+        self.share.show()
         self.about.say(tr("The computer players are judging this game. You may look at the rest meanwhile."))
 
     def set_curve(self, subject: Subject, words: Words, curve: Curve, points: Sequence[TurningPoint], why: str) -> None:
@@ -64,6 +70,7 @@ class TurningPage(Part):
         self._drop_share()
         self._drop_cards()
         self.curve.setVisible(bool(curve.points))
+        self._rest.setVisible(not curve.points)
         self.about.say(in_words(_about(subject, curve, points)))
         if not curve.points:
             return
@@ -79,8 +86,14 @@ class TurningPage(Part):
         for card in self.cards:
             self._tasks.run(partial(pictures.picture, card.point), card.picture.set_image)
 
+    def minimumSizeHint(self) -> QSize:
+        """Cards stand one below the other where there is no room beside one another."""
+        return QSize(theme.current().px(NARROW), super().minimumSizeHint().height())
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        beside = self.width() >= theme.current().px(ROOMY)
+        self._cards.setDirection(Box.Direction.LeftToRight if beside else Box.Direction.TopToBottom)
         for card in self.cards:
             card.picture.set_page(self.height())
 

@@ -91,7 +91,7 @@ def _point(
     turn = subject.title.turn(subject.line[min(at + 1, until)].state)
     if deed is None:
         said = say("{power:power} {power:has|have} decided.", power=before.actor)
-        deed = Deed(until, turn, (said,), None, before.actor, None, 0)
+        deed = Deed(until, turn, (said,), None, "", None, 0)
     actor = deed.side if deed.side in after.chances else before.actor
     return TurningPoint(at, until, turn, actor, side, before.chances[side], after.chances[side], deed)
 
