@@ -66,7 +66,7 @@ class Seating:
         ]
         if (zoom, self._side, wants) != self._spread:  # most commands move nothing on the map
             self._spread = zoom, self._side, wants
-            self._seats = dict(Spreading(self._chart, zoom, self._side).seats(wants))
+            self._seats = dict(Spreading(self._chart, zoom, self._side).seats(wants)) if wants else {}
         self._ties = [(one.base.key, one.box.center(), _colour(one.base.face)) for one in groups]
 
     def places(self, standing: Iterable[Standing], zoom: float) -> dict[str, QPointF]:

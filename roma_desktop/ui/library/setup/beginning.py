@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +13,23 @@ from roma_desktop.core.message import Words
 from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.ui import theme
+from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.setup.new_game import NewGame
 from roma_desktop.ui.saves import new_file
+
+
+def scenario_of(cover: Cover) -> Any:
+    """The scenario of a cover, read once as long as its file stays as it is. Any thread may ask; raises ``BadFile``."""
+    try:
+        found = cover.file.stat()
+    except OSError:
+        return title(cover.game).load(cover.file)  # it says what is wrong
+    return _read(cover.game, cover.file, (found.st_mtime_ns, found.st_size))
+
+
+@lru_cache(maxsize=1)
+def _read(game: str, file: Path, _stamp: tuple[int, int]) -> Any:
+    return title(game).load(file)
 
 
 def begin(new: NewGame, folder: Path, dice: Dice | None = None) -> Record[Any]:
@@ -23,7 +39,7 @@ def begin(new: NewGame, folder: Path, dice: Dice | None = None) -> Record[Any]:
     needs. Then nothing has begun.
     """
     game = title(new.cover.game)
-    scenario, options = game.load(new.cover.file), game.read_options(dict(new.options))
+    scenario, options = scenario_of(new.cover), game.read_options(dict(new.options))
     file = new_file(folder, scenario.id, date.today())
     return Record.begin(file, game, scenario, options, new.seats.written(), dice, new.dice, taking_back=new.taking_back)
 
@@ -31,7 +47,7 @@ def begin(new: NewGame, folder: Path, dice: Dice | None = None) -> Record[Any]:
 def invite(new: NewGame, folder: Path) -> Keeper:
     """Prepare a game by file: a new book in the folder of saved games. Raises ``RomaError``."""
     game = title(new.cover.game)
-    scenario, options = game.load(new.cover.file), game.read_options(dict(new.options))
+    scenario, options = scenario_of(new.cover), game.read_options(dict(new.options))
     file = new_file(folder, scenario.id, date.today())
     return Keeper.invite(file, game, scenario, options, new.seats.written())
 
@@ -39,5 +55,5 @@ def invite(new: NewGame, folder: Path) -> Keeper:
 def words_of(new: NewGame) -> Words:
     """The words of the game that is being set up."""
     game = title(new.cover.game)
-    start = game.start(game.load(new.cover.file), game.read_options(dict(new.options)))
+    start = game.start(scenario_of(new.cover), game.read_options(dict(new.options)))
     return game.words(start, theme.current().language)

@@ -28,7 +28,7 @@ RealDice = Callable[[], ScriptedDice]
 """Makes dice that know only what was typed in, and lack the rest."""
 
 
-def _loaded(_: None) -> None:
+def _ignore(_: object) -> None:
     """There is nothing more to do."""
 
 
@@ -59,7 +59,14 @@ class Starting(QObject):
         sheet.left.connect(self._on_left)
         self._sheet = sheet
         sheet.cover()
-        QTimer.singleShot(SEEN, sheet, lambda: self._loading.run(partial(load_table, kit_of(cover.game)), _loaded))
+        QTimer.singleShot(SEEN, sheet, lambda: self._get_ready(cover))
+
+    def _get_ready(self, cover: Cover) -> None:
+        """Load the table and the scenario while the player looks at the sheet."""
+        from roma_desktop.ui.library.setup.beginning import scenario_of
+
+        self._loading.run(partial(load_table, kit_of(cover.game)), _ignore)
+        self._loading.run(partial(scenario_of, cover), _ignore, _ignore)  # what is wrong with it is told at the start
 
     def close(self) -> None:
         """Leave the sheet that is open, if there is one."""
