@@ -55,8 +55,8 @@ class RomanTellings(Tellings[State]):
         return march.leader if march is not None else None
 
     def page_number(self, state: State) -> int:
-        """The years."""
-        return state.turn
+        """The years; the set-up belongs to the first."""
+        return max(1, state.turn)
 
     def turn_page(self, turned: Turned[State], words: Words) -> TurnPage:
         return turn_page.turn_page(turned, words)
