@@ -88,6 +88,7 @@ def test_the_button_plays_it_and_it_ends_by_itself(watch: Watcher) -> None:
     watch.press(page.faster)
     watch.press(page.faster)
     assert page.speed() == 4
+    assert page.hasFocus()  # Space is still for playing
     page.seek(page.copy.film.length - 0.2)
     watch.qtbot.waitUntil(lambda: not page.playing)
     assert page.seconds == page.copy.film.length

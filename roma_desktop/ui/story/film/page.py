@@ -111,6 +111,8 @@ class FilmPage(QWidget):
         self.save.clicked.connect(self._on_save)
         self.leave.clicked.connect(self.left)
         self.line.sought.connect(self.seek)
+        for button in (self.back, self.play, self.on, self.faster, self.save, self.leave):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click Space still plays and stops
         layout = row(self.back, self.play, self.on, self.faster, gap=6, margins=(14, 8, 14, 8))
         layout.addWidget(self.line, 1)
         layout.addSpacing(8)
