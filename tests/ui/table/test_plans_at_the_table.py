@@ -49,6 +49,7 @@ def draw(driver: Mouse, leader: str, place: str) -> Plan:
 
 def test_plans_order_nothing_and_are_drawn_as_ghosts(driver):
     before, commands = driver.digest(), driver.record.game.now.number
+    stood = driver.page.scene.pile("leader:hannibal").pos()
     draw(driver, "hasdrubal", "numidia")
     plan = draw(driver, "hannibal", "africa")
     assert plan.places[0] == "carthaginiensis"
@@ -56,6 +57,7 @@ def test_plans_order_nothing_and_are_drawn_as_ghosts(driver):
     assert ghosts(driver).labels == ("83 %", "83 %")
     assert "The plan comes to its end in 83 %: activation with 6 OP 83 %." in driver.words()
     assert (driver.digest(), driver.record.game.now.number) == (before, commands)
+    driver.wait(lambda: driver.page.scene.pile("leader:hannibal").pos() == stood)
     driver.press("Forget this plan")
     assert ghosts(driver).labels == ("83 %",)
     driver.press("Back to the decision")

@@ -60,6 +60,9 @@ class PlanningPort(Protocol):
     def ask_again(self) -> None:
         """Ask the same as before."""
 
+    def refresh(self) -> None:
+        """Show the position and ask what is to be decided."""
+
 
 class Planning(QObject):
     """``on``: marches are being drawn, and nothing that is done on the map orders anything.
@@ -226,7 +229,7 @@ class Planning(QObject):
         others = tuple(one for one in self.of(self.side) if one.piece != plan.piece)
         self._set(self.side, (*others, plan)[-MOST:])
         self._table.choosing.via = ()
-        self._table.ask_again()
+        self._table.refresh()  # the counter that was dragged goes back
 
     def _forget(self, plan: Plan) -> None:
         for side, plans in list(self._plans.items()):
