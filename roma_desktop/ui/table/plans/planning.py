@@ -171,7 +171,7 @@ class Planning(QObject):
             self._forget(plan)
             self._table.ask_again()
         elif key == ATTACK and plan is not None:
-            self._keep(replace_attack(plan))
+            self._keep(_with_other_end(plan))
         elif key == CARRY_OUT and plan is not None:
             self.carry_out(plan)
         else:
@@ -280,12 +280,6 @@ def percent(words: Words, chance: float) -> str:
     return words.say(say("{percent} %", percent=found))
 
 
-def replace_attack(plan: Plan) -> Plan:
+def _with_other_end(plan: Plan) -> Plan:
     """The same plan with an attack at its end, or without."""
     return Plan(plan.piece, plan.places, not plan.attacks)
-
-
-def all_chances(planning: Planning) -> Mapping[str, float]:
-    """The chance of each plan of the side that decides, by piece."""
-    found = {plan.piece: planning.outlook(plan) for plan in planning.of(planning.side)}
-    return {piece: outlook.chance for piece, outlook in found.items() if outlook is not None}
