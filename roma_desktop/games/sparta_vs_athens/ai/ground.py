@@ -188,9 +188,10 @@ class Ground:
     # ------------------------------------------------------------ money
 
     def fee(self, units: Iterable[Unit], to: LocaleId) -> int:
-        """About what it costs this season that these units go there [12.3, R15]."""
+        """About what it costs this season that these units go there: only who leaves home ground pays [12.3, R15]."""
         paid = self.state.paid
-        return sum(unit.sp for unit in units if unit.id not in paid and not self.free(unit, to))
+        leaving = (unit for unit in units if unit.id not in paid and self.free(unit, unit.at))
+        return sum(unit.sp for unit in leaving if not self.free(unit, to))
 
     def keep(self, units: Iterable[Unit], at: LocaleId) -> int:
         """What these units would cost at the next payment if they stayed there."""
