@@ -361,13 +361,14 @@ class MainWindow(QMainWindow):
         page.settings_asked.connect(self.show_settings)
         page.manual_asked.connect(self.show_manual)
         page.story_asked.connect(self.show_story)
+        page.film_asked.connect(lambda: self.show_story(film=True))
         page.files_asked.connect(self.offer_files)
         page.post_asked.connect(self._post)
 
-    def show_story(self) -> None:
-        """Look back at the game on the table."""
+    def show_story(self, *, film: bool = False) -> None:
+        """Look back at the game on the table, or play it as a film."""
         if self.table is not None:
-            self._story().open(self.table.record, self.table.table.eyes())
+            self._story().open(self.table.record, self.table.table.eyes(), film=film)
 
     def offer_files(self) -> None:
         """A report and other files of the game on the table."""

@@ -34,6 +34,7 @@ class Table(Protocol):
     title_changed: SignalInstance
     rule_asked: SignalInstance
     story_asked: SignalInstance
+    film_asked: SignalInstance
     files_asked: SignalInstance
     settings_asked: SignalInstance
     manual_asked: SignalInstance

@@ -47,20 +47,20 @@ class LookingBack(QObject):
         self.page: StoryPage | None = None
         self._record: Record[Any] | None = None
 
-    def open(self, record: Record[Any], eyes: str | None) -> None:
-        """Show the story of a game as ``eyes`` may know it; None where everything is open."""
-        self._tell(of_record(record, eyes), record)
+    def open(self, record: Record[Any], eyes: str | None, *, film: bool = False) -> None:
+        """Show the story of a game as ``eyes`` may know it; None where everything is open. ``film``: play it."""
+        self._tell(of_record(record, eyes), record, film=film)
 
     def look_on(self, file: Path, opened: Opened) -> None:
         """Show the story of a game that is played elsewhere, as everybody may know it."""
         self._tell(of_opened(file, opened, EVERYBODY), None)
 
-    def _tell(self, subject: Subject, record: Record[Any] | None) -> None:
+    def _tell(self, subject: Subject, record: Record[Any] | None, *, film: bool = False) -> None:
         self.close()
         self._record = record
-        self._waiting.wait_for(tr("Reading the record"), subject.read_up, self._show)
+        self._waiting.wait_for(tr("Reading the record"), subject.read_up, lambda read: self._show(read, film))
 
-    def _show(self, subject: Subject) -> None:
+    def _show(self, subject: Subject, film: bool) -> None:
         self._came_from = self._stack.currentWidget()
         page = self.page = StoryPage(subject)
         page.left.connect(self.close)
@@ -71,6 +71,8 @@ class LookingBack(QObject):
         page.film_asked.connect(lambda: self._offer_film(page.subject))
         self._stack.addWidget(page)
         self._stack.setCurrentWidget(page)
+        if film:
+            page.show_film()
 
     def offer_files(self, record: Record[Any], eyes: str | None) -> None:
         """Offer the files that can be made of a game."""

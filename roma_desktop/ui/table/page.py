@@ -76,6 +76,7 @@ class TablePage(QWidget):
     title_changed = Signal(str)
     rule_asked = Signal(str)
     story_asked = Signal()
+    film_asked = Signal()
     files_asked = Signal()
     settings_asked = Signal()
     manual_asked = Signal()
@@ -98,6 +99,7 @@ class TablePage(QWidget):
         self.exits: Mapping[str, Callable[[], object]] = {
             "leave": self.left.emit,
             "story": self.story_asked.emit,
+            "film": self.film_asked.emit,
             "files": self.files_asked.emit,
             "rules": lambda: self.rule_asked.emit(""),
             "settings": self.settings_asked.emit,

@@ -34,6 +34,7 @@ class FakeTable(QWidget):
     title_changed = Signal(str)
     rule_asked = Signal(str)
     story_asked = Signal()
+    film_asked = Signal()
     files_asked = Signal()
     settings_asked = Signal()
     manual_asked = Signal()

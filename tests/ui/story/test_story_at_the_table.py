@@ -36,6 +36,21 @@ def test_a_game_that_is_over_leads_to_its_story_and_back_and_nothing_has_changed
     assert at.page.isAncestorOf(at.window.focusWidget())
 
 
+def test_one_key_plays_the_game_on_the_table_as_a_film(sit_down, over):
+    at = sit_down(over)
+    at.wait(at.page.questions.question.isVisible)
+    click(button(at.sheet(Question), "Look at the map"))
+    at.key(Qt.Key.Key_F12)
+    at.wait(lambda: at.story is not None and at.story.film.page is not None)
+    film = at.story.film.page
+    at.wait(lambda: film.copy is not None)
+    assert film.playing
+    at.key(Qt.Key.Key_Escape)
+    assert at.story.film.page is None
+    at.key(Qt.Key.Key_Escape)
+    assert at.window.stack.currentWidget() is at.page
+
+
 def test_while_the_game_lasts_the_story_is_that_of_whoever_looks(sit_down, lasting):
     at = sit_down(lasting, curtain=True)
     at.wait(at.page.curtain.isVisible)
