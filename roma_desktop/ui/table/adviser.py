@@ -109,7 +109,7 @@ def _more(advised: Advised) -> list[Message]:
             second = say("{goal} ({n} %)", goal=second, n=advised.chance)
         found.append(say("Second best: {goal}.", goal=second))
         if advised.less:
-            found.append(say("It is worth {n} thousandths of a game less.", n=advised.less))
+            found.append(say("In a thousand games it wins about {n} fewer.", n=advised.less))
     if advised.reason is not None and advised.reason.rollouts:
         weighed = say("{n:plan|plans} weighed, {many:continuation|continuations} played through.",
                       n=advised.reason.considered, many=advised.reason.rollouts)  # fmt: skip

@@ -123,7 +123,7 @@ class SecondThoughts(QObject):
         mind = registry.mind(self._page.controller.record.header.game)
         if one.less >= COSTLY:
             terms = tuple(mind.term(name) for name, _ in one.terms[:NAMED])
-            found.append(say("It is worth {n} thousandths of a game less.", n=one.less))
+            found.append(say("In a thousand games it wins about {n} fewer.", n=one.less))
             if terms:
                 found.append(say("What is better then: {terms}.", terms=terms))
         if one.absurd is not None:
