@@ -145,7 +145,7 @@ def test_counters_walk_their_way_where_motion_is_wanted(watching, qapp: QApplica
     acts(one, MARCH[:1])
     one.page.controller.refresh()
     one.wait(lambda: bool(one.page.following._walks))
-    key = next(key for key in one.page.scene.keys() if key.endswith(":hannibal"))
+    key = next(key for key in sorted(one.page.scene.keys()) if key.endswith(":hannibal"))
     pile = one.page.scene.pile(key)
     assert pile.opacity() == 0  # his picture walks in his place
     one.key(SPACE)
@@ -225,3 +225,16 @@ def test_pace_and_map_and_pages_are_chosen_in_the_settings_as_well(watching) -> 
     kept, trouble = load_settings(one.places.settings)
     assert trouble is None
     assert kept.table.manners == manners.current()
+
+
+def test_who_marches_on_walks_only_what_is_new_of_his_way(watching) -> None:
+    one = watching("at_once", MARCH[:1])
+    one.wait(lambda: bool(on_map(one, Line)))
+    acts(one, MARCH[1:2])
+    one.page.controller.refresh()
+    one.wait(lambda: len(on_map(one, Arrow)) == 2)
+    chart, trail = one.page.chart, one.page.following.trail
+    assert trail.head().pointAtPercent(0) == chart.centre_of("baetica")
+    assert trail.head().pointAtPercent(1) == chart.centre_of("carthaginiensis")
+    trail.grow(0.5)
+    assert sum(arrow.isVisible() for arrow in on_map(one, Arrow)) == 1

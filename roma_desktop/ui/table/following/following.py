@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.flow import Line
 from roma_desktop.core.game import Moment
-from roma_desktop.core.message import Message, Words, say
+from roma_desktop.core.message import say
 from roma_desktop.ui import theme
 from roma_desktop.ui.layers.panel import Entry
-from roma_desktop.ui.map.chart import Chart
-from roma_desktop.ui.map.scene import MapScene, Shown
-from roma_desktop.ui.map.view import MapView
-from roma_desktop.ui.parts.frame.decision_bar import Choice, DecisionBar
-from roma_desktop.ui.parts.frame.minimap import Minimap
+from roma_desktop.ui.map.scene import Shown
+from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.text.rich import Piece, Rich
 from roma_desktop.ui.table import manners
-from roma_desktop.ui.table.controller import TableController
-from roma_desktop.ui.table.decision_display import DecisionDisplay
-from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.following.activations import Activation, Witness
 from roma_desktop.ui.table.following.camera import Camera
+from roma_desktop.ui.table.following.port import FollowingPort
 from roma_desktop.ui.table.following.quiet_aid import QuietAid
 from roma_desktop.ui.table.following.trail import Trail
 from roma_desktop.ui.table.following.walks import Walks
@@ -38,29 +32,6 @@ WALK: Final[Mapping[Pace, int]] = {"step": 600, "calm": 600, "fast": 220, "at_on
 SHARE: Final[Mapping[Pace, float]] = {"step": 1.0, "calm": 1.0, "fast": 0.4, "at_once": 0.0}
 """Of the time between two commands."""
 REST, FIGHT = 2.0, 4.0  # of that time: more after something that ends, and after a fight
-
-
-class FollowingPort(Protocol):
-    """What following needs of the table."""
-
-    view: MapView
-    scene: MapScene
-    chart: Chart
-    bar: DecisionBar
-    minimap: Minimap
-    panels: DecisionPanels
-    controller: TableController
-    decision_display: DecisionDisplay
-
-    @property
-    def widget(self) -> QWidget:
-        """The table itself."""
-
-    @property
-    def words(self) -> Words: ...
-
-    def tell_toast(self, words: Message) -> None:
-        """A note that comes and goes."""
 
 
 class Following(QuietAid):

@@ -32,6 +32,8 @@ class Trail:
         self._items: list[QGraphicsItem] = []
         self._ghost: Ghost | None = None
         self._head: Line | None = None
+        self._tip: Arrow | None = None
+        self._new, self._begun = QPainterPath(), 0.0  # what is new of the newest way; the share of it that isn't
         self.shown: Activation | None = None
         self.labels: tuple[str, ...] = ()
 
@@ -51,6 +53,7 @@ class Trail:
 
     def show(self, activation: Activation, colour: Colour, say: Callable[[Told], str], zoom: float) -> None:
         """Show it as far as it has come; ``say`` puts what was told of a station into words."""
+        known = self.shown.legs[-1].places if self.shown is not None and self.shown.legs else ()
         self._drop()
         self.shown = activation
         colours = theme.current().palette
@@ -58,6 +61,7 @@ class Trail:
         single = len(own) == 1 and len(own[0].places) <= MOST_STOPS
         for leg in activation.legs:
             self._add_leg(leg, colours[colour(leg.side)].flag, zoom, dashed=leg.side != activation.side)
+        self._note_new(activation, known)
         flag = colours[colour(activation.side)].flag
         labelled: list[tuple[QPointF, str, bool]] = []
         for number, (place, line, fight) in enumerate(_stops(activation), 1):
@@ -70,13 +74,15 @@ class Trail:
         self._add_labels(labelled[-MOST_LABELS:], zoom)
 
     def grow(self, share: float) -> None:
-        """How much of the newest way is drawn, from 0 to 1."""
+        """How much is drawn of what is new of the newest way, from 0 to 1."""
         if self._head is not None:
-            self._head.set_share(share)
+            self._head.set_share(self._begun + (1 - self._begun) * share)
+        if self._tip is not None:
+            self._tip.setVisible(share >= 1)
 
     def head(self) -> QPainterPath:
-        """The line of the newest way."""
-        return self._head.path if self._head is not None else QPainterPath()
+        """The line of what is new of the newest way."""
+        return self._new
 
     # ------------------------------------------------------------ inside
 
@@ -87,7 +93,17 @@ class Trail:
     def _drop(self) -> None:
         for item in self._items:
             self._scene.removeItem(item)
-        self._items, self._head, self.labels = [], None, ()
+        self._items, self._head, self._tip, self.labels = [], None, None, ()
+        self._new = QPainterPath()
+
+    def _note_new(self, activation: Activation, known: Sequence[str]) -> None:
+        """What of the newest way was not there when its last leg had come through the places that are ``known``."""
+        places = activation.legs[-1].places if activation.legs else ()
+        goes_on = 0 < len(known) < len(places) and tuple(places[: len(known)]) == tuple(known)
+        chart = self._scene.chart
+        self._new = chart.way(places[len(known) - 1 :] if goes_on else places)
+        whole = self._head.path.length() if self._head is not None else 0.0
+        self._begun = 1 - self._new.length() / whole if whole else 0.0
 
     def _add_leg(self, leg: Leg, colour: str, zoom: float, *, dashed: bool) -> None:
         chart = self._scene.chart
@@ -101,7 +117,8 @@ class Trail:
             stretch = chart.stretch(here, there)
             percent = 0.58 if number < len(leg.places) else 0.82
             at, degrees = stretch.pointAtPercent(percent), -stretch.angleAtPercent(percent)
-            self._add(Arrow(at, degrees, colour, fine=short))
+            self._tip = Arrow(at, degrees, colour, fine=short)
+            self._add(self._tip)
 
     def _add_labels(self, labelled: Sequence[tuple[QPointF, str, bool]], zoom: float) -> None:
         """Each beside its station, where it covers least: no way, no other label, nothing that stands there."""

@@ -124,7 +124,7 @@ class TurnPage:
 
     ``prizes``, ``fights`` and ``deeds`` are of the old turn, ``tidings`` of the new one, with those who have come
     (``comers``). ``prizes`` begin with those that the one who looks has a part in. ``fights_title`` stands
-    over the fights where they aren't called battles; ``standing_title`` and ``standing_note`` head the standing.
+    over the fights where they aren't called battles, ``comers_title`` over those who have come; ``standing_title`` and ``standing_note`` head the standing.
     ``button`` leads on.
     """
 
@@ -137,6 +137,7 @@ class TurnPage:
     tidings: tuple[Tiding, ...] = ()
     comers: tuple[Tiding, ...] = ()
     fights_title: Message | None = None
+    comers_title: Message | None = None
     standing_title: Message | None = None
     standing_note: Message | None = None
     standing: tuple[Standing, ...] = ()

@@ -120,8 +120,8 @@ class _Writer:
         if told.tidings:
             yield from self._section(say("Events"), self._more(len(told.tidings)))
             yield from (self._tiding(one) for one in told.tidings[-self._most :])
-        if told.comers:
-            yield from self._section(say("New leaders"), None)
+        if told.comers and told.comers_title is not None:
+            yield from self._section(told.comers_title, None)
             yield from (self._tiding(one) for one in told.comers[: 2 * self._most])
         yield from self._reckoning(told)
 

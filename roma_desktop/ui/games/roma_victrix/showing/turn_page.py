@@ -56,6 +56,7 @@ def turn_page(turned: Turned[State], words: Words) -> TurnPage:
         tuple(_deeds(turned, number)),
         tuple(_tidings(turned, number + 1, comers)) if turned.over else (),
         comers,
+        comers_title=say("New leaders"),
         standing_title=say("Standing by objectives"),
         standing_note=say("whoever first holds all of them wins") if turned.after.setting.solo is None else None,
         standing=tuple(_standing(turned)),
