@@ -31,7 +31,7 @@ def test_a_plan_is_weighed_against_the_best(sit_down, qtbot) -> None:
     said = told(at, qtbot)
     assert said.startswith("Blue: moves ")
     assert "Better: moves " in said or "as good as anything" in said
-    assert ("thousandths of a game less" in said) == ("Better: " in said)
+    assert ("In a thousand games it wins about" in said) == ("Better: " in said)
     at.button("Understood")
     assert moves(at) == []
 
