@@ -20,8 +20,8 @@ from roma_desktop.ui.counters.palette import HIGH_CONTRAST, PRINTED, Palette
 from roma_desktop.ui.editor.layout import Layout
 from roma_desktop.ui.learning.progress import Progress
 from roma_desktop.ui.sounds import Loudness
+from roma_desktop.ui.table.asking.stops import Stops
 from roma_desktop.ui.table.layout import TableLayout
-from roma_desktop.ui.table.stops import Stops
 from roma_desktop.ui.theme import LARGEST, LEAST_COUNTERS, SMALLEST, Colours, Theme
 
 Light = Literal["day", "lamplight", "day_clear", "lamplight_clear"]

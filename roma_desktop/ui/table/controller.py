@@ -19,12 +19,14 @@ from roma_desktop.core.records.record import Record
 from roma_desktop.ui.kit import presenter_of
 from roma_desktop.ui.parts.chronicle.book import Entry
 from roma_desktop.ui.parts.text.rich import Piece
-from roma_desktop.ui.table import stops
+from roma_desktop.ui.table.asking import stops
+from roma_desktop.ui.table.asking.early import Early
+from roma_desktop.ui.table.asking.standing import Standing
+from roma_desktop.ui.table.asking.stops import left_out
 from roma_desktop.ui.table.choosing import Choosing
 from roma_desktop.ui.table.command_chain import CommandChain
 from roma_desktop.ui.table.computer_turns import ComputerTurns
 from roma_desktop.ui.table.controller_ports import Seats, Table
-from roma_desktop.ui.table.early import Early
 from roma_desktop.ui.table.elsewhere import Elsewhere
 from roma_desktop.ui.table.history.catch_up import CatchUp
 from roma_desktop.ui.table.history.chronicling import entries_of, note
@@ -36,8 +38,6 @@ from roma_desktop.ui.table.plans.planning import Planning
 from roma_desktop.ui.table.presenter import Presenter
 from roma_desktop.ui.table.prompt import Asking, Onset, Prompt
 from roma_desktop.ui.table.sheets.dice_report import beginning_of
-from roma_desktop.ui.table.standing import Standing
-from roma_desktop.ui.table.stops import left_out
 
 PACE = 350  # milliseconds between two commands of a computer player
 CARDS = "cards"  # the button that shows the cards of the side that decides; with ":" and a side, those of that one

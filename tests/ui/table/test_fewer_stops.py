@@ -14,8 +14,8 @@ from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Policy
 from roma_desktop.ui.parts.inputs.tick_box import TickBox
 from roma_desktop.ui.settings import load_settings
-from roma_desktop.ui.table import stops
-from roma_desktop.ui.table.stops import Spared, Stops, left_out
+from roma_desktop.ui.table.asking import stops
+from roma_desktop.ui.table.asking.stops import Spared, Stops, left_out
 
 ATTACK = "Attack Rome · 1 OP"
 BEFORE_ATTACK = HANNIBAL_MARCHES + "Move tarraconensis\n"

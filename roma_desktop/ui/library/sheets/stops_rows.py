@@ -11,7 +11,7 @@ from roma_desktop.ui.parts.layout.boxes import column
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.parts.text.words import Words
-from roma_desktop.ui.table.stops import Stops
+from roma_desktop.ui.table.asking.stops import Stops
 
 
 class StopsRows(Part):

@@ -12,8 +12,8 @@ from roma_desktop.core.game import Options
 from roma_desktop.core.message import Message, Words
 from roma_desktop.ui.parts.counters.piece import Cell
 from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.table.asking.stops import Spared
 from roma_desktop.ui.table.prompt import Asking, Onset, Prompt
-from roma_desktop.ui.table.stops import Spared
 
 S = TypeVar("S", bound=Position)
 

@@ -32,9 +32,9 @@ from roma_desktop.ui.games.arquebus.prompts.choosing import PART, TOGETHER, Choo
 from roma_desktop.ui.games.arquebus.prompts.reach import why_not
 from roma_desktop.ui.games.arquebus.prompts.together import why_nobody
 from roma_desktop.ui.games.arquebus.prompts.windows import matters
+from roma_desktop.ui.table.asking.stops import Spared
 from roma_desktop.ui.table.presenting.decisions import Decisions
 from roma_desktop.ui.table.prompt import Asking, Prompt
-from roma_desktop.ui.table.stops import Spared
 
 OPEN: Final[tuple[type[Step[Any]], ...]] = (
     AdvancesBefore,

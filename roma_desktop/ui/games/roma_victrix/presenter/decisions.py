@@ -26,9 +26,9 @@ from roma_desktop.ui.games.roma_victrix.prompts.onset import onset
 from roma_desktop.ui.games.roma_victrix.prompts.sparing import asked_together, matters, spared
 from roma_desktop.ui.games.roma_victrix.showing.faces import leader_face, pile_units
 from roma_desktop.ui.parts.counters.piece import Cell
+from roma_desktop.ui.table.asking.stops import Spared
 from roma_desktop.ui.table.presenting.decisions import Decisions, Fanned
 from roma_desktop.ui.table.prompt import Asking, Onset, Prompt
-from roma_desktop.ui.table.stops import Spared
 
 
 class RomanDecisions(Decisions[State]):

@@ -15,7 +15,7 @@ from roma_desktop.games.roma_victrix.rules.control import garrison_side, sides_a
 from roma_desktop.games.roma_victrix.steps.combat.battle import SplitNet
 from roma_desktop.games.roma_victrix.steps.combat.interception import Interceptions, Occupiers
 from roma_desktop.games.roma_victrix.steps.moving.marching import muster
-from roma_desktop.ui.table.stops import Spared
+from roma_desktop.ui.table.asking.stops import Spared
 
 CARDS, INTERCEPTION, PASSAGE, SEGMENT = "cards", "interception", "passage", "card segment"
 """What answers may be about that hold on."""

@@ -7,10 +7,10 @@ from typing import Any, Protocol
 from roma_desktop.core.message import Words, say
 from roma_desktop.core.records.record import Record
 from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.table.asking.standing import Standing
 from roma_desktop.ui.table.controller_ports import Table
 from roma_desktop.ui.table.presenter import Presenter
 from roma_desktop.ui.table.prompt import Asking, Prompt
-from roma_desktop.ui.table.standing import Standing
 
 LATER = "early_later"
 

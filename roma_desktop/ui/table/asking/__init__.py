@@ -1,0 +1,1 @@
+"""When the table asks, and answers that are given for more than one question."""
