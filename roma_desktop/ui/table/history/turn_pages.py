@@ -13,6 +13,7 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.ui import theme
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.picture import MapPicture
+from roma_desktop.ui.story.kit import history_of
 from roma_desktop.ui.story.past import Past
 from roma_desktop.ui.table import manners
 from roma_desktop.ui.table.controller import TableController
@@ -109,7 +110,10 @@ class TurnPages:
         past: Past[Any] = Past(controller.record.title, tuple(line[first:]), controller.eyes)
         before = line[first].origin
         after = line[-1].state if ended is None else self._before(line[ended], number)
-        return Turned(past, number, past.seen(before), past.seen(after), past.seen(line[-1].state), ended is not None)
+        began, over = past.seen(before), past.seen(after)
+        holders, account = controller.presenter.holders, history_of(past.title.id).account(past)
+        now, held = past.seen(line[-1].state), (holders(began), holders(over))
+        return Turned(past, account, number, began, over, now, *held, over=ended is not None)
 
     def _before(self, moment: Moment[Any], number: int) -> Any:
         """The position just before the next turn begins in a moment."""

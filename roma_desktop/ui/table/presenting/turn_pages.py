@@ -6,42 +6,64 @@ turn. All is seen with the eyes of the one who looks.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from roma_desktop.core.flow import Position
+from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message
+from roma_desktop.core.title import Title
 from roma_desktop.ui.counters import Printable
-from roma_desktop.ui.story.account import Account
-from roma_desktop.ui.story.kit import history_of
-from roma_desktop.ui.story.past import Past
-from roma_desktop.ui.story.values import Sign, Telling
+from roma_desktop.ui.story.values import Chapter, Encounter, Sign, Telling
 
 S = TypeVar("S", bound=Position)
 
 
+class Seen(Protocol):
+    """Moments of a game as somebody may know them; ``eyes`` say who looks, None sees everything."""
+
+    @property
+    def title(self) -> Title[Any]: ...
+
+    @property
+    def line(self) -> tuple[Moment[Any], ...]: ...
+
+    @property
+    def eyes(self) -> str | None: ...
+
+    def happenings(self, moment: Moment[Any]) -> Iterator[Any]:
+        """The events that are known, each with the positions before and after it."""
+
+
+class Told(Protocol):
+    """What is told of such moments."""
+
+    @property
+    def chapters(self) -> tuple[Chapter, ...]: ...
+
+    @property
+    def encounters(self) -> tuple[Encounter, ...]: ...
+
+
 @dataclass(frozen=True)
 class Turned(Generic[S]):
-    """A turn that is over: ``past`` has its moments and those since, as the one who looks may know them.
+    """A turn that is over: ``past`` has its moments and those since, ``account`` what is told of them.
 
     ``before`` and ``after`` are the positions at its beginning and its end, ``now`` that in which the next one has
-    begun; the one who looks may know all of them. ``number`` counts turns as the game's pages do.
+    begun, as the one who looks may know them; ``held_before`` and ``held_after`` say whose each place was.
+    ``number`` counts turns as the game's pages do. ``over``: the turn has ended; else it is told as far as it has come.
     """
 
-    past: Past[S]
+    past: Seen
+    account: Told
     number: int
     before: S
     after: S
     now: S
+    held_before: Mapping[str, str]
+    held_after: Mapping[str, str]
     over: bool = True
-
-    @cached_property
-    def account(self) -> Account[Any]:
-        """What is told of its moments."""
-        account: Account[Any] = history_of(self.past.title.id).account(self.past)
-        return account
 
 
 @dataclass(frozen=True)
@@ -123,9 +145,8 @@ class TurnPage:
     """A page. ``old`` heads what is over, ``new`` what begins (None where only one leaf is needed).
 
     ``prizes``, ``fights`` and ``deeds`` are of the old turn, ``tidings`` of the new one, with those who have come
-    (``comers``). ``prizes`` begin with those that the one who looks has a part in. ``fights_title`` stands
-    over the fights where they aren't called battles, ``comers_title`` over those who have come; ``standing_title`` and ``standing_note`` head the standing.
-    ``button`` leads on.
+    (``comers``). ``prizes`` begin with those that the one who looks has a part in. Titles stand over the parts that
+    have no name of their own, or in place of it; ``standing_note`` beside that of the standing. ``button`` leads on.
     """
 
     old: Heading
@@ -151,8 +172,7 @@ class TurnPage:
 
 def prizes_of(turned: Turned[Any]) -> tuple[Prize, ...]:
     """The places that another side holds at the end of the turn than at its beginning."""
-    holders = turned.past.presenter.holders
-    before, after = holders(turned.before), holders(turned.after)
+    before, after = turned.held_before, turned.held_after
     places = dict.fromkeys((*after, *before))
     found = (Prize(place, before.get(place, ""), after.get(place, "")) for place in places)
     sides = turned.past.title.sides(turned.after)
