@@ -49,8 +49,8 @@ from roma_desktop.ui.rules.beside import Beside
 from roma_desktop.ui.rules.dock import RuleDock
 from roma_desktop.ui.saves import RECORD, SavedGame
 from roma_desktop.ui.settings import Settings, load_settings, save_settings, settings_folder
-from roma_desktop.ui.table import manners
 from roma_desktop.ui.table.asking import stops
+from roma_desktop.ui.table.following import manners
 
 if TYPE_CHECKING:  # loaded when they are wanted, not before the library can be seen
     from roma_desktop.core.records.reading import Opened

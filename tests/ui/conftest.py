@@ -21,7 +21,7 @@ from table_driver import Driver
 from roma_desktop.ui import theme
 from roma_desktop.ui.garbage import Collecting, collect
 from roma_desktop.ui.settings import Settings, save_settings
-from roma_desktop.ui.table import manners
+from roma_desktop.ui.table.following import manners
 from roma_desktop.ui.table.layout import TableLayout
 from roma_desktop.ui.window import MainWindow, Places
 

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 
 from roma_desktop.ui.parts.surfaces.side_sheet import LEAST, MOST, USUAL
-from roma_desktop.ui.table.manners import Manners
+from roma_desktop.ui.table.following.manners import Manners
 
 
 class TableLayout(msgspec.Struct, frozen=True, kw_only=True):

@@ -22,9 +22,10 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.parts.inputs.tick_box import TickBox
 from roma_desktop.ui.settings import load_settings
-from roma_desktop.ui.table import controller, manners
+from roma_desktop.ui.table import controller
+from roma_desktop.ui.table.following import manners
+from roma_desktop.ui.table.following.manners import Manners
 from roma_desktop.ui.table.following.trail_items import Arrow, Ghost, Label, Line, StationMark
-from roma_desktop.ui.table.manners import Manners
 
 F2, F3, F5, SPACE, ENTER = Qt.Key.Key_F2, Qt.Key.Key_F3, Qt.Key.Key_F5, Qt.Key.Key_Space, Qt.Key.Key_Return
 MARCH: tuple[Command, ...] = (Move("baetica"), Move("carthaginiensis"), Finish())

@@ -17,8 +17,9 @@ from roma_desktop.games import registry
 from roma_desktop.ui.games.arquebus.showing import turn_page
 from roma_desktop.ui.kit import presenter_of
 from roma_desktop.ui.library.seats import Seats
-from roma_desktop.ui.table import controller, manners
-from roma_desktop.ui.table.manners import Manners
+from roma_desktop.ui.table import controller
+from roma_desktop.ui.table.following import manners
+from roma_desktop.ui.table.following.manners import Manners
 from roma_desktop.ui.table.sheets.turn_parts import Reached, Vignette
 from roma_desktop.ui.table.sheets.turn_sheet import TurnSheet
 

@@ -11,7 +11,7 @@ from roma_desktop.ui.parts.inputs.tick_box import TickBox
 from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.text.words import Words
-from roma_desktop.ui.table.manners import PACE_NAMES, PACES, Manners
+from roma_desktop.ui.table.following.manners import PACE_NAMES, PACES, Manners
 
 
 class MannersRows(Part):

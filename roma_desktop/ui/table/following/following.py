@@ -15,15 +15,15 @@ from roma_desktop.ui.layers.panel import Entry
 from roma_desktop.ui.map.scene import Shown
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.text.rich import Piece, Rich
-from roma_desktop.ui.table import manners
+from roma_desktop.ui.table.following import manners
 from roma_desktop.ui.table.following.activations import Activation, Witness
 from roma_desktop.ui.table.following.camera import Camera
+from roma_desktop.ui.table.following.manners import PACE_NAMES, PACES, Pace
 from roma_desktop.ui.table.following.port import FollowingPort
 from roma_desktop.ui.table.following.quiet_aid import QuietAid
 from roma_desktop.ui.table.following.trail import Trail
 from roma_desktop.ui.table.following.walks import Walks
 from roma_desktop.ui.table.history.missed import since_turn
-from roma_desktop.ui.table.manners import PACE_NAMES, PACES, Pace
 
 NEXT, MINE, PACE = "follow_next", "follow_mine", "follow_pace"
 """The buttons of the bar while others move."""

@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QRect
 
 from roma_desktop.ui.map.scene import Shown
-from roma_desktop.ui.table import manners
+from roma_desktop.ui.table.following import manners
 
 
 class QuietAid(QObject):

@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, QTimer
 from roma_desktop.core.message import Words, say
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.text.rich import Piece
-from roma_desktop.ui.table import manners
 from roma_desktop.ui.table.controller_ports import Table
+from roma_desktop.ui.table.following import manners
 from roma_desktop.ui.table.history.chronicling import dice_of
 from roma_desktop.ui.table.history.missed import MissedLine, place_in
 from roma_desktop.ui.table.presenter import Presenter

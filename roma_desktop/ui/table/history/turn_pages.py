@@ -15,8 +15,8 @@ from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.picture import MapPicture
 from roma_desktop.ui.story.kit import history_of
 from roma_desktop.ui.story.past import Past
-from roma_desktop.ui.table import manners
 from roma_desktop.ui.table.controller import TableController
+from roma_desktop.ui.table.following import manners
 from roma_desktop.ui.table.presenting.turn_pages import Prize, Turned, TurnPage
 from roma_desktop.ui.table.sheets.turn_sheet import TurnSheet
 

@@ -15,7 +15,7 @@ from roma_desktop.core.title import Title
 from roma_desktop.ui.layers.panel import Entry
 from roma_desktop.ui.map.scene import Shown
 from roma_desktop.ui.parts.surfaces.sheet import Sheet
-from roma_desktop.ui.table import manners
+from roma_desktop.ui.table.following import manners
 from roma_desktop.ui.table.map_parts.finding import Finding
 from roma_desktop.ui.table.map_parts.overview import Overview
 from roma_desktop.ui.table.map_parts.switchboard import Switchboard
