@@ -90,6 +90,7 @@ def try_appimage(image: Path, bare: CleanRoot, work: Path, on: Screen) -> CleanR
     left = [file for file in sorted(root.files() - before) if not is_players_own(file)]
     check(not left, f"what is left when the AppImage is removed: {left[:9]}")
     shutil.copy(image, root.inside(ODD_FOLDER))
+    says_its_version(lambda *words: root.did(program, *words))  # and is unpacked again
     return root
 
 
