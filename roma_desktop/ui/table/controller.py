@@ -23,17 +23,17 @@ from roma_desktop.ui.table.asking import stops
 from roma_desktop.ui.table.asking.early import Early
 from roma_desktop.ui.table.asking.standing import Standing
 from roma_desktop.ui.table.asking.stops import left_out
-from roma_desktop.ui.table.choosing import Choosing
-from roma_desktop.ui.table.command_chain import CommandChain
-from roma_desktop.ui.table.computer_turns import ComputerTurns
 from roma_desktop.ui.table.controller_ports import Seats, Table
-from roma_desktop.ui.table.elsewhere import Elsewhere
 from roma_desktop.ui.table.history.catch_up import CatchUp
 from roma_desktop.ui.table.history.chronicling import entries_of, note
 from roma_desktop.ui.table.history.missed import since
 from roma_desktop.ui.table.history.undo import NOBODY, Undo
 from roma_desktop.ui.table.history.unplayed import Unplayed
-from roma_desktop.ui.table.pending_rolls import PendingRolls, may_cancel, throw_again
+from roma_desktop.ui.table.opponents.computer_turns import ComputerTurns
+from roma_desktop.ui.table.opponents.elsewhere import Elsewhere
+from roma_desktop.ui.table.ordering.choosing import Choosing
+from roma_desktop.ui.table.ordering.command_chain import CommandChain
+from roma_desktop.ui.table.ordering.pending_rolls import PendingRolls, may_cancel, throw_again
 from roma_desktop.ui.table.plans.planning import Planning
 from roma_desktop.ui.table.presenter import Presenter
 from roma_desktop.ui.table.prompt import Asking, Onset, Prompt

@@ -32,9 +32,13 @@ from roma_desktop.ui.table.saving import Saving
 from roma_desktop.ui.table.sheets.questions import Questions
 
 Key = Qt.Key
-ANYWHERE = frozenset(
-    {Key.Key_F1, Key.Key_F6, Key.Key_F10, Key.Key_B, Key.Key_D, Key.Key_Q, Key.Key_R, Key.Key_T}
-) | {Key.Key_F2, Key.Key_F5, Key.Key_F7, Key.Key_F9, Key.Key_J}
+ANYWHERE = frozenset({Key.Key_F1, Key.Key_F6, Key.Key_F10, Key.Key_B, Key.Key_D, Key.Key_Q, Key.Key_R, Key.Key_T}) | {
+    Key.Key_F2,
+    Key.Key_F5,
+    Key.Key_F7,
+    Key.Key_F9,
+    Key.Key_J,
+}
 """Keys that the table takes even while a sheet is on it."""
 
 KEYS = (

@@ -31,7 +31,8 @@ from roma_desktop.ui.parts.surfaces.curtain import Curtain
 from roma_desktop.ui.parts.surfaces.side_sheet import SideSheet
 from roma_desktop.ui.parts.surfaces.toast import Toast
 from roma_desktop.ui.parts.text.rich import Piece
-from roma_desktop.ui.table.adviser import Adviser
+from roma_desktop.ui.table.advice.adviser import Adviser
+from roma_desktop.ui.table.advice.second_thoughts import SecondThoughts
 from roma_desktop.ui.table.arrangement import Arrangement
 from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.controller_ports import Seats
@@ -55,7 +56,6 @@ from roma_desktop.ui.table.presenting.panels import PlaceQuestion
 from roma_desktop.ui.table.prompt import Prompt, Several
 from roma_desktop.ui.table.reading import opened_by
 from roma_desktop.ui.table.saving import Saving
-from roma_desktop.ui.table.second_thoughts import SecondThoughts
 from roma_desktop.ui.table.sheets.questions import Questions
 from roma_desktop.ui.table.turn_handover import draw_curtain, end_game
 

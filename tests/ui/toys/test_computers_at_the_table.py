@@ -20,8 +20,8 @@ from roma_desktop.games import registry
 from roma_desktop.ui.library.setup.seat_row import SeatRow
 from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.story.subject import of_file, of_record
-from roma_desktop.ui.table import computer_turns, computers
 from roma_desktop.ui.table import controller as controlling
+from roma_desktop.ui.table.opponents import computer_turns, computers
 
 
 @pytest.fixture(autouse=True)

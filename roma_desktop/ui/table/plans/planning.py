@@ -15,7 +15,7 @@ from roma_desktop.core.records.journal import CannotSave
 from roma_desktop.core.records.record import Record
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.text.rich import Piece
-from roma_desktop.ui.table.choosing import Choosing
+from roma_desktop.ui.table.ordering.choosing import Choosing
 from roma_desktop.ui.table.plans.keeping import read_plans, write_plans
 from roma_desktop.ui.table.plans.plan import MOST, Outlook, Pause, Plan, Planner
 from roma_desktop.ui.table.presenter import Presenter

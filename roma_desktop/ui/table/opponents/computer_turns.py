@@ -16,8 +16,8 @@ from roma_desktop.core.records.journal import CannotSave
 from roma_desktop.core.records.record import Record
 from roma_desktop.games import registry
 from roma_desktop.ui.parts.frame.decision_bar import Choice
-from roma_desktop.ui.table.computers import Computers
 from roma_desktop.ui.table.controller_ports import Seats, Table
+from roma_desktop.ui.table.opponents.computers import Computers
 
 PATIENCE = 1.0  # seconds that one thinks before it is said how far he has come
 PERSON = "human"  # the word of a person

@@ -13,9 +13,9 @@ from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message, say
 from roma_desktop.games import registry
 from roma_desktop.ui.parts.frame.decision_bar import Choice
-from roma_desktop.ui.table.adviser import ADVISER
-from roma_desktop.ui.table.computers import Doubt
+from roma_desktop.ui.table.advice.adviser import ADVISER
 from roma_desktop.ui.table.controller import TableController
+from roma_desktop.ui.table.opponents.computers import Doubt
 from roma_desktop.ui.table.prompt import Prompt
 from roma_desktop.ui.table.sheets.questions import Questions
 
