@@ -2,24 +2,48 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QKeyEvent
 
-from roma_desktop.ui.story.itinerary import COMMAND, PHASE, TURN
-
-if TYPE_CHECKING:
-    from roma_desktop.ui.story.page import StoryPage
+from roma_desktop.ui.story.itinerary import COMMAND, PHASE, TURN, Itinerary
+from roma_desktop.ui.story.screens.stage import Stage
+from roma_desktop.ui.story.screens.transport import Transport
+from roma_desktop.ui.story.subject import Subject
 
 PAGES = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4, Qt.Key.Key_5)
 """The pages beside the map, in the order of their tabs."""
 
 
+class KeysPort(Protocol):
+    """What keys need of the page of a story."""
+
+    subject: Subject
+    itinerary: Itinerary
+    stage: Stage
+    transport: Transport
+
+    @property
+    def left(self) -> SignalInstance: ...
+
+    def step(self, way: int, pace: str | None = None) -> None:
+        """A step back (-1) or on (+1); without a ``pace`` by that of the transport."""
+
+    def go_to(self, at: int) -> None:
+        """To a moment, by its place in the line."""
+
+    def show_page(self, number: int) -> None:
+        """Show the view of a tab, counted from 0."""
+
+    def show_film(self) -> None:
+        """Show the game as a film."""
+
+
 class StoryKeys:
     """Turns keys into what a story can do."""
 
-    def __init__(self, page: StoryPage) -> None:
+    def __init__(self, page: KeysPort) -> None:
         self._page = page
         self._leaps = {pace.letter: pace.key for pace in page.subject.kit.paces() if pace.letter}
 

@@ -58,7 +58,7 @@ def turn_page(turned: Turned[State], words: Words) -> TurnPage:
         comers,
         comers_title=say("New leaders"),
         standing_title=say("Standing by objectives"),
-        standing_note=say("whoever first holds all of them wins") if turned.after.setting.solo is None else None,
+        standing_note=say("the first to hold all of them wins") if turned.after.setting.solo is None else None,
         standing=tuple(_standing(turned)),
         tables=tuple(_money(turned)) if turned.over else (),
     )
