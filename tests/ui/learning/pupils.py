@@ -133,7 +133,6 @@ def finish_the_first_lesson(pupil: Pupil) -> None:
     pupil.at_step(7)
     pupil.yes()
     pupil.at_step(8)
-    pupil.choose("Suggest")
     pupil.yes()
     pupil.fold_result()
     pupil.at_step(9)

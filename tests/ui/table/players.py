@@ -17,6 +17,7 @@ from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
 from roma_desktop.ui.parts.counters.unit_grid import UnitGrid
 from roma_desktop.ui.parts.inputs.split_slider import SplitSlider
 
+FARTHER = 6  # steps of the zoom
 MOST_KEYS = 200
 MEANT = ("End all the same", "Raise nothing")
 
@@ -195,8 +196,17 @@ class Mouse(Player):
         self.click_at(self.on_pile(leader))
 
     def march(self, leader: str, place: str) -> None:
-        start, end = self.on_pile(leader), self.on_map(place)
-        self.drag(self.on_pile(leader) if end != start else start, end)
+        self.drag(*self.together(leader, place))
+
+    def together(self, leader: str, place: str) -> tuple[QPoint, QPoint]:
+        """A leader and a place, both in sight: from farther away, if need be."""
+        for _ in range(FARTHER):
+            start, end = self.on_pile(leader), self.on_map(place)
+            if (start, end) == (self.on_pile(leader), self.on_map(place)):
+                return start, end
+            self.page.view.set_zoom(self.page.view.zoom * 0.8)
+            self.rest()
+        raise AssertionError(f"{leader} and {place} are never in sight together")
 
     def step(self, grid: CounterGrid, index: int) -> None:
         self.click(grid, grid.box(index).center())

@@ -62,7 +62,6 @@ def band(one: Player, first: int, last: int, keys: Qt.KeyboardModifier = Qt.Keyb
 def decide(one: Player) -> None:
     """Any answer to whatever is asked in a battle."""
     if one.kind == "TakeLosses":
-        one.choose("Suggest")
         one.choose("Confirm losses")
     elif one.kind == "RetreatChoice":
         one.go(next(iter(one.page.controller.prompt.goals)))

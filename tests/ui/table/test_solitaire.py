@@ -20,7 +20,7 @@ def traianus_takes_decebalus_land(one) -> None:
     one.yes()
     one.march("traianus", "dacia_superior")
     one.answer("rome", "Intention", "Attack Dacia · 1 OP")
-    one.answer("rome", "TakeLosses", "Suggest", "Confirm losses")
+    one.answer("rome", "TakeLosses", "Confirm losses")
     one.answer("rome", "March", "Done")
     one.comes_to("Operations", "rome")
     one.end_operations()
@@ -32,7 +32,7 @@ def decide(one) -> None:
         one.end_operations()
     elif one.kind == "Raise":
         one.choose("Nothing this turn")
-    elif one.kind in ("TakeLosses", "Maintenance"):
+    elif one.kind == "Maintenance":
         one.choose("Suggest")
         one.yes()
     else:

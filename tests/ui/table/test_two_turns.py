@@ -73,7 +73,7 @@ def hannibal_crosses_the_alps(one) -> None:
     one.answer("rome", "Occupiers", "Let them cross")
     one.comes_to("March", "carthage")
     one.march("hannibal", "cisalpina")
-    one.answer("carthage", "TakeLosses", "Suggest", "Confirm losses")
+    one.answer("carthage", "TakeLosses", "Confirm losses")
     one.answer("carthage", "Intention", "Don't attack")
     one.answer("rome", "Occupiers", "Let them cross")
     one.comes_to("March", "carthage")
@@ -90,8 +90,8 @@ def antiochus_drives_the_army_out_of_iudaea(one) -> None:
     one.answer("seleucid_kingdom", "Intention", "Attack Aegyptus · 1 OP")
     one.answer("aegyptus", "Interceptions", "Let them pass")
     one.answer("aegyptus", "WithdrawalOffer", "Stand and fight")
-    one.answer("seleucid_kingdom", "TakeLosses", "Suggest", "Confirm losses")
-    one.answer("aegyptus", "TakeLosses", "Suggest", "Confirm losses")
+    one.answer("seleucid_kingdom", "TakeLosses", "Confirm losses")
+    one.answer("aegyptus", "TakeLosses", "Confirm losses")
     one.comes_to("RetreatChoice", "aegyptus")
     one.go("aegyptus")
     one.answer("aegyptus", "FallBack", "Halt here")
@@ -119,7 +119,6 @@ def saved_and_continued(one, sit_down):
 def second_turn(one) -> None:
     one.answer("rome", "Operations", "End operations")
     one.comes_to("TakeLosses", "carthage")  # those who crossed the pass [4.2 B]
-    one.choose("Suggest")
     one.choose("Confirm losses")
     one.comes_to("Maintenance", "rome")
     assert one.state.turn == 2

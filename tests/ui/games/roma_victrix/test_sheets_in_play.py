@@ -29,7 +29,7 @@ DECISIONS = 420
 PRESSED = {  # what is pressed on the decision bar for each step
     WithdrawalOffer: ("stand",),
     SplitNet: ("suggest", "use"),
-    TakeLosses: ("suggest", "undo", "suggest", "confirm"),
+    TakeLosses: ("undo", "suggest", "confirm"),
     Maintenance: ("suggest", "pay"),
     Raise: ("levy",),
 }

@@ -149,7 +149,7 @@ class Losing:
         draft = self.draft
         choices = (
             Choice("undo", self._words.say(say("Undo")), back=True, enabled=draft.before is not None),
-            Choice("suggest", self._words.say(say("Suggest"))),
+            Choice("suggest", self._words.say(say("Suggest")), enabled=not draft.is_suggested()),
             Choice(
                 "confirm",
                 self._words.say(say("Confirm losses")),

@@ -85,6 +85,10 @@ class Draft:
         same = levels == self.levels and not self.proposed
         return self if same else replace(self, levels=levels, before=self, proposed=False)
 
+    def is_suggested(self) -> bool:
+        """Whether it is what the program would take."""
+        return self.proposed or self.suggested() is self
+
     def undone(self) -> Draft:
         return self.before or self
 

@@ -34,7 +34,7 @@ from roma_desktop.ui.parts.marks.drm_tile import DrmTile
 def test_nothing_is_cut_off_and_nothing_overlaps(fought, qapp: QApplication, light, width, height, scale):
     theme.apply(qapp, theme.Theme(light, scale, reduced_motion=True))
     referee = fought(attacked(cisalpina(consul=2, reduced=["carthage.HI7"]), [6, 4, 5]), width=width, height=height)
-    steps = ("Stand and fight", "Split it so", "Suggest", "Confirm losses", "Suggest", "Confirm losses")
+    steps = ("Stand and fight", "Split it so", "Confirm losses", "Confirm losses")
     for button in steps:
         QApplication.processEvents()
         assert untidy(referee.sheet) == []
@@ -86,7 +86,6 @@ def test_in_a_siege_walls_and_garrison_are_lost_and_cavalry_is_not(fought):
     referee = fought(attacked(state, [1, 6], Fight(fight)))  # rolled before anybody sees it
     assert "Siege of Roma" in words_on(referee.sheet)
     referee.order(Split(2, 4))
-    referee.table.click("Suggest")
     referee.table.click("Confirm losses")
     assert referee.game.decision.actor == "rome"
     referee.table.click("Undo")

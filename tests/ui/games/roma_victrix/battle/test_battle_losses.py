@@ -172,7 +172,6 @@ def test_each_side_sees_its_own_counters_and_of_the_other_only_what_it_lost(foug
     referee.table.click("Split it so")
     assert len(names(referee, "attacker")) == 16
     assert names(referee, "defender") == ["Only Rome may look into its stacks", "The garrison, 1 CSP"]
-    referee.table.click("Suggest")
     referee.table.click("Confirm losses")
 
     assert names(referee, "attacker") == [
