@@ -108,9 +108,9 @@ def _army(scenario: Scenario, power: PowerId, place: str, units: Units, words: W
     leaders = ((of, man) for of, man in scenario.powers[power].leaders.items() if man.at == place)
     men = sorted(leaders, key=lambda one: (-one[1].rating, not one[1].supreme))
     chiefs = (Chief(words.name("leader", of), man.rating, man.supreme) for of, man in men)
-    there = ((kind_of(one), _csp(one)) for one, count in units.items() for _ in range(count))
+    there = {(kind_of(one), _csp(one)): count for one, count in units.items()}
     found = army(colour_of(scenario, power), portrait(scenario, power), chiefs, there)
-    if len(found.units) == 1 and not men:
+    if found.count == 1 and not men:
         yield Standing(f"pile:{power}@{place}", place, unit_face(scenario, power, next(iter(units))))
     elif found.units:
         yield Standing(f"pile:{power}@{place}", place, found.host())

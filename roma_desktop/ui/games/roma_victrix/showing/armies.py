@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from roma_desktop.games.roma_victrix.model.tables import Kind
 from roma_desktop.ui.counters.blocks import Block, Bust, Part, Span, span
@@ -22,6 +23,7 @@ FIGURES: dict[Kind, Figure] = {
 }
 """The drawings of the kinds of units, the heaviest on foot first."""
 GREAT = 3  # rating of leaders whose names are seen from afar
+RIBBONS = 6  # of leaders in a place: where there are more, the others are under the last one
 UNKNOWN = 0  # units in a pile that nobody may look into
 
 
@@ -35,14 +37,14 @@ class Chief:
     active: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Army:
-    """Units (kind and CSP of each) and leaders, the one on top first. ``closed``: nobody may look into it."""
+    """Units (kind, CSP, how many of them) and leaders, the one on top first. ``closed``: nobody may look into it."""
 
     colour: str
     portrait: Figure
     chiefs: Sequence[Chief] = ()
-    units: Sequence[tuple[Kind, int]] = ()
+    units: Sequence[tuple[Kind, int, int]] = ()
     closed: bool = False
 
     @property
@@ -50,17 +52,30 @@ class Army:
         """What its tab says: the sum of CSP."""
         if self.closed:
             return "?"
-        return str(sum(csp for _, csp in self.units)) if self.units else ""
+        return str(self.csp) if self.units else ""
+
+    @property
+    def csp(self) -> int:
+        """The CSP of all units."""
+        return sum(csp * number for _, csp, number in self.units)
+
+    @property
+    def count(self) -> int:
+        """How many units there are."""
+        return sum(number for _, _, number in self.units)
 
     @property
     def parts(self) -> tuple[Part, ...]:
         """How many units there are of each kind."""
-        tally = Tally(kind for kind, _ in self.units)
+        tally: Tally[Kind] = Tally()
+        for kind, _, number in self.units:
+            tally[kind] += number
         return tuple(Part(figure, tally[kind]) for kind, figure in FIGURES.items() if tally[kind])
 
-    @property
+    @cached_property
     def span(self) -> Span:
-        names = [known_as(one.name) + ("" if not row else "000") for row, one in enumerate(self.chiefs)]
+        named = self.chiefs[:RIBBONS]
+        names = [known_as(one.name) + ("" if not row else "000") for row, one in enumerate(named)]
         return span(self.strength, self.parts, names)
 
     def whole(self) -> Block:
@@ -70,14 +85,14 @@ class Army:
 
     def host(self) -> Block:
         """The units; where somebody leads them his tile lies on theirs."""
-        rows = len(self.chiefs)
+        rows = min(RIBBONS, len(self.chiefs))
         head = None if rows else Bust(self.colour, Figure.HELMET if self.closed else self._strongest())
         return self._with_units(Block(self.colour, self.span, head, active=self._is_active), rows)
 
     def leaders(self) -> Iterator[Block]:
         """The leaders: the first with his portrait, the others below him by name."""
         for row, chief in enumerate(self.chiefs):
-            yield self._leader(chief, row)
+            yield self._leader(chief, min(row, RIBBONS - 1))
 
     def alone(self, row: int) -> Block:
         """A leader with his portrait and without an army, as he is carried."""
@@ -101,15 +116,20 @@ class Army:
         )
 
     def _with_units(self, block: Block, rows: int) -> Block:
-        count = UNKNOWN if self.closed else len(self.units)
+        count = UNKNOWN if self.closed else self.count
         return replace(block, rows=rows, strength=self.strength, count=count, parts=self.parts)
 
     def _strongest(self) -> Figure:
-        kind, _ = max(self.units, key=lambda one: (one[1], -list(FIGURES).index(one[0])))
+        kind, _, _ = max(self.units, key=lambda one: (one[1], -list(FIGURES).index(one[0])))
         return FIGURES[kind]
 
 
-def army(colour: str, portrait: Figure, chiefs: Iterable[Chief], units: Iterable[tuple[Kind, int]]) -> Army:
-    """An army of leaders and units in any order."""
+def army(
+    colour: str,
+    portrait: Figure,
+    chiefs: Iterable[Chief],
+    units: Iterable[tuple[Kind, int]] | Mapping[tuple[Kind, int], int],
+) -> Army:
+    """An army of leaders and units in any order: kind and CSP of each, or how many there are of each kind and CSP."""
     best = sorted(chiefs, key=lambda one: (not one.active, -one.rating, not one.supreme))
-    return Army(colour, portrait, tuple(best), tuple(units))
+    return Army(colour, portrait, tuple(best), tuple((*of, number) for of, number in Tally(units).items()))

@@ -143,9 +143,9 @@ def _army(
 
 def _army_standing(key: str, where: SpaceId, found: Army, men: Sequence[Leader]) -> Iterator[Standing]:
     """The units of an army, and its leaders on them: the best on top, the others below him by name."""
-    weight = max((man.rating for man in men), default=0) * LED + sum(csp for _, csp in found.units)
-    if len(found.units) == 1 and not men:
-        kind, csp = found.units[0]
+    weight = max((man.rating for man in men), default=0) * LED + found.csp
+    if found.count == 1 and not men:
+        kind, csp, _ = found.units[0]
         yield Standing(key, where, unit(found.colour, FIGURES[kind], kind, csp, csp < CSP[kind][0]), weight=weight)
     elif found.units or found.closed:
         yield Standing(key, where, found.host(), weight=weight)
