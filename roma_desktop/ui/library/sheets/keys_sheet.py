@@ -15,7 +15,7 @@ from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.surfaces.tile import Hair
 from roma_desktop.ui.parts.text.words import Words
 
-WIDTH, GAP = 1060, 28  # pixels at 100 %: of the sheet, between its columns
+WIDTH, GAP = 1180, 28  # pixels at 100 %: of the sheet, between its columns
 
 
 class KeysSheet(Dialog):
@@ -27,8 +27,8 @@ class KeysSheet(Dialog):
         lines = [_line(pressed, what) for pressed, (_, what) in zip(self._pressed, keys, strict=True)]
         half = (len(lines) + 1) // 2
         self._columns = row(gap=GAP)
-        self._columns.addLayout(column(*lines[:half], None, gap=6), 1)
-        self._columns.addLayout(column(*lines[half:], None, gap=6), 1)
+        self._columns.addLayout(column(*lines[:half], None, gap=2), 1)
+        self._columns.addLayout(column(*lines[half:], None, gap=2), 1)
         content = Part()
         content.setLayout(column(Words(tr("Keys"), "title"), Hair(), 2, self._columns, gap=6))
         leave = Button(back, "primary")
