@@ -157,10 +157,10 @@ def test_the_decision_that_turned_a_game_is_named(over: Path) -> None:
     change = words.say(told_change(point))
     side = words.name("power", point.side)
     assert change.startswith(f"Chance to win of {side}: ")
-    assert {f"{percent(one)} %" for one in (point.before, point.after)} == set(
+    assert {f"{percent(one)} %" for one in (point.before, point.after)} == {
         part.removesuffix(" before").removesuffix(" after.")
         for part in change.removeprefix(f"Chance to win of {side}: ").split(", ")
-    )
+    }
 
 
 def test_at_most_three_points_apart_where_that_can_be(over: Path) -> None:

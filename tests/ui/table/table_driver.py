@@ -277,7 +277,8 @@ class Driver:
         if not self._free(self.at_map(pile.pos())):
             self.centre_small_map(pile.pos())
         middle, reach = self.at_map(pile.pos()), int(pile.side / 2) - 3
-        points = [middle + QPoint(x, y) for x in (0, -reach, reach) for y in (0, -reach, reach)]
+        points = [middle + pile.grip().toPoint()]  # of a lesser leader only the ribbon is to be seen
+        points += [middle + QPoint(x, y) for x in (0, -reach, reach) for y in (0, -reach, reach)]
         return next(point for point in points if self._free(point) and self._on_top(point) == key)
 
     def _on_top(self, point: QPoint) -> str:
