@@ -188,9 +188,9 @@ def plots_of(look):
     return [view.plot() for view in look.page.charts.views()]
 
 
-def test_everything_is_open_when_the_game_is_over(look_back, over):
+def test_everything_is_open_when_the_game_is_over(look_back, over, qtbot):
     of_rome, open_page = look_back(over, "rome"), look_back(over)
-    assert of_rome.all_words() == open_page.all_words()
+    qtbot.waitUntil(lambda: of_rome.all_words() == open_page.all_words(), timeout=30_000)  # once both are judged
 
 
 def test_the_strip_keeps_all_its_tabs_and_buttons_in_a_small_window_with_large_text(look_back, over, qapp):

@@ -73,7 +73,7 @@ def test_the_best_lies_on_top_and_whoever_is_active_before_him():
 
 
 def test_a_pile_says_how_strong_it_is_and_what_it_is_made_of():
-    found = Army("azure", Figure.PUNIC, (), (("HI", 3), ("CAV", 2), ("HI", 1)))
+    found = army("azure", Figure.PUNIC, (), [("HI", 3), ("CAV", 2), ("HI", 1)])
     host = found.host()
     assert (host.strength, host.count) == ("6", 3)
     assert [(part.figure, part.count) for part in host.parts] == [("hi", 2), ("cav", 1)]

@@ -133,7 +133,7 @@ class Strategist(Driver):
     def _wants_to_act(self) -> bool:
         """Whether somebody can act; after a dozen marches, or many questions, only now and then."""
         self.campaigns += 1
-        eager = (self.drags < 12 and self.campaigns <= EAGER) or self.chance.random() < 0.1
+        eager = (self.drags < 12 and self.campaigns <= EAGER) or self.chance.random() < 0.04
         return self._forced() or (eager and bool(self.page.controller.prompt.pieces))
 
     def _forced(self) -> bool:
