@@ -121,11 +121,11 @@ class Undo:
         return self._table.viewer or (asked.actor if asked is not None else NOBODY)
 
     def _strictly(self) -> int:
-        """How many commands a strict game takes back at one go, to a decision that somebody was asked; 0 for none."""
+        """How many commands a strict game takes back at one go, to a decision that a person was asked; 0 for none."""
         here, count = self._table.record.game.now, 0
         while here.before is not None and not closes(here):
             here, count = here.before, count + 1
-            if self._table.foregone(here.state) is None:
+            if self._asks_person(here):
                 return count
         return 0
 
