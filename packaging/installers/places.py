@@ -4,7 +4,7 @@ HOME = "/root"
 PLAYER = {"HOME": HOME, "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "LANG": "C.UTF-8"}
 """The environment of a player in there, besides the screen."""
 GAMES, RECORD, OWN_SCENARIO = "/tmp/games", "/tmp/games/roma_victrix/0001.roma", "/tmp/war.roma.yaml"
-"""Games that were played by ``simulate``, the record of one, and a scenario of the player's own."""
+"""In the clean root, not on this machine: games of ``simulate``, the record of one, a scenario of the player's own."""
 SCENARIOS = "/opt/scenarios"
 ODD_FOLDER = "/opt/my games ローマ"
 STORE, TOOLS, BY_PIP = "/opt/store", "/opt/tools", "/opt/by-pip"

@@ -264,7 +264,7 @@ class Seat:
             moments = list(follow(title, shared, origin, letter.told))
         except Unreadable as error:
             raise BadFile(file, None, error.reason) from None
-        except Exception:  # whoever has the key may tell of things that can't have happened
+        except Exception:  # somebody with the key may tell of things that can't have happened
             raise BadFile(file, None, say("it tells of events that don't lead to its position")) from None
         game = self.game
         if game is None:

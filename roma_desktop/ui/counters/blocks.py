@@ -26,7 +26,7 @@ from roma_desktop.ui.counters.tile import CORNER, EDGE, body, field, finish
 
 STEP: Final = 5.0
 """How far each lower tile of a pile is shifted."""
-FEW, MANY = 2, 8  # so many units lie two tiles thick, and three
+FEW, MANY = 2, 8  # so many units are shown as two tiles, and as three
 TAB_LEFT, TAB_TOP, TAB_FOOT = 82.0, 38.0, 96.0
 TAB_EDGE, DIGIT = 30.0, 25.0  # room beside the head: at the ends, for each digit
 STRENGTH, HALF, COUNT = 30.0, 24.0, 18.0  # heights of letters: alone, above a number of units, that number
@@ -96,7 +96,7 @@ def span(strength: str, parts: Iterable[Part], names: Iterable[str]) -> Span:
 class Block:
     """A pile, or one of the counters of which it is made.
 
-    ``head`` is printed on the tile; None where the chief's tile lies on these. ``row``: the ribbon's place from the
+    ``head`` is printed on the tile; None where the chief's tile is on these. ``row``: the ribbon's place from the
     top, and ``rows`` how many there are above the strip. ``great``: his name is seen from afar. ``below``: colours of
     the tiles under the first one, if they have others than it. ``telling``: the strip says how strong it is, so that it
     is seen from afar.
@@ -264,7 +264,7 @@ def _print_parts(press: Press, power: PowerColour, box: QRectF, parts: tuple[Par
 
 
 def _lower_tile(press: Press, power: PowerColour, *, filled: bool) -> None:
-    """The cut edge of a tile that lies below another one, or a strip of its colour (``filled``)."""
+    """The cut edge of a tile below another one, or a strip of its colour (``filled``)."""
     press.area(body(press), power.deep)
     near, far = press.inner(EDGE)
     press.area(

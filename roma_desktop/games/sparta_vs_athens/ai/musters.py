@@ -55,7 +55,7 @@ def homeward(
 
 
 def _for_sparta(ground: Ground, leader: Leader, units: tuple[Unit, ...], ways: Ways) -> Iterator[Plan]:
-    """Red land units come back to Athens, for all to sail to Sparta together while it lies open."""
+    """Red land units come back to Athens: they sail to Sparta together while nobody guards it."""
     red = [unit for unit in units if unit.kind == LSP and unit.nation == ATHENS]
     way = ways.get(ATHENS)
     if ground.side != ATHENS or not red or not way:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import base64
 import json
 from html import escape
 from typing import Any
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, Qt
-from PySide6.QtGui import QImage, QImageWriter
+from PySide6.QtCore import QPointF, Qt
 
 from roma_desktop.core.language import translator
 from roma_desktop.core.message import Words, say
 from roma_desktop.core.shipped import shipped
 from roma_desktop.ui.map.chart import Area, Chart
+from roma_desktop.ui.story.exports.embedding import address_of
 from roma_desktop.ui.story.exports.html import colours_of, faces_of
 from roma_desktop.ui.story.film.painter import EDGE, FILL, FilmPainter, field_of
 from roma_desktop.ui.story.film.stills import FIGURES
@@ -37,7 +36,7 @@ def film_page(film: Film, chart: Chart, look: Theme) -> str:
         "title": escape(film.title),
         "under": escape(film.under),
         "faces": faces_of(film.language),
-        "map": _jpeg(bare),
+        "map": address_of(bare, QUALITY),
         "story": _story(film),
         "data": json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/"),
         "script": SCRIPT.read_text("utf-8"),
@@ -105,16 +104,6 @@ def _rings(area: Area, film: Film, zoom: float) -> list[list[float]]:
         points = [(point - corner) * zoom for point in polygon.toList()]
         rings.append([round(value, 1) for point in points for value in (point.x(), point.y())])
     return rings
-
-
-def _jpeg(image: QImage) -> str:
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QImageWriter(buffer, QByteArray(b"jpeg"))
-    writer.setQuality(QUALITY)
-    if not writer.write(image):
-        raise AssertionError("Qt writes no JPEG")
-    return f"data:image/jpeg;base64,{base64.b64encode(buffer.data().data()).decode('ascii')}"
 
 
 def _story(film: Film) -> str:

@@ -8,11 +8,12 @@ from html import escape
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize
-from PySide6.QtGui import QImage, QImageWriter, QPainter
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from roma_desktop.core.shipped import shipped
+from roma_desktop.ui.story.exports.embedding import address_of
 from roma_desktop.ui.story.exports.report import Block, Charts, Heading, Text, Title, Turn
 from roma_desktop.ui.story.screens.plot import Plot, draw_plot, read_out, stroke
 from roma_desktop.ui.story.values import Table
@@ -102,7 +103,7 @@ def _turn(turn: Turn, look: Theme, paint_turn: PaintTurn) -> str:
     told = f"<h3>{escape(turn.heading)}</h3>", f'<div class="tale">{texts}</div>'
     if turn.state is None:
         return f"<article>{told[0]}{told[1]}</article>\n"
-    picture = _picture(paint_turn(turn))
+    picture = address_of(paint_turn(turn), QUALITY)
     alt = escape(f"{turn.heading}: {turn.caption}", quote=True)
     figure = f'<figure><img alt="{alt}" src="{picture}"><figcaption>{escape(turn.caption)}</figcaption></figure>'
     return f"<article>{told[0]}{figure}{told[1]}</article>\n"
@@ -110,17 +111,6 @@ def _turn(turn: Turn, look: Theme, paint_turn: PaintTurn) -> str:
 
 def _hue(colour: str, look: Theme) -> str:
     return stroke(look.palette[colour], look.colours.paper) if colour else look.colours.sepia
-
-
-def _picture(image: QImage) -> str:
-    """A picture as an address that holds it."""
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QImageWriter(buffer, QByteArray(b"jpeg"))
-    writer.setQuality(QUALITY)
-    if not writer.write(image):
-        raise AssertionError("Qt writes no JPEG")
-    return f"data:image/jpeg;base64,{base64.b64encode(buffer.data().data()).decode('ascii')}"
 
 
 def _chart(plot: Plot, look: Theme, folder: Path) -> str:

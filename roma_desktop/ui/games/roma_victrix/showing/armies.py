@@ -84,7 +84,7 @@ class Army:
         return self._with_units(self._leader(chief, 0), rows=1)
 
     def host(self) -> Block:
-        """The units; where somebody leads them his tile lies on theirs."""
+        """The units; if somebody leads them, his tile is on theirs."""
         rows = min(RIBBONS, len(self.chiefs))
         head = None if rows else Bust(self.colour, Figure.HELMET if self.closed else self._strongest())
         return self._with_units(Block(self.colour, self.span, head, active=self._is_active), rows)

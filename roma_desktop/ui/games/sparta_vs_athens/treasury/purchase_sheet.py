@@ -75,7 +75,7 @@ class PurchaseSheet(DecisionSheet):
         return Asked(spoken(self.words, left), "12.5", (end,))
 
     def _sure(self, state: State) -> Sure | None:
-        """Whoever could buy and has bought nothing is asked once."""
+        """A player who could buy and has bought nothing is asked once."""
         money = state.treasury[self._side]
         able = any(tile.buy.isEnabled() for block in self._blocks for tile in block.tiles.values())
         if not able or (self._had is not None and money < self._had[1]):
