@@ -28,12 +28,13 @@ from roma_desktop.core.records.record import Record
 from roma_desktop.ui import saves, sounds, theme
 from roma_desktop.ui.editor.layout import Layout
 from roma_desktop.ui.garbage import Collecting
+from roma_desktop.ui.leaving import ask_before_loss
 from roma_desktop.ui.library.application import Application
 from roma_desktop.ui.library.by_file import ByFile
 from roma_desktop.ui.library.catalogue import opened_cover, shipped_covers
 from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.deletion import ask_to_delete
-from roma_desktop.ui.library.open_table import NotSaved, OpenTable, Table, TableFactory, table_page
+from roma_desktop.ui.library.open_table import OpenTable, Table, TableFactory, table_page
 from roma_desktop.ui.library.opening import Opening
 from roma_desktop.ui.library.page import LibraryPage
 from roma_desktop.ui.library.seats import Seats
@@ -393,7 +394,7 @@ class MainWindow(QMainWindow):
         try:
             self.table.close()
         except RomaError as error:
-            self._ask_to_drop(error, self._drop_table)
+            ask_before_loss(self.asking, self.table, error, self._drop_table)
             return
         self._drop_table()
 
@@ -414,35 +415,6 @@ class MainWindow(QMainWindow):
         self.refresh_library()
         if self._editor is not None:
             self._editor.show()
-
-    def _ask_to_drop(self, error: RomaError, then: Callable[[], None]) -> None:
-        if isinstance(error, NotSaved):
-            self._ask_to_save(error, then)
-            return
-        follows = tr("Every command up to now is in the record; only the last position is not.")
-        choices = (Choice("stay", tr("Stay"), primary=True, back=True), Choice("go", tr("Leave all the same")))
-        self.asking.put(
-            tr("This can't be saved"), sentence_of(error), choices, lambda key: then() if key == "go" else None,
-            consequences=(follows,),
-        )  # fmt: skip
-
-    def _ask_to_save(self, error: NotSaved, then: Callable[[], None]) -> None:
-        """The game can be saved elsewhere before it goes."""
-        table = self.table
-        assert table is not None
-
-        def on_answer(key: str) -> None:
-            if key == "go" or (key == "elsewhere" and table.table.save_elsewhere()):
-                table.give_up()
-                then()
-
-        choices = (
-            Choice("elsewhere", tr("Save the game elsewhere…"), primary=True),
-            Choice("stay", tr("Stay"), back=True),
-            Choice("go", tr("Leave all the same")),
-        )
-        follows = tr("What was played since then is lost if the game isn't saved elsewhere.")
-        self.asking.put(tr("This game isn't saved"), sentence_of(error), choices, on_answer, consequences=(follows,))
 
     def _show_moment(self, moment: str) -> None:
         if self.table is None:
@@ -596,7 +568,7 @@ class MainWindow(QMainWindow):
                 self.table.close()
             except RomaError as error:
                 event.ignore()
-                self._ask_to_drop(error, self._close_at_once)
+                ask_before_loss(self.asking, self.table, error, self._close_at_once)
                 return
         self._finish()
         event.accept()
