@@ -15,6 +15,7 @@ from roma_desktop.core.rules_text.reference import Reference, read_reference
 from roma_desktop.core.shipped import shipped
 from roma_desktop.ui import theme
 from roma_desktop.ui.learning import coach
+from roma_desktop.ui.learning.coach_bar import CoachBar
 from roma_desktop.ui.learning.course import NotNow
 from roma_desktop.ui.learning.lesson import Lesson, lesson_files, read_lesson
 from roma_desktop.ui.learning.lesson_record import LessonRecord, begin_lesson
@@ -246,8 +247,16 @@ def test_all_words_of_the_coach_fit_into_his_bar(lesson, language, table, qapp, 
     for index, step in enumerate(lesson.steps):
         bar.say(told(in_language(step.text), NUMBERING), index + 1, len(lesson.steps))
         bar.offer(reading=step.do is None, back=True, last=False)
-        qtbot.wait(1)
-        assert not bar.findChild(Scroll).verticalScrollBar().maximum(), f"step {index}"
+        _until_it_fits(bar, qtbot, index)
+
+
+def _until_it_fits(bar: CoachBar, qtbot: QtBot, step: int) -> None:
+    """Wait until the layout has given the words their room: nothing is left to scroll."""
+
+    def fits_in() -> None:
+        assert not bar.findChild(Scroll).verticalScrollBar().maximum(), f"step {step}"
+
+    qtbot.waitUntil(fits_in)
 
 
 def test_the_number_of_a_ruling_in_the_words_of_the_coach_is_a_link(table):
