@@ -27,9 +27,9 @@ CHECKS = (
     ("mypy",),
     ("lint-imports",),
 )
-TESTS = ("pytest", "-n", "auto", "--dist", "worksteal", "-p", "no:benchmark")
+TESTS = ("pytest", "-n", "auto", "--dist", "worksteal", "-p", "no:benchmark", "-rfER")
 AT_LENGTH = ("random_games", "random_scenarios", "twins")
-LONG_TESTS = ("pytest", "-n", "0", "-p", "no:benchmark", "--timeout", "0")
+LONG_TESTS = ("pytest", "-n", "0", "-p", "no:benchmark", "-rfER", "--timeout", "0")
 
 
 def main(arguments):
