@@ -15,7 +15,7 @@ TINY, LEAST, FULL, LARGEST = 30.0, 44.0, 52.0, 76.0
 ON_GRID = 22.0, 1.25
 """Of counters that keep their size on the map: the least in window pixels, the most in sides at 100 %."""
 QUIET = 0.78
-"""How large marks are that nobody moves."""
+"""How large marks are that nobody moves, but none is smaller than a counter is at the overview."""
 
 
 def counter_side(chart: Chart, zoom: float) -> int:
@@ -28,7 +28,7 @@ def counter_side(chart: Chart, zoom: float) -> int:
 
 def side_of(chart: Chart, one: Standing, side: int) -> int:
     """The side of one thing on a map on which counters have a side, in window pixels."""
-    return round(side * QUIET) if one.minor and not chart.on_grid else side
+    return min(side, round(max(side * QUIET, LEAST * share()))) if one.minor and not chart.on_grid else side
 
 
 def share() -> float:

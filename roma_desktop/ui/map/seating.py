@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import math
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -12,11 +13,13 @@ from roma_desktop.ui.counters import Printable, box_of
 from roma_desktop.ui.counters.blocks import Block
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.distance import seen_at
-from roma_desktop.ui.map.spreading import Seat, Spreading, Want
+from roma_desktop.ui.map.spreading import STAY, Seat, Spreading, Want
 from roma_desktop.ui.map.standing import Standing
 
 STEP: Final = 0.34
 """Of a counter's side: how far those are apart that lie on one another."""
+AFRESH: Final = 1.5
+"""So many times nearer or farther all look for the best seat, wherever they stood."""
 
 
 @dataclass(slots=True)
@@ -65,8 +68,9 @@ class Seating:
             Want(group.base.key, group.base.place, group.box, group.base.weight, group.base.minor) for group in groups
         ]
         if (zoom, self._side, wants) != self._spread:  # most commands move nothing on the map
+            stood, loyal = self._stood(wants, zoom), self._loyalty(zoom)
             self._spread = zoom, self._side, wants
-            self._seats = dict(Spreading(self._chart, zoom, self._side).seats(wants)) if wants else {}
+            self._seats = dict(Spreading(self._chart, zoom, self._side).seats(wants, stood, loyal)) if wants else {}
         self._ties = [(one.base.key, one.box.center(), _colour(one.base.face)) for one in groups]
 
     def places(self, standing: Iterable[Standing], zoom: float) -> dict[str, QPointF]:
@@ -90,6 +94,30 @@ class Seating:
             for seat in (self._seats[key],)
             if seat.tied is not None
         ]
+
+    def _stood(self, wants: Sequence[Want], zoom: float) -> dict[str, QPointF]:
+        """Where on the map each of these was seated last; who is new to a place takes the seat of somebody who left."""
+        last, _, before = self._spread
+        seats = {want.key: (want, self._kept(want, last, zoom)) for want in before if want.key in self._seats}
+        stays = {want.key for want in wants if want.key in seats and seats[want.key][0].place == want.place}
+        left = [one for key, one in seats.items() if key not in stays]
+        stood = {key: seats[key][1] for key in stays}
+        for want in wants:
+            free = next((one for one in left if (one[0].place, one[0].quiet) == (want.place, want.quiet)), None)
+            if want.key not in stood and free is not None:
+                stood[want.key] = free[1]
+                left.remove(free)
+        return stood
+
+    def _kept(self, want: Want, last: float, zoom: float) -> QPointF:
+        """A seat at another zoom: its distance from the place is of the screen."""
+        home = self._chart.spots(want.place)[0]
+        return home + (self._seats[want.key].at - home) * last / zoom
+
+    def _loyalty(self, zoom: float) -> float:
+        """How much better another seat must be than the last one: from much nearer or farther each is free to go."""
+        last = self._spread[0]
+        return STAY * max(0.0, 1 - abs(math.log(zoom / last)) / math.log(AFRESH)) if last else 0.0
 
     def _at(self, one: Standing, seat: Seat, zoom: float) -> QPointF:
         home = self._chart.spots(one.place)[0]

@@ -87,3 +87,39 @@ def test_leaders_lie_on_their_pile_and_a_line_keeps_its_length_while_one_zooms(q
     nearer = seating.places(others, ZOOM * 1.2)
     for one in others:
         assert ((nearer[one.key] - home) * 1.2 - (places[one.key] - home)).manhattanLength() < 1e-6
+
+
+@pytest.mark.parametrize("zoom", [0.35, ZOOM, 0.7])
+def test_nobody_leaves_his_seat_while_others_come_and_go(qapp: QApplication, chart: Chart, zoom: float):
+    wide = span("24", (), ["Fabius"])
+
+    def army(key: str, place: str, weight: int) -> Standing:
+        return Standing(key, place, Block("crimson", wide, Bust("crimson", "hi"), strength="24"), weight=weight)
+
+    there = [army(f"{place} {n}", place, n) for place in ("latium", "apulia", "cisalpina", "sicilia") for n in range(2)]
+    there += [Standing(f"town@{place}", place, Bust("crimson", "hi"), minor=True) for place in ("latium", "apulia")]
+    guests = [army(f"guest {n}", place, 90 + n) for n, place in enumerate(("latium", "apulia"))]
+    seating = Seating(chart)
+
+    def seats(standing: list[Standing]) -> dict[str, QPointF]:
+        seating.seat(standing, zoom, dict.fromkeys((one.key for one in standing), 46))
+        return seating.places(there, zoom)
+
+    before = seats(there)
+    assert {key for key, at in seats([*there, *guests]).items() if at != before[key]} <= {"town@latium", "town@apulia"}
+    assert seats(there) == before, "who had to step aside is back"
+    fewer = seats(there[1:])
+    assert {key for key in fewer if fewer[key] != before[key]} <= {there[0].key}
+
+
+def test_who_is_activated_keeps_the_seat_of_his_pile(qapp: QApplication, chart: Chart):
+    wide = span("24", (), ["Fabius"])
+    face = Block("crimson", wide, Bust("crimson", "hi"), strength="24")
+    there = [Standing(f"pile {number}", "latium", face, weight=number) for number in range(4)]
+    marching = [*there[1:], Standing("march", "latium", face, weight=99)]
+    seating = Seating(chart)
+    sides = dict.fromkeys(("march", *(one.key for one in there)), 46)
+    seating.seat(there, ZOOM, sides)
+    before = seating.places(there, ZOOM)
+    seating.seat(marching, ZOOM, sides)
+    assert seating.places(marching, ZOOM)["march"] == before["pile 0"]
