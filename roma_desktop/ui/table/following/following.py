@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QRectF, Qt, QTimer
 
 from roma_desktop.core.flow import Line
 from roma_desktop.core.game import Moment
@@ -31,6 +31,7 @@ WALK: Final[Mapping[Pace, int]] = {"step": 600, "calm": 600, "fast": 220, "at_on
 """Milliseconds from one area to the next."""
 SHARE: Final[Mapping[Pace, float]] = {"step": 1.0, "calm": 1.0, "fast": 0.4, "at_once": 0.0}
 """Of the time between two commands."""
+AT_REST = 60  # milliseconds without a movement of the map
 REST, FIGHT = 2.0, 4.0  # of that time: more after something that ends, and after a fight
 
 
@@ -52,6 +53,9 @@ class Following(QuietAid):
         self._walks = Walks(page.scene, self)
         self._walk_time = 0
         page.minimap.moved.connect(lambda _at: self.camera.hold())
+        self._at_rest = QTimer(page.widget, singleShot=True, interval=AT_REST)
+        self._at_rest.timeout.connect(self._on_rest)
+        page.view.view_changed.connect(lambda _part: self._at_rest.start() if self.trail.shown else None)
 
     # ------------------------------------------------------------ over the map
 
@@ -134,6 +138,7 @@ class Following(QuietAid):
         self._walk_time = 0 if self._skips else theme.current().ms(WALK[manners.current().pace])
         self._walks.begin(before, self.trail, self._walk_time)
         self._look(latest)
+        self._at_rest.start()
         self._put_bar()
 
     def _clear_desk(self) -> None:
@@ -151,6 +156,11 @@ class Following(QuietAid):
             centre = self._page.chart.centre_of(place)
             part = part.united(QRectF(centre.x() - 1, centre.y() - 1, 2, 2))
         self.camera.bring(part)
+
+    def _on_rest(self) -> None:
+        """The map has come to rest: no label of the trail is cut off."""
+        view = self._page.view
+        self.trail.place_labels(view.zoom, view.beside_the_sheets())
 
     # ------------------------------------------------------------ pace
 

@@ -30,6 +30,7 @@ class Trail:
     def __init__(self, scene: MapScene) -> None:
         self._scene = scene
         self._items: list[QGraphicsItem] = []
+        self._slips: list[tuple[Label, QPointF]] = []  # each with the middle of its station
         self._ghost: Ghost | None = None
         self._head: Line | None = None
         self._tip: Arrow | None = None
@@ -71,7 +72,26 @@ class Trail:
             if line is not None:
                 labelled.append((at, say(line), fight))
         self.labels = tuple(words for _, words, _ in labelled[-MOST_LABELS:])
-        self._add_labels(labelled[-MOST_LABELS:], zoom)
+        for at, words, fight in labelled[-MOST_LABELS:]:
+            label = Label(at, words, fight=fight)
+            self._slips.append((label, at))
+            self._add(label)
+        self.place_labels(zoom)
+
+    def place_labels(self, zoom: float, room: QRectF | None = None) -> None:
+        """Each beside its station, where it covers least: no way, no other label, nothing that stands there.
+
+        ``room``: the part of the map that can be seen; none is cut off at its edge if that can be helped.
+        """
+        if not self._slips:
+            return
+        taken = [_in_pixels(one, zoom) for one in self._scene.taken()]
+        for item in self._items:
+            if isinstance(item, Line):
+                taken += [_around(item.path.pointAtPercent(step / 12) * zoom, 10) for step in range(13)]
+        seen = QRectF(room.topLeft() * zoom, room.size() * zoom) if room is not None else None
+        for label, at in self._slips:
+            taken.append(label.put_where_free(at * zoom, taken, seen))
 
     def grow(self, share: float) -> None:
         """How much is drawn of what is new of the newest way, from 0 to 1."""
@@ -93,7 +113,7 @@ class Trail:
     def _drop(self) -> None:
         for item in self._items:
             self._scene.removeItem(item)
-        self._items, self._head, self._tip, self.labels = [], None, None, ()
+        self._items, self._slips, self._head, self._tip, self.labels = [], [], None, None, ()
         self._new = QPainterPath()
 
     def _note_new(self, activation: Activation, known: Sequence[str]) -> None:
@@ -119,18 +139,6 @@ class Trail:
             at, degrees = stretch.pointAtPercent(percent), -stretch.angleAtPercent(percent)
             self._tip = Arrow(at, degrees, colour, fine=short)
             self._add(self._tip)
-
-    def _add_labels(self, labelled: Sequence[tuple[QPointF, str, bool]], zoom: float) -> None:
-        """Each beside its station, where it covers least: no way, no other label, nothing that stands there."""
-        taken = [_in_pixels(one, zoom) for one in self._scene.taken()]
-        for item in self._items:
-            if isinstance(item, Line):
-                taken += [_around(item.path.pointAtPercent(step / 12) * zoom, 10) for step in range(13)]
-        for at, words, fight in labelled:
-            label = Label(at, words, fight=fight)
-            box = label.put_where_free(at * zoom, taken)
-            taken.append(box)
-            self._add(label)
 
 
 def _stops(activation: Activation) -> list[tuple[str, Told | None, bool]]:

@@ -23,6 +23,7 @@ DISC, ROUNDEL = 10.5, 14.0  # radius in window pixels: of a station, and of one 
 GRAIN = 48  # parts of a way that is still being drawn
 GHOST = 0.42  # how solid it is
 WIDEST, APART, INSET = 190.0, 10.0, 8.0  # of a label in pixels at 100 %
+CUT = 20.0  # how bad it is that a part of a label can't be seen, where 1 is that it covers something
 
 
 class Line(QGraphicsItem):
@@ -171,8 +172,11 @@ class Label(Small):
         self._gap = (ROUNDEL if fight else DISC) * _scale() + look.px(APART)
         self._box = QRectF(QPointF(self._gap, -self._size.height() / 2), self._size)
 
-    def put_where_free(self, at: QPointF, taken: Sequence[QRectF]) -> QRectF:
-        """Put it on the side of its station where it covers least; its box, where ``at`` is the station's place."""
+    def put_where_free(self, at: QPointF, taken: Sequence[QRectF], room: QRectF | None = None) -> QRectF:
+        """Put it on the side of its station where it covers least; its box, where ``at`` is the station's place.
+
+        ``room``: what can be seen of the map; to be cut off there is worse than anything.
+        """
         wide, high, gap = self._size.width(), self._size.height(), self._gap
         corners = (
             QPointF(gap, -high / 2), QPointF(-gap - wide, -high / 2), QPointF(-wide / 2, gap),
@@ -180,7 +184,8 @@ class Label(Small):
             QPointF(-gap - wide, gap / 2), QPointF(-gap - wide, -high - gap / 2),
         )  # fmt: skip
         boxes = [QRectF(corner, self._size) for corner in corners]
-        self._box = min(boxes, key=lambda box: _covered(box.translated(at), taken))
+        self.prepareGeometryChange()
+        self._box = min(boxes, key=lambda box: _covered(box.translated(at), taken) + _cut_off(box.translated(at), room))
         return self._box.translated(at)
 
     def boundingRect(self) -> QRectF:
@@ -209,6 +214,14 @@ def _covered(box: QRectF, taken: Sequence[QRectF]) -> float:
     """How much of a box is on what is there already, in square pixels."""
     met = (box.intersected(one) for one in taken)
     return sum(one.width() * one.height() for one in met if not one.isEmpty())
+
+
+def _cut_off(box: QRectF, room: QRectF | None) -> float:
+    """How bad it is that a part of a box can't be seen."""
+    if room is None:
+        return 0.0
+    met = box.intersected(room)
+    return CUT * (box.width() * box.height() - met.width() * met.height())
 
 
 def _beginning(path: QPainterPath, share: float) -> QPainterPath:
