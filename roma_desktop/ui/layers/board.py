@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -13,8 +13,9 @@ from roma_desktop.ui.layers.tags import TagRow
 from roma_desktop.ui.layers.tints import tints_of
 from roma_desktop.ui.map.chart import Area
 from roma_desktop.ui.map.glow import Wash
-from roma_desktop.ui.map.room import NAME, SIGN, Taken, room_for
+from roma_desktop.ui.map.room import NAME, SIGN, Cover, Place, Taken, room_for
 from roma_desktop.ui.map.scene import MapScene
+from roma_desktop.ui.soon import Soon
 
 LINE_Z, TAG_Z = 3.0, 6.5
 AT_ONCE = 4  # places coloured before the window gets its turn
@@ -53,15 +54,14 @@ class PathItem(QGraphicsItem):
             painter.strokePath(self._path, pen)
 
 
-def _around(area: Area, size: QSizeF, below: bool) -> list[QPointF]:
-    """The middles of something of a size that touches a point from above, below, the right and the left."""
-    down, across = area.radius + size.height() / 2, area.radius + size.width() / 2
-    ways = [QPointF(0, -down), QPointF(0, down), QPointF(across, 0), QPointF(-across, 0)]
-    if below:
-        ways[0], ways[1] = ways[1], ways[0]
-    corner = QPointF(across, down) * CORNER
-    ways += [QPointF(x * corner.x(), y * corner.y()) for x in (1, -1) for y in (-1, 1)]
-    return [area.centre + way for way in ways]
+def _around(area: Area, half: float, tall: float, below: bool) -> Sequence[Place]:
+    """The middles of something of twice that size that touches a point from above, below, the right and the left."""
+    down, across = area.radius + tall, area.radius + half
+    first = down if below else -down
+    ways = [(0.0, first), (0.0, -first), (across, 0.0), (-across, 0.0)]
+    ways += [(x * across * CORNER, y * down * CORNER) for x in (1, -1) for y in (-1, 1)]
+    left, top = area.centre.toTuple()
+    return [(left + x, top + y) for x, y in ways]
 
 
 class LayerBoard(QObject):
@@ -79,7 +79,8 @@ class LayerBoard(QObject):
         self._signs: list[TagRow] = []
         self._lines: list[PathItem] = []
         self._zoom, self._size = 1.0, 1.0
-        scene.room_changed.connect(self._settle_rows)
+        self._settling = Soon(self._settle_rows, self)
+        scene.room_changed.connect(self._settling.want)
         self._colouring = QTimer(self, interval=0)
         self._colouring.timeout.connect(self._colour_some)
 
@@ -115,7 +116,8 @@ class LayerBoard(QObject):
         return [row.tags[0] for row in self._signs]
 
     def finish(self) -> None:
-        """Colour what is still waiting to be coloured, now."""
+        """Colour what is still waiting to be coloured, and move what has no room, now."""
+        self._settling.now()
         while self._waiting:
             self._colour_some()
 
@@ -175,34 +177,35 @@ class LayerBoard(QObject):
             self._scene.removeItem(self._rows.pop(key))
         for (place, below), row in wanted.items():
             if (place, below) not in self._rows:
-                self._rows[place, below] = self._add_row(self._anchor(place, below), row, below)
-        self._settle_rows()
+                self._rows[place, below] = self._add_row(QPointF(*self._anchor(place, below)), row, below)
+        self._settling.want()
 
     def _settle_rows(self) -> None:
         """Move each row to its name, or near it where counters or coins are in the way."""
-        covered = self._scene.taken() if self._rows else []
+        cover, zoom = Cover(self._scene.taken() if self._rows else ()), self._zoom
         for (place, below), row in self._rows.items():
-            area, box = self._scene.chart.areas[place], row.box()
-            shift, size = box.center() / self._zoom, box.size() / self._zoom
-            taken = covered if area.point is not None else [one for one in covered if one.bad > NAME]
-            middle = room_for(size, area, self._wanted(area, below, shift, size), taken)
-            row.setPos(middle - shift)
-            covered.append(Taken.by(QRectF(middle - QPointF(size.width(), size.height()) / 2, size), SIGN))
+            area, (left, top, width, height) = self._scene.chart.areas[place], row.extent
+            right, down = (left + width / 2) / zoom, (top + height / 2) / zoom  # of the row's anchor: its middle
+            half, tall = width / zoom / 2, height / zoom / 2
+            if area.point is not None:
+                x, y = room_for(half, tall, area, _around(area, half, tall, below), cover)
+            else:
+                x, y = room_for(half, tall, area, self._at_name(area, below, right, down, 2 * tall), cover, NAME)
+            row.setPos(x - right, y - down)
+            cover.add(Taken(x - half, y - tall, x + half, y + tall, SIGN))
 
-    def _wanted(self, area: Area, below: bool, shift: QPointF, size: QSizeF) -> list[QPointF]:
-        """Where the middle of a row should be, best first: at the name, or around what is printed at a point."""
-        if area.point is not None:
-            return _around(area, size, below)
-        anchor = self._anchor(area.id, below)
-        beside = QPointF(0, (area.name_box[3] + size.height()) * (-1 if below else 1))
-        return [anchor + shift, anchor + shift + beside]
+    def _at_name(self, area: Area, below: bool, right: float, down: float, height: float) -> Sequence[Place]:
+        """Where the middle of a row should be, best first: at the name, or on the other side of it."""
+        x, y = self._anchor(area.id, below)
+        beside = (area.name_box[3] + height) * (-1 if below else 1)
+        return (x + right, y + down), (x + right, y + down + beside)
 
-    def _anchor(self, place: str, below: bool) -> QPointF:
+    def _anchor(self, place: str, below: bool) -> Place:
         area = self._scene.chart.areas[place]
         if not self._scene.chart.kind_of(area).tags_at_name:
-            return area.centre
+            return area.centre.x(), area.centre.y()
         x, y, width, height = area.name_box
-        return QPointF(x + width / 2, y + height - 20 if below else y)
+        return x + width / 2, y + height - 20 if below else y
 
     def _show_signs(self, signs: list[tuple[QPointF, Tag]]) -> None:
         if [(row.pos(), row.tags[0]) for row in self._signs] == signs:

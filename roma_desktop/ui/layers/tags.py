@@ -21,7 +21,10 @@ GOLD, GOLD_EDGE, DEAD = "#F0C75A", "#7A5414", "#CFC4AA"
 
 
 class TagRow(QGraphicsItem):
-    """Tags side by side, their middle above (or below) a point of the map."""
+    """Tags side by side, their middle above (or below) a point of the map.
+
+    ``extent`` is what they cover: left, top, width and height, in window pixels from where the row is.
+    """
 
     def __init__(self, at: QPointF, tags: Sequence[Tag], below: bool = False) -> None:
         super().__init__()
@@ -29,11 +32,13 @@ class TagRow(QGraphicsItem):
         widths = [tag_width(tag) for tag in self.tags]
         whole = sum(widths) + GAP * (len(widths) - 1)
         top = 1.0 if below else -HEIGHT - 1
+        self._width = widths[0]
         self._boxes: list[QRectF] = []
         x = -whole / 2
         for width in widths:
             self._boxes.append(QRectF(x, top, width, HEIGHT))
             x += width + GAP
+        self.extent = _extent(self._boxes, 1.0)
         self.setPos(at)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
@@ -49,16 +54,16 @@ class TagRow(QGraphicsItem):
         self.setScale(size)
         if self.is_name():
             across, down = (part * zoom / size for part in self.tags[0].covers)
-            width, height = max(tag_width(self.tags[0]), across), max(HEIGHT, down)
+            width, height = max(self._width, across), max(HEIGHT, down)
             right, lower = self.tags[0].lean
             left, top = -width / 2 + right * (width - across) / 2, -height / 2 + lower * (height - down) / 2
             self.prepareGeometryChange()
             self._boxes = [QRectF(left, top, width, height)]
+        self.extent = _extent(self._boxes, size)
 
     def box(self) -> QRectF:
         """What the tags cover, in window pixels from where the row is."""
-        whole = self._boxes[0].united(self._boxes[-1])
-        return QRectF(whole.topLeft() * self.scale(), whole.size() * self.scale())
+        return QRectF(*self.extent)
 
     def boundingRect(self) -> QRectF:
         first, last = self._boxes[0], self._boxes[-1]
@@ -68,6 +73,11 @@ class TagRow(QGraphicsItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for tag, box in zip(self.tags, self._boxes, strict=True):
             draw_tag(painter, tag, box)
+
+
+def _extent(boxes: Sequence[QRectF], size: float) -> tuple[float, float, float, float]:
+    whole = boxes[0].united(boxes[-1])
+    return whole.left() * size, whole.top() * size, whole.width() * size, whole.height() * size
 
 
 def tag_width(tag: Tag) -> float:

@@ -96,6 +96,11 @@ class Area(msgspec.Struct, dict=True):
         return self.outline.boundingRect()
 
     @cached_property
+    def edges(self) -> tuple[float, float, float, float]:
+        """The left, top, right and bottom of its bounds."""
+        return self.bounds.left(), self.bounds.top(), self.bounds.right(), self.bounds.bottom()
+
+    @cached_property
     def _grains(self) -> tuple[bytes, int, int]:
         """The outline as a small picture: its dots row by row, how many a row has, how many rows there are."""
         size = (self.bounds.size() / GRAIN).toSize()
@@ -115,7 +120,8 @@ class Area(msgspec.Struct, dict=True):
     def covers(self, x: float, y: float) -> bool:
         """Whether a point is in the area: a quick, rough test, good enough to find room for something."""
         dots, across, down = self._grains
-        column, row = int((x - self.bounds.left()) / GRAIN), int((y - self.bounds.top()) / GRAIN)
+        left, top, _, _ = self.edges
+        column, row = int((x - left) / GRAIN), int((y - top) / GRAIN)
         return 0 <= column < across and 0 <= row < down and dots[row * across + column] > 0
 
     @property

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from roma_desktop.ui import theme
 from roma_desktop.ui.counters.blocks import Block, Detail
 from roma_desktop.ui.counters.printable import Printable
@@ -28,7 +30,18 @@ def counter_side(chart: Chart, zoom: float) -> int:
 
 def side_of(chart: Chart, one: Standing, side: int) -> int:
     """The side of one thing on a map on which counters have a side, in window pixels."""
-    return min(side, round(max(side * QUIET, LEAST * share()))) if one.minor and not chart.on_grid else side
+    return quiet_side(side) if one.minor and not chart.on_grid else side
+
+
+def sides_of(chart: Chart, standing: Iterable[Standing], side: int) -> dict[str, int]:
+    """The sides of many things on a map on which counters have a side, in window pixels, by their keys."""
+    quiet = side if chart.on_grid else quiet_side(side)
+    return {one.key: quiet if one.minor else side for one in standing}
+
+
+def quiet_side(side: int) -> int:
+    """The side of a mark beside counters that have a side."""
+    return min(side, round(max(side * QUIET, LEAST)))
 
 
 def share() -> float:

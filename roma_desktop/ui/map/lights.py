@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QGraphicsScene
 
 from roma_desktop.ui.map.chart import Area, Chart
 from roma_desktop.ui.map.glow import SCALE, Glow, glow_rect, glows_of
 from roma_desktop.ui.map.items import AreaGlow, CostCoin
-from roma_desktop.ui.map.room import SIGN, Taken, room_for
+from roma_desktop.ui.map.room import SIGN, Cover, Place, Taken, room_for
 
 LIT_Z, COIN_Z = 2.0, 25.0
 """Coins lie on the counters: where there is room for one only, each can still be read."""
-CLOSE, AROUND = 0.45, 12  # of a coin's width beside a point; how many places around it are tried
+CLOSE = 0.45  # of a coin's width beside a point
+AROUND = tuple((math.cos(math.tau * number / 12), math.sin(math.tau * number / 12)) for number in range(12))
+"""Where places are tried around a point."""
 BUDGET = 6.0  # milliseconds of lighting before the window gets its turn
 
 
@@ -113,20 +115,20 @@ class Lights(QObject):
         for coin in self._coins().values():
             coin.set_side(side)
 
-    def settle(self, zoom: float, side: float, taken: Sequence[Taken]) -> None:
+    def settle(self, zoom: float, side: float, cover: Cover) -> None:
         """Put each coin where it hides nothing: on a free spot of its place, beside what stands there, or near it."""
-        lying = list(taken)
         for place, coin in self._coins().items():
             coin.set_side(side)
-            size = QSizeF(coin.across, coin.across) / zoom
+            across = coin.across / zoom
             area = self._chart.areas[place]
-            wanted = [*self._chart.spots(place), *_beside(area, size)]
-            coin.setPos(room_for(size, area, wanted, lying))
-            lying.append(_under(coin, zoom))
+            wanted = (*(spot.toTuple() for spot in self._chart.spots(place)), *_beside(area, across))
+            x, y = room_for(across / 2, across / 2, area, wanted, cover)
+            coin.setPos(x, y)
+            cover.add(_under(x, y, across / 2))
 
     def taken(self, zoom: float) -> list[Taken]:
         """The parts of the map that coins cover."""
-        return [_under(coin, zoom) for coin in self._coins().values()]
+        return [_under(*coin.pos().toTuple(), coin.across / zoom / 2) for coin in self._coins().values()]
 
     def _coins(self) -> dict[str, CostCoin]:
         return {place: coin for place, (_, _, coin) in self._lit.items() if coin is not None}
@@ -164,16 +166,14 @@ class Lights(QObject):
         return item
 
 
-def _beside(area: Area, size: QSizeF) -> list[QPointF]:
+def _beside(area: Area, across: float) -> Iterator[Place]:
     """Places all round a point, close to it: in its circle there is no room."""
-    if area.point is None:
-        return []
-    reach = area.radius + size.width() * CLOSE
-    turns = (math.tau * number / AROUND for number in range(AROUND))
-    return [QPointF(*area.point) + QPointF(math.cos(turn), math.sin(turn)) * reach for turn in turns]
+    if area.point is not None:
+        (left, top), reach = area.point, area.radius + across * CLOSE
+        for x, y in AROUND:
+            yield left + x * reach, top + y * reach
 
 
-def _under(coin: CostCoin, zoom: float) -> Taken:
-    """The part of the map that a coin covers."""
-    half = coin.across / 2 / zoom
-    return Taken.by(QRectF(coin.pos() - QPointF(half, half), coin.pos() + QPointF(half, half)), SIGN)
+def _under(x: float, y: float, half: float) -> Taken:
+    """The part of the map that a coin covers; ``half`` is half its width there."""
+    return Taken(x - half, y - half, x + half, y + half, SIGN)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import inf
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtCore import QRectF
 
 from roma_desktop.ui.map.chart import Area
 
@@ -15,6 +15,7 @@ COUNTER, SIGN, NAME, ABROAD = 20.0, 8.0, 1.0, 2.0
 STEPS = 12  # at most so many places to try across an area
 NEAR = 0.4  # of its size: so far apart are the places that are tried
 KEPT = 16  # answers for each area
+SQUARE: Final = 128.0  # pixels: of the net by which what covers the map is found
 Place = tuple[float, float]
 
 
@@ -32,34 +33,56 @@ class Taken(NamedTuple):
         return cls(box.left(), box.top(), box.right(), box.bottom(), bad)
 
 
-def room_for(size: QSizeF, area: Area, wanted: Iterable[QPointF], taken: Sequence[Taken]) -> QPointF:
-    """The middle for something of a size in an area, all in pixels of the map.
+class Cover:
+    """All that covers a map, found by where it is."""
 
-    The first of the places wanted at which nothing is covered, else the nearest to it in the area, else that at which
-    the least is.
+    def __init__(self, taken: Iterable[Taken] = ()) -> None:
+        self._taken: list[Taken] = []
+        self._squares: dict[tuple[int, int], list[int]] = {}
+        for one in taken:
+            self.add(one)
+
+    def add(self, one: Taken) -> None:
+        """Something more covers a part."""
+        number = len(self._taken)
+        self._taken.append(one)
+        left, top, right, bottom, _ = one
+        for column in range(int(left // SQUARE), int(right // SQUARE) + 1):
+            for row in range(int(top // SQUARE), int(bottom // SQUARE) + 1):
+                self._squares.setdefault((column, row), []).append(number)
+
+    def near(self, west: float, north: float, east: float, south: float, least: float = -inf) -> tuple[Taken, ...]:
+        """What reaches into a part and is worse than ``least``, in the order in which it was added."""
+        found: set[int] = set()
+        rows = range(int(north // SQUARE), int(south // SQUARE) + 1)
+        for column in range(int(west // SQUARE), int(east // SQUARE) + 1):
+            for row in rows:
+                found.update(self._squares.get((column, row), ()))
+        return tuple(
+            [
+                one
+                for one in map(self._taken.__getitem__, sorted(found))
+                if one[0] < east and one[2] > west and one[1] < south and one[3] > north and one[4] > least
+            ]
+        )
+
+
+def room_for(half: float, tall: float, area: Area, wanted: Iterable[Place], cover: Cover, least: float = -inf) -> Place:
+    """The middle for something in an area, all in pixels of the map; ``half`` and ``tall`` are half its size.
+
+    The first of the places wanted at which nothing is covered that is worse than ``least``, else the nearest to it in
+    the area, else that at which the least is.
     """
-    half, tall = size.width() / 2, size.height() / 2
-    first = tuple((place.x(), place.y()) for place in wanted)
-    near = _near(half, tall, area, taken)
+    first = tuple(wanted)
+    west, north, east, south = area.edges
+    near = cover.near(west - half, north - tall, east + half, south + tall, least)
     asked = (half, tall, first, near)
-    if asked not in area.rooms:  # asked again and again while little changes
+    found = area.rooms.get(asked)
+    if found is None:  # asked again and again while little changes
         if len(area.rooms) >= KEPT:
             area.rooms.clear()
-        area.rooms[asked] = _least_covered(half, tall, area, first, near)
-    return QPointF(*area.rooms[asked])
-
-
-def _near(half: float, tall: float, area: Area, taken: Sequence[Taken]) -> tuple[tuple[float, ...], ...]:
-    """What something of this size in the area might cover."""
-    west, north, east, south = _edges(area)
-    west, north, east, south = west - half, north - tall, east + half, south + tall
-    return tuple(
-        [
-            (left, top, right, bottom, bad)
-            for left, top, right, bottom, bad in taken
-            if left < east and right > west and top < south and bottom > north
-        ]
-    )
+        found = area.rooms[asked] = _least_covered(half, tall, area, first, near)
+    return found
 
 
 def _least_covered(
@@ -84,14 +107,9 @@ def _least_covered(
     return best
 
 
-def _edges(area: Area) -> tuple[float, float, float, float]:
-    bounds = area.bounds
-    return bounds.left(), bounds.top(), bounds.right(), bounds.bottom()
-
-
 def _inside(half: float, tall: float, area: Area, around: tuple[float, float]) -> Iterator[tuple[float, float]]:
     """Places all over an area, the nearest to a point first."""
-    west, north, east, south = _edges(area)
+    west, north, east, south = area.edges
     across = max(2 * half * NEAR, (east - west) / STEPS)
     down = max(2 * tall * NEAR, (south - north) / STEPS)
     columns = [west + across * number for number in range(1, int((east - west) / across) + 1)]

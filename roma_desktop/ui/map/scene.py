@@ -18,13 +18,13 @@ from roma_desktop.ui.counters import CounterRenderer, Facing, Shadow
 from roma_desktop.ui.counters.blocks import Block
 from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.distance import counter_side as counter_side
-from roma_desktop.ui.map.distance import side_of
+from roma_desktop.ui.map.distance import side_of, sides_of
 from roma_desktop.ui.map.glow import Coat, Wash, lay
 from roma_desktop.ui.map.items import Pile, Ties, Way
 from roma_desktop.ui.map.land import Land
 from roma_desktop.ui.map.lights import Lights
 from roma_desktop.ui.map.lights import Lit as Lit
-from roma_desktop.ui.map.room import COUNTER, NAME, Taken
+from roma_desktop.ui.map.room import COUNTER, NAME, Cover, Taken
 from roma_desktop.ui.map.seating import Seating, cover_of
 from roma_desktop.ui.map.standing import Shown as Shown
 from roma_desktop.ui.map.standing import Standing as Standing
@@ -61,6 +61,7 @@ class MapScene(QGraphicsScene):
         self._moves: dict[str, QVariantAnimation] = {}
         self._zoom, self._ratio = 1.0, 1.0
         self._seating = Seating(chart)
+        self._names = _names(chart)
         self._hidden = False
         self._covered: list[Taken] = []  # of the map, by what stands on it and by names
         self._chosen: frozenset[str] = frozenset()
@@ -76,6 +77,7 @@ class MapScene(QGraphicsScene):
             self.show_all(Shown())
             self.show_way((), "")
         self.chart = chart
+        self._names = _names(chart)
         self._land.show_chart(chart)
         self._seating = Seating(chart)
         self._lights.show_chart(chart)
@@ -84,7 +86,7 @@ class MapScene(QGraphicsScene):
     # ------------------------------------------------------------ what stands where
 
     @property
-    def side(self) -> float:
+    def side(self) -> int:
         """The side of a counter at the present zoom, in window pixels."""
         return counter_side(self.chart, self._zoom)
 
@@ -97,26 +99,26 @@ class MapScene(QGraphicsScene):
             self.removeItem(self._piles.pop(key))
         self._standing = wanted
         self._seat()
-        places = self._spots()
+        places, sides = self._spots(), self._sides()
         for key, one in wanted.items():
-            self._place(one, places[key])
+            self._place(one, places[key], sides[key])
         for key in moved:
             if key in before and key in self._piles:
                 self._slide(key, before[key], places[key])
         self._apply_far()
         self._settle_coins()
 
-    def _place(self, one: Standing, at: QPointF) -> None:
+    def _place(self, one: Standing, at: QPointF, side: int) -> None:
         item = self._piles.get(one.key)
         if item is None:
             item = Pile(one.key, one.face)
             self.addItem(item)
             self._piles[one.key] = item
             item.set_chosen(one.key in self._chosen)
-            self._print(item)
-        elif item.face != one.face or self._is_rough(item):
+            self._print(item, side)
+        elif item.face != one.face or item.is_rough(side, self._zoom):
             item.face = one.face
-            self._print(item)
+            self._print(item, side)
         item.setZValue(self._height(one, at))
         item.setOpacity(1)
         if one.key not in self._moves:
@@ -131,21 +133,22 @@ class MapScene(QGraphicsScene):
             + (0.0005 if one.on_top else 0)
         )
 
-    def _print(self, item: Pile) -> None:
+    def _print(self, item: Pile, side: int) -> None:
         """Print a pile at its size for the present zoom."""
-        item.show_face(self._printer, self._side_of(item.key), self._ratio, zoom=self._zoom)
-
-    def _is_rough(self, item: Pile) -> bool:
-        return item.is_rough(self._side_of(item.key), self._zoom)
+        item.show_face(self._printer, side, self._ratio, zoom=self._zoom)
 
     def _side_of(self, key: str) -> int:
-        return side_of(self.chart, self._standing[key], round(self.side))
+        return side_of(self.chart, self._standing[key], self.side)
+
+    def _sides(self) -> dict[str, int]:
+        """The sides of all that stands on the map at the present zoom, in window pixels."""
+        return sides_of(self.chart, self._standing.values(), self.side)
 
     def _seat(self) -> None:
         """Find a seat for everything anew."""
         far = self._zoom < FAR
         seen = [one for one in self._standing.values() if not (far and one.minor)]
-        self._seating.seat(seen, self._zoom, {one.key: self._side_of(one.key) for one in seen})
+        self._seating.seat(seen, self._zoom, sides_of(self.chart, seen, self.side))
         self._ties.show_ties(() if self._hidden else self._seating.ties())
 
     def _spots(self) -> dict[str, QPointF]:
@@ -232,9 +235,9 @@ class MapScene(QGraphicsScene):
         self._zoom, self._ratio = zoom, ratio
         if sharp:
             self._seat()
-        places = self._spots()
+        places, sides = self._spots(), self._sides()
         for key, item in self._piles.items():
-            item.stretch(self._side_of(key))
+            item.stretch(sides[key])
             if key not in self._moves:
                 item.setPos(places[key])
         self._apply_far()
@@ -248,14 +251,14 @@ class MapScene(QGraphicsScene):
 
     def _rough(self) -> list[Pile]:
         """The piles that are stretched; one that is carried is larger than the others."""
-        lying = (item for item in self._piles.values() if item.zValue() < CARRIED_Z)
-        return [item for item in lying if self._is_rough(item)]
+        lying, sides = (item for item in self._piles.values() if item.zValue() < CARRIED_Z), self._sides()
+        return [item for item in lying if item.is_rough(sides[item.key], self._zoom)]
 
     def _sharpen_some(self) -> None:
         """Print some of the stretched piles; the rest when the window has had its turn."""
-        rough = self._rough()
+        rough, sides = self._rough(), self._sides()
         for item in rough[:PRINTED_AT_ONCE]:
-            self._print(item)
+            self._print(item, sides[item.key])
         if len(rough) <= PRINTED_AT_ONCE:
             self._sharpening.stop()
 
@@ -286,7 +289,7 @@ class MapScene(QGraphicsScene):
         self._lay_coins()
 
     def _lay_coins(self) -> None:
-        self._lights.settle(self._zoom, self.side, self._covered)
+        self._lights.settle(self._zoom, self.side, Cover(self._covered))
         self.room_changed.emit()
 
     def taken(self) -> list[Taken]:
@@ -295,18 +298,14 @@ class MapScene(QGraphicsScene):
 
     def _standing_on(self) -> list[Taken]:
         """The parts of the map that counters and names cover."""
-        spots = self._spots()
-        there = [
-            QRectF(spots[key] + box.topLeft() / self._zoom, box.size() / self._zoom)
-            for key, item in self._piles.items()
-            if item.isVisible() and key in spots
-            for box in (cover_of(self._standing[key].face, self._side_of(key), self._zoom),)
-        ]
-        names = (QRectF(*area.name_box) for area in self.chart.areas.values() if self.chart.kind_of(area).tags_at_name)
-        return [
-            *(Taken.by(box, COUNTER) for box in there),
-            *(Taken.by(box, NAME) for box in names),
-        ]
+        spots, sides, zoom = self._spots(), self._sides(), self._zoom
+        found: list[Taken] = []
+        for key, item in self._piles.items():
+            if item.isVisible() and key in spots:
+                (x, y), box = spots[key].toTuple(), cover_of(self._standing[key].face, sides[key], zoom)
+                left, top = x + box.left() / zoom, y + box.top() / zoom
+                found.append(Taken(left, top, left + box.width() / zoom, top + box.height() / zoom, COUNTER))
+        return [*found, *self._names]
 
     def lit(self) -> dict[str, Lit]:
         return self._lights.lit()
@@ -336,7 +335,7 @@ class MapScene(QGraphicsScene):
         item = self._piles.get(key)
         if item is not None and isinstance(item.face, Facing):
             item.face = replace(item.face, degrees=degrees)
-            self._print(item)
+            self._print(item, self._side_of(key))
 
     # ------------------------------------------------------------ carrying
 
@@ -372,7 +371,13 @@ class MapScene(QGraphicsScene):
         carried = item.pos()
         home = self._spots()[key]
         item.face = self._standing[key].face
-        self._print(item)
+        self._print(item, self._side_of(key))
         item.setZValue(self._height(self._standing[key], home))
         item.setOpacity(1)
         self._slide(key, carried, home)
+
+
+def _names(chart: Chart) -> list[Taken]:
+    """The parts of the map that names cover at which signs stand."""
+    areas = (area for area in chart.areas.values() if chart.kind_of(area).tags_at_name)
+    return [Taken.by(QRectF(*area.name_box), NAME) for area in areas]

@@ -1,0 +1,37 @@
+"""Work that many parts ask for is done once, before the window is painted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+
+WANTED: Final = QEvent.Type(QEvent.registerEventType())
+
+
+class Soon(QObject):
+    """Does something as soon as the running gesture or timer is over, however often it was wanted meanwhile."""
+
+    def __init__(self, act: Callable[[], object], parent: QObject) -> None:
+        super().__init__(parent)
+        self._act = act
+        self._wanted = False
+
+    def want(self) -> None:
+        """It is to be done."""
+        if not self._wanted:
+            self._wanted = True
+            QCoreApplication.postEvent(self, QEvent(WANTED), Qt.EventPriority.HighEventPriority.value)
+
+    def now(self) -> None:
+        """Do it at once if it is wanted."""
+        if self._wanted:
+            self._wanted = False
+            self._act()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == WANTED:
+            self.now()
+            return True
+        return super().event(event)
