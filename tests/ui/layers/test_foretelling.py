@@ -108,7 +108,7 @@ def test_the_curtain_leaves_nothing_of_the_odds(tables: Tables):
     table.qtbot.waitUntil(card.isVisible)
     table.page.draw_curtain("rome")
     assert not card.isVisible()
-    assert card.forecasts() == ()
+    assert card.told() == ()
     assert not card.findChildren(LossBars) or not any(bars.isVisibleTo(card) for bars in card.findChildren(LossBars))
 
 
@@ -123,5 +123,5 @@ def test_no_words_of_the_card_are_cut_at_any_size_of_text(tables: Tables, qapp: 
         QApplication.processEvents()
         labels = [*card.findChildren(Words), *card.findChildren(Sentence)]
         assert [one for one in labels if one.isVisible() and one.elided()] == [], scale
-        table.page.atlas.aids["odds"].forget()
+        table.page.atlas.aids["odds"].blank()
         table.rest()

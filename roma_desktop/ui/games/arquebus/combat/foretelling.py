@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
 
 from roma_desktop.core.flow import Command
 from roma_desktop.games.arquebus.commands.moving import Fire, Move, React, ReturnFire
@@ -30,145 +26,34 @@ from roma_desktop.ui.games.arquebus.combat.foretold import (
 )
 from roma_desktop.ui.games.arquebus.combat.odds_card import OddsCard, Told
 from roma_desktop.ui.games.arquebus.prompts.lacking import declared
-from roma_desktop.ui.map.scene import Shown
+from roma_desktop.ui.parts.text.rich import Rich
+from roma_desktop.ui.table.foretelling import foretelling
 from roma_desktop.ui.table.ports import TablePort
 
-PATIENCE = 140  # milliseconds the pointer rests before the card comes
-POINTER = 34  # pixels round the pointer that the card leaves free
 
+class Foretelling(foretelling.Foretelling[Told]):
+    """Tells what a shot or an attack may bring, in the hex that is looked at and at the button that orders it."""
 
-class Foretelling(QObject):
-    """``card`` comes after a moment's rest and goes as soon as something else is looked at."""
+    POINTER = 34
 
-    id = "odds"
-    switch = None
-    sheet = None
-    on = False
+    card: OddsCard
 
     def __init__(self, table: TablePort) -> None:
-        super().__init__(table.widget)
-        self._table = table
-        self.card = OddsCard(table.widget)
-        self._wanted = ("", "")  # a place, or a button
-        self._at = QPoint()
-        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
-        self._patience.timeout.connect(self._show)
-        table.view.place_hovered.connect(self._on_hover)
-        table.view.dragged.connect(lambda _key, place, at: self._on_hover(place, at))
-        table.view.dropped.connect(lambda *_: self.rest())
-        table.view.drag_started.connect(lambda *_: self.rest())
-        table.scene.cursor_moved.connect(self._on_cursor)
-        table.scene.lit_changed.connect(self.rest)
-        table.bar.pointed.connect(lambda key: self._want("", key))
+        super().__init__(table, OddsCard(table.widget))
 
-    def rest(self) -> None:
-        """Nothing is about to be done."""
-        self._patience.stop()
-        self._wanted = ("", "")
-        self.card.hide()
-
-    def show_now(self, place: str) -> bool:
-        """The card for a place at once, as a key asks for it; whether there is anything to tell."""
-        self._at = self._table.view.mapFromScene(self._table.chart.areas[place].centre)
-        self._wanted = (place, "")
-        self._show()
-        return self.card.isVisible()
-
-    def standing(self, shown: Shown, state: Any) -> Shown:
-        return shown
-
-    def show(self, state: Any) -> None:
-        """Nothing: the card comes when an enemy is looked at."""
-
-    def toggle(self) -> None:
-        """The odds at the place under the cursor, or at one that is asked about; away with them if they are there."""
-        if self.card.isVisible():
-            self.rest()
-            return
-        place = self._table.place_at_hand()
-        if place and self.show_now(place):
-            return
+    def _elsewhere(self) -> str:
+        """The first place that is asked about with anything to tell."""
         asked = self._table.asked
-        for other in asked.goals if asked is not None else ():
-            if self._for_place(self._table.seen, other):
-                self.show_now(other)
-                return
+        return next((place for place in (asked.goals if asked is not None else ()) if self._for_place(place)), "")
 
-    def close(self) -> None:
-        self.rest()
-
-    def blank(self) -> None:
-        """Somebody else sits down: nothing may be left of what was reckoned."""
-        self.rest()
-        self.card.forget()
-
-    def arrange(self, room: QRect) -> None:
-        """Nothing: the card is laid where it is asked for."""
-
-    def keys(self) -> Mapping[int, Callable[[], object]]:
-        return {Qt.Key.Key_O.value: self.toggle}
-
-    def remembered(self) -> bool:
-        return False
-
-    def lay_out(self, *, on: bool) -> None:
-        """Nothing: there is no switch."""
-
-    def tells(self, place: str) -> bool:
-        """Whether the card is about a place: what else is to be said of it stands on the card."""
-        return self.card.isVisible() and self._wanted[0] == place
-
-    # ------------------------------------------------------------ what is about to be done
-
-    def _on_hover(self, place: str, at: QPoint) -> None:
-        self._at = at
-        self._want(place, "")
-
-    def _on_cursor(self, place: str) -> None:
-        if place:
-            self._at = self._table.view.mapFromScene(self._table.chart.areas[place].centre)
-        self._want(place, "")
-
-    def _want(self, place: str, button: str) -> None:
-        if self._wanted == (place, button):
-            return
-        self._wanted = (place, button)
-        self.card.hide()
-        if place or button:
-            self._patience.start(PATIENCE)
-        else:
-            self._patience.stop()
-
-    def _show(self) -> None:
-        place, button = self._wanted
-        table = self._table
-        state: State = table.seen
-        found = self._for_button(state, button) if button else self._for_place(state, place)
-        self.card.show_all(found, table.words)
-        if not found:
-            return
-        if place:
-            table.hover.hide()
-        room = QRect(table.room)
-        free = table.side.isVisible() and not table.side.folded()
-        if free and table.side.x() - room.left() > self.card.wanted_size().width():
-            room.setRight(table.side.x() - 4)
-        self.card.place_beside(self._beside(button), room)
-        if table.fan.geometry().intersects(self.card.geometry()) and not table.fan.choosing():
-            table.fan.close_fan()
-
-    def _beside(self, button: str) -> QRect:
-        table = self._table
-        if button:
-            box = table.bar.button_box(button)
-            return QRect(table.bar.mapTo(table.widget, box.topLeft()), box.size())
-        at = table.view.mapTo(table.widget, self._at)
-        return QRect(at - QPoint(POINTER, POINTER), at + QPoint(POINTER, POINTER))
+    def _lay_out(self, told: list[Told], lead: Rich) -> None:
+        self.card.show_all(told, self._table.words)
 
     # ------------------------------------------------------------ forecasts
 
-    def _for_place(self, state: State, place: HexId) -> list[Told]:
+    def _for_place(self, place: HexId) -> list[Told]:
         """What could be done to the enemies in a hex: the order that a click would give, else what could be planned."""
+        state: State = self._table.seen
         if not state.steps or state.activation is None or place not in state.stacks:
             return []
         asked = self._table.asked
@@ -182,7 +67,8 @@ class Foretelling(QObject):
         later = planned(state, place, self._chosen(state))
         return [*ordered, *(one for one in later if not ordered or isinstance(one, BlowForecast))]
 
-    def _for_button(self, state: State, button: str) -> list[Told]:
+    def _for_button(self, button: str) -> list[Told]:
+        state: State = self._table.seen
         asked = self._table.asked
         order = asked.orders.get(button) if asked is not None else None
         return forecasts_of(state, (order,), "") if order is not None and state.steps else []

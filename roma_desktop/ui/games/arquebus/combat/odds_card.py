@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import Message, Words, say
@@ -23,61 +22,26 @@ from roma_desktop.ui.games.arquebus.showing.faces import unit_face
 from roma_desktop.ui.parts.counters.piece import Cell, Piece
 from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.surfaces.sheet import draw_tile
 from roma_desktop.ui.parts.surfaces.tile import Hair
 from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.parts.text.words import Words as Label
+from roma_desktop.ui.table.foretelling import card
 
-WIDTH, GAP, COUNTER, MOST = 412, 8, 46, 3
+COUNTER, MOST = 46, 3
 Told = ShotForecast | BlowForecast
 
 
-class OddsCard(Part):
-    """Never takes the mouse. ``show_all`` lays out the forecasts, the first one with its whole sum."""
+class OddsCard(card.OddsCard[Told]):
+    """Lays out the first forecast with its whole sum and the others below it."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._content: QWidget | None = None
-        self._shown: tuple[Told, ...] = ()
-        self._column = column(gap=0, margins=(14, 9, 14, 11))
-        self.setLayout(self._column)
-        self.hide()
+    WIDTH, MARGINS = 412, (14, 9, 14, 11)
 
     def show_all(self, forecasts: Sequence[Told], words: Words) -> None:
-        """None hides it."""
-        self._shown = tuple(forecasts)
-        if not forecasts:
-            self.hide()
-            return
-        self._replace(_page(forecasts, words))
-        self.show()
-        self.raise_()
-
-    def told(self) -> tuple[Told, ...]:
-        """What is shown."""
-        return self._shown if self.isVisible() else ()
-
-    def forget(self) -> None:
-        """Hide it, and keep nothing of what it showed."""
-        self.hide()
-        self._shown = ()
-        self._replace(Part())
-
-    def restyle(self) -> None:
-        super().restyle()
-        if self.isVisible():
-            self.resize(self.wanted_size())
-
-    def wanted_size(self) -> QSize:
-        width = theme.current().px(WIDTH)
-        layout = self.layout()
-        height = layout.totalHeightForWidth(width) if layout is not None and layout.hasHeightForWidth() else 0
-        return QSize(width, height or self.sizeHint().height())
+        self._tell(forecasts, _page(forecasts, words))
 
     def place_beside(self, beside: QRect, room: QRect) -> None:
         """At the right of what it belongs to, else at its left, else where there is room; always inside ``room``."""
-        size, gap = self.wanted_size(), theme.current().px(GAP)
+        size, gap = self.wanted_size(), theme.current().px(card.GAP)
         x = beside.right() + gap
         if x + size.width() > room.right():
             x = beside.left() - gap - size.width()
@@ -85,18 +49,6 @@ class OddsCard(Part):
             x = max(room.left(), room.right() - size.width())
         y = max(room.top(), min(beside.center().y() - size.height() // 3, room.bottom() - size.height()))
         self.setGeometry(x, y, size.width(), size.height())
-
-    def draw(self, painter: QPainter) -> None:
-        draw_tile(painter, QRectF(self.rect()), "paper", "rule")
-
-    def _replace(self, content: QWidget) -> None:
-        if self._content is not None:
-            self._column.removeWidget(self._content)
-            self._content.hide()
-            self._content.deleteLater()
-        self._content = content
-        self._column.addWidget(content)
-        content.show()
 
 
 def _page(forecasts: Sequence[Told], words: Words) -> QWidget:

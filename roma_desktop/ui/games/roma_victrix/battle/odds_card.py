@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QWidget
 
 from roma_desktop.core.message import Message, Words, say
@@ -22,12 +21,12 @@ from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.marks.loss_bars import Bar, LossBars
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.power import PowerLook
-from roma_desktop.ui.parts.surfaces.sheet import draw_tile
 from roma_desktop.ui.parts.text.rich import Rich, plain
 from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import linked, odds_in_words, spoken
+from roma_desktop.ui.table.foretelling import card
 
-WIDTH, TWICE, LOSSES, GAP = 396, 604, 96, 8
+TWICE, LOSSES = 604, 96  # pixels at 100 %: the width in two columns, the height of a chart
 
 TITLES = {
     "land": "Attack in {place:place}",
@@ -36,19 +35,15 @@ TITLES = {
 }
 
 
-class OddsCard(Part):
-    """Never takes the mouse. ``show_forecasts`` lays out one forecast, and names the others in a line each."""
+class OddsCard(card.OddsCard[Forecast]):
+    """Lays out one forecast, and names the others in a line each."""
+
+    WIDTH = 396
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._content: QWidget | None = None
-        self._shown: tuple[Forecast, ...] = ()
         self._lead: Rich = ""
         self._wide = False  # in two columns
-        self._column = column(gap=0, margins=(14, 8, 14, 10))
-        self.setLayout(self._column)
-        self.hide()
 
     def show_forecasts(
         self, forecasts: Sequence[Forecast], state: State, words: Words, lead: Rich = "", room: QRect | None = None
@@ -57,63 +52,20 @@ class OddsCard(Part):
 
         Where they don't fit one below the other into the height of ``room`` they are in two columns, without ``lead``.
         """
-        if not forecasts:
-            self.hide()
-            return
-        if (tuple(forecasts), lead) != (self._shown, self._lead) or self._wide:
-            self._shown, self._lead, self._wide = tuple(forecasts), lead, False
-            self._replace(_Page(forecasts, state, words, lead))
+        if self._wide or not self.isVisible() or (tuple(forecasts), lead) != (self._told, self._lead):
+            self._lead, self._wide = lead, False
+            self._tell(forecasts, _Page(forecasts, state, words, lead))
         if room is not None and self.wanted_size().height() > room.height():
             self._wide = True
-            self._replace(_Page(forecasts, state, words, wide=True))
-        self.show()
-        self.raise_()
-
-    def forecasts(self) -> tuple[Forecast, ...]:
-        """What is shown."""
-        return self._shown if self.isVisible() else ()
-
-    def forget(self) -> None:
-        """Hide it, and keep nothing of what it showed."""
-        self.hide()
-        self._shown, self._lead = (), ""
-        self._replace(Part())
-
-    def restyle(self) -> None:
-        super().restyle()
-        if self.isVisible():
-            self.resize(self.wanted_size())
+            self._tell(forecasts, _Page(forecasts, state, words, wide=True))
 
     def wanted_size(self) -> QSize:
-        width = theme.current().px(TWICE if self._wide else WIDTH)
+        if not self._wide:
+            return super().wanted_size()
+        width = theme.current().px(TWICE)
         layout = self.layout()
-        height = layout.totalHeightForWidth(width) if layout is not None and layout.hasHeightForWidth() else 0
-        return QSize(width, height or self.sizeHint().height())
-
-    def place_beside(self, beside: QRect, room: QRect) -> None:
-        """Below what it belongs to, else above it, else at its side; always inside the room."""
-        size, gap = self.wanted_size(), theme.current().px(GAP)
-        x = max(room.left(), min(beside.left(), room.right() - size.width()))
-        y = beside.bottom() + gap
-        if y + size.height() > room.bottom():
-            y = beside.top() - gap - size.height()
-        y = min(y, room.bottom() - size.height())
-        if y < room.top():
-            y = max(room.top(), room.bottom() - size.height())
-            left, right = beside.left() - gap - size.width(), beside.right() + gap
-            x = right if right + size.width() <= room.right() else max(room.left(), left)
-        self.setGeometry(x, y, size.width(), size.height())
-
-    def draw(self, painter: QPainter) -> None:
-        draw_tile(painter, QRectF(self.rect()), "paper", "rule")
-
-    def _replace(self, content: QWidget) -> None:
-        if self._content is not None:
-            self._column.removeWidget(self._content)
-            self._content.hide()
-            self._content.deleteLater()
-        self._content = content
-        self._column.addWidget(content)
+        assert layout is not None
+        return QSize(width, layout.totalHeightForWidth(width))
 
 
 class _Page(Part):
@@ -223,18 +175,16 @@ def _facts(words: Words, forecast: Forecast) -> Iterator[Message]:
         yield say("{enemy:power} may go behind the walls instead [5.52].", enemy=forecast.defender)
     if forecast.withdraws:
         ways = chance(forecast.withdraws, 6)
-        yield say(
-            "When trying to, {enemy:power} {enemy:gets|get} away in {chance}.", enemy=forecast.defender, chance=ways
-        )
+        yield say("{enemy:power} can try to withdraw, with a chance of {chance}.", enemy=forecast.defender, chance=ways)
     if forecast.kind == "siege":
-        yield say("The city falls this round in {chance}.", chance=chance(case.wiped.defender, WAYS))
+        yield say("The city falls this round with a chance of {chance}.", chance=chance(case.wiped.defender, WAYS))
     falls = [
         (leader, lost)
         for leader, lost in zip(forecast.leaders, (case.lost.attacker, case.lost.defender), strict=True)
         if leader and lost and not (forecast.kind == "siege" and leader == forecast.leaders[1])
     ]
     for leader, lost in falls:
-        yield say("{leader:leader} falls in {chance}.", leader=leader, chance=chance(lost, CHECKS))
+        yield say("{leader:leader} falls with a chance of {chance}.", leader=leader, chance=chance(lost, CHECKS))
     yield from _retreats(words, forecast)
 
 

@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
-from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
-
 from roma_desktop.games.roma_victrix.ai.attacks import attacks, fleets, sea_attack
 from roma_desktop.games.roma_victrix.ai.forecast import Forecast
 from roma_desktop.games.roma_victrix.commands import Embark, Sail
@@ -15,153 +10,22 @@ from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.steps.moving.marching import Marching, marching
 from roma_desktop.ui.games.roma_victrix.battle.odds_card import OddsCard
 from roma_desktop.ui.games.roma_victrix.prompts.attacking import at_button
-from roma_desktop.ui.map.scene import Shown
+from roma_desktop.ui.parts.text.rich import Rich
+from roma_desktop.ui.table.foretelling import foretelling
 from roma_desktop.ui.table.ports import TablePort
 from roma_desktop.ui.table.prompt import Goal
 
-PATIENCE, LONGER = 140, 330  # milliseconds the pointer rests before the card comes; on a pile, which fans out first
-POINTER = 24  # pixels round the pointer that the card leaves free
 
+class Foretelling(foretelling.Foretelling[Forecast]):
+    """Tells what a battle or a siege may bring, where a march could go and at the button that orders it."""
 
-class Foretelling(QObject):
-    """``card`` comes after a moment's rest and goes as soon as something else is looked at."""
-
-    id = "odds"
-    switch = None
-    sheet = None
-    on = False
+    card: OddsCard
 
     def __init__(self, table: TablePort) -> None:
-        super().__init__(table.widget)
-        self._table = table
-        self.card = OddsCard(table.widget)
-        self._wanted: tuple[str, str] = ("", "")  # a place, or a button
-        self._at = QPoint()
-        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
-        self._patience.timeout.connect(self._show)
-        table.view.place_hovered.connect(self._on_hover)
-        table.view.dragged.connect(lambda _key, place, at: self._on_hover(place, at))
-        table.view.pile_hovered.connect(self._on_pile)
-        table.view.dropped.connect(lambda *_: self.rest())
-        table.view.drag_started.connect(lambda *_: self.rest())
-        table.scene.cursor_moved.connect(self._on_cursor)
-        table.scene.lit_changed.connect(self.rest)
-        table.bar.pointed.connect(self._on_button)
+        super().__init__(table, OddsCard(table.widget))
 
-    def rest(self) -> None:
-        """Nothing is about to be done."""
-        self._patience.stop()
-        self._wanted = ("", "")
-        self.card.hide()
-
-    def forget(self) -> None:
-        """Somebody else sits down: nothing may be left of what was reckoned."""
-        self.rest()
-        self.card.forget()
-
-    def show_now(self, place: str) -> bool:
-        """The card for a place at once, as a key asks for it; whether there is anything to tell."""
-        self._at = self._table.view.mapFromScene(self._table.chart.areas[place].centre)
-        self._wanted = (place, "")
-        self._show()
-        return self.card.isVisible()
-
-    def standing(self, shown: Shown, state: Any) -> Shown:
-        return shown
-
-    def show(self, state: Any) -> None:
-        """Nothing: the card comes when an attack is looked at."""
-
-    def toggle(self) -> None:
-        """The odds of the place under the cursor, or of where the leader stands; away with them if they are there."""
-        if self.card.isVisible():
-            self.rest()
-        else:
-            self.show_now(self._table.place_at_hand())
-
-    def close(self) -> None:
-        self.rest()
-
-    def blank(self) -> None:
-        self.forget()
-
-    def arrange(self, room: QRect) -> None:
-        """Nothing: the card is laid where it is asked for."""
-
-    def keys(self) -> Mapping[int, Callable[[], object]]:
-        return {Qt.Key.Key_O.value: self.toggle}
-
-    def remembered(self) -> bool:
-        return False
-
-    def lay_out(self, *, on: bool) -> None:
-        """Nothing: there is no switch."""
-
-    def tells(self, place: str) -> bool:
-        """Whether the card is about a place: what else is to be said of it stands on the card."""
-        return self.card.isVisible() and self._wanted[0] == place
-
-    # ------------------------------------------------------------ what is about to be done
-
-    def _on_hover(self, place: str, at: QPoint) -> None:
-        self._at = at
-        self._want(place, "")
-
-    def _on_pile(self, key: str) -> None:
-        if key and self._wanted[0]:
-            self.card.hide()
-            self._patience.start(LONGER)
-
-    def _on_cursor(self, place: str) -> None:
-        if place:
-            self._at = self._table.view.mapFromScene(self._table.chart.areas[place].centre)
-        self._want(place, "")
-
-    def _on_button(self, key: str) -> None:
-        self._want("", key if key.startswith("attack") or key == "besiege" else "")
-
-    def _want(self, place: str, button: str) -> None:
-        if self._wanted == (place, button):
-            return
-        self._wanted = (place, button)
-        self.card.hide()
-        if place or button:
-            self._patience.start(PATIENCE)
-        else:
-            self._patience.stop()
-
-    def _show(self) -> None:
-        place, button = self._wanted
-        table = self._table
-        state = table.seen
-        found = self._for_button(state, button) if button else self._for_place(state, place)
-        if not found:
-            self.card.hide()
-            return
-        goal = table.asked.goals.get(place) if table.asked is not None else None
-        self.card.show_forecasts(found, state, table.words, goal.tip if goal is not None else "", table.room)
-        if place:
-            table.hover.hide()
-        room = QRect(table.room)
-        if (
-            table.side.isVisible()
-            and not table.side.folded()
-            and table.side.x() - room.left() > self.card.wanted_size().width()
-        ):
-            room.setRight(table.side.x() - 4)
-        self.card.place_beside(self._beside(button), room)
-        if table.fan.geometry().intersects(self.card.geometry()) and not table.fan.choosing():
-            table.fan.close_fan()  # no room for both
-
-    def _beside(self, button: str) -> QRect:
-        table = self._table
-        if button:
-            box = table.bar.button_box(button)
-            return QRect(table.bar.mapTo(table.widget, box.topLeft()), box.size())
-        if table.fan.isVisible():
-            return table.fan.geometry()
-        at = table.view.mapTo(table.widget, self._at)
-        return QRect(at - QPoint(POINTER, POINTER), at + QPoint(POINTER, POINTER))
+    def _lay_out(self, told: list[Forecast], lead: Rich) -> None:
+        self.card.show_forecasts(told, self._table.seen, self._table.words, lead, self._table.room)
 
     # ------------------------------------------------------------ forecasts
 
@@ -172,7 +36,8 @@ class Foretelling(QObject):
             return None
         return march
 
-    def _for_place(self, state: State, place: str) -> list[Forecast]:
+    def _for_place(self, place: str) -> list[Forecast]:
+        state: State = self._table.seen
         march, asked = self._march(state), self._table.asked
         if march is None:
             return []
@@ -202,9 +67,11 @@ class Foretelling(QObject):
             ]
         return list(attacks(state, leader, units, here, march.came_from)) if units else []
 
-    def _for_button(self, state: State, button: str) -> list[Forecast]:
+    def _for_button(self, button: str) -> list[Forecast]:
+        state: State = self._table.seen
         march = self._march(state)
-        return at_button(state, march, button) if march is not None else []
+        attack = button == "besiege" or button.startswith("attack")
+        return at_button(state, march, button) if march is not None and attack else []
 
     def _boarded(self, state: State, goal: Goal) -> tuple[Unit, ...]:
         """The fleets he would go aboard."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -21,83 +21,23 @@ from roma_desktop.ui.games.sparta_vs_athens.showing.sides import side_look
 from roma_desktop.ui.parts.counters.printed import print_into
 from roma_desktop.ui.parts.layout.boxes import column
 from roma_desktop.ui.parts.part import Part
-from roma_desktop.ui.parts.surfaces.sheet import draw_tile
 from roma_desktop.ui.parts.surfaces.tile import Hair
 from roma_desktop.ui.parts.text.rich import Rich, plain
 from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.table.decision_sheet import linked, odds_in_words, spoken
+from roma_desktop.ui.table.foretelling import card
 
-WIDTH, GAP, DIE = 404, 8, 20
+DIE = 20
 FACES = 6
 Told = Foretold | Walls
 
 
-class OddsCard(Part):
-    """Never takes the mouse. ``show_all`` lays out the first forecast with its table and the next ones in words."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._content: QWidget | None = None
-        self._shown: tuple[Told, ...] = ()
-        self._column = column(gap=0, margins=(14, 8, 14, 10))
-        self.setLayout(self._column)
-        self.hide()
+class OddsCard(card.OddsCard[Told]):
+    """Lays out the first forecast with its table and the next ones in words."""
 
     def show_all(self, told: Sequence[Told], words: Words, lead: Rich = "") -> None:
         """``lead`` is said before them: what it costs to get there."""
-        if not told:
-            self.hide()
-            return
-        self._shown = tuple(told)
-        self._replace(_Page(told, words, lead))
-        self.show()
-        self.raise_()
-
-    def told(self) -> tuple[Told, ...]:
-        """What is shown."""
-        return self._shown if self.isVisible() else ()
-
-    def forget(self) -> None:
-        """Hide it, and keep nothing of what it showed."""
-        self.hide()
-        self._shown = ()
-        self._replace(Part())
-
-    def restyle(self) -> None:
-        super().restyle()
-        if self.isVisible():
-            self.resize(self.wanted_size())
-
-    def wanted_size(self) -> QSize:
-        width = theme.current().px(WIDTH)
-        layout = self.layout()
-        height = layout.totalHeightForWidth(width) if layout is not None and layout.hasHeightForWidth() else 0
-        return QSize(width, height or self.sizeHint().height())
-
-    def place_beside(self, beside: QRect, room: QRect) -> None:
-        """Below what it belongs to, else above it, else at its side; always inside the room."""
-        size, gap = self.wanted_size(), theme.current().px(GAP)
-        x = max(room.left(), min(beside.left(), room.right() - size.width()))
-        y = beside.bottom() + gap
-        if y + size.height() > room.bottom():
-            y = beside.top() - gap - size.height()
-        if y < room.top():
-            y = max(room.top(), room.bottom() - size.height())
-            left, right = beside.left() - gap - size.width(), beside.right() + gap
-            x = right if right + size.width() <= room.right() else max(room.left(), left)
-        self.setGeometry(x, min(y, room.bottom() - size.height()), size.width(), size.height())
-
-    def draw(self, painter: QPainter) -> None:
-        draw_tile(painter, QRectF(self.rect()), "paper", "rule")
-
-    def _replace(self, content: QWidget) -> None:
-        if self._content is not None:
-            self._column.removeWidget(self._content)
-            self._content.hide()
-            self._content.deleteLater()
-        self._content = content
-        self._column.addWidget(content)
+        self._tell(told, _Page(told, words, lead))
 
 
 class SixFaces(Part):
@@ -216,10 +156,13 @@ def siege_words(words: Words, one: Walls) -> Iterator[tuple[Message, str]]:
     chance = odds_in_words(words, forecast.chance, FACES)
     if one.sortie:
         yield strength, "9.1"
-        yield say("They break out in {chance}; then a battle on land follows at once.", chance=chance), "9.1"
+        yield (
+            say("They break out with a chance of {chance}; then a battle on land follows at once.", chance=chance),
+            "9.1",
+        )
         return
     yield strength, "9.0"
-    yield say("It falls in {chance}.", chance=chance), "9.0"
+    yield say("It falls with a chance of {chance}.", chance=chance), "9.0"
     if one.inside and one.prestige:
         dead = say(
             "Then {n:unit dies|units die}, {sp} SP: {prestige} prestige to {side:side}.",
