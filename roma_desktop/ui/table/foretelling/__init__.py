@@ -1,0 +1,1 @@
+"""What an attack may bring, told on a card before it is ordered."""
