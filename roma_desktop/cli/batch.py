@@ -97,7 +97,7 @@ def _read(program: str, game: str, scenario: bytes, options: bytes) -> tuple[Tit
     """Title, scenario and options. Raises ``RomaError`` if another version of the program asks."""
     here = __version__
     if here != program:
-        message = "A worker has roma-desktop {its}; all need {ours}, or they'd play other games."
+        message = "A worker has roma-desktop {its}; all need {ours}, or they would play different games."
         raise RomaError(say(message, its=here, ours=program))
     of = title(game)
     return of, of.read_scenario(msgspec.json.decode(scenario)), of.read_options(msgspec.json.decode(options))

@@ -58,7 +58,7 @@ def _client(address: str) -> Client:
         asyncio.run(_greet(address))  # a client that finds nobody takes long to close
         return Client(address, timeout=PATIENCE, set_as_default=False)
     except (ValueError, TypeError) as error:
-        message = "{address} is no address of a cluster: {why}."
+        message = "{address} isn't the address of a cluster: {why}."
         raise Misuse(say(message, address=address, why=_why(error))) from None
     except OSError:
         message = "No cluster answers at {address} within {n:second|seconds}."

@@ -66,11 +66,11 @@ def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
     parser.add_argument(
         "--scenario", action="append", default=[], metavar="N", help=tr("number or id; all if left out")
     )
-    parser.add_argument("--games", type=int, default=6, metavar="N", help=tr("games a seat; 6 if left out"))
+    parser.add_argument("--games", type=int, default=6, metavar="N", help=tr("games per seat; 6 if left out"))
     parser.add_argument("--seed", type=a_word, default="1", metavar="S", help=tr("any word or number; 1 if left out"))
-    parser.add_argument("--jobs", type=int, default=None, metavar="J", help=tr("processes; one a core if left out"))
+    parser.add_argument("--jobs", type=int, default=None, metavar="J", help=tr("processes; one per core if left out"))
     parser.add_argument("--cluster", metavar="ADDRESS", help=tr("play on the Dask cluster with this scheduler"))
-    parser.add_argument("--csv", type=Path, metavar="FILE", help=tr("write a table, a row a game"))
+    parser.add_argument("--csv", type=Path, metavar="FILE", help=tr("write a table with one row per game"))
     parser.add_argument("--json", action="store_true", help=tr("print one JSON object instead of the table"))
     parser.set_defaults(run=run)
 

@@ -25,7 +25,7 @@ def subcommands(tr: Callable[[str], str]) -> dict[str, str]:
     return {
         "simulate": tr("play whole games with computer players"),
         "ladder": tr("let levels of computer players play against one another"),
-        "replay": tr("tell a recorded game"),
+        "replay": tr("tell the story of a recorded game"),
         "validate": tr("Say what is wrong with scenarios and records, a line for each problem."),
         "play": tr("play a game from a file of commands and dice"),
         "post": tr("play a game by file: invite, accept, send turns"),

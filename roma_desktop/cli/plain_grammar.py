@@ -51,7 +51,7 @@ class PlainGrammar:
         command = self._commands.get(name.lower())
         if command is None:
             known = tuple(one.__name__ for one in self._commands.values())
-            raise RomaError(say("{name} is no command; these are: {known}", name=name[:40], known=known))
+            raise RomaError(say("{name} isn't a command; these are: {known}", name=name[:40], known=known))
         values = _object(command, rest) if rest.startswith("{") else dict(_values(command, rest))
         try:
             return self._codec.read_command({**values, "type": command.__name__})
@@ -136,7 +136,7 @@ def _json(command: type[Command], text: str) -> tuple[Any, str]:
     try:
         value, end = json.JSONDecoder(parse_constant=_no_number).raw_decode(text)
     except (ValueError, RecursionError):
-        raise _usage(command, say("{text} is no JSON", text=text[:40])) from None
+        raise _usage(command, say("{text} isn't JSON", text=text[:40])) from None
     if text[end : end + 1].strip():
         raise _usage(command)
     return value, text[end:].strip()

@@ -34,7 +34,7 @@ def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
     )
     parser.add_argument("scenario", metavar="SCENARIO", help=tr("path, number or id of a scenario"))
     parser.add_argument(
-        "--script", required=True, type=Path, metavar="FILE", help=tr("a line a command; see the manual")
+        "--script", required=True, type=Path, metavar="FILE", help=tr("one command per line; see the manual")
     )
     parser.add_argument("--save", type=Path, metavar="FILE.roma", help=tr("keep a record of the game in this new file"))
     parser.add_argument("--json", action="store_true", help=tr("print the JSON on one line, for programs"))

@@ -24,7 +24,7 @@ from roma_desktop.core.title import Title
 
 MAX_BYTES = 1_000_000
 MOST_PASSED = 20_000  # decisions on the way to what ``until`` waits for
-OPTIONS_FIRST = say("options stand at the top, one a line: option NAME, or option NAME VALUE")
+OPTIONS_FIRST = say("options come at the top, one per line: option NAME, or option NAME VALUE")
 
 
 class ScriptLine(msgspec.Struct, frozen=True):
@@ -155,10 +155,10 @@ class Performance:
         found = self._grammar.moment(words, state)
         if found is None:
             moments = ", ".join([*(f'"{one}"' for one in self._grammar.moments), ""])
-            raise RomaError(say('what can be waited for: {moments}a command, "turn N" or "end"', moments=moments))
+            raise RomaError(say('you can wait for {moments}a command, "turn N" or "end"', moments=moments))
         return found
 
     def _face(self, line: ScriptLine, word: str) -> int:
         if not (word.isascii() and word.isdigit() and len(word) <= 3 and int(word)):
-            raise self._wrong(line, say("{word} is no face of a die", word=word[:20]))
+            raise self._wrong(line, say("{word} isn't a face of a die", word=word[:20]))
         return int(word)

@@ -50,10 +50,12 @@ def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
         metavar="[SIDE=]WORD",
         help=tr("who plays: random, or a level such as consul or 'captain bold'; may be given again for a side"),
     )
-    parser.add_argument("--jobs", type=int, default=None, metavar="J", help=tr("processes; one a core if left out"))
+    parser.add_argument("--jobs", type=int, default=None, metavar="J", help=tr("processes; one per core if left out"))
     parser.add_argument("--cluster", metavar="ADDRESS", help=tr("play on the Dask cluster with this scheduler"))
     parser.add_argument("--save", type=Path, metavar="FOLDER", help=tr("keep a record of each game in this folder"))
-    parser.add_argument("--csv", metavar="FILE", help=tr("write a table, a row a game; - prints it, not the summary"))
+    parser.add_argument(
+        "--csv", metavar="FILE", help=tr("write a table with one row per game; - prints it instead of the summary")
+    )
     parser.add_argument("--json", action="store_true", help=tr("print one JSON object instead of the summary"))
     parser.set_defaults(run=run)
 

@@ -18,7 +18,7 @@ from roma_desktop.core.records.verify import account, verify
 def fill(parser: argparse.ArgumentParser, tr: Callable[[str], str]) -> None:
     parser.description = tr("Say what is wrong with scenarios and records, a line for each problem.")
     parser.add_argument("files", nargs="+", metavar="FILE", help=tr("a scenario (.yaml) or a record (.roma)"))
-    says = tr("say also what is legal in a scenario and probably not meant, such as an objective out of reach")
+    says = tr("also say what is legal in a scenario but probably not meant, such as an objective out of reach")
     parser.add_argument("--doubts", action="store_true", help=says)
     parser.set_defaults(run=run)
 

@@ -84,10 +84,10 @@ class Authored:
             root = self._root_node()
         except yaml.MarkedYAMLError as error:
             raise BadFile(
-                self.file, self._marked(error), say("this is no valid YAML: {why}", why=_why(error))
+                self.file, self._marked(error), say("this isn't valid YAML: {why}", why=_why(error))
             ) from None
         except (yaml.YAMLError, RecursionError, ValueError) as error:
-            raise BadFile(self.file, None, say("this is no valid YAML: {why}", why=_first_line(error))) from None
+            raise BadFile(self.file, None, say("this isn't valid YAML: {why}", why=_first_line(error))) from None
         if root is None:
             raise BadFile(self.file, None, say("the file is empty"))
         return root
@@ -149,7 +149,7 @@ class Authored:
                 raise self._at(key_node, LONG_KEY)
             key = self._scalar(key_node)
             if key in found:
-                raise BadFile(self.file, line, say("{key} stands here twice", key=str(key)))
+                raise BadFile(self.file, line, say("{key} is here twice", key=str(key)))
             found[key] = self._plain(value_node)
         return found
 

@@ -72,7 +72,7 @@ class WrongFace(RomaError):
     """A script or a player gave a face that this die doesn't have."""
 
     def __init__(self, face: int, throw: Throw) -> None:
-        super().__init__(say("{face} is no face of a die with {sides} sides", face=face, sides=throw.sides))
+        super().__init__(say("{face} isn't a face of a die with {sides} sides", face=face, sides=throw.sides))
 
 
 class ScriptedDice:

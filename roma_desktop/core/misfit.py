@@ -92,6 +92,6 @@ _SHAPES: Final[tuple[tuple[re.Pattern[str], Callable[[re.Match[str]], Message]],
     (re.compile(r"Expected `(?P<form>[^`]*)` of length (?P<side>>=|<=|)\s*(?P<limit>\d+)(, got \d+)?"), _length),
     (
         re.compile(r"Invalid (enum )?value (?P<quote>'?)(?P<value>.*)(?P=quote)"),
-        lambda found: say("'{value}' is none of what can stand here", value=found["value"]),
+        lambda found: say("'{value}' isn't one of the values that can be here", value=found["value"]),
     ),
 )

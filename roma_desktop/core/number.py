@@ -9,5 +9,5 @@ from roma_desktop.core.message import say
 def number(word: str) -> int:
     """A number from 0 to 99; raises ``RomaError``."""
     if not (word.isascii() and word.isdigit() and len(word) <= 2):
-        raise RomaError(say("{word} is no number from 0 to 99", word=word[:20]))
+        raise RomaError(say("{word} isn't a number from 0 to 99", word=word[:20]))
     return int(word)

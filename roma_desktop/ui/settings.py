@@ -105,4 +105,4 @@ def _set_aside(file: Path) -> Message:
         disk.replace(file, aside)
     except OSError:
         return say("The settings are damaged; the usual ones are in use.")
-    return say("The settings were damaged and now lie in {file}; the usual ones are in use.", file=str(aside))
+    return say("The settings were damaged and were moved to {file}; the usual ones are in use.", file=str(aside))

@@ -93,7 +93,7 @@ def test_an_address_where_nobody_answers() -> None:
 def test_what_is_no_address(roma_process: Roma) -> None:
     ran = roma_process("simulate", 1, "--cluster", "rome")
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err == "rome is no address of a cluster: missing port number in address 'rome'.\n"
+    assert ran.err == "rome isn't the address of a cluster: missing port number in address 'rome'.\n"
 
 
 def test_a_cluster_needs_an_extra_of_the_package(roma: Roma, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,7 +111,7 @@ def test_a_worker_with_another_version_of_the_program_plays_nothing() -> None:
     batch = batch_of(found, found.title.read_options({}), "1", None)
     refusal = play(replace(batch, program="0.0.9"), 1)
     assert isinstance(refusal, Message)
-    assert str(refusal).endswith("; all need 0.0.9, or they'd play other games.")
+    assert str(refusal).endswith("; all need 0.0.9, or they would play different games.")
 
 
 @pytest.mark.parametrize("local", [("--jobs", 2), ("--save", "games")])

@@ -63,7 +63,7 @@ def test_a_record_that_is_none(roma: Roma, tmp_path: Path) -> None:
     (tmp_path / "a.roma").write_text("{}")
     ran = roma("render", tmp_path / "a.roma", "-o", tmp_path / "a.png")
     assert ran.code == 1
-    assert ran.err.endswith("line 1: this is no record of a game\n")
+    assert ran.err.endswith("line 1: this isn't the record of a game\n")
 
 
 def test_without_qt(roma: Roma, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

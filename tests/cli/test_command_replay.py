@@ -25,7 +25,7 @@ def test_a_game_is_told_with_words_dice_and_rules(roma: Roma, game: Path) -> Non
     assert all(line == "" or line.endswith("]") for line in lines)
     numbers = [int(line[:5]) for line in lines if line[:5].strip()]
     assert numbers == sorted(set(numbers))
-    assert any(line.endswith("takes the field (6) [5.11]") for line in lines)
+    assert any(line.endswith("is activated (6) [5.11]") for line in lines)
 
 
 def test_as_far_as_a_turn(roma: Roma, game: Path) -> None:
@@ -109,8 +109,8 @@ def test_a_record_by_other_rules_names_the_first_command_that_differs(roma: Roma
     ("text", "complaint"),
     [
         (None, "can't be read: No such file or directory"),
-        ("", "line 1: this is no record of a game"),
-        ("once upon a time", "line 1: this is no record of a game"),
+        ("", "line 1: this isn't the record of a game"),
+        ("once upon a time", "line 1: this isn't the record of a game"),
         ('{"line": "Went", "to": 1}\n', "line 1: a record begins with its header, this doesn't"),
     ],
 )

@@ -109,7 +109,7 @@ def test_a_record_that_is_none_and_one_that_is_damaged(roma: Roma, turn_one: Pat
     (tmp_path / "none.roma").write_text("{}")
     ran = roma("export", tmp_path / "none.roma", "--log", "-o", tmp_path / "log.txt")
     assert ran.code == 1
-    assert ran.err.endswith("line 1: this is no record of a game\n")
+    assert ran.err.endswith("line 1: this isn't the record of a game\n")
     damaged = tmp_path / "damaged.roma"
     damaged.write_bytes(turn_one.read_bytes() + b"{nonsense\n" * 2)
     ran = roma("export", damaged, "--log", "-o", tmp_path / "log.txt")

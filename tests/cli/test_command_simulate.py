@@ -119,7 +119,7 @@ def test_a_scenario_with_a_mistake(roma: Roma, tmp_path: Path) -> None:
     ran = roma("simulate", file)
     assert ran.code == 1
     assert ran.err.startswith(f"{file}, line ")
-    assert "'5' is none of what can stand here" in ran.err
+    assert "'5' isn't one of the values that can be here" in ran.err
 
 
 def test_a_file_that_is_not_there(roma: Roma, tmp_path: Path) -> None:

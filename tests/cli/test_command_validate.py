@@ -71,14 +71,14 @@ def test_every_file_is_looked_at(roma: Roma, game: Path, tmp_path: Path) -> None
     ("text", "complaint"),
     [
         (b"", "the file is empty"),
-        (b"a: 1\na: 2\n", "line 2: a stands here twice"),
-        (b"a: [1, 2\n", "line 1: this is no valid YAML:"),
+        (b"a: 1\na: 2\n", "line 2: a is here twice"),
+        (b"a: [1, 2\n", "line 1: this isn't valid YAML:"),
         (
             b"a: !!python/object/apply:os.system [ls]\n",
             "line 1: the tag tag:yaml.org,2002:python/object/apply:os.system",
         ),
         (b"a: &x 1\nb: *x\n", "line 1: anchors and aliases are not allowed"),
-        (b"\xff\xfe\x00", "line 1: this is no UTF-8 text"),
+        (b"\xff\xfe\x00", "line 1: this isn't UTF-8 text"),
         (b"x" * 1_000_001, "larger than 1000000 bytes"),
         (b"just words", "line 1: expected keys with values, not a text"),
         (b"game: roma_victrix\nunheard_of: 1\n", "line 2: there is no key 'unheard_of' here"),

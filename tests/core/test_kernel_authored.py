@@ -117,11 +117,11 @@ def test_parts_know_their_lines(written):
         ("title: Rome\nplaces: !!set {roma}", 2, "not allowed"),
         ("!secret title: Rome", 1, "not allowed"),
         ("title: Rome\n? [a, b]\n: 3", 2, "a key must be"),
-        ("title: Rome\n  year: 3", 2, "no valid YAML"),
-        ("title: 'Rome", 1, "no valid YAML"),
-        ("title: Rome\nplaces: [roma", 2, "no valid YAML"),  # there is no line 3
-        ("title: Rome\n\tyear: 3", 2, "no valid YAML"),
-        ("title: Rome\n---\ntitle: Carthage", 2, "no valid YAML"),
+        ("title: Rome\n  year: 3", 2, "isn't valid YAML"),
+        ("title: 'Rome", 1, "isn't valid YAML"),
+        ("title: Rome\nplaces: [roma", 2, "isn't valid YAML"),  # there is no line 3
+        ("title: Rome\n\tyear: 3", 2, "isn't valid YAML"),
+        ("title: Rome\n---\ntitle: Carthage", 2, "isn't valid YAML"),
         ("title: Rome\nyear: !!int soon", 2, ""),
         ("title: Rome\nyear: !!int ''", 2, ""),
         ("title: Rome\nyear: !!float ''", 2, ""),

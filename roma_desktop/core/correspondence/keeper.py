@@ -264,7 +264,7 @@ class Keeper:
         try:
             return self.title.codec.read_command(data)
         except Unreadable as error:
-            raise BadFile(file, None, say("no command of this game: {why}", why=error.reason)) from None
+            raise BadFile(file, None, say("this isn't a command of this game: {why}", why=error.reason)) from None
 
     def _key(self, side: str) -> bytes:
         joined = self._ledger.joined(side)

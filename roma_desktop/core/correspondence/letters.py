@@ -170,7 +170,7 @@ def letter_in(data: bytes, file: Path) -> Sealed:
     try:
         letter = _decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-        raise BadFile(file, None, say("this is no turn of a game played by file")) from None
+        raise BadFile(file, None, say("this isn't a turn of a game played by file")) from None
     return Sealed(file, letter, mac, content, data)
 
 
@@ -184,7 +184,7 @@ def _parts(data: bytes, file: Path) -> tuple[int, str, bytes]:
     head, newline, _ = data[: LONGEST_HEAD + 1].partition(b"\n")
     parts = head.split(b" ")
     if not newline or len(parts) != _HEAD_PARTS or parts[0] != _MAGIC or not all(map(bytes.isdigit, parts[1:3])):
-        raise BadFile(file, None, say("this is no turn of a game played by file"))
+        raise BadFile(file, None, say("this isn't a turn of a game played by file"))
     if int(parts[1][:9]) != FORMAT:
         raise BadFile(file, None, say(LATER, found=int(parts[1][:9]), known=FORMAT))
     return int(parts[2][:12]), parts[3].decode("ascii", "replace"), data[len(head) + 1 :]

@@ -50,7 +50,7 @@ def _of_sight(seat: Seat, opened: Opened) -> Message | None:
     digest = opened.title.codec.digest
     seen = iter([digest(moment.state.seen_by(seat.side)) for moment in opened.game.line])
     if not all(_comes(turn, seen) for turn in seat.turns):
-        return say("A turn told of something else than what stands in the record.")
+        return say("A turn told of something other than what is in the record.")
     return None
 
 

@@ -21,5 +21,5 @@ def read_text(file: Path, limit: int) -> str:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw[: error.start].count(b"\n") + 1
-        raise BadFile(file, line, say("this is no UTF-8 text")) from None
+        raise BadFile(file, line, say("this isn't UTF-8 text")) from None
     return text

@@ -105,12 +105,12 @@ def read_record(file: Path, find_title: Any, tick: Tick = no_tick) -> Opened:
 def _header(file: Path, lines: Iterator[JournalLine]) -> tuple[Header, JournalLine, _Seals]:
     first = next(lines, None)
     if first is None:
-        raise BadFile(file, 1, say("this is no record of a game"))
+        raise BadFile(file, 1, say("this isn't the record of a game"))
     _check_format(file, first.text)
     try:
         header = _decode(first.text)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
-        raise BadFile(file, 1, say("this is no record of a game")) from None
+        raise BadFile(file, 1, say("this isn't the record of a game")) from None
     if not isinstance(header, Header):
         raise BadFile(file, 1, say("a record begins with its header, this doesn't"))
     seals = _Seals(needed=header.roma_desktop >= SEALED)
@@ -271,7 +271,7 @@ class _Reader:
         if entry.n > MOST_COMMANDS:
             raise _Broken(say("a command has a number of {most} at most", most=MOST_COMMANDS))
         if entry.n in self._moments or entry.n in self._waiting or entry.n < 1:
-            raise _Broken(say("command {n} stands here twice", n=entry.n))
+            raise _Broken(say("command {n} is here twice", n=entry.n))
         if entry.after not in self._moments:
             if entry.after not in self._waiting:
                 raise _Broken(say("command {n} follows one that isn't here", n=entry.n))
@@ -323,7 +323,7 @@ class _Reader:
         try:
             seed = bytes.fromhex(entry.seed)
         except ValueError:
-            raise _Broken(say("this is no seed")) from None
+            raise _Broken(say("this isn't a seed")) from None
         if not self._eras:
             raise _Broken(say("the dice of this game have no seed"))
         promised = commitment(seed)
@@ -354,7 +354,7 @@ class _Reader:
         try:
             return self._title.codec.read_command(entry.do)
         except Unreadable as error:
-            raise _Broken(say("no command of this game: {why}", why=error.reason)) from None
+            raise _Broken(say("this isn't a command of this game: {why}", why=error.reason)) from None
 
     def _snapshot(self, entry: Snapshot) -> None:
         """Where the rules have changed the game goes on from a stored position; elsewhere it must be the same."""

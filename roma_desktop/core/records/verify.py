@@ -115,7 +115,7 @@ def _check(era: Era, *, sealed: bool) -> Checked:
     for fell, rolled in enumerate(era.rolled):
         dice.drawn = rolled.drawn
         if dice.roll(rolled.throw) != rolled.faces:
-            return Checked(era, fell, wrong=say("Command {n} rolled what the dice didn't show.", n=rolled.command))
+            return Checked(era, fell, wrong=say("Command {n} has a roll that the dice didn't show.", n=rolled.command))
     return Checked(era, len(era.rolled))
 
 

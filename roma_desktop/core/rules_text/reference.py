@@ -157,7 +157,7 @@ def _read_chapter(file: Path, language: str, numbering: Numbering) -> Iterator[E
         if numbering.chapter_of(number) != chapter:
             raise _wrong(file, start, say("{number} doesn't belong to the chapter {chapter}", **_two(number, chapter)))
         if before and numbering.place_of(number) <= numbering.place_of(before):
-            raise _wrong(file, start, say("{number} can't stand after {before}", number=number, before=before))
+            raise _wrong(file, start, say("{number} can't come after {before}", number=number, before=before))
         before = number
         text = "\n".join(lines[start + 1 : end]).strip()
         if not text:
@@ -173,7 +173,7 @@ def _heading(file: Path, index: int, line: str, numbering: Numbering) -> tuple[s
     if (marks == "#") != (index == 0):
         raise _wrong(file, index, say("only the first line is the heading of a chapter, with one #"))
     if index == 0 and numbering.chapter_of(number) != number:
-        raise _wrong(file, index, say("{number} is no number of a chapter", number=number))
+        raise _wrong(file, index, say("{number} isn't the number of a chapter", number=number))
     return number, title
 
 

@@ -92,7 +92,7 @@ class CompareSheet(Sheet):
             self.rows.append(line)
             self._lines.addWidget(line)
         self._says.setText(
-            tr("{count:difference|differences}", count=len(found)) if found else tr("They say the same.")
+            tr("{count:difference|differences}", count=len(found)) if found else tr("The two scenarios are the same.")
         )
 
     def _choose(self, key: str) -> None:

@@ -102,7 +102,7 @@ class ScenarioEditor(QObject):
     def _take_over(self, lost: Lost, opened: OpenedDraft) -> None:
         self.close()
         if not self._keeper.take_over(lost):
-            self._asking.tell(tr("This can't be opened"), tr("Somebody else works on it already."))
+            self._asking.tell(tr("This can't be opened"), tr("Somebody else is working on it already."))
             return
         self._begin(editor_of(opened.game).model(opened.draft, lost.source, lost=True))
 

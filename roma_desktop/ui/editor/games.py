@@ -60,6 +60,6 @@ def game_of(text: str, file: Path) -> str:
     if named is None or named[1] not in known:
         line = 1 + text.count("\n", 0, named.start()) if named is not None else 1
         there = named is not None and named[1] in games()
-        why = NOT_EDITED if there else say("this is no scenario of a game that this program has")
+        why = NOT_EDITED if there else say("this isn't a scenario of a game that this program has")
         raise BadFile(file, line, why)
     return named[1]

@@ -235,7 +235,7 @@ def _step_mistakes(step: StepEntry, at: Path_, lesson: Lesson) -> Iterator[Mista
     if step.do is not None and step.deed is not None:
         yield (*at, "deed"), say("a step has a command or a deed, not both")
     if step.do is None and (step.dice or step.as_well):
-        yield at, say("without a command there are neither dice nor others that will do")
+        yield at, say("a step without a command can have neither dice nor other commands that will do")
     for key, patterns in (("as_well", step.as_well), ("free", step.free)):
         for index, pattern in enumerate(patterns):
             yield from _pattern(pattern, (*at, key, index), codec)
@@ -259,7 +259,7 @@ def _command(data: Mapping[str, Any], at: Path_, codec: Codec[Any]) -> Iterator[
     try:
         codec.read_command(dict(data))
     except Unreadable as error:
-        yield at, say("this is no command: {why}", why=error.reason)
+        yield at, say("this isn't a command: {why}", why=error.reason)
 
 
 def _pattern(pattern: Mapping[str, Any], at: Path_, codec: Codec[Any]) -> Iterator[Mistake]:

@@ -143,7 +143,8 @@ class ByFile(QObject):
             tr("You are invited to play {side} in “{game}”, by file.", side=side, game=game),
             choices, lambda key: self._join(came.sealed, key),
             consequences=(
-                tr("Who invites you keeps the record and the dice. Your program is told what your side sees."),
+                tr("The player who invites you keeps the record and the dice. Your program is told only what "
+                   "your side sees."),
                 tr("You answer with a file. The seed of the dice is made of your share and that of everybody else."),
             ),
         )  # fmt: skip
@@ -172,7 +173,7 @@ class ByFile(QObject):
             words = seat.words(theme.current().language)
             self._asking.tell(
                 tr("Not everything could be carried out"),
-                tr("Of your orders {count} were carried out; the next one could not be: {why}",
+                tr("{count:order|orders} of yours carried out; the next one could not be: {why}",
                    count=letter.carried_out, why=words.say(letter.stopped)),
             )  # fmt: skip
 
@@ -216,7 +217,7 @@ class ByFile(QObject):
             words = came.record.title.words(came.record.game.state, theme.current().language)
             self._asking.tell(
                 tr("Not everything could be carried out"),
-                tr("{count} orders were carried out; the next one could not be: {why}",
+                tr("{count:order|orders} carried out; the next one could not be: {why}",
                    count=done.count, why=words.say(done.stopped)),
             )  # fmt: skip
 

@@ -28,7 +28,7 @@ def opened_cover(file: Path) -> Cover:
     authored = Authored(file)
     game = authored.data.get("game") if isinstance(authored.data, dict) else None
     if game not in games():
-        raise BadFile(file, 1, say("this is no scenario of a game that this program has"))
+        raise BadFile(file, 1, say("this isn't a scenario of a game that this program has"))
     title(game).load(file)
     return kit_of(game).library.read_cover(file)
 

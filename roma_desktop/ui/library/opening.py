@@ -28,8 +28,8 @@ from roma_desktop.ui.library.wording import in_words, tr
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 
 NEW_DICE = say(
-    "The dice go on from a new seed, which is the same however often this is tried. From then on the record says so: "
-    "in its chronicle, in reports, and when the dice are checked."
+    "The dice go on from a new seed, which is the same every time you try. From then on the record says so: in "
+    "its chronicle, in reports, and when the dice are checked."
 )
 
 
@@ -107,8 +107,10 @@ class Opening(QObject):
 
     def _offer_a_look(self, file: Path, error: InUse) -> None:
         """The game is being played elsewhere and is left alone: offer to look on, at what everybody may see."""
-        choices = (Choice("back", tr("Back"), primary=True, back=True), Choice("look", tr("Look on")))
-        follows = tr("You can look on: at what everybody may see, up to its last command. Nothing is changed by that.")
+        choices = (Choice("back", tr("Back"), primary=True, back=True), Choice("look", tr("Watch")))
+        follows = tr(
+            "You can watch: you see what everybody may see, up to the last command. This changes nothing in the game."
+        )
         self._asking.put(
             tr("It is being played"), sentence_of(error), choices, lambda key: self._look_on(file, key),
             consequences=(follows,),

@@ -76,7 +76,9 @@ class LibraryPage(Backdrop):
         self.help = Button(tr("Help"))
         set_tip(self.help, tr("The rules and the manual"))
         self._name = Words(_heading(()), "page")
-        self._says = Words(tr("Choose a card. Who plays whom is settled on the next sheet."), tone="sepia", wrap=True)
+        self._says = Words(
+            tr("Choose a card. On the next sheet you choose who plays which side."), tone="sepia", wrap=True
+        )
         self._sorted = Words(tr("sorted by year"), "note", firm=True)
         self._nothing = Words("", "body", tone="sepia", wrap=True)
         self._tabs = TabRow(())

@@ -116,7 +116,7 @@ class LookingBack(QObject):
 
     def _offer_film(self, subject: Subject) -> None:
         """Ask which kind of file the film shall be."""
-        about = tr("A video plays everywhere and takes some minutes to make; a page of HTML is made at once.")
+        about = tr("A video plays everywhere and takes some minutes to make; an HTML page is made at once.")
         choices = (
             Choice(VIDEO, tr("Video (MP4)…")), Choice(PAGE, tr("Page (HTML)…"), primary=True),
             Choice("back", tr("Back"), back=True),

@@ -48,8 +48,8 @@ def how_likely(luck: float, chance: float) -> Message:
     """How often fair dice bring such luck; ``chance`` is that of at least so much, or of at most so little."""
     times = in_a_hundred(chance)
     if luck >= 0:
-        return say("{times} of 100 times fair dice are as kind, or kinder.", times=times)
-    return say("{times} of 100 times fair dice are as unkind, or worse.", times=times)
+        return say("{times} times in 100, fair dice are as kind, or kinder.", times=times)
+    return say("{times} times in 100, fair dice are as unkind, or worse.", times=times)
 
 
 def in_a_hundred(chance: float) -> str:

@@ -157,13 +157,13 @@ def changed(**values: object) -> Callable[[dict[str, Any]], object]:
 @pytest.mark.parametrize(
     ("number", "change", "sentence"),
     [
-        (4, changed(n=1), "command 1 stands here twice"),
-        (4, changed(n=0), "command 0 stands here twice"),
+        (4, changed(n=1), "command 1 is here twice"),
+        (4, changed(n=0), "command 0 is here twice"),
         (4, changed(after=77), "command 2 follows one that isn't here"),
-        (4, changed(do={"type": "Fly"}), "no command of this game: 'Fly'"),
+        (4, changed(do={"type": "Fly"}), "this isn't a command of this game: 'Fly'"),
         (4, changed(line="Opening", faces=[]), "there is no key 'n' here"),
         (4, changed(unheard_of=1), "there is no key 'unheard_of' here"),
-        (4, changed(line="Dance"), "'Dance' is none of what can stand here, in line"),
+        (4, changed(line="Dance"), "'Dance' isn't one of the values that can be here, in line"),
         (3, changed(faces="six"), "expected a list, not a text, in faces"),
     ],
 )
@@ -184,16 +184,16 @@ def test_what_is_wrong_is_said(
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (b"", "this is no record of a game"),
-        (b"\n\n\n", "this is no record of a game"),
-        (b"\x89PNG\r\n\x1a\n\0\0\0", "this is no record of a game"),
-        (b'{"a": 1}\n', "this is no record of a game"),
+        (b"", "this isn't the record of a game"),
+        (b"\n\n\n", "this isn't the record of a game"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0", "this isn't the record of a game"),
+        (b'{"a": 1}\n', "this isn't the record of a game"),
         (b'{"line": "Went", "to": 1}\n', "a record begins with its header, this doesn't"),
-        (b"[" * 100_000 + b"\n", "this is no record of a game"),
-        (b'{"line":' * 100_000 + b"\n", "this is no record of a game"),
-        (b'{"line": "H\xff\xfe"}\n', "this is no record of a game"),
-        (b'{"line": "\\ud800"}\n', "this is no record of a game"),
-        (b"9" * 100_000 + b"\n", "this is no record of a game"),
+        (b"[" * 100_000 + b"\n", "this isn't the record of a game"),
+        (b'{"line":' * 100_000 + b"\n", "this isn't the record of a game"),
+        (b'{"line": "H\xff\xfe"}\n', "this isn't the record of a game"),
+        (b'{"line": "\\ud800"}\n', "this isn't the record of a game"),
+        (b"9" * 100_000 + b"\n", "this isn't the record of a game"),
     ],
     ids=["empty", "lines", "picture", "json", "no header", "deep list", "deep object", "bytes", "surrogate", "number"],
 )
@@ -215,7 +215,7 @@ def test_another_kind_of_file(text: bytes, sentence: str, tmp_path: Path) -> Non
         ),
         (changed(scenario={"gaol": 7}), "a scenario that can't be used: there is no key 'gaol' here"),
         (changed(options={"x": 1}), "a scenario that can't be used: there is no key 'x' here"),
-        (changed(dice="loaded"), "this is no record of a game"),
+        (changed(dice="loaded"), "this isn't the record of a game"),
     ],
     ids=["game", "format", "scenario", "unknown key", "options", "dice"],
 )

@@ -160,7 +160,7 @@ def test_a_wrong_face_is_found_in_every_part_whose_seed_is_known(tmp_path: Path)
     record.game.dice = SeededDice(b"other dice")
     leaps(record, 8)
     record.close()
-    assert "rolled what the dice didn't show" in str(verify(read_record(record.file, titles())))
+    assert "has a roll that the dice didn't show" in str(verify(read_record(record.file, titles())))
 
 
 def test_a_seed_found_again_at_the_end_lets_all_be_checked(tmp_path: Path) -> None:

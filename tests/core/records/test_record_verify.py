@@ -77,7 +77,7 @@ def test_a_face_that_did_not_fall(tmp_path: Path) -> None:
     lines = [line for line in lines_of(record.file) if line["line"] not in ("Snapshot", "Revealed")]
     lines.append({"line": "Revealed", "seed": seed.hex()})
     record.file.write_bytes(sealed_again("".join(json.dumps(line) + "\n" for line in lines).encode()))
-    assert str(verify(read_record(record.file, titles()))) == "Command 2 rolled what the dice didn't show."
+    assert str(verify(read_record(record.file, titles()))) == "Command 2 has a roll that the dice didn't show."
 
 
 def test_after_a_lost_seed_the_new_one_counts(tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ def test_rubbish_for_a_seed(tmp_path: Path) -> None:
     rewrite(file, "Revealed", seed="nonsense")
     opened = read_record(file, titles())
     assert opened.damaged
-    assert str(opened.trouble).endswith("this is no seed")
+    assert str(opened.trouble).endswith("this isn't a seed")
 
 
 @pytest.mark.parametrize("kind", ["typed", "scripted"])

@@ -62,7 +62,7 @@ FIELDS = [
     ("boxes: 6", "boxes: 0", "timed.boxes", "a number from 1 to 50"),
     (RULE, special("CER-9"), "special_rules.0.id", "the program knows no special rule CER-9"),
     (RULE, special("FOR-3", "FOR-3"), "special_rules.1.id", "the special rule FOR-3 is listed already"),
-    (RULE, special("CER-2"), "special_rules.0.id", "CER-2 speaks of fr, and nothing here is called so"),
+    (RULE, special("CER-2"), "special_rules.0.id", "CER-2 names fr, and nothing here has that name"),
     (
         RULE,
         "special_rules: [{id: FOR-3, text: {ja: 増水}}]\n" + RULE,
@@ -94,7 +94,7 @@ MAP = [
     ('"..w....."', '"..w...."', "map.terrain.1", "this row has 7 hexes, and the map 8"),
     ('"00111100"', '"001111000"', "map.elevation.0", "this row has 9 hexes, and the map 8"),
     ('"..w....."', '"..X....."', "map.terrain.1", "no terrain has the letter X"),
-    ('"00111100"', '"0011²100"', "map.elevation.0", "an elevation is a digit, and ² is none"),
+    ('"00111100"', '"0011²100"', "map.elevation.0", "an elevation is a digit, and ² isn't one"),
     ("trench: [", "moat: [", "map.hexsides.moat", "nothing here is called moat"),
     (
         "trench: [",
@@ -102,17 +102,17 @@ MAP = [
         "map.hexsides.slope_up",
         "slopes follow from the elevations and are not listed",
     ),
-    ("0303/SE,", "0302/S,", "map.hexsides.trench.0", "0302/S is no hexside between two hexes of the map"),
-    ("0303/SE,", "0302,", "map.hexsides.trench.0", "0302 is no hexside between two hexes of the map"),
-    ("0303/SE,", "0102/W,", "map.hexsides.trench.0", "0102/W is no hexside between two hexes of the map"),
-    ("0303/SE,", "0101/NW,", "map.hexsides.trench.0", "0101/NW is no hexside between two hexes of the map"),
-    ("0303/SE,", "0306/SE,", "map.hexsides.trench.0", "0306/SE is no hexside between two hexes of the map"),
-    ("0303/SE,", "0803/E,", "map.hexsides.trench.0", "0803/E is no hexside between two hexes of the map"),
-    ("0303/SE,", "٠٣٠٢/SE,", "map.hexsides.trench.0", "٠٣٠٢/SE is no hexside between two hexes of the map"),
+    ("0303/SE,", "0302/S,", "map.hexsides.trench.0", "0302/S isn't a hexside between two hexes of the map"),
+    ("0303/SE,", "0302,", "map.hexsides.trench.0", "0302 isn't a hexside between two hexes of the map"),
+    ("0303/SE,", "0102/W,", "map.hexsides.trench.0", "0102/W isn't a hexside between two hexes of the map"),
+    ("0303/SE,", "0101/NW,", "map.hexsides.trench.0", "0101/NW isn't a hexside between two hexes of the map"),
+    ("0303/SE,", "0306/SE,", "map.hexsides.trench.0", "0306/SE isn't a hexside between two hexes of the map"),
+    ("0303/SE,", "0803/E,", "map.hexsides.trench.0", "0803/E isn't a hexside between two hexes of the map"),
+    ("0303/SE,", "٠٣٠٢/SE,", "map.hexsides.trench.0", "٠٣٠٢/SE isn't a hexside between two hexes of the map"),
     ("0403/SE,", "0403/SW,", "map.hexsides.trench.2", "0403/SW is listed already, under trench"),
     ("0403/SE,", "0304/NE,", "map.hexsides.trench.2", "0304/NE is listed already, under trench"),
-    ('["0601", "0602"', '["0602"]\n    - ["0601", "0602"', "map.roads.0", "a road goes through two hexes at least"),
-    ('"0606"]\n', '"0607"]\n', "map.roads.0.5", "0607 is no hex of the map"),
+    ('["0601", "0602"', '["0602"]\n    - ["0601", "0602"', "map.roads.0", "a road goes through at least two hexes"),
+    ('"0606"]\n', '"0607"]\n', "map.roads.0.5", "0607 isn't a hex of the map"),
     ('"0605", "0606"]', '"0606"]', "map.roads.0.4", "the road breaks off: 0606 is not next to 0604"),
     ("trench: [", "wall: [0603/SE, ", "map.roads.0.3", "no road crosses wall between 0603 and 0604"),
     ("trench: [", "river: [0603/SE, ", "map.roads.0.3", "no road crosses river between 0603 and 0604"),
@@ -126,7 +126,7 @@ MAP = [
         "hexside: 0603/SE",
         "hexside: 0603",
         "map.crossings.0.hexside",
-        "0603 is no hexside between two hexes of the map",
+        "0603 isn't a hexside between two hexes of the map",
     ),
     (
         "hexside: 0603/SE",
@@ -134,7 +134,7 @@ MAP = [
         "map.crossings.0.hexside",
         "trench is on this hexside, and a bridge or breach has nothing there",
     ),
-    ("{en: Barletta}, hex: ", '{en: Barletta}, hex: "0901"} # ', "map.labels.0.hex", "0901 is no hex of the map"),
+    ("{en: Barletta}, hex: ", '{en: Barletta}, hex: "0901"} # ', "map.labels.0.hex", "0901 isn't a hex of the map"),
 ]
 ARMIES = [
     (
@@ -181,7 +181,7 @@ ARMIES = [
      "no Battle of this side with a leader of its own is called sp_main"),
     ("        units:\n          - {id: im-pk1", "        units: []\n      - id: im_rest\n        name: {en: Rest}\n"
      '        entry: ["0606"]\n        units:\n          - {id: im-pk1', f"{IMPERIAL}.units",
-     "a Battle has one unit at least"),
+     "a Battle has at least one unit"),
     ("        units:\n          - {id: im-pk1", "        optional: true\n        units: [{id: im-lc1, kind: LC, "
      "number: 1, name: {en: Horse}}]\n      - id: im_rest\n        name: {en: Rest}\n        led_by: im_main\n"
      '        entry: ["0606"]\n        units:\n          - {id: im-pk1', "sides.1.battles.1.led_by",
@@ -221,10 +221,10 @@ UNITS = [
     ),
 ]
 PLACES = [
-    (AQ_LINE, AQ_LINE.replace("0403", "0903"), f"{AQ}.hex", "0903 is no hex of the map"),
-    (AQ_LINE, AQ_LINE.replace("0403", "４０３"), f"{AQ}.hex", "４０３ is no hex of the map"),
-    ('"0403", deployed', '"0302", deployed', f"{GUN}.hex", "ART_F can't stand in woods at 0302"),
-    (PIKES_LINE, PIKES_LINE[:-1] + ', hex: "0403"}', f"{PIKES}.hex", "an enemy unit, sp-aq1, stands in 0403"),
+    (AQ_LINE, AQ_LINE.replace("0403", "0903"), f"{AQ}.hex", "0903 isn't a hex of the map"),
+    (AQ_LINE, AQ_LINE.replace("0403", "４０３"), f"{AQ}.hex", "４０３ isn't a hex of the map"),
+    ('"0403", deployed', '"0302", deployed', f"{GUN}.hex", "ART_F can't be in woods at 0302"),
+    (PIKES_LINE, PIKES_LINE[:-1] + ', hex: "0403"}', f"{PIKES}.hex", "an enemy unit, sp-aq1, is in 0403"),
     ("deployed: true", "deployed: false", f"{GUN}.hex", "sp-f1 and sp-aq1 can't share 0403"),
     (
         "kind: AQ, number: 1, name: {en: Arquebusiers 1}, missile: AQ",
@@ -233,19 +233,19 @@ PLACES = [
         "sp-f1 and sp-aq1 can't share 0403",
     ),
     ("deployed: true", "deployed: true, facing: SE", GUN, "sp-f1 and sp-aq1 in 0403 face different ways"),
-    ('standard: "0401"', 'standard: "0400"', "sides.0.standard", "0400 is no hex of the map"),
-    ('standard: "0606"', 'standard: "0403"', "sides.1.standard", "an enemy unit stands in 0403"),
+    ('standard: "0401"', 'standard: "0400"', "sides.0.standard", "0400 isn't a hex of the map"),
+    ('standard: "0606"', 'standard: "0403"', "sides.1.standard", "an enemy unit is in 0403"),
     (
         '"...tt..."',
         '"...~t..."',
         "sides.0.standard",
-        "no standard can stand at 0401: nobody can enter it",
+        "no standard can be at 0401: nobody can enter it",
     ),
     ("en: Captain Sittich}, ", 'en: Captain Sittich}, hex: "0007", ', f"{IMPERIAL}.leader.hex",
-     "0007 is no hex of the map"),
+     "0007 isn't a hex of the map"),
     ("en: Captain Sittich}, ", 'en: Captain Sittich}, hex: "0403", ', f"{IMPERIAL}.leader.hex",
-     "an enemy unit stands in 0403"),
-    ('entry: ["0506"', 'entry: ["0507"', f"{IMPERIAL}.entry.0", "0507 is no hex of the map"),
+     "an enemy unit is in 0403"),
+    ('entry: ["0506"', 'entry: ["0507"', f"{IMPERIAL}.entry.0", "0507 isn't a hex of the map"),
     ('entry: ["0506"', 'entry: ["0505"', f"{IMPERIAL}.entry.0",
      "a Battle enters at the edge of the map, and 0505 is not on it"),
     ('"vv....ll"', '"vv..~.ll"', f"{IMPERIAL}.entry.0", "no Battle enters at 0506: nobody can enter it"),
@@ -259,7 +259,7 @@ def test_each_mistake_is_told_where_it_is(old: str, new: str, path: str, sentenc
 
 def test_a_leader_can_not_be_in_a_deep_river() -> None:
     text = changed('"vv......"', '"~v......"').replace("Captain Sittich}, ", 'Captain Sittich}, hex: "0105", ')
-    assert found(text) == [(f"{IMPERIAL}.leader.hex", "no leader can stand at 0105: nobody can enter it")]
+    assert found(text) == [(f"{IMPERIAL}.leader.hex", "no leader can be at 0105: nobody can enter it")]
 
 
 @pytest.mark.parametrize(
@@ -347,8 +347,8 @@ def test_a_mistake_names_its_line(tmp_path: Path) -> None:
     file.write_text(text, "utf-8")
     (mistake,) = all_mistakes(file)
     line = text[: text.index('"9999"')].count("\n") + 1
-    assert str(mistake) == f"mine.yaml, line {line}: 9999 is no hex of the map"
-    with pytest.raises(BadFile, match="9999 is no hex of the map"):
+    assert str(mistake) == f"mine.yaml, line {line}: 9999 isn't a hex of the map"
+    with pytest.raises(BadFile, match="9999 isn't a hex of the map"):
         load(file)
 
 

@@ -63,20 +63,20 @@ def test_spartan_land_units_stand_in_cities_of_their_colour() -> None:
 def test_units_of_the_enemy_and_neutrals_are_not_ours_to_set_up() -> None:
     game = deploying()
     for unit in ("athens.LSP.1", "chalcidice.LSP.1", "persia.LSP.1", "league.NSP.7"):
-        assert "not yours" in str(refused(game, Deploy(unit, "spartolus")))
+        assert "can't set it up" in str(refused(game, Deploy(unit, "spartolus")))
     assert "no such piece" in str(refused(game, Deploy("atlantis.LSP.1", "sparta")))
     assert "hasn't begun" in str(refused(game, EndCampaign()))
 
 
 def test_the_besieged_stay_where_they_are() -> None:
-    assert "the scenario says where it stands" in str(refused(deploying(), Deploy("corinth.LSP.3", "corinth")))
+    assert "the scenario says where it is" in str(refused(deploying(), Deploy("corinth.LSP.3", "corinth")))
 
 
 def test_five_and_five_stand_before_potidaea() -> None:
     """RUL-57: which of them, their owner decides."""
     game = deploying("archidamian_war", "athens")
     game.submit(Deploy("athens.LSP.1", "potidaea"))
-    assert "Exactly 5" in str(refused(game, EndDeployment()))
+    assert "exactly 5" in str(refused(game, EndDeployment()))
     game.submit(Deploy("athens.LSP.9", "athens"))
     game.submit(EndDeployment())
     siege = game.state.sieges["potidaea"]
@@ -112,7 +112,7 @@ def test_where_it_stands_already_is_no_choice() -> None:
 def test_16_2_which_units_are_in_the_pool_is_the_owner_s_choice() -> None:
     game = deploying("peace_of_nicias", "athens")
     game.submit(Deploy("athens.LSP.1", ""))
-    assert "Exactly 6" in str(refused(game, EndDeployment()))
+    assert "exactly 6" in str(refused(game, EndDeployment()))
     game.submit(Deploy("athens.LSP.12", "athens"))
     assert game.why_not(EndDeployment()) is None
 
@@ -128,7 +128,7 @@ def test_16_3_cities_of_a_unit_s_colour() -> None:
 def test_16_3_five_of_sparta_s_side_stand_at_panactum() -> None:
     game = deploying("ionian_war")
     game.submit(Deploy("sparta.LSP.3", "sparta"))
-    assert "Exactly 5" in str(refused(game, EndDeployment()))
+    assert "exactly 5" in str(refused(game, EndDeployment()))
     game.submit(Deploy("elis.LSP.1", "panactum"))
     assert "own cities" in str(refused(game, EndDeployment()))
     game.submit(Deploy("achaea.LSP.3", "patrae"))

@@ -240,7 +240,7 @@ def test_a_file_of_a_game_that_is_not_there_is_told(editor: ScenarioEditor, tmp_
     file.write_text("# a war\ngame: chess\nid: x\n", "utf-8")
     with pytest.raises(BadFile) as refused:
         open_draft(file)
-    assert (refused.value.line, "no scenario of a game" in str(refused.value)) == (2, True)
+    assert (refused.value.line, "isn't a scenario of a game" in str(refused.value)) == (2, True)
 
 
 def test_a_game_that_brings_nothing_to_the_editor_is_told_so(

@@ -117,7 +117,7 @@ def test_of_many_rules_a_hundred_and_fifty_have_rows(room: Room, tmp_path: Path)
     QApplication.processEvents()
     assert process_time() - start < SOON
     assert len(forms_of(page).rules.rows) == rules_form.MOST
-    assert "90 rules more stand in the file." in [one.text() for one in forms_of(page).rules.findChildren(Words)]
+    assert "90 rules more are in the file." in [one.text() for one in forms_of(page).rules.findChildren(Words)]
 
 
 def test_long_texts_and_crowds_of_leaders_dont_hold_the_window(room: Room, tmp_path: Path) -> None:
@@ -133,6 +133,6 @@ def test_long_texts_and_crowds_of_leaders_dont_hold_the_window(room: Room, tmp_p
         page.tabs.show_tab(tab)
         QApplication.processEvents()
     assert process_time() - start < SOON
-    assert "200 leaders more stand in the file." in [one.text() for one in page.tabs.findChildren(Words)]
+    assert "200 leaders more are in the file." in [one.text() for one in page.tabs.findChildren(Words)]
     assert not page.unsaved(), "a text that is shown in part only stays as it is"
     assert page.model.scenario.summary["en"] == "w" * 800_000

@@ -90,7 +90,7 @@ def broken(tmp_path: Path, *changes: tuple[str, str]) -> Path:
         ("you: [carthage]", "you: [hispania]", "there is no side hispania"),
         ("you: [carthage]", "you: []", "the pupil plays one side at least"),
         ("look: [baetica", "look: [atlantis", "there is no place atlantis"),
-        ("{type: Finish}", "{type: Finnish}", "this is no command"),
+        ("{type: Finish}", "{type: Finnish}", "this isn't a command"),
         ("as_well: [{type: Split}]", "as_well: [{type: Spilt}]", "there is no command Spilt"),
         ("as_well: [{type: Split}]", "as_well: [{type: Split, mine: 3}]", "Split has no mine"),
         ("{button: activate}", "{button: activate, place: africa}", "point at one thing"),

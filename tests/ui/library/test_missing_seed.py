@@ -23,7 +23,7 @@ def test_the_player_is_asked_before_the_dice_get_a_new_seed(asked):
     driver, file, kept = asked
     before = file.read_bytes()
     assert f"as {file.name}.seed, and isn't." in driver.said()[0]
-    assert "the same however often this is tried" in driver.said()[1]
+    assert "the same every time you try" in driver.said()[1]
     driver.answer("Back")
     assert not driver.at_table
     assert file.read_bytes() == before

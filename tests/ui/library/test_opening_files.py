@@ -97,7 +97,7 @@ def test_a_game_that_is_played_in_another_window_is_refused_until_that_is_closed
     before = file.read_bytes()
     assert driver.said() == [
         f"{file.name} is open already, here or in another window of this program; close it there.",
-        "You can look on: at what everybody may see, up to its last command. Nothing is changed by that.",
+        "You can watch: you see what everybody may see, up to the last command. This changes nothing in the game.",
     ]
     driver.answer("Back")
     assert not driver.at_table
@@ -110,7 +110,7 @@ def test_a_game_that_is_played_in_another_window_is_refused_until_that_is_closed
 def test_a_game_that_is_played_in_another_window_can_be_looked_at_as_everybody_sees_it(refused):
     driver, file, elsewhere = refused
     before = file.read_bytes()
-    driver.answer("Look on")
+    driver.answer("Watch")
     driver.wait(lambda: driver.window.findChildren(StoryPage) != [])
     (story,) = driver.window.findChildren(StoryPage)
     assert story.isVisible()

@@ -26,7 +26,7 @@ def test_a_page_that_no_link_names_comes_last(tmp_path: Path) -> None:
 
 def test_a_page_that_is_no_text_is_named(tmp_path: Path) -> None:
     (tmp_path / CONTENTS).write_bytes(b"# All\n\xff")
-    with pytest.raises(BadFile, match=r"README\.md, line 2: this is no UTF-8 text"):
+    with pytest.raises(BadFile, match=r"README\.md, line 2: this isn't UTF-8 text"):
         read_manual(tmp_path)
 
 

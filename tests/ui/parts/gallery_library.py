@@ -115,7 +115,7 @@ class LibraryScreen(QWidget):
         names = column(
             Words("ROMA VICTRIX", "page"),
             Words(
-                "Twenty wars on one map. Choose a card; you can change who plays whom on the next page.",
+                "Twenty wars on one map. Choose a card; on the next page you can change who plays which side.",
                 tone="sepia",
                 wrap=True,
             ),

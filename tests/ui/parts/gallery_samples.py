@@ -69,7 +69,7 @@ LOG = (
     Entry(
         (*said("The levy: *2 HI* and *1 CAV* at "), AFRICA, *said(", *11 RP* spent, *12* kept. [9.15]")), CARTHAGINIAN
     ),
-    Entry(said("Hannibal takes the field: 2 + 4 = *6 OP*. [5.11]", die(2)), CARTHAGINIAN),
+    Entry(said("Hannibal is activated: 2 + 4 = *6 OP*. [5.11]", die(2)), CARTHAGINIAN),
     Entry((*said("He leaves 3 fleets at "), SPAIN, *said(". [5.15]")), CARTHAGINIAN),
     Entry(said("218 BC, Rome"), BATTLES, "heading"),
     Entry(said("The consuls are drawn: two of rating 1."), ROMAN),

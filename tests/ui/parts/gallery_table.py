@@ -84,7 +84,7 @@ class TableScreen(Frame):
         )
         self.bar.ask(
             CARTHAGE,
-            said("March Hannibal: *6 OP* left. Drop him on a lit province, or let him rest here."),
+            said("March Hannibal: *6 OP* left. Move him to a lit province, or let him stay here."),
             rule="5.14",
             choices=(
                 Choice("pillage", "Pillage · 1 OP"),

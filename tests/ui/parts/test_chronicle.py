@@ -48,7 +48,7 @@ def link_point(chronicle: Chronicle, entry: int, words: str) -> QPoint:
 
 def test_lines_read_as_they_were_written(chronicle):
     assert seen(chronicle)[0] == "218 BC, Carthage"
-    assert seen(chronicle)[2] == "Hannibal takes the field: 2 + 4 = 6 OP. [5.11]"
+    assert seen(chronicle)[2] == "Hannibal is activated: 2 + 4 = 6 OP. [5.11]"
     assert len(chronicle.entries()) == len(LOG)
 
 

@@ -13,7 +13,7 @@ from roma_desktop.ui.parts.inputs.button import Button
 from roma_desktop.ui.parts.text.rich import plain
 from roma_desktop.ui.parts.text.sentence import Sentence
 
-MARCH = said("March Hannibal: *6 OP* left. Drop him on a lit province, or let him rest here.")
+MARCH = said("March Hannibal: *6 OP* left. Move him to a lit province, or let him stay here.")
 CHOICES = (Choice("pillage", "Pillage · 1 OP"), Choice("back", "Undo", back=True), Choice("done", "Done", primary=True))
 LONG = (
     said(

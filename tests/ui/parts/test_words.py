@@ -11,7 +11,7 @@ from roma_desktop.ui.parts.text import rich
 from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.parts.text.words import Words
 
-LONG = said("March Hannibal: *6 OP* left. Drop him on a lit province, or let him rest here until spring comes. [5.14]")
+LONG = said("March Hannibal: *6 OP* left. Move him to a lit province, or let him stay here until spring comes. [5.14]")
 
 
 def test_words_shrink_to_an_ellipsis_and_firm_ones_do_not():

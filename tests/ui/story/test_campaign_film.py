@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from roma_desktop.ui import theme
 from roma_desktop.ui.story.film.choosing import MOST, Deed, chosen
 from roma_desktop.ui.story.film.script import film_of
-from roma_desktop.ui.story.film.stills import lead, still
+from roma_desktop.ui.story.film.stills import GLIDE, STRIDE, lead, still
 from roma_desktop.ui.story.film.values import Film
 from roma_desktop.ui.story.page import StoryPage
 from roma_desktop.ui.story.subject import Subject, of_file, of_record
@@ -156,6 +157,46 @@ def test_marches_come_before_what_they_lead_to(told: Subject) -> None:
     scene = next(one for one in film.scenes if one.marches and one.changes)
     assert still(film, scene.start + lead(scene) / 2).wash == 0
     assert still(film, scene.end - 0.01).wash > 0
+
+
+def test_armies_walk_along_their_arrows_and_stand_where_the_record_has_them(told: Subject) -> None:
+    film = film_of(told, "en")
+    chart, last = told.presenter.chart(told.last), told.presenter.shown(told.last, told.words("en"))
+    standing = {chart.area_of(one.place) for one in last.standing if not one.minor and (chart.on_grid or one.weight)}
+    assert {army.place for army in film.scenes[-1].armies} == standing
+    scene, army = next(
+        (scene, army) for scene in film.scenes for army in scene.armies if army.march >= 0 and army.came is not None
+    )
+    points = scene.marches[army.march].points
+    number = scene.armies.index(army)
+
+    def at(seconds: float) -> QPointF:
+        stood = still(film, scene.start + seconds).stood
+        return QPointF(*stood[len(stood) - len(scene.armies) + number].at)
+
+    everybody = all(one.came is not None for one in scene.armies)
+    assert at(scene.length - 0.01) == QPointF(*army.at)
+    if everybody:
+        assert at(0.0) == QPointF(*army.came)
+        middle = at(GLIDE / 2 + STRIDE * (army.march + 0.5))
+        nearest = min((middle - QPointF(*one)).manhattanLength() for one in points)
+        aside = (QPointF(*army.came) - QPointF(*points[0]), QPointF(*army.at) - QPointF(*points[-1]))
+        assert nearest <= max(one.manhattanLength() for one in aside) + 30
+
+
+@ONE_GAME
+def test_the_film_in_the_window_shows_the_counters(watch: Watcher) -> None:
+    watch.press(watch.story.play_film)
+    page = watch.wait()
+    watch.key(Qt.Key.Key_Space)
+    film = page.copy.film
+    scene = next(one for one in film.scenes if one.kind == "deed")
+    page.seek(scene.end - 0.5)
+    shown = page.screen_part.still
+    bare = replace(shown, stood=())
+    size = page.screen_part.size()
+    assert len(shown.stood) == len(scene.armies) > 20
+    assert page.copy.painter.image(size, shown) != page.copy.painter.image(size, bare)
 
 
 def test_a_viewer_with_hidden_piles_sees_nothing_of_them(lasting: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,13 +6,14 @@ import json
 import re
 import shutil
 import subprocess
+from base64 import b64decode
 from importlib.util import find_spec
 from pathlib import Path
 from threading import Event
 
 import pytest
 from film_driver import data_of
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog
 from story_driver import button, click
@@ -66,6 +67,12 @@ def test_its_scenes_are_those_of_the_record(page: str, over: Path) -> None:
     for one in data["scenes"]:
         assert all(0 <= x <= WIDE for march in one["marches"] for x, _ in march["points"])
         assert one["text"] in page
+    sheet = QImage()
+    assert sheet.loadFromData(b64decode(re.search(r'id="figures"[^>]*base64,([^"]+)', page)[1]))
+    assert len(data["cuts"]) == len(film.figures) > 20
+    assert all(sheet.rect().contains(QRect(*map(int, cut[:4]))) for cut in data["cuts"])
+    army = data["cuts"][data["scenes"][-1]["armies"][0][0]]
+    assert sheet.pixelColor(QPoint(*map(int, (army[0] + army[4], army[1] + army[5])))).alpha() == 255
 
 
 @NEEDS_NODE
@@ -84,6 +91,11 @@ def test_its_script_reckons_the_same_pictures_as_the_program(page: str, over: Pa
         assert found["wash"] == pytest.approx(ours.wash, abs=0.02)
         assert found["card"] == pytest.approx(ours.card, abs=0.02)
         assert len(found["spots"]) == len(ours.shown)
+        assert [one["face"] for one in found["stood"]] == [one.face for one in ours.stood]
+        share = data["size"][0] / film.world[2]
+        for army, own in zip(found["stood"], ours.stood, strict=True):
+            there = [(at - corner) * share for at, corner in zip(own.at, film.world, strict=False)]
+            assert army["at"] == pytest.approx(there, abs=1)
 
 
 @NEEDS_AV
@@ -145,7 +157,7 @@ def test_without_an_encoder_one_sentence_says_so_and_offers_the_page(at_desk, ov
     click(next(one for one, of in sheet._offered if of == film_files.VIDEO))
     desk.wait(desk.asking.isVisible)
     said = [one.words() for one in desk.asking.findChildren(Sentence) if one.isVisible()]
-    assert said == ["To make a video this program needs the package av; the page of HTML needs nothing."]
+    assert said == ["To make a video this program needs the package av; an HTML page needs nothing."]
     click(button(desk.asking, "Page (HTML)…"))
     desk.wait(lambda: (tmp_path / "my film.html").exists())
     assert data_of((tmp_path / "my film.html").read_text("utf-8"))["scenes"]

@@ -156,10 +156,10 @@ def test_the_decision_that_turned_a_game_is_named(over: Path) -> None:
     assert "attacks" in point.deed.text(words) or "besieges" in point.deed.text(words)
     change = words.say(told_change(point))
     side = words.name("power", point.side)
-    assert change.startswith(f"Chance to win of {side}: ")
+    assert change.startswith(f"Chances of {side} to win: ")
     assert {f"{percent(one)} %" for one in (point.before, point.after)} == {
         part.removesuffix(" before").removesuffix(" after.")
-        for part in change.removeprefix(f"Chance to win of {side}: ").split(", ")
+        for part in change.removeprefix(f"Chances of {side} to win: ").split(", ")
     }
 
 
@@ -203,7 +203,7 @@ def test_the_line_of_time_carries_the_curve_and_the_page_names_the_points(story:
     assert story.turning.isVisible()
     assert len(story.turning.cards) == len(story.chances.points) > 0
     card = story.turning.cards[0]
-    assert "Chance to win of " in card.change.words()
+    assert "Chances of " in card.change.words()
     assert card.told.words()
     qtbot.waitUntil(lambda: not card.picture.image().isNull(), timeout=30_000)
 

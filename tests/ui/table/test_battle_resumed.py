@@ -20,7 +20,7 @@ def to_losses(one: Player) -> None:
         one.settle_dice()
         if one.kind == "TakeLosses":
             return
-        one.choose("Split it so")
+        one.choose("Use this split")
     raise AssertionError(one.kind)
 
 
@@ -32,8 +32,8 @@ class Fighter(Mouse):
 
     def settle_dice(self) -> None:
         self.rest()
-        while self.page.panels.sheet() is not None and "Let them lie" in self.buttons(self.page.bar):
-            self.choose("Let them lie")
+        while self.page.panels.sheet() is not None and "Show the result" in self.buttons(self.page.bar):
+            self.choose("Show the result")
 
 
 def told(one: Player) -> tuple[str, list[str]]:

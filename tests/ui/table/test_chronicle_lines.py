@@ -21,6 +21,6 @@ def test_a_leader_check_says_what_came_of_it(rule: str, face: int, answer: str) 
 
 
 def test_other_dice_only_say_what_they_were_for() -> None:
-    line = Line(say("{leader:leader} takes the field", leader="mago"), "5.11", "carthage", (1,))
+    line = Line(say("{leader:leader} is activated", leader="mago"), "5.11", "carthage", (1,))
     said = "".join(text for text, kind, _ in entry(line, Words(names=NAMES), PRESENTER, str).words if kind != "die")
-    assert said == "Mago takes the field 5.11"
+    assert said == "Mago is activated 5.11"

@@ -22,7 +22,7 @@ HANDS = {"carthage": ("raid",), "rome": ("piracy",), "aegyptus": ("leader",), "s
 
 BATTLE = (
     "Open the table", "Skip", "No card", "Stand and fight",
-    "Split it so, losses as suggested", "Split it so", "Confirm losses", "Fold the sheet",
+    "Use this split, losses as suggested", "Use this split", "Confirm losses", "Fold the sheet",
 )  # fmt: skip
 LEVIES = ("Open the table", "Skip", "Raise nothing", "Nothing this turn", "Keep")
 

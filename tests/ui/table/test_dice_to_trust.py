@@ -57,10 +57,10 @@ def test_a_die_that_was_rolled_by_hand_is_typed_in_and_counts(at_table, kind):
     if kind is Mouse:
         (faces,) = sheet(one).findChildren(Choosing)
         one.click(faces, faces.box(3).center().toPoint())
-        one.press("So it fell", sheet(one))
+        one.press("Use this roll", sheet(one))
     else:
         one.key("7")
-        assert "7 is no face of a die with 6 sides." in one.words(sheet(one))
+        assert "7 isn't a face of a die with 6 sides." in one.words(sheet(one))
         one.key("4", Qt.Key.Key_Backspace, "3", Qt.Key.Key_Return)
     one.comes_to("March", "carthage")
     assert one.state.steps[-1].rolled == 4 + 3
@@ -93,7 +93,7 @@ def test_nothing_has_happened_until_the_last_die_of_a_command_has_fallen(at_tabl
     assert "Rome rolls" in one.words(sheet(one))
     assert (one.digest(), one.record.file.read_bytes()) == (before, written)
     one.key(Qt.Key.Key_Escape)
-    assert "Dice of this command have fallen: these belong to it." in one.words(sheet(one))
+    assert "Some dice of this command have been rolled already; these belong to it too." in one.words(sheet(one))
     one.key("2", Qt.Key.Key_Return)
     one.comes_to("TakeLosses", "carthage")  # one split is as good as another
     assert one.record.game.now.before.faces == (5, 2)

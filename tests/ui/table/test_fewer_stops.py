@@ -20,7 +20,7 @@ from roma_desktop.ui.table.asking.stops import Spared, Stops, left_out
 ATTACK = "Attack Rome · 1 OP"
 BEFORE_ATTACK = HANNIBAL_MARCHES + "Move tarraconensis\n"
 OTHERS = {"rome": ("piracy",), "aegyptus": ("treachery",), "seleucid_kingdom": ("recruit",)}
-ON = ("Open the table", "Skip", "Stand and fight", "Split it so", "Confirm losses", "Fold the sheet")
+ON = ("Open the table", "Skip", "Stand and fight", "Use this split", "Confirm losses", "Fold the sheet")
 
 
 @pytest.fixture(autouse=True)
@@ -162,7 +162,7 @@ def test_who_has_held_his_levy_says_already_then_whether_he_keeps_his_card(sit):
     curtains = ("Open the table", "Skip", "Raise nothing", "Nothing this turn")
     one.press_on(curtains, "Raise")
     one.choose("Nothing this turn")
-    assert "will you keep Piracy, or discard it and draw another?" in one.page.bar.sentence()
+    assert "keep Piracy, or discard a card and draw another?" in one.page.bar.sentence()
     one.choose("Later")
     assert one.page.curtain.isVisible()
     one.press_on((*curtains, "Keep"), "CardSegment")
@@ -181,9 +181,9 @@ def test_what_is_asked_is_chosen_among_the_settings_which_say_who_learns_by_sile
     one = sit(Position(BEFORE_ATTACK, ("carthage",), {"carthage": ("raid",), **OTHERS}))
     one.window.show_settings()
     sheet = one.sheet()
-    assert "a question left out would tell that he holds none" in one.words(sheet)
+    assert "leaving a question out would show that a player holds none" in one.words(sheet)
     boxes = {box.text(): box for box in one.seen(TickBox, sheet)}
-    openly = boxes["Behind curtains too, though the others learn by it who holds none"]
+    openly = boxes["Behind curtains too, although this shows the others who holds none"]
     one.click(openly)
     assert stops.current() == Stops(openly=True)
     one.click(boxes["Ask me for a card only when I hold one that can be played here"])

@@ -53,7 +53,7 @@ def test_whoever_sits_down_is_told_what_happened_meanwhile(at_table, kind):
         "Aegyptus moves first in this turn",
         "Seleucid Kingdom moves next",
         "Carthage moves next",
-        "6Hannibal takes the field",
+        "6Hannibal is activated",
         "Hannibal marches from Carthaginiensis to Baetica",
         "Rome moves last in this turn",
     ]
@@ -82,7 +82,7 @@ def test_the_map_shows_each_thing_as_it_was_when_it_happened(at_table):
     one.march("hannibal", "baetica")
     pass_on(one, "rome")
     one.key(Qt.Key.Key_Space)
-    while "takes the field" not in one.page.bar.sentence():
+    while "is activated" not in one.page.bar.sentence():
         assert "rome" not in one.page.bar.sentence()
         one.key(Qt.Key.Key_Return)
     assert standing(one, "hannibal") == "carthaginiensis"

@@ -89,7 +89,7 @@ def test_the_way_to_a_place_shows_the_op_left_and_where_somebody_may_react(at_ta
     assert beads(one) == [("9", False), ("8", True), ("7", True), ("6", True), ("5", True)]
     said = one.page.hover.words()
     assert "Germania Magna costs 5 OP, leaves 5" in said
-    assert "The peoples of Aquitania, Lugdunensis, Germania Superior, Germania Magna take arms [13.12]" in said
+    assert "The peoples of Aquitania, Lugdunensis, Germania Superior, Germania Magna take up arms [13.12]" in said
     assert "Aemilius Paullus may intercept in Germania Superior" in said
     one.point(one.on_map("tingitana"))
     one.rest()

@@ -55,7 +55,7 @@ def test_plans_order_nothing_and_are_drawn_as_ghosts(driver):
     assert plan.places[0] == "carthaginiensis"
     assert plan.places[-1] == "africa"
     assert ghosts(driver).labels == ("83 %", "83 %")
-    assert "The plan comes to its end in 83 %: activation with 6 OP 83 %." in driver.words()
+    assert "The plan reaches its end with a chance of 83 %: activation with 6 OP 83 %." in driver.words()
     assert (driver.digest(), driver.record.game.now.number) == (before, commands)
     driver.wait(lambda: driver.page.scene.pile("leader:hannibal").pos() == stood)
     driver.press("Forget this plan")

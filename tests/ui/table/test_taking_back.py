@@ -88,7 +88,7 @@ def test_among_friends_a_die_is_taken_back_if_the_others_agree_and_the_log_says_
     one = at_table(kind, FRIENDLY)
     take_back(one)
     words = one.words(one.question())
-    assert "Carthage would like to take back: Hannibal takes the field." in words
+    assert "Carthage would like to take back: Hannibal is activated." in words
     assert "Rome, Aegyptus, Seleucid Kingdom, do you agree?" in words
     assert one.seen(FigureButton) == []  # nobody's treasury: two look at the table
     one.choose("We agree")

@@ -30,8 +30,8 @@ def test_a_plan_is_weighed_against_the_best(sit_down, qtbot) -> None:
     at.press(Key.Key_F8)
     said = told(at, qtbot)
     assert said.startswith("Blue: moves ")
-    assert "Better: moves " in said or "as good as anything" in said
-    assert ("In a thousand games it wins about" in said) == ("Better: " in said)
+    assert "Better: moves " in said or "Nothing else is better" in said
+    assert ("Out of a thousand games it wins about" in said) == ("Better: " in said)
     at.button("Understood")
     assert moves(at) == []
 

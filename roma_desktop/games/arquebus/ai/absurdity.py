@@ -43,9 +43,9 @@ def _move(state: State, of: UnitId, to: HexId, leaders: frozenset[LeaderId]) -> 
     unit, side = state.units[of], state.side_of(of)
     beside = to in state.near_enemy[side]
     if is_artillery(state, unit) and beside and unit.at not in state.near_enemy[side]:
-        return say("It would bring {unit:unit} next to the enemy without need.", unit=of)
+        return say("it would bring {unit:unit} next to the enemy without need", unit=of)
     if beside and any(state.printed(one).entry.king and not state.leaders[one].replaced for one in leaders):
-        return say("It would lead a king into the enemy's ranks.")
+        return say("it would lead a king into the enemy's ranks")
     return None
 
 
@@ -60,7 +60,7 @@ def _attack(state: State, of: UnitId, targets: tuple[HexId, ...]) -> Message | N
     assaults = (Assault(at, (of,), {}, frozenset(), len(targets)) for at in targets)
     if any(prospect(state, one).inflicted > 0 for one in assaults):
         return None
-    return say("The attack of {unit:unit} could harm nobody.", unit=of)
+    return say("the attack of {unit:unit} could harm nobody", unit=of)
 
 
 def _may_join(state: State, unit: Unit, at: HexId) -> bool:
@@ -72,7 +72,7 @@ def _charge(state: State, of: UnitId, target: HexId, here: HexId) -> Message | N
     found = prospect(state, Assault(target, (of,), {of: here}, frozenset({of})))
     if found.inflicted > 0:
         return None
-    return say("The charge of {unit:unit} could harm nobody.", unit=of)
+    return say("the charge of {unit:unit} could harm nobody", unit=of)
 
 
 def _standard(state: State) -> Message | None:
@@ -84,7 +84,7 @@ def _standard(state: State) -> Message | None:
     near = any(holder != step.side and distance(here, at) <= _SAFE for at, holder in state.holders.items())
     if near or not any(at_standard(state, step.side)):
         return None
-    return say("The Retired units at the standard would disperse, though no enemy is near.")
+    return say("the Retired units at the standard would disperse, though no enemy is near")
 
 
 def _pass(state: State) -> Message | None:
@@ -92,4 +92,4 @@ def _pass(state: State) -> Message | None:
     step, timed = state.steps[-1], state.setting.scenario.timed
     if not isinstance(step, FreeActivation) or timed is None or timed.side == step.side or state.time <= 0:
         return None
-    return say("Time runs for it: it would pass without moving the Time marker.")
+    return say("time is on its side, and it would pass without moving the Time marker")

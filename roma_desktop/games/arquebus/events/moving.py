@@ -51,8 +51,8 @@ class Moved(Event[State], frozen=True):
     def line(self, state: State) -> Line:
         side = state.side_of(self.piece)
         if self.piece in state.leaders:
-            return Line(say("{leader:leader} to {hex:place}.", leader=self.piece, hex=self.to), "7.2-e", side)
-        words = say("{unit:unit} to {hex:place}, {n} MP.", unit=self.piece, hex=self.to, n=self.cost)
+            return Line(say("{leader:leader} goes to {hex:place}.", leader=self.piece, hex=self.to), "7.2-e", side)
+        words = say("{unit:unit} moves to {hex:place}, {n} MP.", unit=self.piece, hex=self.to, n=self.cost)
         return Line(words, "7.2-a", side)
 
 

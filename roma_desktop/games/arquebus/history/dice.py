@@ -20,8 +20,8 @@ KINDS: Final[Mapping[str, Message]] = {
     "3.0-e": say("Loss Checks"),
     "5.4-a": say("Leaders in danger"),
     "5.4-b": say("Leaders in danger"),
-    "7.3-a": say("Rough going"),
-    "12.3-2B": say("Rough going"),
+    "7.3-a": say("Disorder from terrain"),
+    "12.3-2B": say("Disorder from terrain"),
     "15.2-b": say("Retired units without a standard"),
     "16.2-a": say("Swiss who want their pay"),
 }

@@ -97,7 +97,7 @@ def _read(combat: Combat) -> Iterator[Message]:
 
 def _sum(combat: Combat, drm: int, result: Message) -> Message:
     if combat.die is None:
-        return say("Guns that stand alone are lost without a die: {result}", result=result)
+        return say("Guns alone are lost without a die: {result}", result=result)
     return say("{die} {drm:+} makes {sum}: {result}", die=combat.die, drm=drm, sum=combat.die + drm, result=result)
 
 

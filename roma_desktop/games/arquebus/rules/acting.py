@@ -35,13 +35,13 @@ def check_unit(state: State, side: SideId, of: UnitId) -> Unit:
     assert activation is not None
     unit = state.units.get(of)
     if unit is None or state.side_of(of) != side or not (unit.on_map or unit.at == WAITING):
-        raise Illegal("6.1-a", say("This is no unit of yours on the map."), say("Choose one of your own."))
+        raise Illegal("6.1-a", say("This isn't a unit of yours on the map."), say("Choose one of your own."))
     mine = of in activation.commanded if activation.target == ARMY else (state.counter(of).battle == activation.target)
     if not mine:
         raise Illegal(
             "6.1-b" if activation.target == ARMY else "6.1-a",
             say("{unit:unit} is not activated.", unit=of),
-            say("Choose a unit of what was activated."),
+            say("Choose an activated unit."),
         )
     if of in activation.finished:
         raise Illegal("7.2-a", say("{unit:unit} has finished its move.", unit=of), say("Choose another unit."))
@@ -125,7 +125,7 @@ def check_leader_step(state: State, leader: LeaderId, there: HexId) -> int:
     battles.check_leader_move(state, leader)
     if there not in state.setting.field.neighbours.get(at, ()):
         raise Illegal(
-            "7.2-a", say("{hex:place} is not next to {leader:leader}.", hex=there, leader=leader), say("Hex by hex.")
+            "7.2-a", say("{hex:place} is not next to {leader:leader}.", hex=there, leader=leader), say("Go hex by hex.")
         )
     side = state.side_of(leader)
     cost = terrain_cost(state, at, there, "leader")
@@ -171,6 +171,6 @@ def in_the_way() -> Illegal:
     """The refusal of a march of several units whose places are all taken by others [10.1-a]."""
     return Illegal(
         "10.1-a",
-        say("Others are in the way of all of them."),
+        say("Other units are in the way of all of them."),
         say("Choose another hex, or move those who are in the way first."),
     )

@@ -102,7 +102,7 @@ def check_answer(state: State, attacks: Attacks, command: CounterCharge) -> None
     unit = state.units.get(command.unit)
     found = attackers_of(attacks, unit.at) if unit is not None and unit.on_map else ()
     if unit is None or not found:
-        raise Illegal("13.6-a", say("This unit isn't attacked."), say("Choose one that is, or decline."))
+        raise Illegal("13.6-a", say("This unit isn't attacked."), say("Choose a unit that is attacked, or decline."))
     if command.answers not in {state.units[one.unit].at for one in found} or command.path:
         raise Illegal(
             "13.6-c",

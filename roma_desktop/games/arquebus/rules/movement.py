@@ -227,7 +227,7 @@ def check_entry(state: State, unit: Unit, there: HexId) -> int:
     if not may_stand(state, unit, there) and not _can_go_on(state, unit, there, left - cost):
         raise Illegal(
             "10.1-a",
-            say("{unit:unit} would have to stop in {hex:place}, where it can't stand.", unit=unit.id, hex=there),
+            say("{unit:unit} would have to stop in {hex:place}, where it can't stay.", unit=unit.id, hex=there),
             say("Keep enough movement points to pass through."),
         )
     return cost

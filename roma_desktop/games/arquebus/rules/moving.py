@@ -22,7 +22,7 @@ DISMOUNT: Final = 3
 def check_dismount(state: State, unit: Unit) -> None:
     """Raise ``Illegal`` unless mounted shot may dismount now [7.4-a, 7.4-b]."""
     if state.counter(unit.id).type not in DISMOUNTED or unit.dismounted:
-        raise Illegal("7.4", say("{unit:unit} is no mounted shot.", unit=unit.id), say("Only MAQ and MCB dismount."))
+        raise Illegal("7.4", say("{unit:unit} isn't mounted shot.", unit=unit.id), say("Only MAQ and MCB dismount."))
     _check_horses(state, unit)
 
 

@@ -27,7 +27,7 @@ def check_reaction(state: State, mover: UnitId, shooter: UnitId) -> None:
     """Raise ``Illegal`` unless a unit may fire at one that has come next to it."""
     unit, one = state.units[mover], state.units.get(shooter)
     if one is None or state.side_of(shooter) == state.side_of(mover) or not unit.on_map:
-        raise Illegal("11.2-c", say("Only a unit of yours next to it fires."), say("Choose one, or let it be."))
+        raise Illegal("11.2-c", say("Only a unit of yours next to it fires."), say("Choose one, or hold fire."))
     if len(state.units_at(unit.at)) > 1:
         raise Illegal("R09", say("{hex:place} already held a unit of that side.", hex=unit.at), say("Let it come."))
     check_fire(state, one, unit.at, "reaction")

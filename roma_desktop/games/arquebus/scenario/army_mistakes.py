@@ -64,7 +64,7 @@ def _command_mistakes(at: Path_, side: SideEntry) -> Iterator[Mistake]:
 
 def _battle_mistakes(at: Path_, battle: BattleEntry, side: SideEntry) -> Iterator[Mistake]:
     if not battle.units:
-        yield (*at, "units"), say("a Battle has one unit at least")
+        yield (*at, "units"), say("a Battle has at least one unit")
     if battle.led_by:
         yield from _led_mistakes((*at, "led_by"), battle, side)
     leader = battle.leader

@@ -45,7 +45,7 @@ def size_mistakes(map_: Map) -> Iterator[Mistake]:
             if unknown is not None and field == "terrain":
                 yield at, say("no terrain has the letter {letter}", letter=unknown)
             elif unknown is not None:
-                yield at, say("an elevation is a digit, and {letter} is none", letter=unknown)
+                yield at, say("an elevation is a digit, and {letter} isn't one", letter=unknown)
 
 
 def feature_mistakes(map_: Map) -> Iterator[Mistake]:
@@ -60,7 +60,7 @@ def feature_mistakes(map_: Map) -> Iterator[Mistake]:
             at = ("map", "hexsides", kind, index)
             side = side_of(map_, text)
             if side is None:
-                yield at, say("{hexside} is no hexside between two hexes of the map", hexside=text)
+                yield at, say("{hexside} isn't a hexside between two hexes of the map", hexside=text)
             elif side in found:
                 yield at, say("{hexside} is listed already, under {kind}", hexside=text, kind=found[side])
             else:
@@ -70,7 +70,7 @@ def feature_mistakes(map_: Map) -> Iterator[Mistake]:
         where = ("map", "crossings", index, "hexside")
         side = side_of(map_, crossing.hexside)
         if side is None:
-            yield where, say("{hexside} is no hexside between two hexes of the map", hexside=crossing.hexside)
+            yield where, say("{hexside} isn't a hexside between two hexes of the map", hexside=crossing.hexside)
         elif crossing.kind != "gate" and side in found:
             yield where, say("{kind} is on this hexside, and a bridge or breach has nothing there", kind=found[side])
     for index, label in enumerate(map_.labels):
@@ -81,7 +81,7 @@ def feature_mistakes(map_: Map) -> Iterator[Mistake]:
 def _road_mistakes(map_: Map, obstacles: dict[Hexside, str]) -> Iterator[Mistake]:
     for number, road in enumerate(map_.roads):
         if len(road) < 2:
-            yield ("map", "roads", number), say("a road goes through two hexes at least")
+            yield ("map", "roads", number), say("a road goes through at least two hexes")
         for index, here in enumerate(road):
             at = ("map", "roads", number, index)
             before = road[index - 1] if index else None
@@ -132,7 +132,7 @@ def side_of(map_: Map, text: str) -> Hexside | None:
 
 def not_on_map(place: HexId) -> Message:
     """That a hex isn't on the map."""
-    return say("{hex} is no hex of the map", hex=place)
+    return say("{hex} isn't a hex of the map", hex=place)
 
 
 def _beside(here: HexId, there: HexId) -> bool:

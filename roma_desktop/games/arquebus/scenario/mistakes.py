@@ -127,7 +127,7 @@ def _special_mistakes(scenario: Scenario) -> Iterator[Mistake]:
             yield at, say("the special rule {name} is listed already", name=rule.id)
         for part in SPEAKS_OF.get(rule.id, ()):
             if part not in there:
-                yield at, say("{name} speaks of {part}, and nothing here is called so", name=rule.id, part=part)
+                yield at, say("{name} names {part}, and nothing here has that name", name=rule.id, part=part)
         if not rule.text.get("en"):
             yield ("special_rules", index, "text"), say("the words of a rule are needed in English: {key}", key="en")
         seen.add(rule.id)

@@ -74,7 +74,7 @@ def _terrain_mistakes(map_: Map, standing: Standing) -> Iterator[Mistake]:
     terrain = terrain_at(map_, place)
     if charts().terrain[terrain].cost(mover(standing.type)) is None and not any(place in road for road in map_.roads):
         at = (*standing.at, "hex")
-        yield at, say("{name} can't stand in {terrain} at {hex}", name=standing.unit.kind, terrain=terrain, hex=place)
+        yield at, say("{name} can't be in {terrain} at {hex}", name=standing.unit.kind, terrain=terrain, hex=place)
 
 
 def _stack_mistakes(stack: list[Standing]) -> Iterator[Mistake]:
@@ -82,7 +82,7 @@ def _stack_mistakes(stack: list[Standing]) -> Iterator[Mistake]:
     for other in others:
         at, place = (*other.at, "hex"), other.unit.hex
         if other.side != first.side:
-            yield at, say("an enemy unit, {other}, stands in {hex}", other=first.unit.id, hex=place)
+            yield at, say("an enemy unit, {other}, is in {hex}", other=first.unit.id, hex=place)
         elif len(stack) > MOST_IN_HEX or not may_share(first, other):
             yield at, say("{name} and {other} can't share {hex}", name=other.unit.id, other=first.unit.id, hex=place)
         elif other.facing != first.facing:
@@ -115,9 +115,9 @@ def _standard_mistakes(at: Path_, map_: Map, side: SideEntry, holders: dict[HexI
     if not on_map(map_, place):
         yield at, not_on_map(place)
     elif not enterable(map_, place):
-        yield at, say("no standard can stand at {hex}: nobody can enter it", hex=place)
+        yield at, say("no standard can be at {hex}: nobody can enter it", hex=place)
     elif holders.get(place, side.id) != side.id:
-        yield at, say("an enemy unit stands in {hex}", hex=place)
+        yield at, say("an enemy unit is in {hex}", hex=place)
 
 
 def _leader_mistakes(at: Path_, map_: Map, side: SideEntry, holders: dict[HexId, SideId]) -> Iterator[Mistake]:
@@ -136,9 +136,9 @@ def _leader_mistakes(at: Path_, map_: Map, side: SideEntry, holders: dict[HexId,
         if not on_map(map_, leader.hex):
             yield (*where, "hex"), not_on_map(leader.hex)
         elif not enterable(map_, leader.hex):
-            yield (*where, "hex"), say("no leader can stand at {hex}: nobody can enter it", hex=leader.hex)
+            yield (*where, "hex"), say("no leader can be at {hex}: nobody can enter it", hex=leader.hex)
         elif holders.get(leader.hex, side.id) != side.id:
-            yield (*where, "hex"), say("an enemy unit stands in {hex}", hex=leader.hex)
+            yield (*where, "hex"), say("an enemy unit is in {hex}", hex=leader.hex)
 
 
 def _entry_mistakes(at: Path_, map_: Map, place: HexId) -> Iterator[Mistake]:

@@ -38,7 +38,7 @@ class ReactionWindow(Step[State], frozen=True):
                 raise Illegal(
                     "11.2-c",
                     say("{unit:unit} has come next to your units.", unit=self.mover),
-                    say("Fire with one of them, or let it be."),
+                    say("Fire with one of them, or hold fire."),
                 )
 
     def options(self, state: State) -> Iterator[Command]:

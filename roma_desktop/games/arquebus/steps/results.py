@@ -134,7 +134,7 @@ class TakeResults(Step[State], frozen=True):
 
     def _retire(self, state: State, unit: Unit, hit: Hit, rule: str) -> list[Event[State]]:
         if unit.at == state.standards[state.side_of(unit.id)]:
-            words = say("{unit:unit} stands at its standard: it is eliminated instead of Retired.", unit=unit.id)
+            words = say("{unit:unit} is at its standard: it is eliminated instead of Retired.", unit=unit.id)
             return self._eliminate(state, unit, "14.4-a", words)
         foes = tuple(dict.fromkeys(state.units[of].at for of in hit.causes if state.units[of].on_map))
         legal = places(state, unit, foes)

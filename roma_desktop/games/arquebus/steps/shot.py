@@ -135,7 +135,7 @@ class ReturnWindow(Step[State], frozen=True):
         raise Illegal(
             "11.2-b",
             say("Only missile units that are fired at, within their own range, return fire."),
-            say("Return the fire, or let it be."),
+            say("Return the fire, or hold fire."),
         )
 
     def options(self, state: State) -> Iterator[Command]:

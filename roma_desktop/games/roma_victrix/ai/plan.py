@@ -50,7 +50,7 @@ def candidates(state: State, side: Side, temper: Temper) -> Sequence[Candidate]:
         return [_by_script(state, side)]
     rouse = next(iter(step.followers(state)), None)
     if rouse is not None:
-        return [Candidate(Rouse(rouse), say("calls upon {power:power}", power=rouse), 0)]
+        return [Candidate(Rouse(rouse), say("calls {power:power}", power=rouse), 0)]
     found: list[Candidate] = []
     play = hand.between_leaders(state, side)
     if play is not None:

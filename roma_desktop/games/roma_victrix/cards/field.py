@@ -43,14 +43,14 @@ def _check_forced_march(state: State, play: Play) -> None:
     step: Step[Any] = state.steps[-1]
     if not isinstance(step, March) or step.side(state) != play.by:
         raise Illegal(
-            play.rule, say("This card is played while one's own leader is on the march."), say("Keep it until then.")
+            play.rule, say("This card is played while your own leader is on the march."), say("Keep it until then.")
         )
 
 
 def _forced_march(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:
     march = marching(state)
     assert march is not None
-    rolled = roll(dice, play.rule, say("{leader:leader} presses on", leader=march.leader), by=play.by)
+    rolled = roll(dice, play.rule, say("Forced march of {leader:leader}", leader=march.leader), by=play.by)
     return [rolled, *remember(state, op=march.op + rolled.face, rolled=march.rolled + rolled.face)]
 
 
@@ -129,7 +129,7 @@ def _check_piracy(state: State, play: Play) -> None:
             raise Illegal(
                 play.rule,
                 say("Pirates plunder an unoccupied enemy coast without a capital."),
-                say("Choose a coast where nothing stands but a garrison."),
+                say("Choose a coast that is empty except for a garrison."),
             )
         return
     march = check_against_mover(state, play.by, play.rule)
@@ -180,7 +180,7 @@ def _check_interception(state: State, play: Play) -> None:
             return
     raise Illegal(
         play.rule,
-        say("This card is played when an enemy comes next to a leader of one's own."),
+        say("This card is played when an enemy comes next to one of your leaders."),
         say("Keep it until then."),
     )
 
@@ -211,7 +211,7 @@ def _check_withdrawal(state: State, play: Play) -> None:
     step: Step[Any] = state.steps[-1]
     if not isinstance(step, WithdrawalOffer) or step.battle.defender.side != play.by or not step.ways(state):
         raise Illegal(
-            play.rule, say("This card is played when one is attacked and could withdraw."), say("Keep it until then.")
+            play.rule, say("This card is played when you are attacked and could withdraw."), say("Keep it until then.")
         )
 
 
@@ -242,7 +242,7 @@ def _check_advantage(state: State, play: Play) -> None:
     if not isinstance(step, BeforeDice) or ADVANTAGE[step.battle.kind] != play.card or _role(step, play.by) is None:
         raise Illegal(
             "R-47",
-            say("This card is played by one who fights, before the dice of such a combat."),
+            say("Only a side that fights can play this card, before the dice of such a combat."),
             say("Keep it until then."),
         )
 

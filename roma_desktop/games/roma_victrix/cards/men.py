@@ -51,7 +51,7 @@ def _check_leader(state: State, play: Play) -> None:
     if play.at not in set(_posts(state, play.by)):
         raise Illegal(
             play.rule,
-            say("A new leader takes command of troops or fleets in a province of one's own."),
+            say("A new leader takes command of troops or fleets in a province of yours."),
             say("Choose such a province."),
         )
 
@@ -154,7 +154,7 @@ RULES["defection"] = CardRule(
 def _check_assassination(state: State, play: Play) -> None:
     leader = state.captains.get(play.leader)
     if leader is None or leader not in _enemy_leaders(state, play.by):
-        raise Illegal(play.rule, say("Only an enemy leader can be the victim."), say("Choose one who is on the map."))
+        raise Illegal(play.rule, say("Only an enemy leader can be chosen."), say("Choose a leader who is on the map."))
 
 
 def _assassination(state: State, play: Play, dice: Dice) -> Sequence[Event[State]]:

@@ -112,7 +112,7 @@ class CardMoment(Step[State], frozen=True):
 
     def check(self, state: State, command: Command) -> None:
         if not isinstance(command, PassCards):
-            raise Illegal("14.2", say("This is a moment for event cards."), say("Play one, or none."))
+            raise Illegal("14.2", say("First decide whether to play an event card."), say("Play a card, or none."))
 
     def options(self, state: State) -> Iterator[Command]:
         side = self.asked(state)

@@ -62,7 +62,7 @@ def _enemy_troops(state: State, side: Side) -> Iterator[SpaceId]:
 def _check_ambush(state: State, play: Play) -> None:
     check_own_operations(state, play.by)
     if play.at not in _enemy_troops(state, play.by) or play.at in state.world.impassable:
-        raise Illegal(play.rule, say("An ambush needs enemy land units."), say("Choose a province where some stand."))
+        raise Illegal(play.rule, say("An ambush needs enemy land units."), say("Choose a province that has some."))
     check_open(state, play.by, play.at)
 
 
@@ -203,7 +203,7 @@ def _check_recruit(state: State, play: Play) -> None:
     if leader is None or leader not in _recruiters(state, play.by):
         raise Illegal(
             play.rule,
-            say("Recruits gather round a leader of one's own in a province that isn't pillaged."),
+            say("Recruits gather round one of your leaders in a province that isn't pillaged."),
             say("Choose such a leader."),
         )
     able = types_of(state, leader.power)

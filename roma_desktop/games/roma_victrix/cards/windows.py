@@ -21,7 +21,7 @@ def check_own_operations(state: State, side: Side) -> None:
     if not isinstance(step, Muster) or state.side(step.power) != side:
         raise Illegal(
             "R-47",
-            say("This card is played in one's own operations phase."),
+            say("This card is played in your own operations phase."),
             say("Between two activations of leaders."),
         )
 
@@ -30,13 +30,13 @@ def check_own_phase(state: State, side: Side, rule: str) -> None:
     """Raise ``Illegal`` unless it is the side's own operations phase: between activations or on the march (R-47)."""
     step: Step[Any] = state.steps[-1]
     if not isinstance(step, Muster | Marching) or phasing(state) != side:
-        raise Illegal(rule, say("This card is played in one's own operations phase."), say("Keep it until then."))
+        raise Illegal(rule, say("This card is played in your own operations phase."), say("Keep it until then."))
 
 
 def check_own_turn(state: State, side: Side, rule: str) -> None:
     """Raise ``Illegal`` unless the side is phasing."""
     if phasing(state) != side:
-        raise Illegal(rule, say("This card is played in one's own operations phase."), say("Keep it until then."))
+        raise Illegal(rule, say("This card is played in your own operations phase."), say("Keep it until then."))
 
 
 def check_against_mover(state: State, side: Side, rule: str) -> Marching:

@@ -68,5 +68,5 @@ def of_dates(scenario: Scenario, last_year: int) -> Iterator[Finding]:
     for kind, those in (("happenings", scenario.rules.happenings), ("offers", scenario.rules.offers)):
         for name, one in those.items():
             if one.years[1] < first or one.years[0] > last_year:
-                says = say("“{name}” lies outside the scenario's years", name=name)
+                says = say("“{name}” is outside the scenario's years", name=name)
                 yield Finding(Weight.DOUBT, says, "", ("rules", kind, name, "years"))

@@ -91,7 +91,9 @@ def of_heirs(scenario: Scenario) -> Iterator[Finding]:
     for power, entry in scenario.powers.items():
         for index, heir in enumerate(entry.succession):
             if heir not in entry.leaders and later.get(heir) != power:
-                says = say("{leader:leader} is no leader of {power:power} and can't succeed", leader=heir, power=power)
+                says = say(
+                    "{leader:leader} isn't a leader of {power:power} and can't succeed", leader=heir, power=power
+                )
                 yield Finding(Weight.DOUBT, says, "3.32", ("powers", power, "succession", index), "", power)
 
 

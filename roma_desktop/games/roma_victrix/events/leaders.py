@@ -125,5 +125,5 @@ class Idled(RomanEvent, frozen=True):
         return replace(state, idle=state.idle | {self.leader})
 
     def line(self, state: State) -> Line:
-        words = say("{leader:leader} is kept by the levy and can't march this turn", leader=self.leader)
+        words = say("{leader:leader} fails his levy roll and can't march this turn", leader=self.leader)
         return Line(words, "9.14", state.side(state.captains[self.leader].power))

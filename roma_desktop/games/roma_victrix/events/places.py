@@ -41,7 +41,9 @@ class GarrisonPlaced(RomanEvent, frozen=True):
         return replace(after, limes=limes)
 
     def line(self, state: State) -> Line:
-        words = say("{power:power} {power:holds|hold} {province:place}", power=self.power, province=self.province)
+        words = say(
+            "{power:power} {power:takes|take} control of {province:place}", power=self.power, province=self.province
+        )
         return Line(words, self.rule, state.side(self.power))
 
 
@@ -155,7 +157,7 @@ class CapitalSet(RomanEvent, frozen=True):
 
     def line(self, state: State) -> Line:
         words = say(
-            "The capital of {power:power} in {at:place} stands at {steps:step|steps}",
+            "The capital of {power:power} in {at:place} has {steps:step|steps} left",
             power=self.capital.power,
             at=self.province,
             steps=self.capital.steps,

@@ -127,7 +127,7 @@ class Roused(RomanEvent, frozen=True):
 
     def line(self, state: State) -> Line:
         return Line(
-            say("{power:power} {power:takes|take} the field", power=self.power), self.rule, state.side(self.power)
+            say("{power:power} {power:answers|answer} the call", power=self.power), self.rule, state.side(self.power)
         )
 
 

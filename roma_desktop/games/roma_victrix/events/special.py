@@ -42,8 +42,8 @@ class PactChanged(RomanEvent, frozen=True):
 
     def line(self, state: State) -> Line:
         if self.last < state.turn:
-            return Line(say("It binds no more: {pact:special}", pact=self.pact), RULE)
-        return Line(say("It binds from now on: {pact:special}", pact=self.pact), RULE)
+            return Line(say("No longer in force: {pact:special}", pact=self.pact), RULE)
+        return Line(say("In force from now on: {pact:special}", pact=self.pact), RULE)
 
 
 class Paid(RomanEvent, frozen=True):

@@ -229,7 +229,7 @@ class Lost(RomanEvent, frozen=True):
         elif parts["removed"]:
             template = "{power:power} {power:loses|lose} {removed:count}"
         elif parts["flipped"]:
-            template = "{power:power} {power:has|have} {flipped:count} reduced"
+            template = "{power:power} {power:has|have} units reduced: {flipped:count}"
         else:
             template = "{power:power} {power:loses|lose} nothing in {at:place}"
         return Line(say(template, **words, **parts), self.rule, self.side)

@@ -102,7 +102,7 @@ def _end(battle: Fought) -> Message | None:
         return None
     if battle.winner is None:
         return say("Neither side gives way")
-    return say("{power:power} {power:wins|win} the field", power=battle.host(battle.winner).side)
+    return say("{power:power} {power:wins|win} the battle", power=battle.host(battle.winner).side)
 
 
 def journey(way: Way) -> Message:

@@ -53,7 +53,7 @@ class Explained(msgspec.Struct, frozen=True):
 
 
 EXPLAINED: tuple[Explained, ...] = (
-    Explained("sudden_death", "4.31", "Sudden death", "Whoever holds all objectives for a whole turn has won."),
+    Explained("sudden_death", "4.31", "Sudden death", "A power that holds all its objectives for a whole turn wins."),
     Explained(
         "cards",
         "14.11",
@@ -65,7 +65,12 @@ EXPLAINED: tuple[Explained, ...] = (
     Explained("economy_for_all", "15.2", "Economy for all", "Barbarians, Parthia and Persia collect and spend too."),
     Explained("all_leaders_create", "15.3", "All leaders create", "Every leader may create any type of unit."),
     Explained("no_unnamed_leaders", "15.4", "No nameless leaders", "Nameless leaders of rating 1 are left out."),
-    Explained("leader_boxes", "15.5", "Leader boxes", "Units with a leader stand in his box: none sees if he has any."),
+    Explained(
+        "leader_boxes",
+        "15.5",
+        "Leader boxes",
+        "Units with a leader are in his box: nobody else sees whether he has any.",
+    ),
     Explained(
         "fewer_types", "15.6", "Fewer types", "No auxilia; legions, heavy infantry and cavalry cost 1 RP a turn."
     ),
@@ -82,7 +87,7 @@ EXPLAINED: tuple[Explained, ...] = (
         "R-10",
         "Isolation",
         "When units are found to be isolated.",
-        (("supply", "In the supply segment"), ("attrition", "Anew at attrition")),
+        (("supply", "In the supply segment"), ("attrition", "Checked again at attrition")),
     ),
     Explained(
         "attrition_table",

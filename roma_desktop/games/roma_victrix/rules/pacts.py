@@ -39,7 +39,7 @@ def check_peace(state: State, side: Side, other: Side, place: SpaceId) -> None:
         raise Illegal(
             "scenario",
             say("{pact:special} forbids an attack on {other:power}.", pact=name, other=other),
-            say("It binds until it ends: the scenario says when."),
+            say("It is in force until it ends; the scenario says when."),
         )
 
 
@@ -86,7 +86,7 @@ def check_passage(state: State, side: Side, other: Side, place: SpaceId) -> None
                 at=place,
                 other=other,
             ),
-            say("It binds until it ends: the scenario says when."),
+            say("It is in force until it ends; the scenario says when."),
         )
 
 

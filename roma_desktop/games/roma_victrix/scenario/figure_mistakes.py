@@ -18,7 +18,7 @@ Mistake = tuple[Path_, Message]
 def figure_mistakes(scenario: Scenario, board: World) -> Iterator[Mistake]:
     """Every mistake with its path in the file."""
     if not scenario.id.replace("_", "").isalnum():
-        yield ("id",), say("{power} is no id: letters, digits and _ only", power=scenario.id)
+        yield ("id",), say("{power} isn't an id: letters, digits and _ only", power=scenario.id)
     yield from bounded(("number",), scenario.number, 0, FARTHEST)
     yield from bounded(("first_year",), scenario.first_year, -FARTHEST, FARTHEST)
     if scenario.first_year == 0:
@@ -51,7 +51,7 @@ def _of_power(at: Path_, entry: PowerEntry) -> Iterator[Mistake]:
 def _of_people(people: str, entry: Barbarians) -> Iterator[Mistake]:
     at: Path_ = ("barbaricum", people)
     if not people.replace("_", "").isalnum():
-        yield at, say("{power} is no id: letters, digits and _ only", power=people)
+        yield at, say("{power} isn't an id: letters, digits and _ only", power=people)
     if any(not 0 <= share <= 100 for share in entry.composition):
         yield (*at, "composition"), BI_AND_CAV
 
@@ -66,7 +66,7 @@ def _leaders_of_barbaricum(scenario: Scenario) -> Iterator[Mistake]:
         for leader, man in entry.leaders.items():
             at = ("barbaricum", people, "leaders", leader)
             if taken.get(leader, people) != people:
-                yield at, say("the leader {leader} stands here twice", leader=leader)
+                yield at, say("the leader {leader} is here twice", leader=leader)
             taken[leader] = people
             if man.at is not None:
                 yield at, say("a leader of Barbaricum comes with its warbands and has no place before [13.1]")
@@ -76,5 +76,5 @@ def _twice(at: Path_, names: Iterable[str]) -> Iterator[Mistake]:
     seen: set[str] = set()
     for index, name in enumerate(names):
         if name in seen:
-            yield (*at, index), say("{name} stands here twice", name=name)
+            yield (*at, index), say("{name} is here twice", name=name)
         seen.add(name)

@@ -61,7 +61,7 @@ def mistakes(scenario: Scenario, board: World) -> Iterator[Mistake]:
     names: set[str] = set()
     active = sum(entry.status == "active" and entry.patron is None for entry in scenario.powers.values())
     if active < 2 and not scenario.solitaire:
-        yield ("powers",), say("a game needs two active powers at least")
+        yield ("powers",), say("a game needs at least two active powers")
     if active != 1 and scenario.solitaire:
         yield ("powers",), say("in solitaire exactly one power is active at the start")
     if not 1 <= scenario.turns <= MOST_TURNS:
@@ -74,10 +74,10 @@ def mistakes(scenario: Scenario, board: World) -> Iterator[Mistake]:
         for leader, man in entry.leaders.items():
             where = (*at, "leaders", leader)
             if leader in names:
-                yield where, say("the leader {leader} stands here twice", leader=leader)
+                yield where, say("the leader {leader} is here twice", leader=leader)
             names.add(leader)
             if man.at is None or man.at not in board.spaces or board.spaces[man.at].impassable:
-                yield where, say("{place} is no place for a leader", place=str(man.at))
+                yield where, say("no leader can be at {place}", place=str(man.at))
     yield from _places(board, {}, "limes", scenario.limes, ("limes",))
     for people, barbarians in scenario.barbaricum.items():
         at = ("barbaricum", people)
@@ -107,7 +107,7 @@ def _too_large(at: Path_, value: object) -> Iterator[Mistake]:
 
 def _power_mistakes(scenario: Scenario, power: PowerId, entry: PowerEntry, at: Path_) -> Iterator[Mistake]:
     if not power.replace("_", "").isalnum():
-        yield at, say("{power} is no id: letters, digits and _ only", power=power)
+        yield at, say("{power} isn't an id: letters, digits and _ only", power=power)
     if entry.status in {"client", "ally"} and entry.patron not in scenario.powers:
         yield at, say("a {status} needs a patron among the powers", status=entry.status)
     elif entry.patron is not None and entry.patron not in scenario.powers:
@@ -122,7 +122,10 @@ def _power_mistakes(scenario: Scenario, power: PowerId, entry: PowerEntry, at: P
     if entry.status == "active" and not supreme and not entry.capital:
         yield at, say("an active power needs a capital or a supreme leader [3.53]")
     if entry.card is not None and entry.card not in CARDS:
-        yield (*at, "card"), say("{card} is no event card: one of {known}", card=entry.card, known=", ".join(CARDS))
+        yield (
+            (*at, "card"),
+            say("{card} isn't an event card; choose one of {known}", card=entry.card, known=", ".join(CARDS)),
+        )
     for kind, most in entry.build_limits.items():
         if not 0 <= most <= COUNTER_MIX[kind]:
             limits = say("{kind}: a power has 0 to {most} of them [9.0]", kind=kind, most=COUNTER_MIX[kind])
@@ -168,7 +171,7 @@ def _unit_mistakes(board: World, entry: PowerEntry, at: Path_) -> Iterator[Mista
         berths = board.berths.get(province, ())
         known = province in board.berths or province in board.straits
         if not known or province in board.impassable or (place != province and place not in berths):
-            yield where, say("{place} is no place for units", place=place)
+            yield where, say("no units can be at {place}", place=place)
             continue
         for strength, count in units.items():
             kind = kind_of(strength)
@@ -177,9 +180,9 @@ def _unit_mistakes(board: World, entry: PowerEntry, at: Path_) -> Iterator[Mista
             if count < 1 or count > 99:
                 yield where, say("a number of units is 1 to 99, not {count}", count=count)
             if kind != "FLT" and place != province:
-                yield where, say("land units stand in a province, not on a coast")
+                yield where, say("land units are in a province, not on a coast")
             if kind == "FLT" and place == province and len(berths) != 1 and province not in board.straits:
-                yield where, say("say which coast the fleet lies on: {berths}", berths=berths or ("none",))
+                yield where, say("say which coast the fleet is on: {berths}", berths=berths or ("none",))
 
 
 def _objective_mistakes(scenario: Scenario, board: World, names: set[str]) -> Iterator[Mistake]:

@@ -82,10 +82,10 @@ def rule_figures(scenario: Scenario, board: World) -> Iterator[Mistake]:
 
 def _office(at: Path_, office: Office) -> Iterator[Mistake]:
     if not office.posts:
-        yield (*at, "posts"), say("an office needs a post at least")
+        yield (*at, "posts"), say("an office needs at least one post")
     for index, post in enumerate(office.posts):
         if not post:
-            yield (*at, "posts", index), say("a post needs a province at least")
+            yield (*at, "posts", index), say("a post needs at least one province")
     yield from bounded((*at, "stay_abroad"), office.stay_abroad, 0, max(len(office.posts), MOST_UNITS))
     for year, men in office.yearly.items():
         yield from bounded((*at, "yearly", year), year, *YEARS)
@@ -201,7 +201,7 @@ def _borders(rules: SpecialRules, board: World) -> Iterator[Mistake]:
         yield from _ordered(("rules", "walls", index), walls.years)
         yield from bounded(("rules", "walls", index, "drm"), walls.drm, -STEEPEST, STEEPEST)
         if walls.drm == 0:
-            yield ("rules", "walls", index, "drm"), say("walls of DRM 0 are none")
+            yield ("rules", "walls", index, "drm"), say("walls with a DRM of 0 have no effect")
 
 
 def _shares(rules: SpecialRules) -> Iterator[Mistake]:
@@ -227,7 +227,7 @@ def _solitaire(rules: SpecialRules) -> Iterator[Mistake]:
         yield from bounded(("rules", "points", field), getattr(points, field), -DEAREST, 0)
     for index, (lower, higher) in enumerate(zip(rules.levels, rules.levels[1:], strict=False), 1):
         if higher.least <= lower.least:
-            yield ("rules", "levels", index, "least"), say("levels stand in order, the least first")
+            yield ("rules", "levels", index, "least"), say("levels must be in order, the lowest first")
     if rules.triumph is not None:
         yield from bounded(("rules", "triumph"), rules.triumph, 1, DEAREST)
 

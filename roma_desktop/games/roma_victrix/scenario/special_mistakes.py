@@ -81,7 +81,7 @@ class _Book:
         for index, man in enumerate(self.rules.newcomers):
             at: Path_ = ("rules", "newcomers", index)
             if man.id in self.leaders:
-                yield at, say("the leader {leader} stands here twice", leader=man.id)
+                yield at, say("the leader {leader} is here twice", leader=man.id)
             self.leaders.add(man.id)
             yield from self._known(at, "power", (man.power,), "power")
             yield from self._known(at, "at", man.at, "province")
@@ -101,7 +101,7 @@ class _Book:
             yield from self._known((*at, "posts"), index, post, "province")
         for leader in office.pool:
             if leader in self.leaders:
-                yield (*at, "pool", leader), say("the leader {leader} stands here twice", leader=leader)
+                yield (*at, "pool", leader), say("the leader {leader} is here twice", leader=leader)
             self.leaders.add(leader)
         if office.yearly and office.ratings is None:
             yield (*at, "yearly"), say("men of a year need ratings for the die")
@@ -118,7 +118,7 @@ class _Book:
                 if one.moment != "battle" and _about_combat(one.when):
                     yield (*at, "when"), say("only at the moment 'battle' has somebody just won")
                 if not one.effects:
-                    yield (*at, "effects"), say("nothing comes of it")
+                    yield (*at, "effects"), say("it has no effect")
         for name, offer in self.rules.offers.items():
             at = ("rules", "offers", name)
             yield from self._known(at, "to", (offer.to,), "power")
@@ -131,7 +131,7 @@ class _Book:
             yield from self._known(at, "towards", pact.towards, "power")
             yield from self._known(at, "open", pact.open, "place")
             if len(pact.between) + len(pact.towards) < 2:
-                yield (*at, "between"), say("a pact binds two powers at least")
+                yield (*at, "between"), say("a pact binds at least two powers")
             if pact.until is not None:
                 yield from self._condition((*at, "until"), pact.until)
 
@@ -165,7 +165,7 @@ class _Book:
     def _coalition(self, at: Path_, index: int, coalition: Coalition) -> Iterator[Mistake]:
         yield from self._known(at, "powers", coalition.powers, "power")
         if len(coalition.powers) < 2:
-            yield (*at, "powers"), say("a coalition has two powers at least")
+            yield (*at, "powers"), say("a coalition has at least two powers")
         before = {power for one in self.rules.coalitions[:index] for power in one.powers}
         for power in coalition.powers:
             if power in before or coalition.powers.count(power) > 1:
@@ -225,7 +225,7 @@ class _Book:
         if effect.id in {*self.scenario.powers, *self.scenario.barbaricum}:
             yield (*at, "id"), say("{power} is the name of a power already", power=effect.id)
         if not effect.units and not effect.markers:
-            yield at, say("nobody rises")
+            yield at, say("it names nobody who rises")
         if sum(effect.composition) != 100:
             yield (*at, "composition"), say("BI and CAV percentages must add up to 100")
         for kind in effect.units:

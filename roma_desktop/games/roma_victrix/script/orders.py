@@ -84,7 +84,7 @@ def read(line: str, state: State) -> Command:
     command = COMMANDS.get(name.rstrip(":").lower())
     if command is None:
         known = tuple(one.__name__ for one in COMMANDS.values())
-        raise RomaError(say("{name} is no command; these are: {known}", name=name[:40], known=known))
+        raise RomaError(say("{name} isn't a command; these are: {known}", name=name[:40], known=known))
     head, phrase = ("", rest.strip()) if name.endswith(":") else _parted(rest)
     words, left = _worded(command, head.split(), state)
     if phrase and left and left != [getattr(state.steps[-1] if state.steps else None, "leader", None)]:

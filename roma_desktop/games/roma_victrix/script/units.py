@@ -57,7 +57,9 @@ class Picker:
                 return self._some(count, kind, None)
             case [count, kind, "in", place]:
                 return self._some(count, kind, place)
-        raise RomaError(say('{item} are no units; write "2 HI", "1 CAVr in africa" or "rome.HI3"', item=item[:60]))
+        raise RomaError(
+            say('{item} isn\'t a list of units; write "2 HI", "1 CAVr in africa" or "rome.HI3"', item=item[:60])
+        )
 
     def _one(self, unit: UnitId) -> UnitId:
         if unit not in self._left:
@@ -67,7 +69,7 @@ class Picker:
     def _some(self, count: str, kind: str, place: str | None) -> list[UnitId]:
         if kind not in STRENGTHS:
             raise RomaError(
-                say("{kind} is no kind of units; these are: {kinds}", kind=kind[:20], kinds=tuple(sorted(STRENGTHS)))
+                say("{kind} isn't a kind of unit; these are: {kinds}", kind=kind[:20], kinds=tuple(sorted(STRENGTHS)))
             )
         wanted = number(count)
         fitting = (unit for unit in self._left.values() if strength(unit) == kind)

@@ -88,7 +88,7 @@ class Taking(Step[State], frozen=True):
             raise Illegal(
                 "15.1",
                 say("{leader:leader} takes command only of troops of his power.", leader=self.leader),
-                say("They stand here: {places:place}.", places=tuple(self.places(state))),
+                say("They are in {places:place}.", places=tuple(self.places(state))),
             )
 
     def options(self, state: State) -> Iterator[Command]:

@@ -169,7 +169,7 @@ class Operations(Muster, frozen=True):
         if power in self.called | self.awake:
             raise Illegal(
                 call_rule(state, power),
-                say("{power:power} {power:has|have} been called upon this phase.", power=power),
+                say("{power:power} {power:has|have} already been called in this phase.", power=power),
                 say("One attempt a phase (R-08)."),
             )
         if power not in self.followers(state):
@@ -178,8 +178,8 @@ class Operations(Muster, frozen=True):
             client = entry is not None and entry.status == "client"
             raise Illegal(
                 "R-68" if obeys and not rousing(state, self.power) else "11.22" if client else "11.12",
-                say("{power:power} can't be called upon by {patron:power}.", power=power, patron=self.power),
-                say("Only allies and clients of a power with a supreme leader can be (R-68)."),
+                say("{patron:power} can't call {power:power}.", power=power, patron=self.power),
+                say("Only allies and clients of a power with a supreme leader can be called (R-68)."),
             )
 
     def options(self, state: State) -> Iterator[Command]:
@@ -213,7 +213,7 @@ class Operations(Muster, frozen=True):
 
     def _activate(self, state: State, leader_id: LeaderId, dice: Dice) -> list[Event[State]]:
         leader = state.captains[leader_id]
-        rolled = roll(dice, "5.11", say("{leader:leader} takes the field", leader=leader_id), by=state.side(self.power))
+        rolled = roll(dice, "5.11", say("{leader:leader} is activated", leader=leader_id), by=state.side(self.power))
         op = rolled.face + leader.rating
         units = [unit for unit in state.troops.stacks.get(leader.at, ()) if unit.power == leader.power]
         free = [unit for unit in units if unit.id not in self.tied]
@@ -256,7 +256,7 @@ class Operations(Muster, frozen=True):
         rolled = roll(
             dice,
             call_rule(state, power),
-            say("{power:power} {power:is|are} called upon: {luck} or less", power=power, luck=luck),
+            say("{power:power} {power:is|are} called: {luck} or less", power=power, luck=luck),
             by=state.side(self.power),
         )
         if rolled.face > luck:

@@ -135,7 +135,7 @@ class SoloOperations(Muster, frozen=True):
         after: Event[State] = Become(replace(self, done=self.done | {leader.id}))
         if not force:
             return [after]
-        rolled = roll(dice, "5.11", say("{leader:leader} takes the field", leader=leader.id), by=self.power)
+        rolled = roll(dice, "5.11", say("{leader:leader} is activated", leader=leader.id), by=self.power)
         op = rolled.face + leader.rating
         return [rolled, after, Call((SoloMarch(leader.id, op, op, force, self.tied),))]
 

@@ -33,11 +33,11 @@ def _hopeless(state: State, step: Operation, command: Enter) -> Message | None:
     units = step.units(state)
     foes = ground.foes_outside(command.to, LSP)
     if not units and (command.to in ground.foes):
-        return say("A leader without units goes among enemies at {place:place}.", place=command.to)
+        return say("a leader without units would go among enemies at {place:place}", place=command.to)
     troops = [unit for unit in units if unit.kind == LSP]
     marching = bool(troops) and len(troops) == len(units)
     if marching and foes and points(foes) > HOPELESS * points(units):
-        return say("{place:place} is held by an army many times as strong.", place=command.to)
+        return say("{place:place} is held by an army many times as strong", place=command.to)
     return None
 
 
@@ -49,4 +49,4 @@ def _bares_sparta(state: State, step: Campaign, command: Operate) -> Message | N
     staying = [unit for unit in state.units_at(SPARTA, SPARTA) if unit.id not in command.force]
     if points(staying) >= BARE or Ground(state, SPARTA).threat(SPARTA)[0] < 15:
         return None
-    return say("{place:place} would lie open to an army that can come there.", place=SPARTA)
+    return say("{place:place} would be undefended against an army that can come there", place=SPARTA)

@@ -160,7 +160,9 @@ class MixReduced(Event[State], frozen=True):
         return replace(state, units=units, inside=state.inside - gone, done=state.done - gone, paid=state.paid - gone)
 
     def line(self, state: State) -> Line:
-        words = say("{units:count} out of the mix while the fort {fort:fort} stands.", units=(self.unit,), fort="minoa")
+        words = say(
+            "Out of the game while the fort {fort:fort} stands: {units:count}.", units=(self.unit,), fort="minoa"
+        )
         return Line(words, "14.1", "sparta")
 
 

@@ -59,9 +59,9 @@ class Went(Event[State], frozen=True):
         units = tuple(of for of in self.pieces if of in state.units)
         side = side_of(state, self.pieces[0])
         if units:
-            return Line(say("{units:count} to {place:place}.", units=units, place=self.to), self.rule, side)
+            return Line(say("Moved to {place:place}: {units:count}.", units=units, place=self.to), self.rule, side)
         leader = self.pieces[0]
-        return Line(say("{leader:leader} to {place:place}.", leader=leader, place=self.to), self.rule, side)
+        return Line(say("{leader:leader} goes to {place:place}.", leader=leader, place=self.to), self.rule, side)
 
 
 class Acted(Event[State], frozen=True):
@@ -93,7 +93,7 @@ class Placed(Event[State], frozen=True):
             return Line(self.words, self.rule, side)
         if self.at not in state.world.locales:
             return None
-        return Line(say("{units:count} at {place:place}.", units=self.units, place=self.at), self.rule, side)
+        return Line(say("Placed at {place:place}: {units:count}.", units=self.units, place=self.at), self.rule, side)
 
 
 class Flipped(Event[State], frozen=True):
@@ -147,7 +147,9 @@ class Turned(Event[State], frozen=True):
     def line(self, state: State) -> Line:
         after = self.apply(state)
         side = side_of(after, self.units[0])
-        return Line(say("{units:count} now fight for {side:side}.", units=self.units, side=str(side)), self.rule, side)
+        return Line(
+            say("Now on the side of {side:side}: {units:count}.", units=self.units, side=str(side)), self.rule, side
+        )
 
 
 class WentInside(Event[State], frozen=True):

@@ -48,7 +48,7 @@ class Reverted(Event[State], frozen=True):
     def line(self, state: State) -> Line:
         if self.garrison_only:
             return Line(say("{place:place} has a garrison again.", place=self.at), self.rule)
-        return Line(say("{place:place} is free again.", place=self.at), self.rule)
+        return Line(say("{place:place} belongs to its nation again.", place=self.at), self.rule)
 
 
 class Stripped(Event[State], frozen=True):

@@ -61,14 +61,15 @@ _ROWS = (
         "15.4",
         "Syracuse joins Sparta",
         "attempt",
-        "A Spartan-side NSP is at Syracuse; or two dice each, the side with higher prestige adds it: Sparta is higher.",
+        "A Spartan-side NSP is at Syracuse; or each side rolls two dice, the side with higher prestige adds it, "
+        "and Sparta is higher.",
         SPARTA,
     ),
     _row(
         "15.5",
         "Carthage invades",
         "attempt",
-        "15.2 has occurred; two dice each, the side with higher prestige adds it: Athens is higher.",
+        "15.2 has occurred; each side rolls two dice, the side with higher prestige adds it, and Athens is higher.",
         ATHENS,
     ),
     _row("15.6", "War in the north-east", "declared", "Government 3 takes power in Athens."),
@@ -96,7 +97,7 @@ _ROWS = (
         "15.11",
         "The war resumes",
         "dice",
-        "The Peace is in force, and one die each make more than 6; certain from 413 on.",
+        "The Peace is in force, and one die of each side together make more than 6; certain from 413 on.",
         None,
         (416, 400),
     ),
@@ -113,7 +114,7 @@ _ROWS = (
     ),
     _row("mytilene", "Revolt of Mytilene", "automatic", "No Athenian unit is at Methymna.", None, (429, 427)),
     _row("plague", "Plague at Athens", "automatic", "Sparta ravaged Attica for the first time the year before."),
-    _row("darius", "Darius dies", "dice", "A die, less the years since 405, is 1 or less.", ATHENS, (405, 400)),
+    _row("darius", "Darius dies", "dice", "A die minus the years since 405 is 1 or less.", ATHENS, (405, 400)),
 )
 EVENTS: Final = {row.number: row for row in _ROWS}
 """All events by their numbers, in the order in which the event phase runs them."""

@@ -41,7 +41,7 @@ def refusal(state: State, side: SideId, fort_id: FortId, at: LocaleId, units: fr
     if fort is None or fort.side != side:
         return Illegal("14.1", say("You have no such fort."), say("Place a fort of your own."))
     if fort_id in state.forts:
-        return Illegal("14.1", say("{fort:fort} stands already.", fort=fort_id), say("Place another fort."))
+        return Illegal("14.1", say("{fort:fort} is on the map already.", fort=fort_id), say("Place another fort."))
     if _used_up(state, fort_id):
         return Illegal("9.0", say("{fort:fort} is destroyed for good.", fort=fort_id), say("Place another fort."))
     if at not in sites(state, fort):
@@ -74,7 +74,7 @@ def _not_yet(state: State, fort_id: FortId, fort: FortCounter) -> Illegal | None
     if fort.government != state.government:
         return Illegal(
             "14.1",
-            say("{fort:fort} is placed under government {n} only.", fort=fort_id, n=fort.government),
+            say("{fort:fort} can be placed only under government {n}.", fort=fort_id, n=fort.government),
             say("Government {n} rules now.", n=state.government),
         )
     return None

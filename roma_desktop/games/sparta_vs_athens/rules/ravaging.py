@@ -78,17 +78,17 @@ def refusal(state: State, side: SideId, at: LocaleId, units: frozenset[UnitId]) 
         return Illegal("15.7", say("Nobody ravages during the Peace of Nicias."), say("Wait for the war."))
     locale = state.locale(at)
     if not (locale.city and locale.walled and holder(state, at) == enemy(side)):
-        return Illegal("9.2", say("Only an enemy's walled city can be ravaged."), say("Go to one."))
+        return Illegal("9.2", say("Only an enemy's walled city can be ravaged."), say("Go to an enemy's walled city."))
     if not units:
-        return Illegal("9.2", say("The force has no units to ravage with."), say("Take some along."))
+        return Illegal("9.2", say("The force has no units to ravage with."), say("Take units along."))
     if land_enemies(state, at, side):
-        return Illegal("9.2", say("The enemy stands outside {place:place}.", place=at), say("Beat him first."))
+        return Illegal("9.2", say("The enemy is outside {place:place}.", place=at), say("Beat the enemy first."))
     if at in state.ravaged or not garrison(state, at):
         return Illegal("9.2", say("Nothing is left to ravage at {place:place}.", place=at), say("Go elsewhere."))
     if state.happened.get(failure(state, at)) == state.year:
         return Illegal(
             "9.2",
-            say("{place:place} has been tried in vain this season.", place=at),
+            say("Ravaging {place:place} has already failed this season.", place=at),
             say("Besiege it, or try again next season."),
         )
     return None

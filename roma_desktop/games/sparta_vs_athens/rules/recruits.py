@@ -25,7 +25,9 @@ from roma_desktop.games.sparta_vs_athens.rules.supply import own_city
 def barred(state: State, side: SideId, unit: Unit) -> Illegal | None:
     """Why a side can't buy a unit at all [12.5]; None where it could."""
     if state.side_of(unit) != side:
-        return Illegal("12.5", say("{unit:unit} is no unit of yours.", unit=unit.id), say("Buy units of your side."))
+        return Illegal(
+            "12.5", say("{unit:unit} isn't one of your units.", unit=unit.id), say("Buy units of your side.")
+        )
     if unit.at == GONE:
         return Illegal("12.5", say("{unit:unit} is out of the game for good.", unit=unit.id), say("Buy another unit."))
     if unit.at == BOX:

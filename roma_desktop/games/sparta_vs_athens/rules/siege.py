@@ -81,7 +81,7 @@ def check_siege(state: State, at: LocaleId, side: SideId, units: Collection[Unit
     if any(True for _ in _in_the_way(state, at, side)):
         raise Illegal(
             "9.0",
-            say("Units of the enemy stand outside at {place:place}.", place=at),
+            say("Enemy units are outside at {place:place}.", place=at),
             say("Attack them first."),
         )
     ours = strength(state, (state.units[of] for of in units))
@@ -132,7 +132,7 @@ def _check_units(state: State, at: LocaleId, side: SideId, units: Collection[Uni
             raise Illegal(
                 "9.0",
                 say("{unit:unit} isn't free to besiege {place:place}.", unit=of, place=at),
-                say("Choose units of yours that stand there."),
+                say("Choose units of yours that are there."),
             )
         if of in state.done:
             raise Illegal(

@@ -62,13 +62,13 @@ def _unit_mistakes(scenario: Scenario) -> Iterator[Mistake]:
         if of not in known:
             yield ("units", of), _nothing_called(of)
         elif not _can_stand(of, at):
-            yield ("units", of), say("{unit:unit} can't stand at {place:place}", unit=of, place=at)
+            yield ("units", of), say("{unit:unit} can't be at {place:place}", unit=of, place=at)
     for field in ("pool", "gone"):
         for index, of in enumerate(getattr(scenario, field)):
             if of not in known:
                 yield (field, index), _nothing_called(of)
             elif of in seen:
-                yield (field, index), say("{unit:unit} stands under {key} already", unit=of, key=seen[of])
+                yield (field, index), say("{unit:unit} is listed under {key} already", unit=of, key=seen[of])
             seen[of] = field
     for index, of in enumerate(scenario.turned):
         if of not in known:
@@ -88,7 +88,7 @@ def _choice_mistakes(scenario: Scenario) -> Iterator[Mistake]:
             if of not in counters().units:
                 yield (*at, "units", index), _nothing_called(of)
             elif choice.at not in (POOL, HOME) and not _can_stand(of, choice.at):
-                yield (*at, "units", index), say("{unit:unit} can't stand at {place:place}", unit=of, place=choice.at)
+                yield (*at, "units", index), say("{unit:unit} can't be at {place:place}", unit=of, place=choice.at)
         if not _possible(choice):
             yield (*at, "count"), say("a number from {least} to {most}", least=0, most=len(choice.units))
 
@@ -137,8 +137,8 @@ def _in_position(scenario: Scenario) -> Iterator[Mistake]:
             return
         for at, siege in state.sieges.items():
             if not siege.units:
-                yield ("sieges", at), say("nobody stands before {place:place} to besiege it", place=at)
+                yield ("sieges", at), say("no unit is at {place:place} to besiege it", place=at)
         for side in SIDES:
             for choice in unmet(state, side):
                 number = scenario.choices.index(choice)
-                yield ("choices", number), say("the units don't stand as this choice wants them")
+                yield ("choices", number), say("the units aren't where this choice wants them")

@@ -47,7 +47,7 @@ class Arrivals(Step[State], frozen=True):
             raise Illegal("12.5", say("Units are arriving."), say("Choose a city for each."))
         places = self.places(state)
         if command.unit not in places:
-            raise Illegal("12.5", say("This unit doesn't arrive now."), say("Choose one that does."))
+            raise Illegal("12.5", say("This unit doesn't arrive now."), say("Choose a unit that arrives now."))
         if command.at not in places[command.unit]:
             raise Illegal(
                 "12.5",

@@ -68,7 +68,9 @@ class Campaign(Step[State], frozen=True):
             case EndCampaign():
                 self._check_settled(state)
             case _:
-                raise Illegal("4.0", say("It is {side:side}'s campaign.", side=self.side), say("Act, or end it."))
+                raise Illegal(
+                    "4.0", say("It is {side:side}'s campaign.", side=self.side), say("Act, or end the operation.")
+                )
 
     def _check_sparta(self) -> None:
         if self.side != SPARTA:

@@ -93,7 +93,7 @@ class Confrontation(Step[State], frozen=True):
             raise Illegal(
                 "8.1",
                 say("Ships must be assigned to one of the two battles first."),
-                say("Name those that fight on land; the others fight at sea."),
+                say("Choose those that fight on land; the others fight at sea."),
             )
         strangers = command.ships - {ship.id for ship in self._body(state, side, NSP)}
         if strangers:

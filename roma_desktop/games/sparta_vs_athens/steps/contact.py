@@ -188,7 +188,7 @@ class SeaOffer(Step[State], frozen=True):
                 if inside and not harbour(state, self.at, enemy(self.mover)):
                     raise Illegal(
                         "7.11",
-                        say("{place:place} is no harbour of yours.", place=self.at),
+                        say("{place:place} isn't a harbour of yours.", place=self.at),
                         say("Try to evade, or fight."),
                     )
                 if not inside <= {unit.id for unit in sea_enemies(state, self.at, self.mover)}:

@@ -50,7 +50,7 @@ def check_declaration(state: State, side: SideId, command: Declare) -> None:
         raise Illegal("15.0", say("No such event is declared in a Campaign Phase."), say("Choose another action."))
     row = EVENTS[command.event]
     if known[0] != side:
-        raise Illegal(row.rule, say("{title} is not yours to declare.", title=row.title), say("Choose another action."))
+        raise Illegal(row.rule, say("Your side can't declare {title}.", title=row.title), say("Choose another action."))
     why = _refusal(state, command.event)
     if why is not None:
         raise Illegal(row.rule, why, row.condition)

@@ -60,20 +60,20 @@ class Deployment(Step[State], frozen=True):
         if not open_to:
             raise Illegal(
                 rule,
-                say("It is not yours to set up: the scenario says where it stands."),
+                say("You can't set it up: the scenario says where it is."),
                 say("Set up another piece, or end the set-up."),
             )
         if command.at not in open_to:
             raise Illegal(
                 rule,
                 say("It can't be set up at {place:place}.", place=command.at),
-                say("It may stand here: {places:place}.", places=open_to),
+                say("It can be placed at {places:place}.", places=open_to),
             )
         if _where(state, piece) == command.at:
             raise Illegal(rule, say("It is there already."), say("Choose another place, or end the set-up."))
         if _other_persian(state, piece, command.at):
             raise Illegal(
-                "15.13", say("The two Persian units stand in different cities."), say("Choose another city for it.")
+                "15.13", say("The two Persian units must be in different cities."), say("Choose another city for it.")
             )
 
     def _deploys(self, state: State) -> Iterator[Deploy]:
@@ -133,17 +133,17 @@ def _amiss(state: State, choice: FreeChoice) -> tuple[Message, Message]:
     units = choice.units
     if choice.at == HOME:
         return (
-            say("{n} of these stand in their own cities: {units:count}.", n=found, units=units),
-            say("It must be {n} of them.", n=choice.count),
+            say("Of these, {n:is|are} in their own cities: {units:count}.", n=found, units=units),
+            say("Put exactly {n} of them there.", n=choice.count),
         )
     if choice.together:
         return (
-            say("{n} of these stand at {place:place}: {units:count}.", n=found, place=choice.at, units=units),
+            say("Of these, {n:is|are} at {place:place}: {units:count}.", n=found, place=choice.at, units=units),
             say("Either all the squadrons are where the scenario sends them, or none is."),
         )
-    instead = say("At least {n} of them must.", n=choice.count) if choice.or_more else _exactly(choice.count)
-    return say("{n} of these stand at {place:place}: {units:count}.", n=found, place=choice.at, units=units), instead
+    instead = say("Put at least {n} of them there.", n=choice.count) if choice.or_more else _exactly(choice.count)
+    return say("Of these, {n:is|are} at {place:place}: {units:count}.", n=found, place=choice.at, units=units), instead
 
 
 def _exactly(count: int) -> Message:
-    return say("Exactly {n} of them must.", n=count)
+    return say("Put exactly {n} of them there.", n=count)

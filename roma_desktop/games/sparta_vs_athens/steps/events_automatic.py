@@ -70,7 +70,7 @@ def _war_resumes(state: State, dice: Dice) -> list[Event[State]]:
     over: Event[State] = Happened("15.11", "15.11", say("The Peace of Nicias is over: the war resumes."))
     if state.year <= CERTAIN:
         return [over]
-    rolls = [roll(dice, "15.11", say("The war resumes: above 6 together"), by=side) for side in SIDES]
+    rolls = [roll(dice, "15.11", say("The war resumes if the two dice come to more than 6"), by=side) for side in SIDES]
     if sum(rolled.face for rolled in rolls) > 6:
         return [*rolls, over]
     return [*rolls, Noted(say("The Peace lasts."), "15.11")]
@@ -79,7 +79,7 @@ def _war_resumes(state: State, dice: Dice) -> list[Event[State]]:
 def _darius(state: State, dice: Dice) -> list[Event[State]]:
     """Darius dies on a die of 1 or less, less the years since 405: the game ends [16.1, RUL-56]."""
     since = 405 - state.year
-    rolled = roll(dice, "16.1", say("Does Darius die? The die less {n} must be 1 or less", n=since), by=ATHENS)
+    rolled = roll(dice, "16.1", say("Does Darius die? The die minus {n} must be 1 or less", n=since), by=ATHENS)
     if rolled.face - since > 1:
         return [rolled, Done()]
     verdict = at_darius_death(state)
@@ -108,7 +108,7 @@ def _mytilene(state: State) -> Iterator[Event[State]]:
     )
     displaced = tuple(unit.id for at in REBELS for unit in state.units_at(at, ATHENS) if unit.id not in turning)
     if displaced:
-        words = say("{units:count} come back next season.", units=displaced)
+        words = say("Back next season: {units:count}.", units=displaced)
         yield UnitsBoxed(displaced, "11.11", words)
     stranded = frozenset(one.id for at in REBELS for one in state.leaders_at(at, ATHENS)) & state.inside
     if stranded:

@@ -51,7 +51,7 @@ def leave(
 def peace(state: State) -> Events:
     """The Peace of Nicias comes into force: besieging land units go to the nearest friendly place [15.7]."""
     events: Events = [
-        Happened("15.7", "15.7", say("The Peace of Nicias: nobody attacks or ravages, but at Argos."), None)
+        Happened("15.7", "15.7", say("The Peace of Nicias: nobody attacks or ravages, except at Argos."), None)
     ]
     for at, siege in sorted(state.sieges.items()):
         if at == "argos" or holder(state, at) == siege.side:

@@ -102,12 +102,12 @@ class LeaderFate(Step[State], frozen=True):
 
     def check(self, state: State, command: Command) -> None:
         if not isinstance(command, ChooseVictim):
-            raise Illegal("6.7", say("The fallen leader must be named first."), say("Name one of those present."))
+            raise Illegal("6.7", say("The fallen leader must be named first."), say("Choose one of those present."))
         if command.leader not in {one.id for one in captains(state, self.at, self.side)}:
             raise Illegal(
                 "6.7",
                 say("{leader:leader} wasn't in this battle.", leader=command.leader),
-                say("Name a leader of {side:side} who was present.", side=self.side),
+                say("Choose a leader of {side:side} who was present.", side=self.side),
             )
 
     def options(self, state: State) -> Iterator[Command]:

@@ -28,7 +28,7 @@ class Maintenance(Step[State], frozen=True):
         if total <= money:
             return None
         question = say(
-            "Maintenance is {total:talent|talents}, the treasury has {money}: who goes unpaid?",
+            "Maintenance is {total:talent|talents}, the treasury has {money}: which units go unpaid?",
             total=total,
             money=money,
         )

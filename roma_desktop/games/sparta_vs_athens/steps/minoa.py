@@ -52,7 +52,7 @@ class MinoaStands(Step[State], frozen=True):
     def decision(self, state: State) -> Decision | None:
         if not self._able(state):
             return None
-        words = say("The fort {fort:fort} stands: which ships leave your mix until it falls?", fort=MINOA)
+        words = say("The fort {fort:fort} stands: which ships leave the game until it falls?", fort=MINOA)
         return Decision(SPARTA, words, "14.1")
 
     def check(self, state: State, command: Command) -> None:
@@ -60,7 +60,7 @@ class MinoaStands(Step[State], frozen=True):
         if not isinstance(command, GiveUpShips) or command.unit not in able:
             raise Illegal(
                 "14.1",
-                say("Sparta takes 5 NSP out of its mix while the fort {fort:fort} stands (RUL-47).", fort=MINOA),
+                say("Sparta takes 5 NSP out of the game while the fort {fort:fort} stands (RUL-47).", fort=MINOA),
                 say("Choose one unit of Peloponnesian ships, on the map or not yet bought."),
             )
 

@@ -299,7 +299,7 @@ class Operation(Force, frozen=True):
             raise Illegal(
                 "7.3",
                 say("A siege attempt costs {cost} CP; {left:is|are} left.", cost=SIEGE, left=self.left(state)),
-                say("Come with more CP: fewer locales, or another leader."),
+                say("Come with more CP: enter fewer locales, or use another leader."),
             )
 
     def _check_halt(self, state: State) -> None:

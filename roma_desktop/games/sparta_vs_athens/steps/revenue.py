@@ -68,7 +68,7 @@ class Revenue(Step[State], frozen=True):
         total = sum(amount for _, amount in lines)
         yield TreasuryChanged(SPARTA, total, "12.1", say("income"))
         yield from (
-            Noted(say("Less {n} talents: {why}", n=-amount, why=why), "12.1", SPARTA)
+            Noted(say("Deducted: {n:talent|talents}, {why}", n=-amount, why=why), "12.1", SPARTA)
             for why, amount in lines
             if amount < 0
         )

@@ -46,7 +46,7 @@ class SeasonOfWar(Step[State], frozen=True):
     def decision(self, state: State) -> Decision | None:
         if not self.begun:
             return None
-        return Decision(state.right, say("Who is the first player this season?"), "3.2")
+        return Decision(state.right, say("Which side is the first player this season?"), "3.2")
 
     def check(self, state: State, command: Command) -> None:
         if not isinstance(command, GoFirst):

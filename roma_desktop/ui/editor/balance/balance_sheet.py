@@ -113,7 +113,7 @@ class BalanceSheet(Sheet):
         if self.test.running:
             return tr("Computer players play the scenario as it was at the start. You can go on with it.")
         if done:
-            return tr("{games:game|games}: who won how often, and where the share truly lies (95 %).", games=done)
+            return tr("{games:game|games}: who won how often, with the bounds of the true share (95 %).", games=done)
         return tr("Computer players who keep to the rules play whole games, on the cores that are free.")
 
     def _row(self, share: Share) -> Part:

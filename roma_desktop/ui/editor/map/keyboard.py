@@ -33,7 +33,7 @@ OF_ALL = (
     ("+ − 0", "zoom in, out, the whole map"),
     ("H", "hide the counters"),
     ("F6", "from the map to the sheets and back"),
-    ("F9", "the list of the sides away, and back"),
+    ("F9", "hide the list of the sides, show it again"),
     ("F5", "play from here"),
     ("F7, F8", "the balance test; compare"),
     ("Ctrl+S, Ctrl+Shift+S", "save; save as"),

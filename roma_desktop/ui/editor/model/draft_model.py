@@ -297,7 +297,7 @@ class DraftModel(QObject, Generic[C]):
     def hint(self) -> str:
         """What can be done with the tray now."""
         if self.mode == STAMP:
-            return tr("click where it goes; Shift takes one away")
+            return tr("click where it goes; Shift and a click take one away")
         return tr("drag onto the map") if self.wares() else ""
 
     # ------------------------------------------------------------ edits

@@ -79,8 +79,9 @@ class NewGameSheet(Dialog):
         )
         self._by_file = Sentence(
             tr(
-                "Who plays by file sits elsewhere: you send each other files. This program keeps the record and rolls; "
-                "the other program is told what its side sees. Real dice can't be used, and nothing is taken back."
+                "A player by file is somewhere else: you send each other files. This program keeps the record "
+                "and rolls; the other program is told only what its side sees. Real dice can't be used, and "
+                "nothing can be taken back."
             ),
             "note",
             tone="sepia",

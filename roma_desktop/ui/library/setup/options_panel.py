@@ -24,7 +24,7 @@ from roma_desktop.ui.parts.text.words import Words
 BACK = (
     (Policy.STRICT.value, say("Strictly")),
     (Policy.FRIENDLY.value, say("In a friendly way")),
-    (Policy.STUDY.value, say("As one likes")),
+    (Policy.STUDY.value, say("Freely")),
 )
 
 
@@ -59,8 +59,8 @@ class OptionsPanel(Part):
             sentence = tr("Either the program rolls, or it asks for what you have rolled on the table.")
             choices.append(_line((_head(tr("Dice")),), self._dice, sentence))
         sentence = tr(
-            "Strictly: never past a die, something revealed or a change of player. In a friendly way: past those too, "
-            "if the others agree; the chronicle says so. As one likes: for study, back and forth among all lines."
+            "Strictly: never past a die, something revealed or a change of player. In a friendly way: past those "
+            "too, if the others agree; the chronicle says so. Freely: for study, back and forth among all lines."
         )
         choices.append(_line((_head(tr("Taking back")),), self._back, sentence))
         self._suggest(suggested or {})

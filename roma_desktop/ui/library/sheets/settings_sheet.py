@@ -86,7 +86,7 @@ class SettingsSheet(Dialog):
             4,
             self._stops,
         ]
-        says = Sentence(tr("Whatever you change here is kept at once."), "note", tone="sepia")
+        says = Sentence(tr("Every change here is saved at once."), "note", tone="sepia")
         content = Part()
         content.setLayout(column(Words(tr("Options"), "sheet"), says, 4, Hair(), 4, *lines, gap=10))
         return content

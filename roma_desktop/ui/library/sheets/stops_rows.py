@@ -23,8 +23,8 @@ class StopsRows(Part):
         super().__init__()
         self._stops = stops
         holders = TickBox(tr("Ask me for a card only when I hold one that can be played here"))
-        openly = TickBox(tr("Behind curtains too, though the others learn by it who holds none"))
-        bystanders = TickBox(tr("Ask those as well who have no part in a battle"))
+        openly = TickBox(tr("Behind curtains too, although this shows the others who holds none"))
+        bystanders = TickBox(tr("Also ask sides that have no part in a battle"))
         self._openly = openly
         for box, on in ((holders, stops.holders), (openly, stops.openly), (bystanders, stops.bystanders)):
             box.setChecked(on)
@@ -33,9 +33,9 @@ class StopsRows(Part):
         openly.toggled.connect(lambda on: self._change(replace(self._stops, openly=on)))
         bystanders.toggled.connect(lambda on: self._change(replace(self._stops, bystanders=on)))
         why = tr(
-            "Where curtains fall between players everybody who might hold such a card is asked: "
-            "a question left out would tell that he holds none. "
-            "Who has no part is passed over whatever he holds, so nobody learns anything."
+            "Where curtains separate the players, everybody who might hold such a card is asked: leaving a "
+            "question out would show that a player holds none. A side that has no part in a battle is never "
+            "asked, whatever it holds, so nobody learns anything from that."
         )
         head = Words(tr("Questions at the table"), "tile", firm=True)
         says = Sentence(why, "note", tone="sepia")

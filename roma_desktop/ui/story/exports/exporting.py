@@ -44,7 +44,7 @@ class Exporting(QObject):
     def _done(self, file: Path) -> None:
         choices = (Choice("open", tr("Open it")), Choice("on", tr("Go on"), primary=True, back=True))
         self._asking.put(
-            tr("It is written"), tr("{file} lies in {folder}.", file=file.name, folder=str(file.parent)), choices,
+            tr("It is written"), tr("{file} is in {folder}.", file=file.name, folder=str(file.parent)), choices,
             lambda key: _open(file) if key == "open" else None,
         )  # fmt: skip
 

@@ -27,7 +27,7 @@ class NoEncoder(RomaError):
     def __init__(self) -> None:
         super().__init__(
             say(
-                "To make a video this program needs the package {package}; the page of HTML needs nothing.",
+                "To make a video this program needs the package {package}; an HTML page needs nothing.",
                 package="av",
             )
         )

@@ -47,7 +47,7 @@ class HistoryPage(Part):
             )
         ]
         for number, branch in enumerate(subject.branches):
-            name = branch.name or tr("A line that was left")
+            name = branch.name or tr("A line that was abandoned")
             self._parts += [Hair(), self._entry(name, _about(subject, branch, words), number, shown, words)]
         if not subject.branches:
             said = tr("Nobody has gone back in this game and played on another way.")
@@ -71,7 +71,7 @@ class HistoryPage(Part):
 
 def _about(subject: Subject, branch: Branch, words: Words) -> Message:
     return say(
-        "Parts after command {n} ({when}); {own:command|commands} of its own, to {end}",
+        "Branches off after command {n} ({when}); {own:command|commands} of its own, to {end}",
         n=branch.fork.number,
         when=subject.when(branch.fork.state, words),
         own=branch.commands,

@@ -63,7 +63,7 @@ class StatisticsPage(Part):
         whole = tally(throws, account.DIE)
         content = column(Label(tr("The dice"), "cap"), Sentence(pieces_of(evenness(whole), words)), gap=6, margins=PAGE)
         content.add(Faces(whole, words.say(evenness(whole))))
-        content.add(Sentence(tr("The band is where two of three fair dice come to lie."), "small", tone="sepia"))
+        content.add(Sentence(tr("Fair dice stay within the band two times out of three."), "small", tone="sepia"))
         content.add(self._verdict)
         sides = ((words.name("power", side), some, subject.colour(side)) for side, some in by_side(throws, account.DIE))
         for heading, rows in (

@@ -85,7 +85,7 @@ class Transport(Part):
         self._pause.timeout.connect(self._tick)
         self._playing = False
         self._start, self._end = GlyphButton("start", tr("To the beginning")), GlyphButton("end", tr("To the end"))
-        self._back, self._on = GlyphButton("back", tr("Back")), GlyphButton("on", tr("On"))
+        self._back, self._on = GlyphButton("back", tr("Back")), GlyphButton("on", tr("Forward"))
         self._play = GlyphButton("play", tr("Play"))
         self.paces = TabRow(tuple((pace.key, in_words(pace.name)) for pace in paces), gap=8)
         self.paces.setAccessibleName(tr("Step by"))

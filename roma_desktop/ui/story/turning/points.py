@@ -141,7 +141,7 @@ def _apart(found: Sequence[TurningPoint], turns: int) -> list[TurningPoint]:
 def told_change(point: TurningPoint) -> Message:
     """From which chance to which, in words."""
     return say(
-        "Chance to win of {power:power}: {before} % before, {after} % after.",
+        "Chances of {power:power} to win: {before} % before, {after} % after.",
         power=point.side, before=percent(point.before), after=percent(point.after),
     )  # fmt: skip
 

@@ -73,7 +73,7 @@ class TurningOf(QObject):
     def _why_not(self, subject: Subject) -> str:
         """Why nobody can play on from the turning points; "" where one can."""
         if subject.eyes is not None:
-            return tr("When the game is over one can play on from here.")
+            return tr("When the game is over you can play on from here.")
         return "" if self.may_play_on else tr("This game is played elsewhere.")
 
 

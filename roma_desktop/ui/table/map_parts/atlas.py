@@ -46,7 +46,7 @@ class Atlas(QObject):
         self.aids: dict[str, MapAid] = {aid.id: aid for aid in (*presenter.aids(table), *own)}
         words = table.words
         extras = [aid.switch for aid in self.aids.values() if aid.switch is not None]
-        extras.append(Entry(COUNTERS, words.say(say("Counters")), words.say(say("All that stands on the map")), "H"))
+        extras.append(Entry(COUNTERS, words.say(say("Counters")), words.say(say("Everything on the map")), "H"))
         self.layers = Switchboard(table, presenter, extras)
         self.finding, self.overview = Finding(table, presenter, title), Overview(table, presenter)
         self.counters = True

@@ -260,7 +260,7 @@ class Planning(QObject):
             yield from asking.rich(say("This plan has become impossible."))
             return
         chance = self._percent(asking.words, outlook)
-        yield from asking.rich(say("The plan comes to its end in {chance}", chance=chance))
+        yield from asking.rich(say("The plan reaches its end with a chance of {chance}", chance=chance))
         for number, link in enumerate(outlook.links):
             yield (": " if number == 0 else " × ", "", "")
             share = percent(asking.words, link.chance)

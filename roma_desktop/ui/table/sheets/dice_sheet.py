@@ -46,7 +46,7 @@ class DiceSheet(Dialog):
         self._choose = Choosing(throw.sides)
         self._choose.chosen.connect(self.type_face)
         self._note = Label(role="note", align=CENTRE)
-        fallen = say("So it fell") if throw.count == 1 else say("So they fell")
+        fallen = say("Use this roll") if throw.count == 1 else say("Use these rolls")
         done, back = Button(words.say(fallen), "primary"), Button(words.say(say("Take back a die")))
         cancel = Button(words.say(say("Cancel")))
         buttons = (done, back, cancel) if may_cancel else (done, back)
@@ -65,9 +65,9 @@ class DiceSheet(Dialog):
     def type_face(self, face: int) -> None:
         """A die fell so; a face that it doesn't have, or one die too many, is refused in words."""
         if not 1 <= face <= self._throw.sides:
-            self._refuse(say("{face} is no face of a die with {sides} sides.", face=face, sides=self._throw.sides))
+            self._refuse(say("{face} isn't a face of a die with {sides} sides.", face=face, sides=self._throw.sides))
         elif len(self._faces) == self._throw.count:
-            self._refuse(say("No more dice are thrown. Backspace takes the last one back."))
+            self._refuse(say("All dice are in. Backspace takes the last one back."))
         else:
             self._faces = (*self._faces, face)
             self._show()
@@ -117,7 +117,11 @@ class DiceSheet(Dialog):
         self._slots.show_faces(self._faces)
         left = self._throw.count - len(self._faces)
         self._note.set_tone("")
-        fallen = say("Enter, if it fell so.") if self._throw.count == 1 else say("Enter, if they fell so.")
+        fallen = (
+            say("Press Enter if this is what you rolled.")
+            if self._throw.count == 1
+            else say("Press Enter if these are what you rolled.")
+        )
         said = say("{left:die|dice} to come.", left=left) if left else fallen
         self._note.setText(self._said.say(said))
         done, back = self._buttons[:2]
@@ -141,7 +145,7 @@ class DiceSheet(Dialog):
             self.leave()
             self.cancelled.emit()
         else:
-            self._refuse(say("Dice of this command have fallen: these belong to it."))
+            self._refuse(say("Some dice of this command have been rolled already; these belong to it too."))
 
     def first_focus(self) -> QWidget:
         return self

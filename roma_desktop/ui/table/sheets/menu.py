@@ -32,9 +32,9 @@ ITEMS: tuple[tuple[str, Message, str], ...] = (
     ("manual", say("Manual"), "Shift+F1"),
 )
 POLICIES = {
-    Policy.STRICT: say("Moves are taken back strictly: not past a die, something revealed or a change of player."),
-    Policy.FRIENDLY: say("Moves are taken back in a friendly way: past dice and turns if the others agree."),
-    Policy.STUDY: say("Moves are taken back as one likes."),
+    Policy.STRICT: say("Moves can be taken back strictly: not past a die, something revealed or a change of player."),
+    Policy.FRIENDLY: say("Moves can be taken back in a friendly way: past dice and turns if the others agree."),
+    Policy.STUDY: say("Moves can be taken back freely."),
 }
 
 

@@ -123,7 +123,7 @@ def test_heirs_of_another_power() -> None:
     before = two_powers()
     carthage = replace(before.powers["carthage"], succession=("appius",))
     lines = said(edits.with_entry(before, "carthage", carthage))
-    assert "Appius is no leader of Carthage and can't succeed [3.32]" in lines
+    assert "Appius isn't a leader of Carthage and can't succeed [3.32]" in lines
 
 
 def test_limes_stand_in_provinces() -> None:
@@ -141,7 +141,7 @@ def test_numbers_with_which_nobody_could_play_on() -> None:
 
 
 def test_an_empty_map_has_no_powers() -> None:
-    assert "a game needs two active powers at least []" in said(empty(), Weight.MISTAKE)
+    assert "a game needs at least two active powers []" in said(empty(), Weight.MISTAKE)
 
 
 def test_mistakes_come_first() -> None:

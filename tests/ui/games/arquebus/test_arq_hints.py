@@ -83,7 +83,7 @@ def test_each_shooter_has_its_best_shot_with_the_exact_chance(tmp_path) -> None:
     """11.2, T3: with +2, 5 to 9 of the ten faces disorder pikes."""
     groups = told(at_step(2, 1, tmp_path))
     assert groups[0].title == "Units that can fire, with the best shot of each"
-    assert "Sakers 1 at 0505: a result in 50 %. [11.2-e]" in lines(groups)
+    assert "Sakers 1 fires at 0505: 50 % for an effect. [11.2-e]" in lines(groups)
 
 
 def test_attacks_and_charges_tell_how_likely_they_go_well_and_ill(tmp_path) -> None:

@@ -157,8 +157,11 @@ class Commander(Driver):
         match gesture.kind:
             case "press":
                 choices = self.page.controller.prompt.choices
-                words = next(one.words for one in choices if one.key == gesture.key)
-                self.click(next(one for text, one in self.buttons(self.page.bar).items() if text.startswith(words)))
+                choice = next(one for one in choices if one.key == gesture.key)
+                before = self.digest()
+                self.press_bar(choice.words)
+                if choice.sure is not None and self.digest() == before:
+                    self.press_bar(choice.sure.on)
             case "piece":
                 self.bring(self.place_of(gesture.key))
                 self.click_at(self.on_counter(gesture.key))
@@ -170,6 +173,10 @@ class Commander(Driver):
                 self.drag(self.on_counter(gesture.key), self.in_hex(gesture.place))
             case _:
                 self.turn(gesture)
+
+    def press_bar(self, words: str) -> None:
+        """The button of the bar whose words begin so."""
+        self.click(next(one for text, one in self.buttons(self.page.bar).items() if text.startswith(words)))
 
     def turn(self, gesture: Gesture) -> None:
         """By the wheel with Alt, or by the keys [ and ] where the counter is chosen; the two take turns."""

@@ -205,7 +205,7 @@ def test_the_plague_takes_units_whose_fronts_add_up(steward):
     assert "17" in steward.page.bar.sentence()
     assert not steward.primary().isEnabled()
     steward.press("Suggest")
-    steward.press("Bury them")
+    steward.press("Confirm losses")
     gone = [unit for unit in steward.state.units.values() if unit.at == "gone"]
     assert sum(unit.front for unit in gone) == 17
     assert sheet.chosen >= {unit.id for unit in gone}

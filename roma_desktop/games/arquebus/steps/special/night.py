@@ -75,7 +75,9 @@ class Withdrawal(Step[State], frozen=True):
                 say("Go one hex, to {hexes:place}.", hexes=withdrawals(state, unit)),
             )
         if command.facing not in facings(state, unit, command.to):
-            raise Illegal("10.1-b", say("Units in one hex share one facing."), say("Take that of the unit there."))
+            raise Illegal(
+                "10.1-b", say("Units in one hex share one facing."), say("Take the facing of the unit there.")
+            )
 
     def options(self, state: State) -> Iterator[Command]:
         for unit in withdrawing(state, self.side):
@@ -134,7 +136,7 @@ class GunsAtNight(Step[State], frozen=True):
             case Turn(unit, facing) if unit in guns(state, self.side):
                 if facing not in facings(state, state.units[unit], state.units[unit].at):
                     raise Illegal(
-                        "10.1-b", say("Units in one hex share one facing."), say("Take that of the unit there.")
+                        "10.1-b", say("Units in one hex share one facing."), say("Take the facing of the unit there.")
                     )
             case _:
                 raise Illegal(
@@ -148,7 +150,7 @@ class GunsAtNight(Step[State], frozen=True):
             raise Illegal(
                 _RULE,
                 say("{unit:unit} can't go to {hex:place}.", unit=unit, hex=to),
-                say("Choose a neighbouring hex that is open to guns, and where it may stand."),
+                say("Choose a neighbouring hex that guns can enter, and where it may stay."),
             )
 
     def options(self, state: State) -> Iterator[Command]:

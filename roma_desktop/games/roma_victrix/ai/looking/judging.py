@@ -17,14 +17,14 @@ from roma_desktop.games.roma_victrix.rules.victory import points
 WON = 1500
 TERMS: dict[str, Message] = {
     "victory": say("the victory"),
-    "objectives": say("one's objectives"),
+    "objectives": say("own objectives"),
     "rivals": say("the objectives of others"),
     "danger": say("objectives in danger"),
     "prospects": say("objectives in reach"),
-    "armies": say("one's armies"),
+    "armies": say("own armies"),
     "foes": say("the armies of others"),
     "exposed": say("armies in danger"),
-    "leaders": say("one's leaders"),
+    "leaders": say("own leaders"),
     "captains": say("the leaders of others"),
     "revenue": say("revenue"),
     "income": say("the revenue of others"),

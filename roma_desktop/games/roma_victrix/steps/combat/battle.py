@@ -150,12 +150,12 @@ class WithdrawalOffer(Step[State], frozen=True):
                 raise Illegal(
                     "5.51",
                     say("Somebody else must lead the withdrawal from {at:place}.", at=self.battle.place),
-                    say("A leader who is there leads it; without one, none."),
+                    say("Choose a leader who is there; if there is none, withdraw without one."),
                 )
             case _:
                 raise Illegal(
                     "5.31.2",
-                    say("{at:place} is attacked: that comes first.", at=self.battle.place),
+                    say("{at:place} is attacked: first decide how you answer.", at=self.battle.place),
                     say("Stand, withdraw, or go behind your own walls."),
                 )
 
@@ -248,7 +248,7 @@ class SplitNet(Step[State], frozen=True):
             raise Illegal(
                 rule,
                 say(
-                    "The net DRM is {net}; {own} and {enemy} don't fit in it.",
+                    "The net DRM is {net}; it can't be split into {own} and {enemy}.",
                     net=net,
                     own=command.own,
                     enemy=command.enemy,
@@ -259,7 +259,11 @@ class SplitNet(Step[State], frozen=True):
             raise Illegal(
                 rule,
                 say("A die stays within 1 and 10."),
-                say("At most {up} on your own and {down} off the enemy's.", up=most_up, down=most_down),
+                say(
+                    "Add at most {up} to your own die and take at most {down} off the enemy's.",
+                    up=most_up,
+                    down=most_down,
+                ),
             )
 
     def options(self, state: State) -> Iterator[Command]:

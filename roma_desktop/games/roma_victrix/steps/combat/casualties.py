@@ -69,7 +69,7 @@ class TakeLosses(Step[State], frozen=True):
             raise Illegal(
                 self.rule,
                 say("These losses come to {paid} CSP; {due} are due.", paid=paid, due=due),
-                say("Flip or remove {more:+} CSP.", more=due - paid),
+                say("Flip or remove {more} CSP more, exactly.", more=due - paid),
             )
 
     def _check_pieces(self, exposed: Exposed, command: Lose) -> None:
@@ -77,7 +77,9 @@ class TakeLosses(Step[State], frozen=True):
         for unit in sorted(command.flipped | command.removed):
             if unit not in units:
                 raise Illegal(
-                    self.rule, say("{unit:unit} takes no part in this.", unit=unit), say("Choose among what took part.")
+                    self.rule,
+                    say("{unit:unit} takes no part in this combat.", unit=unit),
+                    say("Choose units that took part."),
                 )
         for unit in sorted(command.flipped):
             if unit in command.removed or units[unit].reduced:
@@ -88,7 +90,7 @@ class TakeLosses(Step[State], frozen=True):
                 )
         if (command.garrison and not exposed.garrison) or not 0 <= command.limes <= exposed.limes:
             raise Illegal(
-                self.rule, say("There is no such garrison or limes to lose."), say("Choose among what took part.")
+                self.rule, say("There is no such garrison or limes to lose."), say("Choose units that took part.")
             )
         if not 0 <= command.walls <= exposed.walls:
             raise Illegal(

@@ -106,7 +106,7 @@ class Interceptions(Step[State], frozen=True):
             case _:
                 raise Illegal(
                     "5.41",
-                    say("Enemies come to {at:place}: that comes first.", at=self.at),
+                    say("Enemies come to {at:place}: first decide whether you intercept.", at=self.at),
                     say("Try to intercept, or let them pass."),
                 )
 
@@ -192,7 +192,7 @@ def check_interceptor(state: State, leader: LeaderId, units: frozenset[UnitId], 
     if strangers or not units:
         raise Illegal(
             "5.41",
-            say("An interceptor takes land units of his own power from where he stands, one at least."),
+            say("An interceptor takes at least one land unit of his own power from where he is."),
             say("Choose among those."),
         )
 
@@ -211,7 +211,7 @@ class Strike(Step[State], frozen=True):
     def decision(self, state: State) -> Decision | None:
         if not self._possible(state):
             return None
-        question = say("{leader:leader} has come up. Attack?", leader=self.interceptor.leader or "")
+        question = say("{leader:leader} has arrived to intercept. Attack?", leader=self.interceptor.leader or "")
         return Decision(self.interceptor.side, question, "5.45")
 
     def check(self, state: State, command: Command) -> None:
@@ -223,8 +223,8 @@ class Strike(Step[State], frozen=True):
             case _:
                 raise Illegal(
                     "5.45",
-                    say("The interceptor has come up: that comes first."),
-                    say("Attack {side:power}, or hold.", side=self.target.side),
+                    say("The interceptor has arrived: first decide whether he attacks."),
+                    say("Attack {side:power}, or choose not to attack.", side=self.target.side),
                 )
 
     def options(self, state: State) -> Iterator[Command]:
@@ -289,7 +289,7 @@ class Occupiers(Step[State], frozen=True):
         side, march = self._next(state), marching(state)
         if side is None or march is None:
             return None
-        question = say("{leader:leader} stands in {at:place}. Let him cross it?", leader=march.leader, at=self.at)
+        question = say("{leader:leader} is in {at:place}. Let him cross it?", leader=march.leader, at=self.at)
         return Decision(side, question, "5.27")
 
     def check(self, state: State, command: Command) -> None:
@@ -306,7 +306,7 @@ class Occupiers(Step[State], frozen=True):
             case _:
                 raise Illegal(
                     "5.27",
-                    say("Others stand in {at:place}: that comes first.", at=self.at),
+                    say("Other forces are in {at:place}: first decide about them.", at=self.at),
                     say("Let them cross, refuse, or attack them."),
                 )
 

@@ -208,7 +208,7 @@ def _no_way(
         return "3.23", say("Enemy fleets bar the way to {to:place}.", to=to)
     if among_strangers(state, side, to):
         return "R-64", say("A retreat into {to:place} would start another war.", to=to)
-    return "5.31.11e", say("{to:place} leads nowhere from which the retreat could go on.", to=to)
+    return "5.31.11e", say("From {to:place} the retreat could not go on.", to=to)
 
 
 class Lonely(Step[State], frozen=True):
@@ -286,7 +286,7 @@ class FallBack(Step[State], frozen=True):
             case Halt():
                 raise Illegal(
                     "5.51" if self.manner == "withdraw" else "5.31.11c",
-                    say("The full distance must be gone: {least} more.", least=self.least),
+                    say("The retreat must go the full distance: {least:province|provinces} more.", least=self.least),
                     say("Open ways: {ways:place}.", ways=tuple(self.ways(state))),
                 )
             case GoTo(to) if to in self.ways(state):
@@ -294,7 +294,7 @@ class FallBack(Step[State], frozen=True):
             case GoTo(to) if self.manner == "withdraw":
                 raise Illegal(
                     "5.54",
-                    say("A withdrawal can go only through friendly provinces; {to:place} is none.", to=to),
+                    say("A withdrawal can go only through friendly provinces; {to:place} isn't friendly.", to=to),
                     say("Open ways: {ways:place}.", ways=tuple(self.ways(state))),
                 )
             case GoTo(to):

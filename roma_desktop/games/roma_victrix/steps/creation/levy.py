@@ -168,9 +168,9 @@ class Raise(Step[State], frozen=True):
         """Why nothing can be raised there [9.12], [9.17]."""
         open_ = say("Open: {places:place}.", places=tuple(dict.fromkeys(place.at for place in self.places(state))))
         if at in state.world.spaces and contested(state, at):
-            return Illegal("9.17.2", say("{at:place} is contested: nobody creates there.", at=at), open_)
+            return Illegal("9.17.2", say("{at:place} is contested: no units can be raised there.", at=at), open_)
         if at in state.pillaged or (at in state.capitals and state.capitals[at].pillaged):
-            return Illegal("9.17.5", say("{at:place} is pillaged: it raises nobody.", at=at), open_)
+            return Illegal("9.17.5", say("{at:place} is pillaged: no units can be raised there.", at=at), open_)
         return Illegal(
             "9.12",
             say("{at:place} can't raise units for {power:power}.", at=at, power=self.power),
@@ -188,8 +188,8 @@ class Raise(Step[State], frozen=True):
             if unit_id not in reduced:
                 raise Illegal(
                     "9.12c",
-                    say("{unit:unit} is no reduced unit in {at:place}.", unit=unit_id, at=place.at),
-                    say("Choose reduced units that stand there."),
+                    say("{unit:unit} isn't a reduced unit in {at:place}.", unit=unit_id, at=place.at),
+                    say("Choose reduced units that are there."),
                 )
             unit = reduced[unit_id]
             self._check_rebuild(place, unit, made)
@@ -228,7 +228,7 @@ class Raise(Step[State], frozen=True):
         if count > economy.replaceable(state, self.power, place, kind):
             raise Illegal(
                 "9.12c",
-                say("Only so many {kind:kind} can be replaced as have fallen.", kind=kind),
+                say("You can replace only as many {kind:kind} as you have lost.", kind=kind),
                 say("The supreme leader and the capital create new ones."),
             )
         if count > economy.within_limit(made, kind):
@@ -322,7 +322,7 @@ def command_leader(place: Place) -> LeaderId:
 
 def too_few_reduced(kind: Kind) -> Illegal:
     """The refusal to rebuild more units of a kind than there are reduced ones at the place [9.12c]."""
-    reason = say("No more reduced {kind:kind} stand here.", kind=kind)
+    reason = say("No more reduced {kind:kind} are here.", kind=kind)
     return Illegal("9.12c", reason, say("Choose units to create or to rebuild."))
 
 

@@ -120,13 +120,15 @@ class Intention(Step[State], frozen=True):
                 raise Illegal(
                     "5.31.1",
                     say("No enemy of that name can be attacked in {at:place}.", at=self.at),
-                    say("Attack one who stands there, or hold."),
+                    say("Attack an enemy who is there, or don't attack."),
                 )
             case Hold():
                 return
             case _:
                 raise Illegal(
-                    "5.27", say("Say first whether you attack in {at:place}.", at=self.at), say("Attack, or hold.")
+                    "5.27",
+                    say("First decide whether you attack in {at:place}.", at=self.at),
+                    say("Attack, or choose not to attack."),
                 )
 
     def options(self, state: State) -> Iterator[Command]:

@@ -16,7 +16,9 @@ from roma_desktop.games.roma_victrix.steps.moving.marching import Marching
 @singledispatch
 def check_order(command: Command, march: Marching, state: State) -> None:
     """Raise ``Illegal`` unless the leader may do this now."""
-    raise Illegal("5.13", say("{leader:leader} is on the march.", leader=march.leader), say("Finish with him first."))
+    raise Illegal(
+        "5.13", say("{leader:leader} is on the march.", leader=march.leader), say("Finish with this leader first.")
+    )
 
 
 @singledispatch

@@ -186,7 +186,7 @@ def _(command: Attack, march: Marching, state: State) -> None:
         raise Illegal(
             "5.31.1",
             say("No enemy of that name holds {here:place}.", here=here),
-            say("Attack one who stands there, or march on."),
+            say("Attack an enemy who is there, or march on."),
         )
     if not march.army(state):
         raise Illegal(

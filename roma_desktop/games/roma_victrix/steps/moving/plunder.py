@@ -35,17 +35,17 @@ def _(command: Pillage, march: Marching, state: State) -> None:
         raise Illegal(
             "10.73",
             say(
-                "{here:place} is no opponent's, and is never pillaged by {leader:leader}.",
+                "{here:place} isn't an opponent's province, so {leader:leader} can't pillage it.",
                 here=here,
                 leader=march.leader,
             ),
-            say("Only an opponent's province that he has just taken and holds alone can be."),
+            say("Only an opponent's province that he has just taken and holds alone can be pillaged."),
         )
     if here not in march.taken or not march.army(state) or present(state, here) != {march.side(state)}:
         raise Illegal(
             "10.71",
             say("{here:place} can't be pillaged by {leader:leader}.", here=here, leader=march.leader),
-            say("Only an opponent's province that he has just taken and holds alone can be."),
+            say("Only an opponent's province that he has just taken and holds alone can be pillaged."),
         )
     if march.op < OP_PILLAGE:
         raise Illegal(
@@ -79,14 +79,14 @@ def _(command: CaptureFleets, march: Marching, state: State) -> None:
     if not theirs or here in state.world.straits:
         raise Illegal(
             "5.68",
-            say("No enemy fleet lies in {here:place}.", here=here),
+            say("There is no enemy fleet in {here:place}.", here=here),
             say("Only fleets on a coast that he holds alone can be taken."),
         )
     if not march.army(state) or present(state, here) != {side}:
         raise Illegal(
             "5.68",
             say("The fleets in {here:place} can't be taken now.", here=here),
-            say("One's land units must hold the coast alone."),
+            say("Only your own land units may be on that coast."),
         )
 
 

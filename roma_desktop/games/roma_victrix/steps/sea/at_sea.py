@@ -51,8 +51,8 @@ def _(command: Embark, march: Marching, state: State) -> None:
     if not command.fleets or not berths:
         raise Illegal(
             "5.92",
-            say("These fleets don't lie together in {here:place}, free to be used.", here=here),
-            say("Choose fleets of his power in one of its harbours that served nobody else this turn."),
+            say("These fleets aren't all in {here:place} and free to be used.", here=here),
+            say("Choose fleets of his power in one of its harbours that no other leader has used this turn."),
         )
     if march.blocked and march.foes(state):
         raise Illegal(
@@ -112,7 +112,9 @@ def _(command: Man, march: Marching, state: State) -> None:
         raise Illegal(
             "5.63",
             say("{leader:leader} can't have these fleets with him.", leader=march.leader),
-            say("Aboard, he may take or leave fleets of his power where he lies that served nobody else this turn."),
+            say(
+                "Aboard, he may take or leave fleets of his power on his coast that no other leader has used this turn."
+            ),
         )
     if here in state.world.seas and command.fleets != march.ships:
         raise Illegal(
@@ -203,8 +205,8 @@ def check_attack_at_sea(march: Marching, state: State, side: Side) -> None:
     if side not in hostile_ships(state, march.side(state), here):
         raise Illegal(
             "5.7",
-            say("No fleet of that enemy lies in {here:place}.", here=here),
-            say("Attack fleets that lie there, or sail on."),
+            say("That enemy has no fleet in {here:place}.", here=here),
+            say("Attack the fleets that are there, or sail on."),
         )
     check_peace(state, march.side(state), side, here)
     check_points(march, OP_NAVAL, "5.62")

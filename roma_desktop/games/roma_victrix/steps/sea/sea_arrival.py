@@ -94,7 +94,7 @@ class SeaIntention(Step[State], frozen=True):
         march = marching(state)
         if march is None or not self._targets(state):
             return None
-        question = say("Enemy fleets lie in {at:place}. Attack them?", at=self.at)
+        question = say("There are enemy fleets in {at:place}. Attack them?", at=self.at)
         return Decision(march.side(state), question, "5.7")
 
     def check(self, state: State, command: Command) -> None:
@@ -109,7 +109,9 @@ class SeaIntention(Step[State], frozen=True):
                 if isinstance(command, Attack) and command.side in hostile_ships(state, ours, self.at):
                     check_peace(state, ours, command.side, self.at)
                 raise Illegal(
-                    "5.7", say("Say first whether you attack in {at:place}.", at=self.at), say("Attack, or hold.")
+                    "5.7",
+                    say("First decide whether you attack in {at:place}.", at=self.at),
+                    say("Attack, or choose not to attack."),
                 )
 
     def options(self, state: State) -> Iterator[Command]:
@@ -233,12 +235,12 @@ class SeaInterceptions(Step[State], frozen=True):
                     raise Illegal(
                         "5.81",
                         say("{leader:leader} can't intercept here with these fleets.", leader=leader),
-                        say("They must lie together on a neighbouring coast where he is."),
+                        say("They must be together on a neighbouring coast, with him."),
                     )
             case _:
                 raise Illegal(
                     "5.81",
-                    say("Enemies come to {at:place}: that comes first.", at=self.at),
+                    say("Enemies come to {at:place}: first decide whether you intercept.", at=self.at),
                     say("Try to intercept, or let them pass."),
                 )
 

@@ -222,9 +222,9 @@ class SeaRetreat(Step[State], frozen=True):
     def check(self, state: State, command: Command) -> None:
         if not isinstance(command, Harbour) or command.to not in self.harbours(state):
             if self.anywhere:
-                words = say("The fleets from {at:place} make for a friendly coast.", at=self.at)
+                words = say("The fleets from {at:place} must go to a friendly coast.", at=self.at)
             else:
-                words = say("The fleets from {at:place} make for the nearest friendly coast.", at=self.at)
+                words = say("The fleets from {at:place} must go to the nearest friendly coast.", at=self.at)
             raise Illegal(
                 self.rule,
                 words,

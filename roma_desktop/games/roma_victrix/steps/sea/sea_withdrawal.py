@@ -35,7 +35,7 @@ class SeaWithdrawal(Step[State], frozen=True):
         if not self._harbours(state):
             return None
         question = say(
-            "{attacker:power} {attacker:attacks|attack} at sea in {at:place}. Slip away, or fight?",
+            "{attacker:power} {attacker:attacks|attack} at sea in {at:place}. Withdraw, or fight?",
             attacker=self.battle.attacker.side,
             at=self.battle.place,
         )
@@ -45,8 +45,8 @@ class SeaWithdrawal(Step[State], frozen=True):
         if not isinstance(command, Stand | Withdraw):
             raise Illegal(
                 "5.71",
-                say("The fleets in {at:place} are attacked: that comes first.", at=self.battle.place),
-                say("Fight, or slip away."),
+                say("The fleets in {at:place} are attacked: first decide how you answer.", at=self.battle.place),
+                say("Fight, or withdraw."),
             )
 
     def options(self, state: State) -> Iterator[Command]:
@@ -57,7 +57,7 @@ class SeaWithdrawal(Step[State], frozen=True):
         if isinstance(command, Stand):
             return [Become(Fight(self.battle))]
         side = self.battle.defender.side
-        rolled = roll(dice, "5.71", say("Fleets of {power:power} try to slip away", power=side), by=side)
+        rolled = roll(dice, "5.71", say("Fleets of {power:power} try to withdraw", power=side), by=side)
         if rolled.face > FLEETS_ESCAPE:
             return [rolled, Become(Fight(self.battle))]
         return [rolled, Become(SeaRetreat(self.battle.defender, self.battle.place, anywhere=True, rule="5.71"))]

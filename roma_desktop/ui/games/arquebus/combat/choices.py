@@ -135,7 +135,7 @@ def _odds(step: Resolving, state: State, command: Resolve) -> Message:
     onset: Onset = onset_of(state, live(state, step.attacks), command.hex)
     reckoned = blow(state, replace(onset, countered=command.hex in step.countered, breach=command.breach))
     return say(
-        "The defender suffers in {good} %, the attackers in {bad} %.",
+        "Chance of harm: defender {good} %, attackers {bad} %.",
         good=percent(reckoned.harm),
         bad=percent(reckoned.suffering),
     )
@@ -145,7 +145,7 @@ def _odds(step: Resolving, state: State, command: Resolve) -> Message:
 def _(step: ReactionWindow, state: State, options: list[Command]) -> Iterator[Way]:
     for command in options:
         if not isinstance(command, React):
-            yield Way(command, say("Hold the fire"), rule="11.2-c")
+            yield Way(command, say("Hold fire"), rule="11.2-c")
             continue
         shot = read_shot(state, command.unit, state.units[step.mover].at)
         about = say("{n} % harm", n=percent(max(reckoned.harm for _, reckoned in shot.targets)))
@@ -158,7 +158,7 @@ def _(step: ReturnWindow, state: State, options: list[Command]) -> Iterator[Way]
         if isinstance(command, ReturnFire):
             yield Way(command, wording(state, command), rule="11.2-b")
         else:
-            yield Way(command, say("Hold the fire"), rule="11.2-b")
+            yield Way(command, say("Hold fire"), rule="11.2-b")
 
 
 def on_sheet(found: Iterable[Way]) -> tuple[Way, ...]:

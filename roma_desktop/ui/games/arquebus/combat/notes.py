@@ -23,7 +23,10 @@ def shot_notes(one: ShotForecast) -> Iterator[tuple[Message, str]]:
             yield say("{unit:unit} is lost on Disordered if a second die shows 0 to 4.", unit=of), "14.2-b"
     if one.leaders:
         leaders = tuple(leader.id for leader in state.leaders_at(one.at))
-        yield say("{leaders:leader}: checked in {n} %.", leaders=leaders, n=percent(one.leaders)), "5.4-a"
+        yield (
+            say("{leaders:leader}: leader check with a chance of {n} %.", leaders=leaders, n=percent(one.leaders)),
+            "5.4-a",
+        )
     for of, back in one.returns:
         yield say("{unit:unit} may return the fire: {n} % harm.", unit=of, n=percent(back.harm)), "11.2-b"
     if one.counter is not None:
@@ -48,10 +51,10 @@ def blow_about(one: BlowForecast) -> Message:
 def blow_notes(one: BlowForecast) -> Iterator[tuple[Message, str]]:
     """What may come before the die, and what else follows from it, with the rules."""
     good, bad = percent(one.reckoned.harm), percent(one.reckoned.suffering)
-    yield say("The defender suffers in {good} %, the attackers in {bad} %.", good=good, bad=bad), one.reckoned.table
+    yield say("Chance of harm: defender {good} %, attackers {bad} %.", good=good, bad=bad), one.reckoned.table
     if one.if_joined is not None:
         said = say(
-            "With {units:unit} too: the defender suffers in {good} %, the attackers in {bad} %.",
+            "With {units:unit} too, chance of harm: defender {good} %, attackers {bad} %.",
             units=one.joining,
             good=percent(one.if_joined.harm),
             bad=percent(one.if_joined.suffering),
@@ -59,11 +62,11 @@ def blow_notes(one: BlowForecast) -> Iterator[tuple[Message, str]]:
         yield said, "12.3-1"
     for risk in one.rough:
         yield (
-            say("{unit:unit} rolls for the terrain: Disordered in {n} %.", unit=risk.unit, n=percent(risk.chance)),
+            say("{unit:unit} rolls for the terrain: {n} % Disordered.", unit=risk.unit, n=percent(risk.chance)),
             "7.3-a",
         )
     for risk in one.reluctant:
-        yield say("{unit:unit} attacks only in {n} %.", unit=risk.unit, n=percent(risk.chance)), "16.2-a"
+        yield say("{unit:unit} attacks only with a chance of {n} %.", unit=risk.unit, n=percent(risk.chance)), "16.2-a"
     if one.leaving:
         yield say("{units:unit} may retreat before combat.", units=one.leaving), "12.2-a"
     for risk in one.counters:
@@ -71,7 +74,7 @@ def blow_notes(one: BlowForecast) -> Iterator[tuple[Message, str]]:
         said = say("{unit:unit} may counter-charge: {n} %.", unit=risk.unit, n=percent(risk.chance))
         if then is not None:
             said = say(
-                "{unit:unit} may counter-charge: {n} %; then he suffers in {good} %, the attackers in {bad} %.",
+                "{unit:unit} may counter-charge: {n} %. Then the chance of harm: defender {good} %, attackers {bad} %.",
                 unit=risk.unit,
                 n=percent(risk.chance),
                 good=percent(then.harm),

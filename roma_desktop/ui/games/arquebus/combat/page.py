@@ -116,7 +116,7 @@ class ShockPage(Part):
             self._said.say(told(self._words, die.reason, die.rule))
         meaning = _meaning(story) if not rolling else None
         if meaning is None and die is not None and verdict is None and not rolling:
-            meaning = say("Nothing comes of it."), ""
+            meaning = say("It has no effect."), ""
         self._meaning.setVisible(meaning is not None)
         if meaning is not None:
             self._meaning.say(told(self._words, *meaning))

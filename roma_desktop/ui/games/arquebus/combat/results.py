@@ -21,10 +21,10 @@ SHOCK: Final[Mapping[Reading, tuple[Message, str]]] = {
     "D": (say("The defender is Disordered and stands."), "14.2-a"),
     "D_R1": (say("The defender is Disordered and goes back 1 hex; an attacker advances."), "14.2-a"),
     "R1": (say("The defender goes back 1 hex; an attacker advances."), "14.3-a"),
-    "D_R1+CA": (say("Disordered, back 1 hex; who advances attacks again."), "14.7-a"),
-    "R1+CA": (say("Back 1 hex; who advances attacks again."), "14.7-a"),
-    "RET+CA": (say("The defender is Retired to its standard; who advances attacks again."), "14.4-a"),
-    "ELIM+CA": (say("The defender is eliminated; who advances attacks again."), "14.6"),
+    "D_R1+CA": (say("Disordered, back 1 hex; the unit that advances attacks again."), "14.7-a"),
+    "R1+CA": (say("Back 1 hex; the unit that advances attacks again."), "14.7-a"),
+    "RET+CA": (say("The defender is Retired to its standard; the unit that advances attacks again."), "14.4-a"),
+    "ELIM+CA": (say("The defender is eliminated; the unit that advances attacks again."), "14.6"),
     "ELIM": (say("Guns alone are lost without a die."), "12.5-a"),
 }
 """What each result of shock does, and the rule."""

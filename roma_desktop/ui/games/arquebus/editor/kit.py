@@ -70,7 +70,7 @@ class ArquebusEditor(EditorKit[Scenario, ArquebusModel]):
             ),
             Key(
                 ", .",
-                tr("turn the unit, or the hexside that is meant, left or right; as the wheel does with Alt"),
+                tr("turn the unit, or the hexside under the cursor, left or right; Alt and the wheel do so too"),
                 {
                     key.Key_Comma: lambda _here: model.turn_by_key(-1),
                     key.Key_Period: lambda _here: model.turn_by_key(1),

@@ -59,7 +59,7 @@ class Ledger:
 
     def _fortune(self, one: Fortune) -> LuckWords:
         value = one.luck if one.side == self._first else -one.luck
-        tip = say("{gained} where {expected} were to be expected.", gained=one.gained, expected=f"{one.expected:.1f}")
+        tip = say("{gained} (expected: {expected}).", gained=one.gained, expected=f"{one.expected:.1f}")
         return LuckWords(
             self._words.say(say(COUNTED[one.throw], n=one.throws)),
             value,
@@ -74,7 +74,7 @@ class Ledger:
         value, combat = one.luck_of(self._first), self._annals.combats[one.combat]
         lucky = self._first if value >= 0 else self._second
         tip = say(
-            "{by:side} rolled {die}: {gained:+} steps, where {expected} were to be expected.",
+            "{by:side} rolled {die}: {gained:+} steps (expected: {expected}).",
             by=one.by,
             die=one.die,
             gained=one.gained,

@@ -28,7 +28,9 @@ class BattleLibrary:
         GameOption(
             OPTIONAL,
             say("Optional rules of the battle"),
-            say("What happened otherwise, or what historians doubt: Battles and rules that are marked optional."),
+            say(
+                "Battles and rules that are marked optional: what could have gone otherwise, or what historians doubt."
+            ),
             "1.0",
         ),
     )

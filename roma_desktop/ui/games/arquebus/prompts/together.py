@@ -108,7 +108,7 @@ class Together(Goal):
         said = say("{n} of {all:unit|units} go, {cost} MP at most.", n=goes, all=goes + len(stays), cost=self.plan.cost)
         told = asking.rich(said)
         if stays:
-            told += ((" ", "", ""), *asking.rich(say("These can't, and stay: {units:unit}.", units=stays)))
+            told += ((" ", "", ""), *asking.rich(say("These can't move, and stay: {units:unit}.", units=stays)))
         return told
 
 
@@ -141,7 +141,9 @@ def ask_facings(asking: Asking, choosing: Choosing, members: Sequence[UnitId]) -
     found = {facing: commands[0] for facing, commands in turns.items() if commands}
     best = towards_enemy(state, lead, state.units[lead].at)
     back = asking.say("Don't turn them"), str(Choosing.several(lead, members))
-    said = say("{n:unit|units}: choose which way all of them face. Who has turned moves no more.", n=len(members))
+    said = say(
+        "{n:unit|units}: choose which way all of them face. A unit that has turned moves no more.", n=len(members)
+    )
     asked = ask_facing(asking, said, state.units[lead].at, found, best if best in found else min(found), back)
     return replace(
         asked,

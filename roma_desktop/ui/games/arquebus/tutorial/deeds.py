@@ -68,7 +68,7 @@ def fire_chance(state: State, command: Fire) -> Fraction:
 def shot(asked: Asked, command: Fire) -> Hint:
     """A shot and how likely it has a result."""
     words = say(
-        "{unit:unit} at {at:place}: a result in {percent} %.",
+        "{unit:unit} fires at {at:place}: {percent} % for an effect.",
         unit=command.unit,
         at=command.at,
         percent=percent(fire_chance(asked.state, command)),
@@ -82,7 +82,7 @@ def attack(asked: Asked, command: Attack) -> Hint:
     if len(command.targets) == 1:
         chances = shock.chances(asked.state, (command.unit,), command.targets[0])
         words = say(
-            "{unit:unit} attacks {at:place}: {good} % well, {bad} % ill.",
+            "{unit:unit} attacks {at:place}: {good} % good, {bad} % bad.",
             unit=command.unit,
             at=command.targets[0],
             good=percent(_good(chances)),
@@ -97,7 +97,7 @@ def charge(asked: Asked, command: Charge) -> Hint:
     """A charge: how likely it goes well, and ill, if nobody shoots or meets it."""
     chances = shock.chances(asked.state, (command.unit,), command.target, True, {command.unit: command.path[-1]})
     words = say(
-        "{unit:unit} charges {at:place}: {good} % well, {bad} % ill.",
+        "{unit:unit} charges {at:place}: {good} % good, {bad} % bad.",
         unit=command.unit,
         at=command.target,
         good=percent(_good(chances)),

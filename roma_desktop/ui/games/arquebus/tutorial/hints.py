@@ -56,7 +56,7 @@ def _(step: FreeActivation, asked: Asked) -> Iterator[Group]:
     state, options = asked.state, list(Options(asked.state))
     battles = [one.battle for one in options if isinstance(one, Activate)]
     yield asked.group(say("Battles you can activate"), [activation(asked, battle) for battle in battles])
-    yield asked.group(say("Besides"), list(_besides(step, asked, state, options)))
+    yield asked.group(say("Also"), list(_besides(step, asked, state, options)))
 
 
 def _besides(step: FreeActivation, asked: Asked, state: State, options: Iterable[Command]) -> Iterator[Hint]:
@@ -79,7 +79,7 @@ def _(step: Continue, asked: Asked) -> Iterator[Group]:
     battles = [one for one in options if isinstance(one, Activate)]
     title = say("Battles to continue with, and their chances")
     yield asked.group(title, [continuation(asked, step.side, one) for one in battles])
-    yield asked.group(say("Besides"), [_option(asked, one) for one in options if not isinstance(one, Activate)])
+    yield asked.group(say("Also"), [_option(asked, one) for one in options if not isinstance(one, Activate)])
 
 
 @_by_step.register
@@ -102,7 +102,7 @@ def _(step: MoveFire, asked: Asked) -> Iterator[Group]:
         for of in leaders
     ]
     ends = [_option(asked, one) for one in options if isinstance(one, EndMoves)]
-    yield asked.group(say("Besides"), [*(_horse(asked, one) for one in others), *alone, *ends])
+    yield asked.group(say("Also"), [*(_horse(asked, one) for one in others), *alone, *ends])
 
 
 @_by_step.register
@@ -113,7 +113,7 @@ def _(step: Declarations, asked: Asked) -> Iterator[Group]:
     charges = {(one.unit, one.target): one for one in reversed(options) if isinstance(one, Charge)}
     yield asked.group(say("Charges"), [charge(asked, one) for one in islice(reversed(charges.values()), MOST)])
     others = [one for one in options if not isinstance(one, Attack | Charge)]
-    yield asked.group(say("Besides"), [_option(asked, one) for one in others[:MOST]])
+    yield asked.group(say("Also"), [_option(asked, one) for one in others[:MOST]])
 
 
 # ---------------------------------------------------------------- kinds of hints

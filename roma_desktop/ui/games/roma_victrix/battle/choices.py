@@ -80,7 +80,7 @@ class Withdrawing:
                 chance = odds_in_words(self._words, self._state.captains[leader].rating, 6)
                 return say("Withdraw under {leader:leader}: {chance}", leader=leader, chance=chance)
             case Withdraw() if isinstance(self._step, SeaWithdrawal):
-                return say("Slip away: {chance}", chance=odds_in_words(self._words, FLEETS_ESCAPE, 6))
+                return say("Withdraw at sea: {chance}", chance=odds_in_words(self._words, FLEETS_ESCAPE, 6))
             case Withdraw():
                 return say("Withdraw: {chance}", chance=odds_in_words(self._words, 1, 6))
             case _:
@@ -119,8 +119,8 @@ class Splitting:
             theirs=csp.defender,
         )
         suggest = Choice("suggest", self._words.say(say("Suggest")), back=True, enabled=not self._panel.is_suggested())
-        all_of_it = Choice(AT_ONCE, self._words.say(say("Split it so, losses as suggested")))
-        use = Choice("use", self._words.say(say("Split it so")), primary=True)
+        all_of_it = Choice(AT_ONCE, self._words.say(say("Use this split, losses as suggested")))
+        use = Choice("use", self._words.say(say("Use this split")), primary=True)
         return Asked(spoken(self._words, sentence), battle.procedure.split, (suggest, all_of_it, use))
 
     def press(self, key: str) -> Command | None:
@@ -207,7 +207,7 @@ class Losing:
         draft = self.draft
         if draft.target == draft.due:
             return []
-        return [say("{due} are due, but can't be made exactly.", due=draft.due)]
+        return [say("{due} CSP are due, but no choice makes exactly that.", due=draft.due)]
 
 
 def _short(draft: Draft) -> Message:

@@ -153,7 +153,7 @@ class BattleSheet(DecisionSheet):
     def bar(self) -> Asked:
         story = self._story
         if story is not None and self.tumbling():
-            skip = Choice("skip", self.words.say(say("Let them lie")), primary=True)
+            skip = Choice("skip", self.words.say(say("Show the result")), primary=True)
             return Asked(self.words.say(say("The dice are rolling.")), story.battle.procedure.dice, (skip,))
         if story is not None and story.over:
             more = (self._again.choice,) if self._again is not None else ()

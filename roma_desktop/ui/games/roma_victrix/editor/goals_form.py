@@ -45,7 +45,7 @@ class GoalsForm(Part):
         self.number = Number(tr("How many provinces to control"), 0, len(world().provinces))
         self.number.written.connect(lambda value: self._set(control_number=value))
         self._lines = column(gap=6)
-        self.setLayout(column(self._lines, field(tr("So many provinces [4.42]"), self.number), gap=6))
+        self.setLayout(column(self._lines, field(tr("A number of provinces [4.42]"), self.number), gap=6))
 
     def show_all(self) -> None:
         entry = self._model.scenario.powers.get(self._model.power)

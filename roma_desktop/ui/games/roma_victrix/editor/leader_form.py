@@ -93,7 +93,7 @@ class LeaderForms(Part):
         power = self._model.power
         every = edits.leaders_of(self._model.scenario, power)
         leaders = list(every)[:MOST]
-        self._more.setText(tr("{count:leader|leaders} more stand in the file.", count=len(every) - MOST))
+        self._more.setText(tr("{count:leader more is|leaders more are} in the file.", count=len(every) - MOST))
         self._more.setVisible(len(every) > MOST)
         if list(self._men) != leaders or any(form.power != power for form in self._men.values()):
             clear(self._lines, list(self._men.values()))

@@ -248,7 +248,7 @@ class RomanModel(DraftModel[Scenario]):
             return tr("click regions it must control") if whole else tr("click what it must control")
         if self.mode == STAMP or self.wares() or self.power:
             return super().hint()
-        return tr("Add a power: its counters will lie here.")
+        return tr("Add a power: its counters will be here.")
 
     # ------------------------------------------------------------ edits
 

@@ -92,7 +92,7 @@ class PowerForm(Part):
                 self._share,
                 Hair(), heading(tr("Leaders")), self.leaders,
                 Hair(), heading(tr("Objectives")), self.goals,
-                field(tr("What it wants, for whoever chooses it [4.4]"), self.aim),
+                field(tr("What it wants, for the player who chooses it [4.4]"), self.aim),
                 Hair(), field(tr("Collapse without a supreme leader, as in a file [3.32]"), self.collapse),
                 field(tr("The most it raises of a kind, as in a file: {{HI: 4}} [9.0]"), self.build_limits),
                 Hair(), row(self.gone, None),

@@ -71,7 +71,7 @@ class RulesForm(Part):
             return
         self._shown = wanted
         clear(self._lines, self.rows)
-        self._more.setText(tr("{count:rule|rules} more stand in the file.", count=len(on) - MOST))
+        self._more.setText(tr("{count:rule more is|rules more are} in the file.", count=len(on) - MOST))
         self._more.setVisible(len(on) > MOST)
         self.rows = [RuleRow(rule, self._title(rules, rule), text, on=True) for rule, text in texts[:MOST]]
         self.rows += [RuleRow(rule, tr(NAMES[rule.field]), text, on=False) for rule, text in self._off]
@@ -142,7 +142,7 @@ class RulesForm(Part):
     def _add(self, kind: str) -> None:
         if kind and not (kind == "passes" and self._model.scenario.rules.passes):
             after, _ = with_new_rule(self._model.scenario.rules, kind)
-            self._do(after, say("a special rule more"))
+            self._do(after, say("a special rule added"))
 
     def _do(self, rules: SpecialRules, what: Message) -> None:
         self._model.do(replace(self._model.scenario, rules=rules), what)

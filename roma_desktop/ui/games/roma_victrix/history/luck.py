@@ -23,7 +23,9 @@ def told(
     """The luck of each side and of each battle, by the annals' ledger."""
     return Luck(
         title=say("Luck in battle"),
-        about=say("In CSP: what the dice took from the enemy more than they should, and from one's own men less."),
+        about=say(
+            "In CSP: how much more than average the dice took from the enemy, and how much less from your own side."
+        ),
         nothing=say("No battle has been fought yet."),
         each=say("Battle by battle"),
         about_each=say("Whose luck it was: right the attacker's, left the defender's."),
@@ -41,7 +43,7 @@ def _likely(fortune: Fortune) -> Message:
 
 def _fortune(fortune: Fortune, words: Words, colour: Colour) -> LuckWords:
     name = words.say(say("{power:power}, {n:battle|battles}", power=fortune.side, n=fortune.battles))
-    tip = words.say(say("Besides, splits and cards made {use} CSP of them.", use=signed(fortune.use)))
+    tip = words.say(say("Splits and cards made another {use} CSP.", use=signed(fortune.use)))
     return LuckWords(name, fortune.luck, signed(fortune.luck), colour(fortune.side), tip=tip)
 
 
@@ -50,8 +52,7 @@ def _venture(index: int, venture: Venture, year: int, words: Words, colour: Colo
     attacker, defender = battle.attacker.side, battle.defender.side
     ours, theirs = venture.expected
     tip = say(
-        "{attacker:power} lost {one} CSP and stood to lose {ours}; "
-        "{defender:power} lost {two} and stood to lose {theirs}.",
+        "{attacker:power} lost {one} CSP (expected: {ours}), {defender:power} {two} (expected: {theirs}).",
         attacker=attacker,
         defender=defender,
         one=battle.verdict.csp.attacker if battle.verdict else 0,

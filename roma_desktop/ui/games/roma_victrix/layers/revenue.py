@@ -37,6 +37,6 @@ def revenue(looking: Looking) -> Drawing:
         elif province in state.pillaged:
             tags[province] = (Tag(Sign.COIN, "0", dead=True, tip=looking.say("pillaged")),)
         elif printed:
-            tip = looking.say("{printed} RP for whoever holds it", printed=printed)
+            tip = looking.say("{printed} RP for the power that holds it", printed=printed)
             tags[province] = (Tag(Sign.COIN, str(printed), tip=tip),)
     return Drawing(tags=tags)

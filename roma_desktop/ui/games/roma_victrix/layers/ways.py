@@ -30,7 +30,7 @@ def in_words(looking: Looking, place: str, goal: Goal) -> str:
     if goal.die == 0:
         return words
     if goal.die == 1:
-        return f"{words}, {looking.say('whatever he rolls')}"
+        return f"{words}, {looking.say('with any roll')}"
     percent = round(100 * goal.chance)
     return f"{words}, {looking.say('on {die} or more ({percent} %)', die=goal.die, percent=percent)}"
 

@@ -43,7 +43,7 @@ def keep_early(asking: Asking, side: Side) -> Prompt | None:
     offers = [(card, asking.say("Discard {card:card}", card=card), order.ExchangeCard(card)) for card in hand]
     offered: list[tuple[str, str, Command]] = [*offers, ("keep", asking.say("Keep"), order.KeepCards())]
     choices, orders = buttons(*offered)
-    said = say("Already now: will you keep {cards:card}, or discard it and draw another?", cards=tuple(hand))
+    said = say("Decide early: keep {cards:card}, or discard a card and draw another?", cards=tuple(hand))
     lasting = {key: Lasting(command, about) for key, command in orders.items()}
     return Prompt(asking.rich(said), "4.2 C4", choices, lasting=lasting)
 

@@ -19,7 +19,7 @@ def _(step: Term, asking: Asking) -> Prompt:
         ("recall", asking.say("Call him home"), order.Recall(keep.leader)), ("keep", asking.say("Keep him"), keep)
     )
     man = asking.state.captains[keep.leader]
-    about = say("He is an L-{rating}; who is elected in his place is drawn.", rating=man.rating)
+    about = say("He is an L-{rating}; his successor is drawn at random.", rating=man.rating)
     sentence = (*asking.rich(asking.question), (" ", "", ""), *asking.rich(about))
     return Prompt(sentence, asking.rule, choices, orders, look_at=man.at)
 

@@ -33,7 +33,7 @@ def onset(asking: Asking) -> Onset | None:
 def _tip(asking: Asking, place: str, found: Reach) -> tuple[Piece, ...]:
     chance = odds_in_words(asking.words, DIE + 1 - max(1, found.die), DIE)
     words = say(
-        "{to:place} costs {cost} OP: {leader:leader} is activated, and gets there in {chance}.",
+        "{to:place} costs {cost} OP: {leader:leader} is activated, and gets there with a chance of {chance}.",
         to=place,
         cost=found.cost,
         leader=asking.chosen,

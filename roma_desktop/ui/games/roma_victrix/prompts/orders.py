@@ -101,7 +101,7 @@ def _(step: March, asking: Asking) -> Prompt:
     sentence = say("March {leader:leader}: {op} OP left.", leader=leader.id, op=step.op)
     if goals:
         sentence = say(
-            "March {leader:leader}: {op} OP left. Drop him on a lit province, or let him rest here.",
+            "March {leader:leader}: {op} OP left. Move him to a lit province, or let him stay here.",
             leader=leader.id,
             op=step.op,
         )
@@ -205,7 +205,7 @@ def _reactions(asking: Asking, on_the_way: tuple[Stop, ...]) -> list[Piece]:
     found: list[Piece] = []
     rising = tuple(stop.place for stop in on_the_way if stop.rises)
     if rising:
-        found += asking.rich(say("The peoples of {places:place} take arms [13.12]. ", places=rising))
+        found += asking.rich(say("The peoples of {places:place} take up arms [13.12]. ", places=rising))
     for stop in on_the_way:
         if stop.reacting:
             words = say("{leaders:leader} may intercept in {at:place}. ", at=stop.place, leaders=stop.reacting)

@@ -12,7 +12,7 @@ GOOD_FOR: dict[str, Message] = {
     "withdrawal": say("When you are attacked: a withdrawal without a roll, up to 3 provinces."),
     "invasion": say("In your operations: an L-3 with the warbands of two markers comes out of Barbaricum."),
     "raid": say("In your operations: an L-2 with the warbands of one marker comes out of Barbaricum."),
-    "forced_march": say("While your leader marches: a die more of operations points."),
+    "forced_march": say("While your leader marches: one more die of operations points."),
     "frontier_war": say("In your operations: a neutral power fights for you."),
     "intelligence": say("In your turn: look into one stack."),
     "land_combat": say("Before the dice of a land combat: a DRM of 2."),
@@ -25,5 +25,5 @@ GOOD_FOR: dict[str, Message] = {
     "piracy": say("While an enemy sails: his fleets lose up to 60 %. In your operations: pillage an open coast."),
     "recruit": say("With one of your leaders: units free of cost, by the province's revenue and his rating."),
     "siege_combat": say("Before the dice of a siege: a DRM of 2 in all its rounds."),
-    "treachery": say("After the dice of a combat: its result is turned round. Or: cancel a card just played."),
+    "treachery": say("After the dice of a combat: its result is reversed. Or: cancel a card just played."),
 }

@@ -124,7 +124,7 @@ class PlaceBlock(Part):
 
     def _light(self) -> QWidget:
         """Why there are so few tiles."""
-        said = say("New units of his are AUX and fleets; others only replace the fallen.")
+        said = say("He can create only AUX and fleets; of other types he can only replace lost units.")
         sentence = linked(spoken(self._words, said, rule="9.12b"), "note", lines=2)
         sentence.link_asked.connect(self.link_asked)
         return sentence
@@ -203,7 +203,7 @@ class Elsewhere(Part):
         self.at = at
         name = linked(spoken(words, say("{at:place}", at=at)), "head", lines=1)
         name.link_asked.connect(self.link_asked)
-        note = linked(spoken(words, say("raises nobody"), rule="9.12"), "note", lines=1)
+        note = linked(spoken(words, say("raises no units"), rule="9.12"), "note", lines=1)
         note.link_asked.connect(self.link_asked)
         self.works = Works(words, words.say(say("{at:place}", at=at)))
         self.works.ordered.connect(self.ordered)

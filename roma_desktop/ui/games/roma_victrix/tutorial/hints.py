@@ -72,7 +72,7 @@ def _(step: Operations, asked: Asked) -> Iterator[Group]:
         ],
     )
     yield _merging(asked)
-    yield asked.group(say("Besides"), [asked.hint(say("End the operations of this turn."), "5.0")])
+    yield asked.group(say("Also"), [asked.hint(say("End the operations of this turn."), "5.0")])
 
 
 @_by_step.register
@@ -93,7 +93,7 @@ def _(step: Raise, asked: Asked) -> Iterator[Group]:
         [asked.hint(say("In {at:place}.", at=at), "9.3", at) for at in fleets],
     )
     yield _merging(asked)
-    yield asked.group(say("Besides"), [asked.hint(say("End the levy; what is left stays in the treasury."), "9.12")])
+    yield asked.group(say("Also"), [asked.hint(say("End the levy; what is left stays in the treasury."), "9.12")])
 
 
 @_by_step.register

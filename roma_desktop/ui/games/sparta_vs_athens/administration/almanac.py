@@ -109,7 +109,7 @@ def _government(state: State) -> Card | None:
         who=GOVERNMENTS[following].leaders,
     )
     mode = say("unless two go") if what == "may_escape" else say("as things stand")
-    because = say("Because {why}.", why=why)
+    because = say("Reason: {why}.", why=why)
     return Card("14.1", say("The government falls"), ATHENS, because, True, brings, Fraction(1), mode)
 
 
@@ -153,7 +153,10 @@ def _revolt_of_athens(state: State) -> Iterator[Card]:
             "10.5",
             say("Athens revolts"),
             SPARTA,
-            say("Once a game Sparta rolls two dice: Athens' prestige of {n:+} or more.", n=state.prestige),
+            say(
+                "Once per game Sparta may roll two dice; {n:+} or more, the prestige of Athens, succeeds.",
+                n=state.prestige,
+            ),
             state.phasing == SPARTA,
             say("Sparta gains 1 prestige; Athens loses its garrison for this year, or its income of the next."),
             athens_chance(state),

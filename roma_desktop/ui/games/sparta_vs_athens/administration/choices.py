@@ -88,7 +88,9 @@ def _if_it_comes(state: State, step: OptionalEvent) -> Iterator[Message]:
     if EVENTS[step.event].mode == "attempt":
         mine, theirs = bonus(state, step.side), bonus(state, enemy(step.side))
         yield say(
-            "Two dice each: you add {mine}, the other side {theirs}. If you are higher:", mine=mine, theirs=theirs
+            "Each side rolls two dice: you add {mine}, the other side {theirs}. If you are higher:",
+            mine=mine,
+            theirs=theirs,
         )
     yield effect(state, step.event)
 
@@ -114,7 +116,7 @@ def _(step: GovernmentPhase, state: State) -> Matter:
         )
         for command in Options(state)
     )
-    title = say("The government totters")
+    title = say("The government may fall")
     about = say(
         "Prestige is {now:+}, a year ago it was {before:+}: the government falls unless {who:person} leave for good.",
         now=state.prestige,
@@ -146,7 +148,7 @@ def _(step: PlaceLeaders, state: State) -> Matter | None:
     ways = tuple(Way(one, _draw(one.count), tuple(draw_words(state, step.side, one.count))) for one in counts)
     about = (
         say("They are drawn at random, have no shifts and come face down: at once, where you like."),
-        say("They go back at the next government phase. Who had more than four in play then draws none."),
+        say("They go back at the next government phase. A side with more than four in play then draws none."),
     )
     return Matter(say("{side:side}: unnamed leaders", side=step.side), about, ways)
 
@@ -194,7 +196,7 @@ def _order(chooser: SideId, first: SideId) -> Iterator[Message]:
         yield say("You strike first; {other:side} answers when you are done.", other=enemy(first))
         yield say("{other:side} buys and pays after you.", other=enemy(first))
     else:
-        yield say("{first:side} shows first what it wants; you have the last word of the season.", first=first)
+        yield say("{first:side} shows first what it wants; you act last in the season.", first=first)
         yield say("If you also go first next season, you act twice in a row.")
 
 
@@ -204,7 +206,7 @@ def _(step: AthensRevolt, state: State) -> Matter:
     ways = []
     for command in Options(state):
         if isinstance(command, DismissGarrison):
-            brings = say("Athens is without her garrison of {n} until the year ends.", n=garrison(state, ATHENS))
+            brings = say("Athens is without its garrison of {n} until the year ends.", n=garrison(state, ATHENS))
             ways.append(Way(command, say("Its garrison"), (brings,)))
         else:
             brings = say("Athens earns nothing next year; as things stand, that is {n:talent|talents}.", n=income)

@@ -49,7 +49,7 @@ STANDARD: Final[Mapping[str, Message]] = {
         "The Spartan League leaves the war for good. Each Athenian unit that later leaves Syracuse costs 1 prestige."
     ),
     "15.5": say("The Spartan League leaves the war for good; 1 prestige to Athens."),
-    "plague": say("Two dice below the number of Athens' ships: her garrison is gone for this year."),
+    "plague": say("Two dice below the number of Athens' ships: its garrison is gone for this year."),
 }
 """Those that do something else in the standard rules."""
 

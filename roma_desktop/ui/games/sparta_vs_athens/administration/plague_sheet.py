@@ -37,7 +37,7 @@ class PlagueSheet(UnitChoiceSheet):
         return say("Fronts of {n} chosen, of {all}.", n=self._sum(), all=self._least)
 
     def order(self) -> tuple[Command, Message]:
-        return LoseToPlague(self.chosen), say("Bury them")
+        return LoseToPlague(self.chosen), say("Confirm losses")
 
     def suggestion(self) -> frozenset[UnitId]:
         """As few units as possible."""

@@ -106,12 +106,12 @@ class YearPage(ReadingPage):
         ledger = Ledger(self._words)
         left = say("to Sparta, {n} of {times} times left", n=max(0, TIMES - done), times=TIMES)
         ledger.fact(say("Attica ravaged"), left, str(ATTICA))
-        ledger.fact(say("Fort placed"), say("to who places it"), "1")
+        ledger.fact(say("Fort placed"), say("to the side that places it"), "1")
         ledger.fact(say("A nation leaves the war"), say("to its enemy"), "1")
         ledger.words_line(say("A battle or siege: 1, 2 or 3 for 2, 6 or 11 strength points lost, garrisons aside."))
         ledger.words_line(say("Tribute up or down by 2, 6 or 11 in a year: 1, 2 or 3."))
         ledger.stretch()
-        return self._tile(say("What deeds are worth"), ledger, "13.0")
+        return self._tile(say("What changes prestige"), ledger, "13.0")
 
     def _tile(self, title: Message, ledger: Ledger, rule: str) -> QWidget:
         part = Part()

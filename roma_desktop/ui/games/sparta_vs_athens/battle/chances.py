@@ -43,7 +43,7 @@ def chance_words(words: Words, known: Outlook, meeting: Meeting) -> Iterator[Mes
         if ways:
             most = max(one.prestige for one in known.outcomes if one.winner == side)
             yield say(
-                "{side:side} {side:gains|gain} prestige in {chance}, {most} at most.",
+                "{side:side} {side:gains|gain} prestige with a chance of {chance}, {most} at most.",
                 side=side,
                 chance=chance,
                 most=most,

@@ -105,7 +105,7 @@ class BattleSheet(DecisionSheet):
 
     def bar(self) -> Asked:
         if self.tumbling():
-            skip = Choice("skip", self.words.say(say("Let it lie")), primary=True)
+            skip = Choice("skip", self.words.say(say("Show the result")), primary=True)
             return Asked(self.words.say(say("The die is rolling.")), "", (skip,))
         if self._story is not None and self._story.over:
             fold = Choice("fold", self.words.say(say("Fold the sheet")), primary=True, back=True)

@@ -29,7 +29,7 @@ class ChoicesForm(Part):
         super().__init__(parent)
         self._model = model
         self._none = Words(
-            tr("None: pick units of a place, and leave it open which of their kind stand there."), "note", wrap=True
+            tr("None: pick units of a place, and leave it open which units of their kind are there."), "note", wrap=True
         )
         self._lines = column(gap=10)
         self.rows: list[ChoiceRow] = []
@@ -56,9 +56,9 @@ class ChoiceRow(Part):
         self._says, self._now = Words(wrap=True), Words(role="note", wrap=True)
         self.count = Number(tr("How many"), 0, 99)
         self.or_more = Switch(tr("or more"))
-        self.fit, self.away = Button(tr("As they stand"), "quiet"), Button(tr("Not open"), "quiet")
-        set_tip(self.fit, tr("As many as stand so now"))
-        set_tip(self.away, tr("Players have no choice here: units stand as they do on the map"))
+        self.fit, self.away = Button(tr("As now"), "quiet"), Button(tr("Not open"), "quiet")
+        set_tip(self.fit, tr("As many as now"))
+        set_tip(self.away, tr("Players have no choice here: units are where they are on the map"))
         whole = Part()
         whole.setLayout(row(self.count, self.or_more, None, gap=8))
         buttons = Part()
@@ -80,7 +80,7 @@ class ChoiceRow(Part):
         self.count.show_value(choice.count)
         self.or_more.show_state(choice.or_more)
         right = not any(choice in unmet(self._model.state, side) for side in SIDES)
-        self._now.setText("" if right else words.say(say("{n} stand so now", n=now)))
+        self._now.setText("" if right else words.say(say("{n} now", n=now)))
         self._now.setVisible(not right)
         self.fit.setVisible(not right)
 

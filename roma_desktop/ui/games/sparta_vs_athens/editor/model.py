@@ -174,7 +174,7 @@ class GreekModel(DraftModel[Scenario]):
 
     def hint(self) -> str:
         if self.mode != STAMP and not self.wares():
-            return tr("nothing lies here: drag it off the map")
+            return tr("nothing is here: drag it off the map")
         return super().hint()
 
     # ------------------------------------------------------------ edits

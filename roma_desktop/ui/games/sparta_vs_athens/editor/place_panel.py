@@ -71,7 +71,7 @@ class PlacePanel(Part):
             "turn": (tr("Other side"), tr("They fight for the side that their nation isn't on, or for its own again")),
             "open": (
                 tr("Leave it open"),
-                tr("Their owner chooses at set-up which units of their kind stand here [16.0]"),
+                tr("Their owner chooses at set-up which units of their kind are here [16.0]"),
             ),
         }
         found = {}

@@ -26,7 +26,7 @@ NUMBERS = ("first_year", "last_year", "number", "difficulty")
 VERDICTS: dict[str, str] = {
     "archidamian": "By prestige at the end [R18]",
     "campaign": "By Syracuse and prestige when Darius dies [16.1]",
-    "sicilian": "By the Spartan League's leaving the war [16.2]",
+    "sicilian": "When the Spartan League leaves the war [16.2]",
     "ionian": "By prestige when Darius dies [16.3]",
 }
 DEPLOYMENTS: dict[str, str] = {

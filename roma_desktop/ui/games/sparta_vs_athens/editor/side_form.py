@@ -86,7 +86,7 @@ class SideForm(Part):
                 self._of_sparta,
                 field(tr("Prestige: above 0 for Athens, below 0 for Sparta [2.11]"), self.prestige),
                 self._of_athens,
-                field(tr("What it wants, for whoever chooses it"), self.aims),
+                field(tr("What it wants, for the player who chooses it"), self.aims),
                 *(block for _, _, block in self._off),
                 Hair(),
                 heading(tr("Leaders who are not on the map [6.0]")),

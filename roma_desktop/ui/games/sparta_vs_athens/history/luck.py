@@ -48,7 +48,7 @@ def _likely(fortune: Fortune) -> Message:
 
 def _fortune(one: Fortune, words: Words, colour: Colour) -> LuckWords:
     value = one.luck if one.side == ATHENS else -one.luck
-    tip = say("{gained} where {expected} were to be expected.", gained=one.gained, expected=f"{one.expected:.1f}")
+    tip = say("{gained} (expected: {expected}).", gained=one.gained, expected=f"{one.expected:.1f}")
     return LuckWords(
         words.say(say(COUNTED[one.throw], n=one.throws)),
         value,
@@ -63,9 +63,9 @@ def _fortune(one: Fortune, words: Words, colour: Colour) -> LuckWords:
 def _venture(one: Venture, words: Words, colour: Colour) -> LuckWords:
     value = one.luck_of(ATHENS)
     lucky = ATHENS if value >= 0 else enemy(ATHENS)
-    template = "{by:side} rolled {face}: {gained:+} units, where {expected} were to be expected."
+    template = "{by:side} rolled {face}: {gained:+} units (expected: {expected})."
     if one.throw == "siege":
-        template = "{by:side} rolled {face}: {gained} of 1, where {expected} were to be expected."
+        template = "{by:side} rolled {face}: {gained} of 1 (expected: {expected})."
     tip = say(template, by=one.by, face=one.face, gained=one.gained, expected=signed(one.expected))
     return LuckWords(
         words.say(say("{at:place}, {year:year}", at=one.at, year=one.year)),

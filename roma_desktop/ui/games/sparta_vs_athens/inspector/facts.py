@@ -34,12 +34,12 @@ class Fact:
 
 def facts(state: State, at: LocaleId) -> Iterator[Fact]:
     """All that is to be known of a place, in the order in which a player asks."""
-    yield Fact(say("Whose"), _whose(state, at), "11.13" if at in state.holders else "2.9")
+    yield Fact(say("Belongs to"), _whose(state, at), "11.13" if at in state.holders else "2.9")
     locale = state.locale(at)
     if locale.city:
         yield Fact(say("Garrison"), _garrison(state, at), "2.3")
     if locale.harbour:
-        yield Fact(say("Harbour"), say("shelters the ships of who holds the city"), "7.11")
+        yield Fact(say("Harbour"), say("shelters the ships of the side that holds the city"), "7.11")
     for fort in state.forts_at(at):
         words = say("{fort:fort} of {side:side}, strength {n}", fort=fort.id, side=fort.side, n=fort.strength)
         yield Fact(say("Fort"), words, "2.7")

@@ -91,7 +91,7 @@ def _sparta(state: State) -> Iterator[Entry]:
         if about not in counted:
             yield Entry(say("Less {n}", n=_cut(about)), about, None)
     if persian_help(state):
-        yield Entry(say("Persia"), say("one die, in the mean"), round(expected_persian_money(state.year - 1)))
+        yield Entry(say("Persia"), say("one die, on average"), round(expected_persian_money(state.year - 1)))
 
 
 def _possible(state: State) -> Iterator[Message]:

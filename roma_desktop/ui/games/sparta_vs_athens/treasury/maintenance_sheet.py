@@ -32,8 +32,8 @@ class MaintenanceSheet(UnitChoiceSheet):
             spoken(
                 self.words,
                 say(
-                    "{n:talent is|talents are} due, {money} lie in the treasury. Choose who goes unpaid: a unit turns "
-                    "to its back, one on its back is lost. All that can be paid must be.",
+                    "{n:talent is|talents are} due, and the treasury has {money}. Choose which units go unpaid: "
+                    "a unit turns to its back, one on its back is lost. All that can be paid must be.",
                     n=sum(self._due.values()),
                     money=self._money,
                 ),

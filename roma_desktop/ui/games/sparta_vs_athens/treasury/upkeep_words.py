@@ -31,7 +31,7 @@ def cost_here(state: State, unit: Unit) -> Message:
         return say("{n:talent|talents} a season", n=due)
     if by_thirds(state, unit):
         within = state.season == "winter"
-        return say("free: within the third of winter") if within else say("free here till winter")
+        return say("free: within the third of winter") if within else say("free here until winter")
     return say("free")
 
 
@@ -41,5 +41,5 @@ def cost_abroad(state: State, unit: Unit) -> Message:
     if home in ISLANDERS or (unit.kind == LSP and unit.nation in ("spartan_italian", "persia")):
         return say("never costs anything")
     if state.revised and unit.kind == LSP and unit.nation in (SPARTA, "peloponnesian"):
-        return say("in Peloponnesia free till winter, else {n} a season", n=unit.front)
+        return say("in Peloponnesia free until winter, else {n} a season", n=unit.front)
     return say("abroad {n} a season", n=unit.front)

@@ -64,7 +64,7 @@ def _(step: Campaign, asked: Asked) -> Iterator[Group]:
     others = (campaign.MakeSortie, campaign.LiftSiege, administration.Declare, logistics.InciteAthens)
     deeds = [deed(asked, one) for one in options if isinstance(one, others)]
     ends = [_option(asked, one) for one in options if isinstance(one, campaign.EndCampaign)]
-    yield asked.group(say("Besides"), [*deeds, *ends])
+    yield asked.group(say("Also"), [*deeds, *ends])
     yield places(asked)
 
 
@@ -83,7 +83,7 @@ def _(step: Operation, asked: Asked) -> Iterator[Group]:
     if any(isinstance(one, campaign.Detach) for one in options):
         stays.append(asked.hint(say("Leave units or leaders of the force here: they are done."), "7.6", here))
     stays += [deed(asked, one) for one in options if isinstance(one, campaign.Halt)]
-    yield asked.group(say("Besides"), stays)
+    yield asked.group(say("Also"), stays)
 
 
 @_by_step.register
@@ -97,7 +97,7 @@ def _(step: Purchases, asked: Asked) -> Iterator[Group]:
         say("Units you can buy with {money:talent|talents}", money=money),
         [_ware(asked, unit, homes[unit]) for unit in homes],
     )
-    yield asked.group(say("Besides"), [_option(asked, logistics.EndPurchases())])
+    yield asked.group(say("Also"), [_option(asked, logistics.EndPurchases())])
 
 
 @_by_step.register
@@ -108,7 +108,7 @@ def _(step: TransferPhase, asked: Asked) -> Iterator[Group]:
         say("Leaders who can be transferred"),
         [asked.hint(say("{leader:leader} from {at:place}.", leader=one.id, at=one.at), "6.6", one.at) for one in able],
     )
-    yield asked.group(say("Besides"), [_option(asked, campaign.EndTransfer())])
+    yield asked.group(say("Also"), [_option(asked, campaign.EndTransfer())])
     yield places(asked)
 
 

@@ -173,7 +173,7 @@ def test_a_new_battle_gets_units_and_a_leader(sit: Sits) -> None:
     player = sit()
     player.click(player.page.sides.adding["fr"])
     battle = player.model.side
-    assert any("one unit at least" in line for line in player.graver())
+    assert any("at least one unit" in line for line in player.graver())
     player.take("foot", "kind:PK")
     player.click_place("0715")
     player.key(Key.Key_Escape)
@@ -227,7 +227,7 @@ def test_a_standard_and_an_entry_hex_are_set_where_the_map_is_looked_at(sit: Sit
     assert entry(player, "fr_left").entry == ("0116",)
     player.click(panel.standard)
     assert player.battle.sides[1].standard == "0116"
-    assert any("stands on an entry hex" in line for line in player.graver())
+    assert any("is on an entry hex" in line for line in player.graver())
     player.drag("standard:fr", "0214")
     assert player.battle.sides[1].standard == "0214"
 

@@ -71,7 +71,7 @@ def splitting(fought, dice=(6, 4), **more) -> Referee:
 def losing(fought, **more) -> Referee:
     """Rome chooses 23 of its 25 CSP by itself, after Carthage has lost 4 by the suggestion."""
     referee = splitting(fought, **more)
-    referee.table.click("Split it so")
+    referee.table.click("Use this split")
     referee.table.click("Confirm losses")
     assert referee.game.decision.actor == "rome"
     referee.table.click("Undo")

@@ -34,7 +34,7 @@ from roma_desktop.ui.parts.marks.drm_tile import DrmTile
 def test_nothing_is_cut_off_and_nothing_overlaps(fought, qapp: QApplication, light, width, height, scale):
     theme.apply(qapp, theme.Theme(light, scale, reduced_motion=True))
     referee = fought(attacked(cisalpina(consul=2, reduced=["carthage.HI7"]), [6, 4, 5]), width=width, height=height)
-    steps = ("Stand and fight", "Split it so", "Confirm losses", "Confirm losses")
+    steps = ("Stand and fight", "Use this split", "Confirm losses", "Confirm losses")
     for button in steps:
         QApplication.processEvents()
         assert untidy(referee.sheet) == []
@@ -131,7 +131,7 @@ def test_a_battle_at_sea_is_fought_with_ships(fought):
     assert words_on(referee.sheet).startswith("Sea battle off Cisalpina")
     assert "Cavalry" not in " ".join(tile.accessibleName() for tile in referee.sheet.findChildren(DrmTile))
     assert "Split the net DRM of +1" in referee.table.bar.sentence()
-    referee.table.click("Split it so")
+    referee.table.click("Use this split")
     referee.table.click("Undo")
     QApplication.processEvents()
     assert names(referee, "attacker")[0].startswith("fleet, 2 CSP")

@@ -18,7 +18,7 @@ from roma_desktop.games.roma_victrix.steps.combat.casualties import TakeLosses
 
 def test_the_losses_that_are_suggested_lie_there_and_one_press_takes_them(fought):
     referee = splitting(fought)
-    referee.table.click("Split it so")
+    referee.table.click("Use this split")
     assert foot(referee, "attacker") == ["4 of 4 CSP", "done"]
     assert "These 4 CSP are suggested. Confirm, or click others." in referee.table.bar.sentence()
     referee.table.click("Confirm losses")
@@ -27,7 +27,7 @@ def test_the_losses_that_are_suggested_lie_there_and_one_press_takes_them(fought
 
 def test_the_first_counter_that_is_clicked_begins_a_choice_of_one_s_own(fought):
     referee = splitting(fought)
-    referee.table.click("Split it so")
+    referee.table.click("Use this split")
     click(counters(referee, "attacker"), next(one for one in names(referee, "attacker") if one.startswith("HI, 3")))
     assert foot(referee, "attacker") == ["1 of 4 CSP", "3 more"]
     referee.table.click("Undo")
@@ -38,7 +38,7 @@ def test_the_first_counter_that_is_clicked_begins_a_choice_of_one_s_own(fought):
 
 def test_who_splits_may_take_the_losses_that_are_suggested_with_the_same_press(fought):
     referee = splitting(fought)
-    referee.table.click("Split it so, losses as suggested")
+    referee.table.click("Use this split, losses as suggested")
     QApplication.processEvents()
     assert [type(one) for one in referee.commands[-2:]] == [Split, Lose]
     assert referee.game.decision.actor == "rome"  # whose losses are Rome's own choice
@@ -163,13 +163,13 @@ def test_what_can_not_be_made_exactly_costs_the_least_above_it(fought):
     referee.table.click("Undo")
 
     assert foot(referee, "defender") == ["0 of 4 CSP", "4 more"]
-    assert "3 are due, but can't be made exactly." in referee.table.bar.sentence()
+    assert "3 CSP are due, but no choice makes exactly that." in referee.table.bar.sentence()
 
 
 def test_each_side_sees_its_own_counters_and_of_the_other_only_what_it_lost(fought):
     """The table is handed over between the losses of the two sides."""
     referee = splitting(fought)
-    referee.table.click("Split it so")
+    referee.table.click("Use this split")
     assert len(names(referee, "attacker")) == 16
     assert names(referee, "defender") == ["Only Rome may look into its stacks", "The garrison, 1 CSP"]
     referee.table.click("Confirm losses")

@@ -106,7 +106,7 @@ def test_the_split_is_dragged_and_both_armies_show_what_they_would_lose(fought):
     assert "Carthage loses 8 CSP, Rome 25" in referee.table.bar.sentence()
     assert "4 − 2: 20 % of 40 CSP" in words_on(referee.sheet)
 
-    referee.table.click("Split it so")
+    referee.table.click("Use this split")
     assert referee.commands[-1] == Split(4, 2)
 
 
@@ -175,7 +175,7 @@ def test_tumbling_dice_can_be_stopped(fought, qapp: QApplication):
     theme.apply(qapp, theme.Theme())
     referee = fought(attacked(cisalpina(), [6, 4]))
     referee.table.click("Stand and fight")
-    press(ENTER) if QApplication.focusWidget() else referee.table.click("Let them lie")
+    press(ENTER) if QApplication.focusWidget() else referee.table.click("Show the result")
     referee.sheet.press("skip")
     assert not referee.sheet.tumbling()
     assert "Split the net DRM" in referee.table.bar.sentence()

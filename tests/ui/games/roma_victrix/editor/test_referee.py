@@ -124,7 +124,7 @@ def test_a_field_far_down_comes_into_sight(work_on: Sits) -> None:
 def test_too_few_powers_lead_to_adding_one(work_on: Sits) -> None:
     player = work_on(Draft.read(SMALL))
     player.page.model.do(replace(player.scenario, powers={}), say("nothing left"))
-    ask(player, "A game needs two active powers at least")
+    ask(player, "A game needs at least two active powers")
     assert player.page.sides.adding["power"].hasFocus()
 
 

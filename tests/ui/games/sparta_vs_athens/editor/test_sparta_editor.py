@@ -181,7 +181,7 @@ def test_a_siege_is_laid_with_its_marker_and_lifted(sit: Sits) -> None:
     player.click(player.page.tray.tools["marks"])
     player.drag_from_tray("siege", "torone")
     assert player.scenario.sieges["torone"] == "athens"
-    assert gravest(player) == ["Nobody stands before Torone to besiege it  [9.0]"]
+    assert gravest(player) == ["No unit is at Torone to besiege it  [9.0]"]
     assert not player.page.head.play.isEnabled()
     player.click_pile("siege:torone")
     player.key(Qt.Key.Key_Delete)

@@ -53,7 +53,7 @@ class UnitForm(Part):
         }
         self.off, self.away = Button(tr("Off the map"), "quiet"), Button(tr("Take away"), "quiet")
         set_tip(self.off, tr("It waits off the map, to enter later [7.5]"))
-        set_tip(self.away, tr("The unit is struck off the army (Delete)"))
+        set_tip(self.away, tr("The unit is taken out of the army (Delete)"))
         buttons, states = Part(), Part()
         buttons.setLayout(flow(self.off, self.away, gap=2))
         states.setLayout(flow(*self.states.values(), gap=8))

@@ -87,7 +87,7 @@ def _waiting(at: tuple[str | int, ...], battle: BattleEntry) -> Iterator[Finding
     """A Battle that is half on the map, or that has entry hexes which nobody uses [7.5]."""
     waiting = [unit for unit in battle.units if not unit.hex]
     if battle.entry and not waiting and (battle.leader is None or battle.leader.hex):
-        says = say("{battle:battle} has entry hexes, and nobody of it waits", battle=battle.id)
+        says = say("{battle:battle} has entry hexes, and none of its units waits", battle=battle.id)
         yield Finding(Weight.NOTE, says, "7.5", (*at, "entry"), battle.entry[0], battle.id)
 
 
@@ -95,7 +95,7 @@ def _standard(at: tuple[str | int, ...], scenario: Scenario, side: SideEntry) ->
     for other in scenario.sides:
         for battle in other.battles:
             if side.standard in battle.entry:
-                says = say("the standard of {side:side} stands on an entry hex of {battle:battle}",
+                says = say("the standard of {side:side} is on an entry hex of {battle:battle}",
                            side=side.id, battle=battle.id)  # fmt: skip
                 yield Finding(Weight.DOUBT, says, "7.5", at, side.standard, side.id)
 
