@@ -9,6 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import QPointF
 
+from roma_desktop.core.flow import Position
 from roma_desktop.core.message import Words, say
 from roma_desktop.ui.layers.drawing import Drawing
 from roma_desktop.ui.map.chart import Chart
@@ -43,7 +44,8 @@ class MapLayer:
     """A layer: the key that switches it, its name, what it shows in one sentence, its rule, and how it is drawn.
 
     ``costs``: it says at places what they cost, and leaves out what a coin on the map says already. ``legend``: its
-    colours are explained in the panel.
+    colours are explained in the panel. ``still``: it shows what there is, whatever is going on: while nothing but the
+    steps of the position changes it stays as it is.
     """
 
     id: str
@@ -54,3 +56,15 @@ class MapLayer:
     draw: Callable[[Any], Drawing]
     costs: bool = False
     legend: bool = False
+    still: bool = False
+
+    def is_same(self, one: Position, other: Position) -> bool:
+        """Whether the layer shows the same of two positions, as far as can be told without drawing it."""
+        return one is other or (self.still and _same_but_for_steps(one, other))
+
+
+def _same_but_for_steps(one: Position, other: Position) -> bool:
+    if type(one) is not type(other):
+        return False
+    parts = ((getattr(one, name), getattr(other, name)) for name in one.__struct_fields__ if name != "steps")
+    return all(mine is theirs or mine == theirs for mine, theirs in parts)

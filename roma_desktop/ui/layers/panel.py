@@ -95,11 +95,16 @@ class Legend(Part):
     def __init__(self) -> None:
         super().__init__()
         self._inner: QWidget | None = None
+        self._shown: tuple[tuple[tuple[str, str], ...], str] | None = None
         self._column = column(Hair(), gap=6)
         self.setLayout(self._column)
         self.hide()
 
     def show_entries(self, powers: Sequence[tuple[str, str]], hatched: str) -> None:
+        wanted = tuple(powers), hatched
+        if wanted == self._shown:
+            return
+        self._shown = wanted
         if self._inner is not None:
             self._column.removeWidget(self._inner)
             self._inner.hide()

@@ -50,14 +50,12 @@ class Corner(QObject):
     def place(self, room: QRect, size: QSize) -> QRect:
         """The corner used last, unless another one covers less of what is asked for."""
         boxes = [QRect(at, size) for at in _corners(room, size)]
-        bad = [self._covered(box) for box in boxes]
+        asked_for = list(self._asked_for())
+        bad = [sum(bad for part, bad in asked_for if part.intersects(QRectF(box))) for box in boxes]
         if bad[self._number] > 0 or bad[0] == 0:
             self._number = min(range(len(boxes)), key=lambda number: (bad[number], number))
         self.blocked = bad[self._number] >= PIECE
         return boxes[self._number]
-
-    def _covered(self, box: QRect) -> int:
-        return sum(bad for part, bad in self._asked_for() if part.intersects(QRectF(box)))
 
     def _asked_for(self) -> Iterator[tuple[QRectF, int]]:
         """What has to be seen, in pixels of the page, and how bad it is to cover it."""
@@ -75,7 +73,8 @@ class Corner(QObject):
             yield self._around(page.chart.centre_of(asked.look_at)), PIECE
 
     def _around(self, point: QPointF) -> QRectF:
-        return QRectF(self._at(point), self._at(point)).adjusted(-NEAR, -NEAR, NEAR, NEAR)
+        at = self._at(point)
+        return QRectF(at, at).adjusted(-NEAR, -NEAR, NEAR, NEAR)
 
     def _at(self, point: QPointF) -> QPointF:
         """A point of the map on the page."""

@@ -13,6 +13,7 @@ from roma_desktop.ui.layers.board import LayerBoard
 from roma_desktop.ui.layers.drawing import NOTHING, Drawing
 from roma_desktop.ui.layers.layer import Looking, MapLayer
 from roma_desktop.ui.layers.panel import Entry, LayersPanel
+from roma_desktop.ui.soon import Soon
 from roma_desktop.ui.table.ports import TablePort
 from roma_desktop.ui.table.presenter import Presenter
 
@@ -34,8 +35,9 @@ class Switchboard(QObject):
         self._extras_on: frozenset[str] = frozenset()
         self._state: Any = None
         self._known: dict[str, tuple[Any, tuple[str, str, str], Drawing]] = {}
-        self.board = LayerBoard(table.scene, self)
-        table.view.view_changed.connect(lambda _: self.board.set_zoom(table.view.zoom))
+        self._board = LayerBoard(table.scene, self)
+        self._drawing = Soon(self._draw, self)
+        table.view.view_changed.connect(lambda _: self._board.set_zoom(table.view.zoom))
         table.scene.lit_changed.connect(self._on_lit)
         words = table.words
         entries = [
@@ -48,6 +50,12 @@ class Switchboard(QObject):
         self.panel.closed.connect(self.close)
 
     @property
+    def board(self) -> LayerBoard:
+        """What puts the layers on the map; it shows all that has been wanted so far."""
+        self._drawing.now()
+        return self._board
+
+    @property
     def layers(self) -> tuple[MapLayer, ...]:
         """All there are, in the order of the panel."""
         return self._layers
@@ -57,26 +65,27 @@ class Switchboard(QObject):
         self._state = state
         if self.chosen and all(one.piece != self.chosen for one in self._presenter.standpoints(state)):
             self.chosen = ""
-        self._draw()
+        self._drawing.want()
 
     def look_at(self, piece: str) -> None:
         """A piece was chosen on the map: the layers about one piece are about it."""
         if piece != self.chosen:
             self.chosen = piece
-            self._draw()
+            self._drawing.want()
 
     def blank(self) -> None:
         """Nobody may see anything: all layers are off the map until the next position is shown."""
         self._state = None
         self._known.clear()
-        self.board.show([])
+        self._board.show([])
         self.panel.hide()
 
     def turn_on(self, ids: tuple[str, ...]) -> None:
         """Show these layers and no others; ids of none are passed over."""
         known = {layer.id for layer in self._layers}
         self.on = tuple(one for one in ids if one in known)
-        self._draw()
+        self._tick()
+        self._drawing.want()
 
     def switch(self, of: str) -> None:
         """Switch a layer, or whatever else the panel has a switch for."""
@@ -85,7 +94,8 @@ class Switchboard(QObject):
             return
         on = set(self.on) ^ {of}
         self.on = tuple(layer.id for layer in self._layers if layer.id in on)
-        self._draw()
+        self._tick()
+        self._drawing.want()
         self.changed.emit(self.on)
 
     # ------------------------------------------------------------ panel
@@ -97,8 +107,7 @@ class Switchboard(QObject):
         if self.is_open():
             self.close()
             return
-        self._tick()
-        self.arrange(self._table.room)
+        self._explain()
         self.panel.show()
         self.panel.raise_()
         self.panel.take_keyboard()
@@ -118,9 +127,11 @@ class Switchboard(QObject):
 
     def _tick(self) -> None:
         self.panel.set_on({*self.on, *self._extras_on})
+
+    def _explain(self) -> None:
+        """Put what the colours and lines mean into the panel."""
         self.panel.show_legend(self._legend(), self._hatched())
-        if self.panel.isVisible():
-            self.arrange(self._table.room)
+        self.arrange(self._table.room)
 
     # ------------------------------------------------------------ drawing
 
@@ -141,19 +152,23 @@ class Switchboard(QObject):
     def _drawn(self, layer: MapLayer, looking: Looking) -> Drawing:
         """What a layer shows, worked out once for a position and the side that looks at it."""
         known, who = self._known.get(layer.id), (looking.side, looking.chosen, self._table.language)
-        if known is None or known[0] is not looking.state or known[1] != who:
-            known = self._known[layer.id] = (looking.state, who, layer.draw(looking))
-        return known[2]
+        if known is not None and known[1] == who and layer.is_same(known[0], looking.state):
+            drawing = known[2]
+        else:
+            drawing = layer.draw(looking)
+        self._known[layer.id] = looking.state, who, drawing
+        return drawing
 
     def _on_lit(self) -> None:
         if any(layer.costs and layer.id in self.on for layer in self._layers):
-            self._draw()
+            self._drawing.want()
         elif self.panel.isVisible():
-            self._tick()
+            self._explain()
 
     def _draw(self) -> None:
-        self.board.show([drawing for drawing in self.drawings().values() if drawing is not NOTHING])
-        self._tick()
+        self._board.show([drawing for drawing in self.drawings().values() if drawing is not NOTHING])
+        if self.panel.isVisible():
+            self._explain()
 
     def _looking(self, state: Any) -> Looking:
         table = self._table

@@ -13,17 +13,32 @@ from roma_desktop.ui.layers.layer import MapLayer
 
 LAYERS = (
     MapLayer(
-        "control", "C", "Control", "Who controls each province, by colour and pattern", "10.1", control, legend=True
+        "control",
+        "C",
+        "Control",
+        "Who controls each province, by colour and pattern",
+        "10.1",
+        control,
+        legend=True,
+        still=True,
     ),
-    MapLayer("revenue", "G", "Gold", "What each province brings its holder now", "7.1", revenue),
-    MapLayer("supply", "S", "Supply", "The paths that feed your armies; who is cut off", "8.4", supply),
+    MapLayer("revenue", "G", "Gold", "What each province brings its holder now", "7.1", revenue, still=True),
+    MapLayer("supply", "S", "Supply", "The paths that feed your armies; who is cut off", "8.4", supply, still=True),
     MapLayer("ways", "W", "Ways", "What every place costs the leader you look at", "5.22", ways, costs=True),
     MapLayer(
-        "interception", "I", "Interception", "Who could intercept where; enemies have a red rim", "5.41", interception
+        "interception",
+        "I",
+        "Interception",
+        "Who could intercept where; enemies have a red rim",
+        "5.41",
+        interception,
+        still=True,
     ),
-    MapLayer("seas", "Z", "Sea zones", "The sea areas, and the coasts each of them touches", "5.61", seas),
-    MapLayer("objectives", "V", "Victory", "What each side must hold; ticked where it does", "4.4", objectives),
-    MapLayer("names", "A", "Names", "Every place in your language, large enough from afar", "1.2", names),
+    MapLayer("seas", "Z", "Sea zones", "The sea areas, and the coasts each of them touches", "5.61", seas, still=True),
+    MapLayer(
+        "objectives", "V", "Victory", "What each side must hold; ticked where it does", "4.4", objectives, still=True
+    ),
+    MapLayer("names", "A", "Names", "Every place in your language, large enough from afar", "1.2", names, still=True),
 )
 
 __all__ = ["LAYERS", "Looking"]
