@@ -273,7 +273,7 @@ def test_layers_follow_the_game(tables: Tables):
     assert board.tints()["tarraconensis"].other == ""
     QTest.mouseClick(table.page.view.viewport(), Qt.MouseButton.LeftButton, pos=table.at("tarraconensis"))
     table.qtbot.waitUntil(lambda: table.state.captains["hannibal"].at == "tarraconensis")
-    tint = board.tints()["tarraconensis"]
+    tint = table.page.atlas.layers.board.tints()["tarraconensis"]
     assert {tint.colour, tint.other} == {"azure", "crimson"}
 
 
