@@ -73,7 +73,7 @@ class Answer(msgspec.Struct, frozen=True, tag=True, kw_only=True):
 
 
 class Advised(msgspec.Struct, frozen=True, tag=True, kw_only=True):
-    """The advice for a question: the command and its reason, the goal and the chance of the second best.
+    """The advice for a question: the command and its reason; the goal, the chance and the command of the second best.
 
     ``less`` is what the second best is worth less, in thousandths of a game.
     """
@@ -83,6 +83,7 @@ class Advised(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     reason: Reason | None = None
     second: Message | None = None
     chance: int | None = None
+    other: dict[str, Any] | None = None
     less: int = 0
 
 
@@ -184,8 +185,9 @@ def _advised(title: Title[Any], number: int, advice: Advice) -> Advised:
         return Advised(number=number, command=command, reason=advice.reason)
     second, less = advice.second
     return Advised(
-        number=number, command=command, reason=advice.reason, second=second.goal, chance=second.chance, less=less
-    )
+        number=number, command=command, reason=advice.reason, second=second.goal, chance=second.chance,
+        other=title.codec.command(second.command), less=less,
+    )  # fmt: skip
 
 
 def _compared(title: Title[Any], number: int, found: Comparison) -> Compared:

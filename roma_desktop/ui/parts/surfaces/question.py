@@ -25,12 +25,14 @@ from roma_desktop.ui.parts.text.words import Words
 
 WIDTH = 520
 VEIL = 110  # alpha of the dark over the rest of the window
+NARROW, BELOW, THIN = 360, 68, 36  # of a question that stands aside: its width, the room above it, its veil
 
 
 class Question(Overlay):
     """A sheet with a title, a sentence, what follows from each way, and buttons with exactly one primary.
 
-    Enter takes the primary one, Esc the one that goes back. ``answered`` tells the key of the choice.
+    Enter takes the primary one, Esc the one that goes back. ``answered`` tells the key of the choice. It may stand
+    aside, at the upper right, where what it speaks of is to be seen in the rest of the window.
     """
 
     answered = Signal(str)
@@ -42,14 +44,23 @@ class Question(Overlay):
         self._buttons: list[Button] = []
         self._sheet: Sheet | None = None
         self._scroll: Scroll | None = None
+        self._aside = False
         self._said = Part()
         self._content, self._foot = column(), flow()
 
-    def ask(self, title: str, sentence: Rich, choices: Sequence[Choice], *, consequences: Sequence[Rich] = ()) -> None:
+    def ask(
+        self,
+        title: str,
+        sentence: Rich,
+        choices: Sequence[Choice],
+        *,
+        consequences: Sequence[Rich] = (),
+        aside: bool = False,
+    ) -> None:
         """Asks at once; ValueError unless exactly one choice is primary."""
         if sum(choice.primary for choice in choices) != 1:
             raise ValueError("exactly one choice of a question is primary")
-        self._choices = tuple(choices)
+        self._choices, self._aside = tuple(choices), aside
         self._buttons = [self._button(choice) for choice in choices]
         asked = [self._sentence(sentence)] if sentence else []
         line = [Hair()] if asked and consequences else []
@@ -91,7 +102,7 @@ class Question(Overlay):
             self.focusNextPrevChild(event.key() == Qt.Key.Key_Right)
 
     def draw(self, painter: QPainter) -> None:
-        painter.fillRect(self.rect(), theme.tint(theme.current().colours.shadow, VEIL))
+        painter.fillRect(self.rect(), theme.tint(theme.current().colours.shadow, THIN if self._aside else VEIL))
 
     def _button(self, choice: Choice) -> Button:
         button = Button(choice.words, "primary" if choice.primary else "")
@@ -120,7 +131,9 @@ class Question(Overlay):
             return
         look = theme.current()
         rescale(self._content)
-        wide = max(look.px(WIDTH), self._foot.sizeHint().width() + look.px(56))  # all buttons in one row
+        wide = max(
+            look.px(NARROW if self._aside else WIDTH), self._foot.sizeHint().width() + look.px(56)
+        )  # all buttons in one row
         width = min(wide, self.width() - look.px(32))
         inside = width - look.px(56)
         self._scroll.setMinimumHeight(0)
@@ -128,5 +141,8 @@ class Question(Overlay):
         self._scroll.setMinimumHeight(min(wanted, self.height() // 2))
         self._scroll.setMaximumHeight(wanted)
         height = min(self._content.totalHeightForWidth(width), self.height() - look.px(32))
-        self._sheet.setGeometry((self.width() - width) // 2, (self.height() - height) * 2 // 5, width, height)
+        x, y = (self.width() - width) // 2, (self.height() - height) * 2 // 5
+        if self._aside:
+            x, y = self.width() - width - look.px(16), min(look.px(BELOW), y)
+        self._sheet.setGeometry(x, y, width, height)
         self.update()

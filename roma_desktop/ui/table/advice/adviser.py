@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Iterator
+from typing import Any, Protocol
 
 from PySide6.QtCore import QObject
 
 from roma_desktop.ai.worker import Advised
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message, say
+from roma_desktop.core.mind import PLAIN
 from roma_desktop.games import registry
 from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.surfaces.toast import Toast
 from roma_desktop.ui.parts.text.rich import Piece
-from roma_desktop.ui.table.controller import TableController
-from roma_desktop.ui.table.map_parts.sight import Sight
+from roma_desktop.ui.table.advice.marks import AdviceMarks, Counsel, MarksPort
 from roma_desktop.ui.table.prompt import Prompt
 from roma_desktop.ui.table.sheets.questions import Questions
 
@@ -21,12 +23,19 @@ ADVISER = "consul"
 """The level that gives advice."""
 
 
-class AdviserPort(Protocol):
+NAMED = 2
+"""How many of the terms that speak for the best are named."""
+THINKING = say("Your adviser is thinking. You can go on playing meanwhile.")
+
+
+class AdviserPort(MarksPort, Protocol):
     """What advice needs of the table."""
 
-    controller: TableController
     questions: Questions
-    sight: Sight
+    toast: Toast
+
+    def tell_toast(self, words: Message) -> None:
+        """A note that comes and goes."""
 
 
 class Adviser(QObject):
@@ -36,6 +45,7 @@ class Adviser(QObject):
         super().__init__()
         self._page = page
         self._command: Command | None = None
+        self.marks = AdviceMarks(page)
         page.controller.computers.computers.advised.connect(self._on_advised)
 
     def ask(self) -> None:
@@ -47,26 +57,30 @@ class Adviser(QObject):
         elif registry.mind(record.header.game) is None:
             self._tell(say("Nobody can give advice on this game yet."))
         elif controller.computers.advise(ADVISER):
-            controller.page.refuse(self._rich(say("Your adviser is thinking. You can go on playing meanwhile.")), "")
+            self._page.tell_toast(THINKING)
 
     def _on_advised(self, advised: Advised) -> None:
         controller, words = self._page.controller, self._page.controller.words
         if controller.prompt is None:
             return
-        self._command = controller.record.title.codec.read_command(advised.command)
+        codec = controller.record.title.codec
+        self._command = codec.read_command(advised.command)
         place, button = found_in(controller.prompt, self._command)
-        if place:
-            self._page.sight.bring(place)
         side = controller.record.game.decision.actor if controller.record.game.decision else ""
+        other = None if advised.other is None else codec.read_command(advised.other)
+        self.marks.show(side, list(_counsels(advised, self._command, other, place)))
         sentence = self._rich(_best(advised, side, place, button))
-        more = [self._rich(one) for one in _more(advised)]
+        more = [self._rich(one) for one in _more(advised, registry.mind(controller.record.header.game))]
         choices = (
             Choice("stay", words.say(say("I decide myself")), back=True),
             Choice("do", words.say(say("Do it")), primary=True),
         )
-        self._page.questions.ask(words.say(say("Advice")), sentence, choices, self._on_answer, consequences=more)
+        title = words.say(say("Advice"))
+        self._page.toast.hide()
+        self._page.questions.ask(title, sentence, choices, self._on_answer, consequences=more, aside=True)
 
     def _on_answer(self, key: str) -> None:
+        self.marks.clear()
         command, self._command = self._command, None
         if key == "do" and command is not None:
             self._page.controller.submit(command)
@@ -100,18 +114,28 @@ def _best(advised: Advised, side: str, place: str, button: str) -> Message:
     return say("There is little to choose here; your adviser would simply go on.")
 
 
-def _more(advised: Advised) -> list[Message]:
-    """What there is to say besides: the second best, and how many plans were weighed."""
-    found = []
+def _counsels(advised: Advised, command: Command, other: Command | None, place: str) -> Iterator[Counsel]:
+    """What is drawn of the advice: the best, and the second best beside it."""
+    goal = advised.reason.goal if advised.reason is not None else PLAIN
+    yield Counsel(goal, command, say("The best"), best=True, place=place)
+    if advised.second is not None:
+        yield Counsel(advised.second, other, say("Second best"))
+
+
+def _more(advised: Advised, mind: Any) -> Iterator[Message]:
+    """What there is to say besides: what speaks for it, the second best, and how many plans were weighed."""
+    reason = advised.reason
+    if reason is not None and reason.terms:
+        yield say("What speaks for it: {terms}.", terms=tuple(mind.term(name) for name, _ in reason.terms[:NAMED]))
     if advised.second is not None:
         second = advised.second
         if advised.chance is not None:
             second = say("{goal} ({n} %)", goal=second, n=advised.chance)
-        found.append(say("Second best: {goal}.", goal=second))
+        yield say("Second best: {goal}.", goal=second)
         if advised.less:
-            found.append(say("In a thousand games it wins about {n} fewer.", n=advised.less))
-    if advised.reason is not None and advised.reason.rollouts:
-        weighed = say("{n:plan|plans} weighed, {many:continuation|continuations} played through.",
-                      n=advised.reason.considered, many=advised.reason.rollouts)  # fmt: skip
-        found.append(weighed)
-    return found
+            yield say("Out of a thousand games it wins about {n} fewer.", n=advised.less)
+    elif reason is not None:
+        yield say("Nothing else is worth beginning now.")
+    if reason is not None and reason.rollouts:
+        yield say("{n:plan|plans} weighed, {many:continuation|continuations} played through.",
+                  n=reason.considered, many=reason.rollouts)  # fmt: skip

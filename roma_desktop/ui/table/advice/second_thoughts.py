@@ -13,7 +13,9 @@ from roma_desktop.core.game import Moment
 from roma_desktop.core.message import Message, say
 from roma_desktop.games import registry
 from roma_desktop.ui.parts.frame.decision_bar import Choice
-from roma_desktop.ui.table.advice.adviser import ADVISER
+from roma_desktop.ui.parts.surfaces.toast import Toast
+from roma_desktop.ui.table.advice.adviser import ADVISER, THINKING
+from roma_desktop.ui.table.advice.marks import AdviceMarks, Counsel, MarksPort
 from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.opponents.computers import Doubt
 from roma_desktop.ui.table.prompt import Prompt
@@ -26,11 +28,14 @@ COSTLY = 10  # thousandths of a game: less than that can't be told from chance
 NAMED = 2  # terms that are named for a decision
 
 
-class ThoughtsPort(Protocol):
+class ThoughtsPort(MarksPort, Protocol):
     """What second thoughts need of the table."""
 
-    controller: TableController
     questions: Questions
+    toast: Toast
+
+    def tell_toast(self, words: Message) -> None:
+        """A note that comes and goes."""
 
     def place_at_hand(self) -> str:
         """The place under the keyboard's cursor, or the one in the middle of what is in sight."""
@@ -45,6 +50,7 @@ class SecondThoughts(QObject):
     def __init__(self, page: ThoughtsPort) -> None:
         super().__init__()
         self._page = page
+        self.marks = AdviceMarks(page)
         self._planned = ""  # the place of the plan that is being thought about; "" for a turn
         page.controller.computers.computers.compared.connect(self._on_compared)
 
@@ -92,17 +98,25 @@ class SecondThoughts(QObject):
     def _think(self, level: str, doubts: Sequence[Doubt]) -> None:
         controller = self._page.controller
         if controller.computers.computers.compare(level, doubts):
-            told = say("Your adviser is thinking. You can go on playing meanwhile.")
-            controller.page.refuse(tuple(controller.words.pieces(told)), "")
+            self._page.tell_toast(THINKING)
 
     def _on_compared(self, found: list[tuple[Doubt, Compared]]) -> None:
         if self._page.controller.prompt is None and self._planned:
             return
         if self._planned:
             (doubt, one), *_ = found
+            self.marks.show(doubt.side, list(self._counsels(doubt, one)))
             self._tell(_PLAN, _verdict(one, doubt.side), self._why(one, doubt.side))
         else:
             self._tell_turn(found)
+
+    def _counsels(self, doubt: Doubt, one: Compared) -> Iterator[Counsel]:
+        """What is drawn of a plan: the plan, and what is better."""
+        better = one.before or one.less >= COSTLY
+        yield Counsel(one.given, doubt.command, say("Your plan"), best=not better, place=doubt.place)
+        if better:
+            command = self._page.controller.record.title.codec.read_command(one.command)
+            yield Counsel(one.best, command, say("First") if one.before else say("Better"), best=True)
 
     def _tell_turn(self, found: Sequence[tuple[Doubt, Compared]]) -> None:
         costly = sorted((one for one in found if one[1].less >= COSTLY), key=lambda one: -one[1].less)[:MOST]
@@ -123,7 +137,7 @@ class SecondThoughts(QObject):
         mind = registry.mind(self._page.controller.record.header.game)
         if one.less >= COSTLY:
             terms = tuple(mind.term(name) for name, _ in one.terms[:NAMED])
-            found.append(say("In a thousand games it wins about {n} fewer.", n=one.less))
+            found.append(say("Out of a thousand games it wins about {n} fewer.", n=one.less))
             if terms:
                 found.append(say("What is better then: {terms}.", terms=terms))
         if one.absurd is not None:
@@ -134,7 +148,9 @@ class SecondThoughts(QObject):
         words, questions = self._page.controller.words, self._page.questions
         read = (Choice("read", words.say(say("Understood")), primary=True, back=True),)
         rich = [tuple(words.pieces(one)) for one in more]
-        questions.ask(words.say(title), tuple(words.pieces(sentence)), read, consequences=rich)
+        said = tuple(words.pieces(sentence))
+        self._page.toast.hide()
+        questions.ask(words.say(title), said, read, lambda _key: self.marks.clear(), consequences=rich, aside=True)
 
 
 _PLAN = say("Why not this?")
@@ -172,7 +188,7 @@ def _verdict(one: Compared, side: str) -> Message:
     if one.before:
         return say("{side:power}: first {best}. Ask again when that is done.", side=side, best=one.best)
     if one.less < COSTLY:
-        return say("{side:power}: {given}. That is as good as anything.", side=side, given=one.given)
+        return say("{side:power}: {given}. Nothing else is better.", side=side, given=one.given)
     return say("{side:power}: {given}. Better: {best}.", side=side, given=one.given, best=one.best)
 
 

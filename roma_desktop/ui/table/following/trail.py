@@ -85,7 +85,7 @@ class Trail:
         """
         if not self._slips:
             return
-        taken = [_in_pixels(one, zoom) for one in self._scene.taken()]
+        taken = [in_pixels(one, zoom) for one in self._scene.taken()]
         for item in self._items:
             if isinstance(item, Line):
                 taken += [_around(item.path.pointAtPercent(step / 12) * zoom, 10) for step in range(13)]
@@ -153,7 +153,8 @@ def _stops(activation: Activation) -> list[tuple[str, Told | None, bool]]:
     return [*stops, *((one.place, one.line, one.fight) for one in told.values())]
 
 
-def _in_pixels(one: Taken, zoom: float) -> QRectF:
+def in_pixels(one: Taken, zoom: float) -> QRectF:
+    """What is covered already, in window pixels."""
     return QRectF(QPointF(one.left, one.top) * zoom, QPointF(one.right, one.bottom) * zoom)
 
 

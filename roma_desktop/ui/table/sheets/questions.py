@@ -86,10 +86,11 @@ class Questions:
         then: Answered | None = None,
         *,
         consequences: Sequence[Rich] = (),
+        aside: bool = False,
     ) -> None:
-        """``then`` gets the key of the answer."""
+        """``then`` gets the key of the answer; ``aside``: the map stays in sight, as the question is about it."""
         self._then = then
-        self.question.ask(title, sentence, choices, consequences=consequences)
+        self.question.ask(title, sentence, choices, consequences=consequences, aside=aside)
 
     def tell(self, title: Message, sentence: Message) -> None:
         """A sentence that is only to be read."""

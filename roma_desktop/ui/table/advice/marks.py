@@ -1,0 +1,116 @@
+"""What an adviser speaks of, drawn on the map: an arrow from who would go to where, and a word beside its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from PySide6.QtGui import QPainterPath
+from PySide6.QtWidgets import QGraphicsItem
+
+from roma_desktop.core.flow import Command
+from roma_desktop.core.message import Message
+from roma_desktop.games import registry
+from roma_desktop.ui import theme
+from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.scene import MapScene
+from roma_desktop.ui.map.view import MapView
+from roma_desktop.ui.table.controller import TableController
+from roma_desktop.ui.table.following.trail import in_pixels
+from roma_desktop.ui.table.following.trail_items import Arrow, Label, Line
+from roma_desktop.ui.table.map_parts.sight import Sight
+
+TIP = 0.9
+"""How far along its way the head of an arrow is."""
+PALE = 0.75
+"""How solid what isn't the best is drawn."""
+
+
+@dataclass(frozen=True)
+class Counsel:
+    """Something that is spoken of: its goal in words, the command it begins with, what the slip of paper says.
+
+    ``place`` is where it leads if the goal doesn't name it. ``best`` is drawn solid, the others pale and dashed.
+    """
+
+    goal: Message
+    command: Command | None
+    words: Message
+    best: bool = False
+    place: str = ""
+
+
+class MarksPort(Protocol):
+    """What marks on the map need of the table."""
+
+    controller: TableController
+    scene: MapScene
+    view: MapView
+    chart: Chart
+    sight: Sight
+
+
+class AdviceMarks:
+    """Draws what is spoken of, until it is cleared away."""
+
+    def __init__(self, page: MarksPort) -> None:
+        self._page = page
+        self._items: list[QGraphicsItem] = []
+        self.labels: tuple[str, ...] = ()
+
+    def clear(self) -> None:
+        """Nothing of it is left on the map."""
+        for item in self._items:
+            self._page.scene.removeItem(item)
+        self._items, self.labels = [], ()
+
+    def show(self, side: str, counsels: Sequence[Counsel]) -> None:
+        """Draw what a side might do, and bring the end of the best into sight."""
+        self.clear()
+        ways = [(counsel, places) for counsel in counsels if (places := self._places(counsel))]
+        for counsel, places in ways:
+            if counsel.best:
+                self._page.sight.bring(places[-1])
+            if len(places) > 1:
+                self._draw_way(places[0], places[-1], self._hue(side), best=counsel.best)
+        self._label([(counsel, places[-1]) for counsel, places in ways])
+
+    def _draw_way(self, here: str, there: str, hue: str, *, best: bool) -> None:
+        chart = self._page.chart
+        path = QPainterPath(chart.centre_of(here))
+        path.connectPath(chart.stretch(chart.area_of(here), chart.area_of(there)))
+        self._add(Line(path, hue, dashed=not best), best=best)
+        self._add(Arrow(path.pointAtPercent(TIP), -path.angleAtPercent(TIP), hue), best=best)
+
+    def _label(self, ends: Sequence[tuple[Counsel, str]]) -> None:
+        """A slip of paper at each end, where it covers least."""
+        page, zoom = self._page, self._page.view.zoom
+        taken = [in_pixels(one, zoom) for one in page.scene.taken()]
+        for counsel, place in ends:
+            at = page.chart.centre_of(place)
+            label = Label(at, page.controller.words.say(counsel.words), fight=False)
+            taken.append(label.put_where_free(at * zoom, taken))
+            self._add(label, best=True)
+            self.labels = (*self.labels, label.words)
+
+    def _add(self, item: QGraphicsItem, *, best: bool) -> None:
+        if not best:
+            item.setOpacity(PALE)
+        self._items.append(item)
+        self._page.scene.addItem(item)
+
+    def _hue(self, side: str) -> str:
+        return theme.current().palette[self._page.controller.colour_of(side)].flag
+
+    def _places(self, counsel: Counsel) -> tuple[str, ...]:
+        """Where it begins and where it leads, as far as either is on the map; each place once."""
+        controller, chart = self._page.controller, self._page.chart
+        seen, mind = controller.seen(controller.state), registry.mind(controller.record.header.game)
+        begins = "" if counsel.command is None else mind.led(seen, counsel.command)
+        links = [(kind, of) for _, kind, of in controller.words.pieces(counsel.goal) if of]
+        found = [controller.presenter.whereabouts(seen, kind, of) for kind, of in links]
+        named = [where.place for where in found if where is not None]
+        return tuple(
+            dict.fromkeys(one for one in (begins, *named, counsel.place) if one and chart.area_of(one) in chart.areas)
+        )
