@@ -35,11 +35,35 @@ function still(film, seconds, moving) {
   else if (moving && scene.kind === "end") card = ramp(gone, 2 * fade);
   else if (moving && before && before.kind === "title") card = 1 - ramp(gone, 2 * fade);
   return {
-    index, view, drawn, card,
+    index, view, drawn, card, stood: stood(scene, figures, gone, marched),
     spots: strength > 0 ? scene.spots : [], size: 1 + 0.5 * (1 - strength), strength,
     wash: ramp(gone - marched, figures.wash),
     words: moving ? Math.min(ramp(gone, fade), ramp(scene.length - gone, fade)) : 1,
   };
+}
+
+// The armies of a scene: those who march walk, those who come or go are seen more or less after the marches.
+function stood(scene, figures, gone, marched) {
+  const late = ramp(gone - marched, figures.wash), found = [];
+  if (late < 1) for (const [face, x, y] of scene.gone) found.push({face, at: [x, y], strength: 1 - late});
+  for (const [face, was, x, y, march, ...came] of scene.armies) {
+    if (came.length) found.push({face: late > 0 ? face : was, at: walked(scene, figures, gone, march, came, [x, y]), strength: 1});
+    else if (late > 0) found.push({face, at: [x, y], strength: late});
+  }
+  return found;
+}
+
+function between(start, end, share) { return [0, 1].map(axis => start[axis] + (end[axis] - start[axis]) * share); }
+
+// Where somebody is on his way to where he stands at the end of a scene.
+function walked(scene, figures, gone, march, came, end) {
+  if (march < 0) return between(came, end, eased(ramp(gone, figures.glide)));
+  const points = scene.marches[march].points, last = points.length - 1;
+  const share = eased(ramp(gone - figures.glide / 2 - figures.stride * march, figures.stride));
+  const whole = Math.min(Math.floor(share * last), last - 1);
+  const at = between(points[whole], points[whole + 1], share * last - whole);
+  const aside = axis => (came[axis] - points[0][axis]) * (1 - share) + (end[axis] - points[last][axis]) * share;
+  return [at[0] + aside(0), at[1] + aside(1)];
 }
 
 // The colour of each place before a scene.
@@ -54,7 +78,7 @@ class Player {
     this.page = page;
     this.film = JSON.parse(page.getElementById("data").textContent);
     this.parts = {};
-    for (const name of ["map", "canvas", "date", "sides", "told", "heading", "text", "card", "play", "back", "on", "speed", "time"])
+    for (const name of ["map", "figures", "canvas", "date", "sides", "told", "heading", "text", "card", "play", "back", "on", "speed", "time"])
       this.parts[name] = page.getElementById(name);
     this.title = [this.parts.card.children[0].textContent, this.parts.card.children[1].textContent];
     this.paths = {};
@@ -136,6 +160,7 @@ class Player {
     context.translate(-x, -y);
     if (picture.wash > 0) for (const [place, colour] of scene.changes) this.repaint(context, place, colour, picture.wash);
     for (const one of picture.drawn) this.march(context, one, unit / zoom);
+    for (const one of [...picture.stood].sort((a, b) => a.at[1] - b.at[1])) this.army(context, one, unit / zoom);
     for (const spot of picture.spots) this.sign(context, spot, picture, unit / zoom);
     context.restore();
   }
@@ -225,6 +250,16 @@ class Player {
     context.restore();
   }
 
+  // The counters of somebody, cut from the picture of all armies.
+  army(context, {face, at, strength}, unit) {
+    const {cuts, side, counter, army} = this.film, [left, top, wide, high, x, y] = cuts[face];
+    const scale = (counter || army * unit) / side;
+    context.save();
+    context.globalAlpha = strength;
+    context.drawImage(this.parts.figures, left, top, wide, high, at[0] - x * scale, at[1] - y * scale, wide * scale, high * scale);
+    context.restore();
+  }
+
   sign(context, spot, {size, strength}, unit) {
     const reach = 19 * unit * size * (spot.main ? 1 : 0.6);
     context.save();
@@ -299,6 +334,6 @@ function glyph(context, sign, red) {
 }
 
 if (typeof document !== "undefined") {
-  const player = new Player(document), {map} = player.parts;
-  Promise.all([map.decode ? map.decode() : null, document.fonts ? document.fonts.ready : null]).finally(() => player.seek(0));
+  const player = new Player(document), {map, figures} = player.parts;
+  Promise.all([map, figures].map(picture => picture.decode ? picture.decode() : null).concat(document.fonts ? document.fonts.ready : null)).finally(() => player.seek(0));
 }

@@ -57,7 +57,7 @@ class Seating:
         self._zoom, self._side = zoom, max(sides.values(), default=1)
         groups = self._grouped(standing, zoom, sides)
         self._lying = {
-            one.key: (group.base.key, _aside(one, number + 1, sides[group.base.key]))
+            one.key: (group.base.key, aside_of(one, number + 1, sides[group.base.key]))
             for group in groups
             for number, one in enumerate(group.others)
         }
@@ -134,7 +134,7 @@ class Seating:
                 groups.append(below)
             else:
                 below.others.append(one)
-                below.box = below.box.united(box.translated(_aside(one, len(below.others), sides[below.base.key])))
+                below.box = below.box.united(box.translated(aside_of(one, len(below.others), sides[below.base.key])))
         return groups
 
     def _in_order(self, groups: Iterable[_Group], zoom: float) -> dict[str, Seat]:
@@ -158,7 +158,7 @@ def cover_of(face: Printable, side: float, zoom: float) -> QRectF:
     return QRectF((box.left() - 50) * unit, (box.top() - 50) * unit, box.width() * unit, box.height() * unit)
 
 
-def _aside(one: Standing, number: int, side: float) -> QPointF:
+def aside_of(one: Standing, number: int, side: float) -> QPointF:
     """How far aside of what is below it something lies: parts of a block lie where they belong."""
     step = STEP * side
     return QPointF() if isinstance(one.face, Block) else QPointF(step * 1.3 * number, -step)

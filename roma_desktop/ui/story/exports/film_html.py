@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 
@@ -13,7 +14,10 @@ from roma_desktop.core.message import Words, say
 from roma_desktop.core.shipped import shipped
 from roma_desktop.ui.map.chart import Area, Chart
 from roma_desktop.ui.story.exports.embedding import address_of
+from roma_desktop.ui.story.exports.film_sheet import SIDE as SHEET_SIDE
+from roma_desktop.ui.story.exports.film_sheet import Cut, sheet_of
 from roma_desktop.ui.story.exports.html import colours_of, faces_of
+from roma_desktop.ui.story.film.armies import SIDE
 from roma_desktop.ui.story.film.painter import EDGE, FILL, FilmPainter, field_of
 from roma_desktop.ui.story.film.stills import FIGURES
 from roma_desktop.ui.story.film.values import Film, Scene
@@ -29,7 +33,8 @@ def film_page(film: Film, chart: Chart, look: Theme) -> str:
     """The whole page. ``look`` is a light theme in the language of the film."""
     painter = FilmPainter(film, chart, look)
     bare = painter.bare().scaledToWidth(WIDE, Qt.TransformationMode.SmoothTransformation)
-    data = film_data(film, chart, look)
+    sheet, cuts = sheet_of(film.figures, look.palette)
+    data = film_data(film, chart, look, cuts)
     page = PAGE.read_text("utf-8")
     parts = {
         "language": film.language,
@@ -37,6 +42,7 @@ def film_page(film: Film, chart: Chart, look: Theme) -> str:
         "under": escape(film.under),
         "faces": faces_of(film.language),
         "map": address_of(bare, QUALITY),
+        "figures": address_of(sheet, QUALITY),
         "story": _story(film),
         "data": json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("</", "<\\/"),
         "script": SCRIPT.read_text("utf-8"),
@@ -48,8 +54,11 @@ def film_page(film: Film, chart: Chart, look: Theme) -> str:
     return page
 
 
-def film_data(film: Film, chart: Chart, look: Theme) -> dict[str, Any]:
-    """What the script is told: scenes as in ``Film``, places with their outlines, all in pixels of the page's map."""
+def film_data(film: Film, chart: Chart, look: Theme, cuts: Sequence[Cut]) -> dict[str, Any]:
+    """What the script is told: scenes as in ``Film``, places with their outlines, all in pixels of the page's map.
+
+    ``cuts``: where each of the film's figures is on the picture of all of them.
+    """
     x, y, wide, high = film.world
     zoom = WIDE / wide
     shown = {*film.held, *(change.place for scene in film.scenes for change in scene.changes)}
@@ -57,6 +66,10 @@ def film_data(film: Film, chart: Chart, look: Theme) -> dict[str, Any]:
     return {
         "size": [WIDE, round(high * zoom)],
         "figures": FIGURES,
+        "cuts": [[round(value, 1) for value in cut] for cut in cuts],
+        "side": SHEET_SIDE,
+        "counter": round(film.counter * zoom, 1),
+        "army": SIDE,
         "fill": round(FILL / 255, 3),
         "edge": round(EDGE / 255, 3),
         "red": look.colours.red,
@@ -93,6 +106,9 @@ def _scene(scene: Scene, corner: tuple[float, float], zoom: float, look: Theme) 
         "spots": [{"at": point(spot.at), "sign": spot.sign, "main": spot.main} for spot in scene.spots],
         "changes": [[change.place, hue(change.colour)] for change in scene.changes],
         "holdings": list(scene.holdings),
+        "armies": [[army.face, army.was, *point(army.at), army.march, *(point(army.came) if army.came else ())]
+                   for army in scene.armies],
+        "gone": [[army.face, *point(army.at)] for army in scene.gone],
     }  # fmt: skip
 
 

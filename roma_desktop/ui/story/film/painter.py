@@ -5,12 +5,16 @@ The same for the window and for a video: any size, any thread. Lengths are those
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from math import ceil
+
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QImage, QImageReader, QPainter, QPainterPath, QPen
 
 from roma_desktop.ui.map.chart import Area, Chart
 from roma_desktop.ui.map.ground import Ground, ground
-from roma_desktop.ui.story.film.stills import Drawn, Shown, Still
+from roma_desktop.ui.story.film.armies import SIDE
+from roma_desktop.ui.story.film.figures import printed
+from roma_desktop.ui.story.film.stills import Drawn, Shown, Still, Stood
 from roma_desktop.ui.story.film.values import Change, Film, View
 from roma_desktop.ui.story.film.words import FilmWords
 from roma_desktop.ui.story.screens.timeline import draw_sign
@@ -21,6 +25,8 @@ WORLD = 3840  # pixels across of the theatre's picture
 MEGABYTES = 1024  # that reading the map may take
 FILL, EDGE = 120, 200  # opacity of a wash and of its edge, of 255
 EDGE_WIDTH = 3.2  # map pixels
+STEP, LEAST = 4, 24  # dots between two sizes in which counters are printed, and of the smallest
+AROUND = 150.0  # map pixels beside the picture from where a counter may reach into it
 LESSER = 0.6  # size of the signs of what the words of a scene don't tell
 GREY, PAPER = 0.55, QColor(246, 236, 208, 72)
 """How much of the map's own colours is taken away, and the tone of paper that is laid over it."""
@@ -69,6 +75,8 @@ class FilmPainter:
         unit = box.height() / HEIGHT * self._signs
         for drawn in still.drawn:
             self._draw_march(painter, drawn, box, part, zoom, unit)
+        for stood in sorted(still.stood, key=lambda one: one.at[1]):
+            self._draw_army(painter, stood, box, part, zoom, unit)
         for shown in still.shown:
             self._draw_spot(painter, shown, box, part, zoom, unit)
         if self._words is not None:
@@ -193,6 +201,19 @@ class FilmPainter:
             painter.setPen(QPen(colour, (5.0 if colour is CASING else 0.5) * unit, Qt.PenStyle.SolidLine, *join))
             painter.setBrush(colour)
             painter.drawPolygon(head)
+        painter.setOpacity(1.0)
+
+    def _draw_army(self, painter: QPainter, stood: Stood, box: QRectF, part: QRectF, zoom: float, unit: float) -> None:
+        """The counters of somebody who stands there or marches, unless they are nowhere near the picture."""
+        if not part.adjusted(-AROUND, -AROUND, AROUND, AROUND).contains(QPointF(*stood.at)):
+            return
+        side = self.film.counter * zoom if self.film.counter else SIDE * unit
+        dots = max(LEAST, STEP * ceil(side * painter.device().devicePixelRatio() / STEP))
+        one = printed(self.film.figures[stood.face], dots, self._look.palette)
+        scale = side / dots
+        at = box.topLeft() + (QPointF(*stood.at) - part.topLeft()) * zoom - one.middle * scale
+        painter.setOpacity(stood.strength)
+        painter.drawImage(QRectF(at, QSizeF(one.image.size()) * scale), one.image)
         painter.setOpacity(1.0)
 
     def _draw_spot(self, painter: QPainter, shown: Shown, box: QRectF, part: QRectF, zoom: float, unit: float) -> None:

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field, replace
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.progress import Tick, no_tick
 from roma_desktop.ui.map.chart import Chart
+from roma_desktop.ui.map.standing import Shown
+from roma_desktop.ui.story.film.armies import Muster, Way
 from roma_desktop.ui.story.film.choosing import Deed, chosen, deeds
 from roma_desktop.ui.story.film.routes import routes
 from roma_desktop.ui.story.film.stills import WASH, lead
@@ -67,6 +69,7 @@ class _Cutter:
         self._account = subject.account
         self._chart: Chart = subject.presenter.chart(subject.last)
         self._world = theatre(self._chart, self._shown_places())
+        self._muster = Muster(self._chart)
         self._marks = {mark.number: mark for mark in self._account.marks}
 
     def film(self) -> Film:
@@ -75,7 +78,7 @@ class _Cutter:
         held = self._held(0)
         reel = _Reel(part_of(self._world), dict(held))
         last = len(self._subject.line) - 1
-        reel.add(self._title())
+        reel.add(self._manned(self._title()))
         for number, deed in enumerate(kept):
             after = kept[number + 1] if number + 1 < len(kept) else None
             before = reel.scenes[-1]
@@ -86,17 +89,20 @@ class _Cutter:
         reel.add(self._end(reel))
         return Film(
             self._subject.name(self._language), self._account.subtitle(self._words), self._language,
-            part_of(self._world), self._sides(), held, tuple(reel.scenes),
+            part_of(self._world), self._sides(), held, tuple(reel.scenes), tuple(self._muster.figures), self._counter(),
         )  # fmt: skip
 
     def excerpt(self, first: int, deed: Deed) -> Film:
         """One deed, with what led to it since a moment."""
         held = self._held(first)
         reel = _Reel(part_of(self._world), dict(held))
-        reel.add(replace(self._title(), at=first, length=0.0))
+        reel.add(self._manned(replace(self._title(), at=first, length=0.0)))
         scene = self._deed(reel, deed)
         name = self._subject.name(self._language)
-        return Film(name, "", self._language, part_of(self._world), self._sides(), held, (scene,))
+        return Film(
+            name, "", self._language, part_of(self._world), self._sides(), held, (scene,), tuple(self._muster.figures),
+            self._counter(),
+        )  # fmt: skip
 
     # ------------------------------------------------------------ cards
 
@@ -116,17 +122,18 @@ class _Cutter:
             "turn", start, deed.turn, reel.seconds, TURN_CARD, part_of(self._world), self._date(deed.turn), heading,
             holdings=self._holdings(reel.held),
         )  # fmt: skip
-        reel.add(scene)
+        reel.add(self._manned(scene))
 
     def _end(self, reel: _Reel) -> Scene:
         subject, last = self._subject, len(self._subject.line) - 1
         said = self._account.outcome() if subject.over else say("The game goes on.")
         turn = subject.title.turn(subject.last)
-        return Scene(
+        scene = Scene(
             "end", last, turn, reel.seconds, LAST_CARD, part_of(self._world), self._date(turn),
             subject.name(self._language), self._say(said), changes=self._changes(reel.held, self._held(last)),
             holdings=self._holdings(self._held(last)),
         )  # fmt: skip
+        return self._manned(scene)
 
     # ------------------------------------------------------------ deeds
 
@@ -148,7 +155,8 @@ class _Cutter:
             self._say(deed.heading) if deed.heading is not None else "", deed.text(self._words),
             self._subject.colour(deed.side), marches, spots, changes, self._holdings(held),
         )  # fmt: skip
-        return replace(scene, length=self._length(scene))
+        ways = tuple(Way(number, route.places) for number, route in enumerate(found))
+        return self._manned(replace(scene, length=self._length(scene)), ways)
 
     def _length(self, scene: Scene) -> float:
         reading = 1.0 + len(scene.text) / READING.get(self._language, READING_OTHERS)
@@ -161,19 +169,33 @@ class _Cutter:
         own = self._subject.line[deed.at].number
         if deed.encounter is not None:
             place = self._account.encounters[deed.encounter].place
-            found[place] = Spot(self._centre(place), "swords", self._subject.colour(deed.side))
+            found[place] = Spot(self._centre(place), "swords", self._subject.colour(deed.side), place=place)
         for moment in self._subject.line[before + 1 : deed.until + 1]:
             mark = self._marks.get(moment.number)
             if mark is not None and self._chart.area_of(mark.place) and mark.place not in found:
                 colour = self._subject.colour(mark.side)
                 main = moment.number == own and deed.encounter is None
-                found[mark.place] = Spot(self._centre(mark.place), mark.sign, colour, main)
+                found[mark.place] = Spot(self._centre(mark.place), mark.sign, colour, main, mark.place)
         return [spot for place, spot in found.items() if self._chart.area_of(place)]
 
     def _named(self, deed: Deed) -> list[str]:
         """The places that the sentences of a deed name."""
         pieces = (piece for one in deed.sentences for piece in self._words.pieces(one))
         return [of for _, kind, of in pieces if kind == "place" and self._chart.area_of(of)]
+
+    # ------------------------------------------------------------ who stands where
+
+    def _manned(self, scene: Scene, ways: tuple[Way, ...] = ()) -> Scene:
+        """A scene with the armies on the map; signs step aside for them."""
+        armies, gone, spots = self._muster.scene(self._standing(scene.at), scene.view, ways, scene.spots)
+        return replace(scene, armies=armies, gone=gone, spots=spots)
+
+    def _standing(self, at: int) -> Shown:
+        subject = self._subject
+        return subject.presenter.shown(subject.seen(subject.line[at].state), self._words)
+
+    def _counter(self) -> float:
+        return float(self._chart.counter) if self._chart.on_grid else 0.0
 
     # ------------------------------------------------------------ who holds what
 

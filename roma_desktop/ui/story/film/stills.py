@@ -5,9 +5,10 @@ The page of HTML reckons the same in its own script, with the same figures (``FI
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from roma_desktop.ui.story.film.values import Change, Film, March, Scene, Spot, View
+from roma_desktop.ui.story.film.values import Army, Change, Film, March, Point, Scene, Spot, View
 
 GLIDE = 1.1  # seconds in which the view goes to the next part of the map
 STRIDE = 0.75  # seconds for one march
@@ -37,6 +38,15 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
+class Stood:
+    """An army: where it is now, what it looks like, and how strongly it shows."""
+
+    face: int
+    at: Point
+    strength: float
+
+
+@dataclass(frozen=True, slots=True)
 class Still:
     """A picture of the film. ``washes`` are places that change hands, ``wash`` how far that has come (0 to 1).
 
@@ -47,6 +57,7 @@ class Still:
     scene: Scene
     view: View
     drawn: tuple[Drawn, ...]
+    stood: tuple[Stood, ...]
     shown: tuple[Shown, ...]
     washes: tuple[Change, ...]
     wash: float
@@ -67,6 +78,7 @@ def still(film: Film, seconds: float, *, moving: bool = True) -> Still:
         scene,
         _view(before, scene, gone),
         (*_left(before, gone), *_marching(scene, gone)),
+        tuple(_stood(scene, gone, marched)),
         _spots(scene, gone - marched),
         scene.changes,
         _ramp(gone - marched, WASH),
@@ -109,6 +121,38 @@ def _left(before: Scene | None, gone: float) -> tuple[Drawn, ...]:
         return ()
     strength = 1 - (1 - TRAIL) * _ramp(gone, GLIDE)
     return tuple(Drawn(march, 1.0, strength) for march in before.marches)
+
+
+def _stood(scene: Scene, gone: float, marched: float) -> Iterator[Stood]:
+    """The armies of a scene: those who march walk, those who come or go are seen more or less after the marches."""
+    late = _ramp(gone - marched, WASH)
+    for army in scene.gone:
+        if late < 1:
+            yield Stood(army.face, army.at, 1 - late)
+    for army in scene.armies:
+        if army.came is None:
+            if late > 0:
+                yield Stood(army.face, army.at, late)
+        else:
+            yield Stood(army.face if late > 0 else army.was, _walked(scene, army, army.came, gone), 1.0)
+
+
+def _walked(scene: Scene, army: Army, came: Point, gone: float) -> Point:
+    """Where somebody is on his way to where he stands at the end of a scene."""
+    if army.march < 0:
+        return _between(came, army.at, eased(_ramp(gone, GLIDE)))
+    points = scene.marches[army.march].points
+    share = eased(_ramp(gone - GLIDE / 2 - STRIDE * army.march, STRIDE))
+    at = share * (len(points) - 1)
+    whole = min(int(at), len(points) - 2)
+    x, y = _between(points[whole], points[whole + 1], at - whole)
+    (left, top), (right, foot) = points[0], points[-1]
+    aside = _between((came[0] - left, came[1] - top), (army.at[0] - right, army.at[1] - foot), share)
+    return x + aside[0], y + aside[1]
+
+
+def _between(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def _spots(scene: Scene, gone: float) -> tuple[Shown, ...]:

@@ -11,8 +11,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
+from roma_desktop.ui.counters import Printable
 from roma_desktop.ui.story.values import Sign
 
+ACROSS = 1280.0
+"""Pixels across of the picture of a film for which lengths on the screen are given."""
 Point = tuple[float, float]
 View = tuple[float, float, float, float]
 """A part of the map: left, top, width, height."""
@@ -37,6 +40,31 @@ class Spot:
     sign: Sign
     colour: str
     main: bool = True
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What an army looks like: counters on one another, each with how far it lies aside in hundredths of a side."""
+
+    parts: tuple[tuple[Printable, float, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Army:
+    """Somebody on the map: where at the end of a scene, and what he looks like, a number in the film's ``figures``.
+
+    ``came`` and ``was``: where he stood before the scene and what he looked like, None where he appears in it.
+    ``march`` is the number of the march along which he walks, -1 for none.
+    """
+
+    key: str
+    place: str
+    at: Point
+    face: int
+    was: int
+    came: Point | None = None
+    march: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +81,7 @@ class Scene:
 
     ``date`` is what the plate of the film says meanwhile, ``heading`` stands over the ``text`` (either may be "");
     ``colour`` is that of the side it is about. ``holdings`` has how many places each side of the film holds at its end.
+    ``armies`` are those that stand on the map at its end, ``gone`` those that do no longer.
     """
 
     kind: Kind
@@ -69,6 +98,8 @@ class Scene:
     spots: tuple[Spot, ...] = ()
     changes: tuple[Change, ...] = ()
     holdings: tuple[int, ...] = ()
+    armies: tuple[Army, ...] = ()
+    gone: tuple[Army, ...] = ()
 
     @property
     def end(self) -> float:
@@ -79,7 +110,8 @@ class Scene:
 class Film:
     """A whole film. ``held`` has the colour of each place at its beginning, ``sides`` the names and colours of sides.
 
-    ``world`` is the part of the map that it shows at most.
+    ``world`` is the part of the map that it shows at most. ``figures`` are what its armies look like;
+    ``counter`` is the side of a counter on the map, 0 where it has a size of the picture.
     """
 
     title: str
@@ -89,6 +121,8 @@ class Film:
     sides: tuple[tuple[str, str], ...]
     held: Mapping[str, str]
     scenes: tuple[Scene, ...]
+    figures: tuple[Figure, ...] = ()
+    counter: float = 0.0
 
     @property
     def length(self) -> float:
