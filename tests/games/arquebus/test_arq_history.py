@@ -191,7 +191,8 @@ def test_a_continuation_that_succeeded_is_one_that_gained(which: int) -> None:
 
 def test_luck_is_what_came_above_the_average_and_its_chance_is_counted_out() -> None:
     gains = (-2, -1, -1, 0, 0, 0, 1, 1, 2, 3)
-    one, other = Venture("shock", "fr", 1, 9, gains), Venture("shock", "sp", 2, 1, gains)
+    one = Venture(throw="shock", by="fr", turn=1, result=9, gains=gains)
+    other = Venture(throw="shock", by="sp", turn=2, result=1, gains=gains)
     (found,) = luck.fortunes([one, other], ("fr", "sp"))
 
     average = sum(gains) / 10

@@ -144,8 +144,8 @@ def _sieges(found: Annals):  # type: ignore[no-untyped-def]
 
 def test_luck_is_what_came_above_the_average_and_its_chance_is_counted_out() -> None:
     gains = (-2, -1, 0, 0, 1, 3)
-    one = Venture("land", ATHENS, "corinth", 431, 6, gains)
-    other = Venture("land", SPARTA, "corinth", 431, 2, gains)
+    one = Venture(throw="land", by=ATHENS, at="corinth", year=431, result=5, gains=gains)
+    other = Venture(throw="land", by=SPARTA, at="corinth", year=431, result=1, gains=gains)
     (found,) = luck.fortunes([one, other])
 
     assert (found.side, found.throws) == (ATHENS, 2)

@@ -65,7 +65,7 @@ class Ventures:
         by = rolled.throw.by
         if most is not None and by is not None:
             gains = tuple(int(die <= most) for die in range(D10))
-            self.found.append(Venture(throw, by, seen.turn, shown(rolled), gains))
+            self.found.append(Venture(throw=throw, by=by, turn=seen.turn, result=shown(rolled), gains=gains))
 
 
 def _continued(state: State) -> int | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from roma_desktop.core.authored import Authored
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.shipped import shipped
+from roma_desktop.core.yaml_files.checked import all_wrong, read_checked
 from roma_desktop.games.arquebus.model.scenario import Scenario
 from roma_desktop.games.arquebus.scenario.mistakes import mistakes
 
@@ -20,18 +20,9 @@ def shipped_scenarios() -> list[Path]:
 
 def load(file: Path) -> Scenario:
     """Read and check a scenario file; raises ``BadFile`` for the first thing that is wrong."""
-    authored = Authored(file)
-    scenario = authored.convert(Scenario)
-    for path, reason in mistakes(scenario):
-        raise authored.wrong(reason, *path)
-    return scenario
+    return read_checked(file, Scenario, mistakes)
 
 
 def all_mistakes(file: Path) -> list[BadFile]:
     """Everything that is wrong with a scenario file, as errors with their lines."""
-    try:
-        authored = Authored(file)
-        scenario = authored.convert(Scenario)
-    except BadFile as error:
-        return [error]
-    return [authored.wrong(reason, *path) for path, reason in mistakes(scenario)]
+    return all_wrong(file, Scenario, mistakes)

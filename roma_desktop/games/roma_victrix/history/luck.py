@@ -14,6 +14,7 @@ from functools import cache
 
 import msgspec
 
+from roma_desktop.core.luck import at_least
 from roma_desktop.games.roma_victrix.history.battles import Fought
 from roma_desktop.games.roma_victrix.model.pieces import Side
 from roma_desktop.games.roma_victrix.rules.combat import Pair, Role, Sums, Verdict, judge
@@ -120,18 +121,15 @@ def _chance(entries: list[tuple[Venture, Role]]) -> float:
 
     Gains are whole CSP, so that their chances can be counted out.
     """
-    chances = {0: 1.0}
-    reached, luck = 0, 0.0
-    for venture, role in entries:
-        sign = 1 if role == "attacker" else -1
-        reached += sign * venture.gained
-        luck += venture.luck_of(role)
-        grown: dict[int, float] = {}
-        for total, chance in chances.items():
-            for gain, ways in venture.gains:
-                after = total + sign * gain
-                grown[after] = grown.get(after, 0.0) + chance * ways / WAYS
-        chances = grown
-    if luck >= 0:
-        return min(1.0, sum(chance for total, chance in chances.items() if total >= reached))
-    return min(1.0, sum(chance for total, chance in chances.items() if total <= reached))
+    luck = sum(venture.luck_of(role) for venture, role in entries)
+    signs = [_sign(role) * (1 if luck >= 0 else -1) for _, role in entries]
+    reached = sum(sign * venture.gained for sign, (venture, _) in zip(signs, entries, strict=True))
+    spreads = (
+        {sign * gain: ways / WAYS for gain, ways in venture.gains}
+        for sign, (venture, _) in zip(signs, entries, strict=True)
+    )
+    return at_least(reached, spreads)
+
+
+def _sign(role: Role) -> int:
+    return 1 if role == "attacker" else -1

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import msgspec
 
-from roma_desktop.core.authored import Authored
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.errors import BadFile
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.shipped import shipped
+from roma_desktop.core.yaml_files.checked import all_wrong, read_checked
 from roma_desktop.games.roma_victrix.model.entries import Strength
 from roma_desktop.games.roma_victrix.model.pieces import PowerId
 from roma_desktop.games.roma_victrix.model.setting import TYPES, PowerEntry, Scenario
@@ -35,21 +35,16 @@ def shipped_scenarios() -> list[Path]:
 
 def load(file: Path) -> Scenario:
     """Read and check a scenario file; raises ``BadFile`` for the first thing that is wrong."""
-    authored = Authored(file)
-    scenario = authored.convert(Scenario)
-    for path, reason in mistakes(scenario, world()):
-        raise authored.wrong(reason, *path)
-    return scenario
+    return read_checked(file, Scenario, _mistakes)
 
 
 def all_mistakes(file: Path) -> list[BadFile]:
     """Everything that is wrong with a scenario file, as errors with their lines."""
-    try:
-        authored = Authored(file)
-        scenario = authored.convert(Scenario)
-    except BadFile as error:
-        return [error]
-    return [authored.wrong(reason, *path) for path, reason in mistakes(scenario, world())]
+    return all_wrong(file, Scenario, _mistakes)
+
+
+def _mistakes(scenario: Scenario) -> Iterator[Mistake]:
+    return mistakes(scenario, world())
 
 
 # ---------------------------------------------------------------- checking

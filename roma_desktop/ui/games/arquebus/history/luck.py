@@ -7,14 +7,14 @@ from typing import Final
 
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.arquebus.history.annals import Annals
-from roma_desktop.games.arquebus.history.luck import Fortune, Throw, Venture
+from roma_desktop.games.arquebus.history.luck import Fortune, Venture
 from roma_desktop.games.arquebus.model.terms import SideId
 from roma_desktop.ui.story.values import Luck, LuckWords, Table
 from roma_desktop.ui.story.wordings import how_likely, signed
 
 Colour = Callable[[str], str]
 LEAST: Final = 0.05  # less of it is nobody's luck
-NAMES: Final[Mapping[Throw, Message]] = {
+NAMES: Final[Mapping[str, Message]] = {
     "fire": say("Fire"),
     "shock": say("Shock and charge"),
     "counter_charge": say("Counter-charges"),
@@ -23,7 +23,7 @@ NAMES: Final[Mapping[Throw, Message]] = {
     "leader": say("Leaders in danger"),
     "loss_check": say("Loss Checks"),
 }
-COUNTED: Final[Mapping[Throw, str]] = {
+COUNTED: Final[Mapping[str, str]] = {
     "fire": "{n:shot|shots}",
     "shock": "{n:attack|attacks}",
     "counter_charge": "{n:counter-charge|counter-charges}",

@@ -6,20 +6,20 @@ from collections.abc import Callable
 
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.sparta_vs_athens.history.annals import Annals
-from roma_desktop.games.sparta_vs_athens.history.luck import Fortune, Throw, Venture
+from roma_desktop.games.sparta_vs_athens.history.luck import Fortune, Venture
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, enemy
 from roma_desktop.ui.story.values import Luck, LuckWords, Table
 from roma_desktop.ui.story.wordings import how_likely, signed
 
 Colour = Callable[[str], str]
 LEAST = 0.05  # less of it is nobody's luck
-NAMES: dict[Throw, Message] = {
+NAMES: dict[str, Message] = {
     "land": say("Land battles"),
     "naval": say("Naval battles"),
     "siege": say("Sieges and sorties"),
     "revolt": say("Revolts"),
 }
-COUNTED: dict[Throw, str] = {
+COUNTED: dict[str, str] = {
     "land": "{n:battle|battles}",
     "naval": "{n:naval battle|naval battles}",
     "siege": "{n:siege or sortie|sieges and sorties}",
