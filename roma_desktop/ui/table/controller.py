@@ -36,7 +36,7 @@ from roma_desktop.ui.table.ordering.command_chain import CommandChain
 from roma_desktop.ui.table.ordering.pending_rolls import PendingRolls, may_cancel, throw_again
 from roma_desktop.ui.table.plans.planning import Planning
 from roma_desktop.ui.table.presenter import Presenter
-from roma_desktop.ui.table.prompt import Asking, Onset, Prompt
+from roma_desktop.ui.table.prompt import Asking, Lasting, Onset, Prompt
 from roma_desktop.ui.table.sheets.dice_report import beginning_of
 
 PACE = 350  # milliseconds between two commands of a computer player
@@ -485,9 +485,14 @@ class TableController(QObject):
 
     def _note_lasting(self, key: str) -> None:
         """The answer that is about to be given holds on, if its button says so."""
-        decision = self.record.game.decision
         lasting = self.prompt.lasting.get(key) if self.prompt is not None else None
-        if lasting is not None and decision is not None:
+        if lasting is not None:
+            self.answer_from_now_on(lasting)
+
+    def answer_from_now_on(self, lasting: Lasting) -> None:
+        """The side that decides answers questions about the same thing like this, beginning with the present one."""
+        decision = self.record.game.decision
+        if decision is not None:
             self.standing.give(lasting, decision.actor)
 
     def go_to(self, place: str) -> bool:
@@ -507,18 +512,21 @@ class TableController(QObject):
             self.submit_all(goal.commands)
         return True
 
-    def onset(self) -> Onset | None:
-        """What a drag of the chosen piece would begin, where it may not be moved yet."""
+    def onset(self, dragged: str = "") -> Onset | None:
+        """What a drag of the chosen piece would begin, by its key on the map, where it may not be moved yet."""
         decision = self.record.game.decision
         if decision is None or self.prompt is None or self.plans.on:
             return None
         piece, via = self.choosing.piece, self.choosing.via
-        return self.presenter.onset(Asking(self.seen(self.state), decision, self.words, piece, via))
+        asking = Asking(self.seen(self.state), decision, self.words, piece, via, dragged=dragged)
+        return self.presenter.onset(asking)
 
-    def set_out(self, order: Command, place: str) -> None:
+    def set_out(self, onset: Onset, place: str) -> None:
         """Give the order that lets the chosen piece move, and go on to a place if it can get there now."""
-        if not self.submit(order) or self.presenter.undertaking(self.state) is None:
+        if not self.submit(onset.order) or self.presenter.undertaking(self.state) is None:
             return
+        if onset.chooses:
+            self.choosing.turn_to(onset.chooses)
         if not self.go_to(place):
             illegal = self.why_not(place)
             if illegal is not None:

@@ -45,7 +45,7 @@ KEYS = (
     ("← → ↑ ↓", "walk the map from place to place"),
     ("Tab", "the next place or piece that can be chosen"),
     ("Shift and ← → ↑ ↓", "choose the pieces on the way together; Ctrl+Space adds the one under the cursor"),
-    ("Ctrl and the mouse", "a click chooses a piece together with others, a drag all in a frame; Esc: one again"),
+    ("Ctrl and the mouse", "a click adds a piece to those chosen, a drag takes all in a frame; Esc: one piece again"),
     ("Enter", "choose; or the red button"),
     ("Ctrl+Enter", "the red button, wherever the keyboard is"),
     ("Shift+Enter", "a waypoint, as Shift and a click; again: none"),
@@ -348,7 +348,7 @@ class Keyboard:
         the decision; and back to the map, or to the sheet that hides it."""
         page, here = self._page, self._page.widget.window().focusWidget()
         sheet = page.panels.sheet() or page.side
-        if here is not None and sheet.isAncestorOf(here):
+        if here is not None and (here is sheet or sheet.isAncestorOf(here)):
             page.bar.take_keyboard()
         elif here is not None and page.bar.isAncestorOf(here) and sheet is page.side:
             page.view.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -372,7 +372,8 @@ class Keyboard:
             page.side.set_folded(False)
             page.panel.setFocus()
             page.panel.focus_first()
-        if not sheet.isAncestorOf(page.widget.window().focusWidget() or page.widget):
+        here = page.widget.window().focusWidget() or page.widget
+        if here is not sheet and not sheet.isAncestorOf(here):
             page.bar.take_keyboard()
 
 

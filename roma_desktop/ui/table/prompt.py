@@ -46,6 +46,7 @@ class Asking(Generic[S]):
     via: tuple[str, ...] = ()  # the waypoints of a march
     together: tuple[str, ...] = ()
     private: bool = False
+    dragged: str = ""  # the key of the piece on the map that is being dragged
 
     def rich(self, message: Message) -> tuple[Piece, ...]:
         return tuple(self.words.pieces(message))
@@ -101,10 +102,14 @@ class Goal:
 
 @dataclass(frozen=True)
 class Onset:
-    """What a drag of a piece begins that may not move yet: the command that lets it, and where it may get to then."""
+    """What a drag of a piece begins that may not move yet: the command that lets it, and where it may get to then.
+
+    ``chooses``: what is chosen then, where that is another piece than the one that the command is about.
+    """
 
     order: Command
     goals: Mapping[str, Goal]
+    chooses: str = ""
 
 
 @dataclass(frozen=True)

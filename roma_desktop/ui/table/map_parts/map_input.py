@@ -192,7 +192,7 @@ class MapInput:
     def _set_out(self, key: str, asked: Prompt) -> None:
         """A piece is dragged that may not move yet: where it might get to is lit, if a drop could let it go."""
         page = self._page
-        self._onset = page.controller.onset()
+        self._onset = page.controller.onset(key)
         if self._onset is None:
             if asked.held is not None:
                 page.controller.refuse(asked.held)
@@ -260,7 +260,7 @@ class MapInput:
         page.scene.put_back(key)
         page.scene.light({at: goal.lit for at, goal in self._goals().items()})
         if place in onset.goals:
-            page.controller.set_out(onset.order, place)
+            page.controller.set_out(onset, place)
 
     # ------------------------------------------------------------ turning
 

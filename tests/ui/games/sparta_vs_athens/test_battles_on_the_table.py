@@ -12,7 +12,7 @@ from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
 from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
-from roma_desktop.games.sparta_vs_athens.commands.campaign import Enter, Operate
+from roma_desktop.games.sparta_vs_athens.commands.campaign import Enter, LetPass, Operate
 from roma_desktop.games.sparta_vs_athens.model.options import Options
 from roma_desktop.games.sparta_vs_athens.model.pieces import Siege
 from roma_desktop.games.sparta_vs_athens.model.state import State
@@ -303,6 +303,21 @@ def test_some_ships_intercept_those_that_pass(general: General) -> None:
     (moment,) = general.record.game.line[-1:]
     assert moment.command.ships == frozenset(general.battle.story().meeting.attackers)
     assert one not in general.battle.story().meeting.attackers
+
+
+def test_ships_may_pass_for_the_rest_of_a_campaign(general: General) -> None:
+    general.lay(off_gytheum(), *CALM)
+    general.act("cythera", "gytheum")
+    general.press("Pass by")
+    assert (general.kind, general.actor) == ("Passing", "sparta")
+    general.press("Let all pass in this campaign")
+    assert general.actor == "athens"
+    for place in ("cythera", "gytheum"):
+        assert general.page.controller.submit(Enter(place))
+    assert general.kind == "SeaContact"
+    general.press("Pass by")
+    assert (general.kind, general.actor) != ("Passing", "sparta"), "Sparta has answered that already"
+    assert isinstance(general.record.game.line[-1].command, LetPass)
 
 
 def test_some_ships_go_into_the_harbour_and_the_others_fight(general: General) -> None:

@@ -28,13 +28,14 @@ from roma_desktop.games.arquebus.steps.shot import CounterWindow, ReturnWindow
 from roma_desktop.games.arquebus.steps.specials import Specials
 from roma_desktop.games.arquebus.steps.standards import ForcedStandard
 from roma_desktop.ui.games.arquebus.prompts import prompt
+from roma_desktop.ui.games.arquebus.prompts.activating_drag import onset
 from roma_desktop.ui.games.arquebus.prompts.choosing import PART, TOGETHER, Choosing
 from roma_desktop.ui.games.arquebus.prompts.reach import why_not
 from roma_desktop.ui.games.arquebus.prompts.together import why_nobody
 from roma_desktop.ui.games.arquebus.prompts.windows import matters
 from roma_desktop.ui.table.asking.stops import Spared
 from roma_desktop.ui.table.presenting.decisions import Decisions
-from roma_desktop.ui.table.prompt import Asking, Prompt
+from roma_desktop.ui.table.prompt import Asking, Onset, Prompt
 
 OPEN: Final[tuple[type[Step[Any]], ...]] = (
     AdvancesBefore,
@@ -79,6 +80,10 @@ class ArquebusDecisions(Decisions[State]):
             case ForcedStandard() | FreeActivation():
                 return Options(state).why_not(MoveStandard(place))
         return None
+
+    def onset(self, asking: Asking[State]) -> Onset | None:
+        """A unit of a Battle that is not active yet: the drop activates its Battle, and it goes there [6.1-a]."""
+        return onset(asking)
 
     def asked_openly(self, step: Step[State]) -> bool:
         return isinstance(step, OPEN)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from fractions import Fraction
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Options
@@ -16,12 +18,15 @@ from roma_desktop.games.arquebus.steps.shock.declarations import Declarations
 from roma_desktop.ui.games.arquebus.prompts.asking import Asking, barred, prompt, sentences
 from roma_desktop.ui.games.arquebus.prompts.choosing import Choosing, keys_of
 from roma_desktop.ui.games.arquebus.prompts.lacking import Blow, WayOut, declared, ways_out
-from roma_desktop.ui.games.arquebus.prompts.odds import shock_chance, shock_words
+from roma_desktop.ui.games.arquebus.prompts.odds import shock_chance, shock_sensible, shock_words
 from roma_desktop.ui.games.arquebus.prompts.wording import percent, wording
 from roma_desktop.ui.map.scene import Lit
-from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice, Sure
 from roma_desktop.ui.parts.text.rich import Piece, plain
 from roma_desktop.ui.table.prompt import Goal, Prompt
+
+MOST_ODDS = 3
+"""Attacks whose odds are named one by one."""
 
 
 @prompt.register
@@ -43,7 +48,7 @@ def _(step: Declarations, asking: Asking) -> Prompt:
     goals = {**_missing(asking, lack, ways), **others, **_targets(step, asking, mine)}
     choices, orders = _buttons(step, asking, choosing, mine, [way.commands for way in ways])
     waits = bool(mine) and choosing.piece != able[-1]
-    choices = (*choices, *_ends(step, asking, ways, waits=waits, more=len(able) > 1))
+    choices = (*choices, *_ends(step, asking, blows, ways, waits=waits, more=len(able) > 1))
     orders = {**orders, "end": EndDeclaring()}
     return Prompt(
         (
@@ -74,8 +79,12 @@ def onset(step: Declarations, asking: Asking, blow: Blow, at: HexId) -> Onset:
 
 
 def _odds(step: Declarations, asking: Asking, blow: Blow, at: HexId) -> int:
-    chances = weigh(asking.state, onset(step, asking, blow, at))
-    return percent(shock_chance({str(result): chance for result, chance in chances.items()}))
+    return percent(shock_chance(_chances(asking, onset(step, asking, blow, at))))
+
+
+def _chances(asking: Asking, attack: Onset) -> dict[str, Fraction]:
+    """How likely each result of an attack is, by its name."""
+    return {str(result): chance for result, chance in weigh(asking.state, attack).items()}
 
 
 # ---------------------------------------------------------------- the map
@@ -222,18 +231,54 @@ def _buttons(
     return tuple(choices), orders
 
 
-def _ends(step: Declarations, asking: Asking, ways: Sequence[WayOut], *, waits: bool, more: bool) -> Iterator[Choice]:
+def _ends(
+    step: Declarations, asking: Asking, blows: Sequence[Blow], ways: Sequence[WayOut], *, waits: bool, more: bool
+) -> Iterator[Choice]:
     """The end, or where something is lacking the ways out, the first of them red; and the next unit.
 
     ``waits``: the chosen unit may attack, and others come after it.
     """
-    why = asking.why_not(EndDeclaring())
     for number, way in enumerate(ways):
         yield Choice(f"way:{number}", asking.words.say(way.words), primary=not number)
-    end = asking.say("Carry out {n:attack|attacks}", n=len(step.attacks)) if step.attacks else asking.say("No attack")
-    yield Choice("end", end, primary=not ways and not (waits and more), enabled=not why, tip=why)
+    end = _carried_out(step, asking) if step.attacks else _nobody(step, asking, blows)
+    why = asking.why_not(EndDeclaring())
+    yield replace(end, primary=end.primary and not ways and not (waits and more), enabled=not why, tip=why)
     if more:
         yield Choice("next", asking.say("Next unit"), primary=not ways and waits)
+
+
+def _carried_out(step: Declarations, asking: Asking) -> Choice:
+    """The attacks that are declared, with the odds of each; red unless one of them is more likely to go badly."""
+    found = [_chances(asking, onset_of(asking.state, step.attacks, at)) for at in _attacked(step)]
+    odds = [percent(shock_chance(one)) for one in found]
+    told = tuple(map(str, odds)) if len(odds) <= MOST_ODDS else (f"{min(odds)}–{max(odds)}",)
+    words = asking.say("Carry out {n:attack|attacks} · {odds} %", n=len(step.attacks), odds=told)
+    return Choice("end", words, primary=all(map(shock_sensible, found)))
+
+
+def _attacked(step: Declarations) -> list[HexId]:
+    return list(dict.fromkeys(at for one in step.attacks for at in one.targets))
+
+
+def _nobody(step: Declarations, asking: Asking, blows: Sequence[Blow]) -> Choice:
+    """No attack. Where one would rather go well, that is given up only by one who means it."""
+    targets = ((one, at) for one in blows for at in declared(one).targets)
+    chances = ((_chances(asking, onset(step, asking, one, at)), one, at) for one, at in targets)
+    found = [(percent(shock_chance(one)), blow.unit, at) for one, blow, at in chances if shock_sensible(one)]
+    if not found:
+        return Choice("end", asking.say("No attack"), primary=True)
+    odds, unit, at = max(found)
+    said = say(
+        "{unit:unit} could attack {hex:place}, which goes well in {percent} %. Attack nobody all the same?",
+        unit=unit,
+        hex=at,
+        percent=odds,
+    )
+    return Choice(
+        "end",
+        asking.say("No attack"),
+        sure=Sure(asking.rich(said), asking.say("Back"), asking.say("Attack nobody")),
+    )
 
 
 def _both(step: Declarations, asking: Asking, blow: Attack) -> str:

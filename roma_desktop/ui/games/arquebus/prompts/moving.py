@@ -47,7 +47,7 @@ def _(step: MoveFire, asking: Asking) -> Prompt:
     goals: Mapping[str, Goal] = {}
     along: Collection[PieceId] = ()
     if choosing.piece in state.leaders:
-        goals = _leader_goals(asking, choosing.piece)
+        goals = leader_goals(asking, choosing.piece)
     elif choosing.kind in (TOGETHER, PART):
         formation = formation_of(state, choosing, options)
         along = {*formation.units, *formation.leaders}
@@ -177,7 +177,7 @@ def _tip(asking: Asking, way: Way, left: int, shooters: tuple[UnitId, ...], *, s
     return sentences(asking, said)
 
 
-def _leader_goals(asking: Asking, leader: LeaderId) -> dict[str, Goal]:
+def leader_goals(asking: Asking, leader: LeaderId) -> dict[str, Goal]:
     """Where a leader can go alone."""
     state = asking.state
     assert state.activation is not None

@@ -42,6 +42,13 @@ def shock_chance(chances: Mapping[str, Fraction]) -> Fraction:
     return sum((chance for result, chance in chances.items() if result not in {*BAD_FOR_ATTACKERS, "E"}), Fraction(0))
 
 
+def shock_sensible(chances: Mapping[str, Fraction]) -> bool:
+    """Whether an attack goes well at least as often as it goes badly for those who attack."""
+    good = shock_chance(chances)
+    bad = sum((chance for result, chance in chances.items() if result in BAD_FOR_ATTACKERS), Fraction(0))
+    return good > 0 and good >= bad
+
+
 def shock_words(asking: Asking, onset: shock.Onset) -> tuple[Piece, ...]:
     """The sum and the odds of an attack."""
     certain = shock.without_die(asking.state, onset)

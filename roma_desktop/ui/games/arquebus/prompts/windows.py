@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from roma_desktop.core.board.hexes import SIDES
@@ -53,17 +54,17 @@ def _(step: ReactionWindow, asking: Asking) -> Prompt:
     at = state.units[step.mover].at
     goals: dict[str, Goal] = {}
     orders: dict[str, Command] = {}
-    choices: list[Choice] = []
+    shots: list[tuple[int, Choice]] = []
     for one in Options(state):
         if isinstance(one, React):
             odds, tip = percent(fire_chance(state, one.unit, at)), fire_words(asking, one.unit, at)
             goals.setdefault(state.units[one.unit].at, Goal(Lit(str(odds), aim=True), (one,), tip))
             orders[one.unit] = one
             words = asking.say("{unit:unit} fires: {percent} %", unit=one.unit, percent=odds)
-            choices.append(Choice(one.unit, words, primary=not choices, tip=plain(tip)))
+            shots.append((odds, Choice(one.unit, words, tip=plain(tip))))
     orders["decline"] = orders[PHASE] = Decline()
-    hold = Choice("decline", asking.say("Hold fire"), back=True, primary=not choices)
-    choices = [_hold_on(asking), *choices, hold]
+    hold = Choice("decline", asking.say("Hold fire"), back=True)
+    choices = [_hold_on(asking), *_best_red(shots), hold]
     said, lasting = asking.rich(asking.question), _lasting(asking, Decline())
     return Prompt(said, asking.rule, tuple(choices), orders, goals, look_at=at, lasting=lasting)
 
@@ -73,20 +74,27 @@ def _(step: ReturnWindow, asking: Asking) -> Prompt:
     state = asking.state
     here = state.units[step.shooter].at
     orders: dict[str, Command] = {}
-    choices: list[Choice] = []
+    shots: list[tuple[int, Choice]] = []
     for number, one in enumerate(option for option in Options(state) if isinstance(option, ReturnFire)):
         orders[str(number)] = one
         units = tuple(sorted(one.units))
-        odds = tuple(str(percent(fire_chance(state, of, here))) for of in units)
-        words = asking.say("{units:unit}: {odds} %", units=units, odds=odds)
+        odds = [percent(fire_chance(state, of, here)) for of in units]
+        words = asking.say("{units:unit}: {odds} %", units=units, odds=tuple(map(str, odds)))
         tips = "\n".join(plain(fire_words(asking, of, here)) for of in units)
-        choices.append(Choice(str(number), words, primary=not number, tip=tips))
+        shots.append((sum(odds), Choice(str(number), words, tip=tips)))
     orders["decline"] = orders[PHASE] = Decline()
-    choices = [_hold_on(asking), *choices, Choice("decline", asking.say("Hold fire"), back=True)]
+    choices = [_hold_on(asking), *_best_red(shots), Choice("decline", asking.say("Hold fire"), back=True)]
     said = say("{unit:unit} fires at {hex:place}: return the fire?", unit=step.shooter, hex=step.at)
     goals = {here: Goal(Lit(aim=True), (orders["0"],), asking.rich(wording(state, orders["0"])))}
     lasting = _lasting(asking, Decline())
     return Prompt(asking.rich(said), asking.rule, tuple(choices), orders, goals, look_at=step.at, lasting=lasting)
+
+
+def _best_red(shots: Sequence[tuple[int, Choice]]) -> list[Choice]:
+    """Of shots with their odds the best is red; none is that can have no effect."""
+    best = max((odds for odds, _ in shots), default=0)
+    red = next((shot.key for odds, shot in shots if odds and odds == best), "")
+    return [replace(shot, primary=shot.key == red) for _, shot in shots]
 
 
 def _hold_on(asking: Asking) -> Choice:
@@ -132,17 +140,17 @@ def _counter_charges(asking: Asking, answers: dict[CounterCharge, tuple[Cause, t
     state = asking.state
     goals: dict[str, Goal] = {}
     orders: dict[str, Command] = {}
-    choices: list[Choice] = []
+    blows: list[tuple[int, Choice]] = []
     for number, (command, (cause, foes)) in enumerate(answers.items()):
         unit = state.units[command.unit]
         first = command.path[:1] or foes
         odds = percent(chance(state, unit, cause, turns=has_to_turn(state, unit, first)))
         words = asking.words.say(say("{what}: {percent} %", what=wording(state, command), percent=odds))
         orders[str(number)] = command
-        choices.append(Choice(str(number), words, primary=not number))
+        blows.append((odds, Choice(str(number), words)))
         way = (unit.at, *command.path, *(foes[:1] if command.path else ()))
         goals.setdefault(unit.at, Goal(Lit(str(odds), aim=True), (command,), asking.rich(wording(state, command)), way))
-    choices.append(Choice("decline", asking.say("Stand"), back=True, primary=not choices))
+    choices = [*_best_red(blows), Choice("decline", asking.say("Stand"), back=True)]
     orders["decline"] = Decline()
     look_at = next(iter(goals), "")
     return Prompt(asking.rich(asking.question), asking.rule, tuple(choices), orders, goals, look_at=look_at)

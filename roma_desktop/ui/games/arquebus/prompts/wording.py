@@ -35,7 +35,7 @@ SENTENCES: dict[type[Command], Message] = {
     sequence.ActivateArmy: say("Activate the army"),
     sequence.ActivateStandard: say("Activate the standard: rally"),
     sequence.Negate: say("Negate it"),
-    sequence.Decline: say("Let it be"),
+    sequence.Decline: say("Decline it"),
     sequence.PutAway: say("Don't ask again for now"),
     sequence.TakeUp: say("Ask about War Cry and Troops Falter again"),
     moving.EndMoves: say("End moving and firing"),

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from roma_desktop.core.message import Message, say
+from roma_desktop.games.sparta_vs_athens.commands.campaign import GiveBattle, StayOutside
 from roma_desktop.games.sparta_vs_athens.commands.combat import ChooseVictim, LeadWith
+from roma_desktop.games.sparta_vs_athens.model.terms import enemy
 from roma_desktop.games.sparta_vs_athens.rules.combat import shift_of
 from roma_desktop.games.sparta_vs_athens.rules.outlook import Meeting, outlook
 from roma_desktop.games.sparta_vs_athens.steps.battle import Battle
@@ -16,7 +18,9 @@ from roma_desktop.games.sparta_vs_athens.steps.leader_casualty import LeaderFate
 from roma_desktop.ui.games.sparta_vs_athens.battle.chances import caught, chance_words, escaping
 from roma_desktop.ui.games.sparta_vs_athens.battle.choices import Block, Decisive
 from roma_desktop.ui.games.sparta_vs_athens.battle.meetings import meeting_of
+from roma_desktop.ui.games.sparta_vs_athens.battle.prospects import Prospect, of_battle
 from roma_desktop.ui.games.sparta_vs_athens.battle.ships import hidden_words
+from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import wording
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.decision_sheet import Asked
 
@@ -25,6 +29,23 @@ class AtSea(Decisive):
     """The mover's ships give battle or pass [7.9]."""
 
     step: SeaContact
+
+    def asked(self) -> Asked:
+        """A battle that goes well more often than badly is red; nothing is where it doesn't."""
+        found = self._prospect()
+        wise = next((key for key, one in self._orders.items() if isinstance(one, GiveBattle)), "")
+        red = wise if found is not None and found.sensible else ""
+        return self.bar(tuple(self._choice(key, red, found) for key in self._orders))
+
+    def _prospect(self) -> Prospect | None:
+        meeting = meeting_of(self.state, self.step)
+        return of_battle(outlook(self.state, meeting), meeting, self.step.mover) if meeting is not None else None
+
+    def _choice(self, key: str, red: str, found: Prospect | None) -> Choice:
+        said = wording(self.state, self._orders[key])
+        if found is None or not isinstance(self._orders[key], GiveBattle):
+            return Choice(key, self.say(said))
+        return Choice(key, found.after(self.words, said), primary=key == red)
 
     def blocks(self) -> Sequence[Block]:
         meeting = meeting_of(self.state, self.step)
@@ -35,7 +56,7 @@ class AtSea(Decisive):
         ]
         passing = [
             say(
-                "If they try to intercept, you are caught in {chance}.",
+                "If they try to intercept, you are caught with a chance of {chance}.",
                 chance=caught(self.words, self.state, self.step),
             ),
             say("Not caught, the ships must sail on."),
@@ -48,6 +69,19 @@ class OnLand(Decisive):
     """The side that is attacked fights outside, goes inside or takes to its ships [7.8, R17]."""
 
     step: LandContact
+
+    def asked(self) -> Asked:
+        """To fight outside is red only where that goes well more often than badly."""
+        meeting = meeting_of(self.state, self.step)
+        found = of_battle(outlook(self.state, meeting), meeting, enemy(self.step.mover)) if meeting else None
+        choices = []
+        for key, command in self._orders.items():
+            said = wording(self.state, command)
+            if isinstance(command, StayOutside) and found is not None:
+                choices.append(Choice(key, found.after(self.words, said), primary=found.sensible))
+            else:
+                choices.append(Choice(key, self.say(said)))
+        return self.bar(tuple(choices), self._question, say("Fight them, or get out of their way?"))
 
     def blocks(self) -> Sequence[Block]:
         meeting = meeting_of(self.state, self.step)

@@ -29,9 +29,12 @@ from roma_desktop.ui.games.sparta_vs_athens.battle.meetings import (
     meeting_of,
     with_marines,
 )
+from roma_desktop.ui.games.sparta_vs_athens.battle.prospects import of_battle
 from roma_desktop.ui.games.sparta_vs_athens.battle.views import Marked, Marking
+from roma_desktop.ui.games.sparta_vs_athens.prompts.lasting import matters
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.decision_sheet import Asked
+from roma_desktop.ui.table.prompt import Lasting
 
 
 class Ships(Decisive):
@@ -74,7 +77,7 @@ class Marines(Ships):
     def asked(self) -> Asked:
         none = Choice("none", self.say(say("None")), enabled=bool(self.chosen))
         everything = Choice("all", self.say(say("All")), enabled=self.chosen != self.all())
-        order = say("So they fight: {n} on land, {m} at sea", n=len(self.chosen), m=len(self.ships) - len(self.chosen))
+        order = say("Confirm: {n} on land, {m} at sea", n=len(self.chosen), m=len(self.ships) - len(self.chosen))
         return self.bar(
             (none, everything, Choice("confirm", self.say(order), primary=True)),
             self._question,
@@ -127,20 +130,26 @@ class Intercepting(Ships):
     def asked(self) -> Asked:
         none = self.why_not(Intercept(self.chosen))
         catch = self.say(say("Intercept: {chance}", chance=caught(self.words, self.state, self.step)))
+        meeting = intercepting(self.state, self.step, self.chosen)
+        found = of_battle(outlook(self.state, meeting), meeting, meeting.attacker)
+        wise = found is not None and found.sensible
         return self.bar(
             (
                 Choice("all", self.say(say("All ships")), enabled=self.chosen != self.all()),
+                Choice("always", self.say(say("Let all pass in this campaign"))),
                 Choice("pass", self.say(say("Let them pass"))),
-                Choice("catch", catch, primary=True, enabled=not none, tip=none),
+                Choice("catch", catch, primary=wise, enabled=not none, tip=none),
             ),
             self._question,
             self.count(),
         )
 
-    def press(self, key: str) -> Command | None:
+    def press(self, key: str) -> Command | Lasting | None:
         if key == "all":
             self.chosen = self.all()
             return None
+        if key == "always":
+            return Lasting(LetPass(), matters(self.state)[0])
         return LetPass() if key == "pass" else Intercept(self.chosen)
 
     def meeting(self) -> Meeting | None:
@@ -151,14 +160,16 @@ class Intercepting(Ships):
         meeting = intercepting(self.state, self.step, self.chosen)
         known = outlook(self.state, meeting)
         lines = [
-            say("A die each, with the naval shift of a leader: you need at least as much as they have."),
-            say("They are caught in {chance}.", chance=chance),
+            say("Each side rolls a die and adds the naval shift of a leader: you need at least as much as they have."),
+            say("They are caught with a chance of {chance}.", chance=chance),
             *hidden_words(self.state, self.step.at, self.step.mover),
         ]
         after = [*chance_words(self.words, known, meeting)] if not known.certain else []
         return (
             Block(say("Interception"), lines, "7.9", strong=True),
-            Block(say("If they are caught"), [*after, say("Their whole force has moved for this phase.")], "7.1"),
+            Block(
+                say("If they are caught"), [*after, say("Their whole force has finished moving in this phase.")], "7.1"
+            ),
         )
 
 
@@ -178,8 +189,15 @@ class Sheltering(Ships):
         if self.safe:
             buttons.insert(0, Choice("all", self.say(say("All into the harbour")), enabled=self.chosen != self.all()))
             sentences.append(say("Click those that go into the harbour."))
-        fight = self.say(self._order())
-        return self.bar((*buttons, Choice("fight", fight, primary=True)), *sentences)
+        return self.bar((*buttons, self._fight()), *sentences)
+
+    def _fight(self) -> Choice:
+        """The battle with the ships that don't go in, and its chance; red where it goes well more often than badly."""
+        meeting = self.meeting()
+        found = of_battle(outlook(self.state, meeting), meeting, meeting.defender) if meeting is not None else None
+        if found is None:
+            return Choice("fight", self.say(self._order()), primary=True)
+        return Choice("fight", found.after(self.words, self._order()), primary=found.sensible)
 
     def press(self, key: str) -> Command | None:
         if key == "all":
@@ -198,8 +216,8 @@ class Sheltering(Ships):
     def blocks(self) -> Sequence[Block]:
         chance = escaping(self.words, self.state, self.step)
         lines = [
-            say("A die each, with the naval shift of a leader: you need more than they have."),
-            say("You get away in {chance}; otherwise all your ships here fight.", chance=chance),
+            say("Each side rolls a die and adds the naval shift of a leader: you need more than they have."),
+            say("You get away with a chance of {chance}; otherwise all your ships here fight.", chance=chance),
             *hidden_words(self.state, self.step.at, self.step.mover),
         ]
         found = [Block(say("Evasion"), lines, "7.10", strong=True)]

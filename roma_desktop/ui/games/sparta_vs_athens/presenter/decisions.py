@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable
 
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
@@ -10,12 +10,16 @@ from roma_desktop.core.game import Options
 from roma_desktop.core.message import Words, say
 from roma_desktop.games.sparta_vs_athens.commands.campaign import Enter, Operate
 from roma_desktop.games.sparta_vs_athens.model.force import Force
+from roma_desktop.games.sparta_vs_athens.model.pieces import Leader
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.rules.forces import free_units
 from roma_desktop.games.sparta_vs_athens.rules.passage import entering
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 from roma_desktop.ui.games.sparta_vs_athens.prompts import prompt
-from roma_desktop.ui.games.sparta_vs_athens.showing.piles import unit_cells
+from roma_desktop.ui.games.sparta_vs_athens.prompts.lasting import matters
+from roma_desktop.ui.games.sparta_vs_athens.showing.armies import best_first
+from roma_desktop.ui.games.sparta_vs_athens.showing.piles import leader_face, unit_cells
+from roma_desktop.ui.parts.counters.piece import Cell
 from roma_desktop.ui.table.presenting.decisions import Decisions, Fanned
 from roma_desktop.ui.table.prompt import Asking, Prompt
 
@@ -36,6 +40,9 @@ class GreekDecisions(Decisions[State]):
             return entering(state, step.side, leader.at, place, units)
         return None
 
+    def matters(self, state: State) -> Collection[object]:
+        return matters(state)
+
     def undertaking(self, state: State) -> Hashable | None:
         """The operation that goes on."""
         force = next((step for step in reversed(state.steps) if isinstance(step, Force)), None)
@@ -47,14 +54,15 @@ class GreekDecisions(Decisions[State]):
         if kind == "leader" and of in state.leaders:
             side, at = state.leaders[of].side, state.leaders[of].at
         units = list(state.units_at(at, side))  # type: ignore[arg-type]
-        if len(units) < 2:
+        leaders = best_first(state, list(state.leaders_at(at, side)))  # type: ignore[arg-type]
+        if len(units) + len(leaders) < 2:
             return None
         title = say("{side:side} at {place:place}", side=side, place=at)
         cells = unit_cells(state, units, words)
         leader = of if kind == "leader" else self._leader_at(state, side, at)
         step = state.steps[-1] if state.steps else None
-        if not carried or not isinstance(step, Campaign) or not leader:
-            return Fanned(title, cells)
+        if not carried or not isinstance(step, Campaign) or not leader or len(units) < 2:
+            return Fanned(title, [*(_chief(one, words) for one in leaders), *cells])
 
         def chosen(indices: frozenset[int]) -> Command:
             return Operate(leader, frozenset(units[index].id for index in indices))
@@ -63,3 +71,8 @@ class GreekDecisions(Decisions[State]):
 
     def _leader_at(self, state: State, side: str, at: str) -> str:
         return next((one.id for one in state.leaders_at(at, side) if one.id not in state.done), "")  # type: ignore[arg-type]
+
+
+def _chief(leader: Leader, words: Words) -> Cell:
+    """A leader over a pile, as far as he is known."""
+    return Cell(leader_face(leader, words), words.name("leader", leader.id))

@@ -11,6 +11,7 @@ from roma_desktop.games.sparta_vs_athens.commands.logistics import InciteAthens
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader
 from roma_desktop.games.sparta_vs_athens.rules.forces import forced, free_leaders, free_units
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
+from roma_desktop.ui.games.sparta_vs_athens.battle.prospects import ahead
 from roma_desktop.ui.games.sparta_vs_athens.prompts.asking import Asking, prompt
 from roma_desktop.ui.games.sparta_vs_athens.prompts.reach import reach
 from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import wording
@@ -57,7 +58,8 @@ def _nobody(asking: Asking, pieces: dict[str, str], able: list[Leader]) -> Promp
     for number, command in enumerate(one for one in Options(asking.state) if isinstance(one, OTHERS)):
         key = f"other:{number}"
         orders[key] = command
-        choices.append(Choice(key, asking.words.say(wording(asking.state, command))))
+        found, words = ahead(asking.state, command, None), wording(asking.state, command)
+        choices.append(Choice(key, asking.words.say(words) if found is None else found.after(asking.words, words)))
     orders["end"] = EndCampaign()
     choices = [*choices[:4], _end(asking, able, primary=not able)]
     if able:

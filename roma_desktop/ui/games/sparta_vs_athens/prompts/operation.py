@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import say
@@ -15,12 +18,13 @@ from roma_desktop.games.sparta_vs_athens.commands.campaign import (
     Ravage,
 )
 from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
+from roma_desktop.ui.games.sparta_vs_athens.battle.prospects import ahead
 from roma_desktop.ui.games.sparta_vs_athens.prompts.asking import Asking, prompt
 from roma_desktop.ui.games.sparta_vs_athens.prompts.reach import reach
 from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import wording
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import pile_key
 from roma_desktop.ui.map.scene import Lit
-from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice, Sure
 from roma_desktop.ui.table.prompt import Goal, Prompt
 
 DEEDS = (Fight, Besiege, Ravage, PlaceFort)
@@ -36,10 +40,11 @@ def _(step: Operation, asking: Asking) -> Prompt:
     everything = next((one for one in options if isinstance(one, PickUp)), None)
     if everything is not None:
         orders["pick_up"] = everything
-    why = asking.why_not(Halt())
-    red = next(iter(orders), "halt") if why else "halt"
-    choices = [Choice(key, asking.words.say(wording(state, one)), primary=key == red) for key, one in orders.items()]
-    choices.append(Choice("halt", asking.say("Halt"), primary=red == "halt", enabled=not why, tip=why))
+    goals = _goals(step, asking)
+    choices = [_deed(step, asking, key, command) for key, command in orders.items()]
+    choices.append(_halt(step, asking, idle=bool(goals or orders)))
+    if not any(choice.primary and choice.enabled for choice in choices):
+        choices = _urged(choices, step, asking, orders)
     orders["halt"] = Halt()
     sentence = say("{leader:leader} at {place:place}: {cp} CP left.", leader=step.leader, place=here, cp=left)
     return Prompt(
@@ -47,11 +52,37 @@ def _(step: Operation, asking: Asking) -> Prompt:
         asking.rule,
         tuple(choices),
         orders,
-        _goals(step, asking),
+        goals,
         pieces={f"leader:{step.leader}": step.leader},
         carry=frozenset({f"leader:{step.leader}", pile_key(step.side, here)}),
         look_at=here,
     )
+
+
+def _deed(step: Operation, asking: Asking, key: str, command: Command) -> Choice:
+    """What can be done where the force is, with the chance of a battle or a siege."""
+    found, words = ahead(asking.state, command, step), wording(asking.state, command)
+    return Choice(key, asking.words.say(words) if found is None else found.after(asking.words, words))
+
+
+def _halt(step: Operation, asking: Asking, *, idle: bool) -> Choice:
+    """The end of the operation. Who has done nothing and still could (``idle``) is asked about it once."""
+    why = asking.why_not(Halt())
+    sure = None
+    if idle and not why and not step.moved and not step.spent:
+        said = say("{leader:leader} has done nothing yet, and acts only once a season.", leader=step.leader)
+        sentence = (*asking.rich(said), (" ", "", ""), *asking.rich(say("Halt all the same?")))
+        sure = Sure(sentence, asking.say("Back"), asking.say("Halt all the same"))
+    return Choice("halt", asking.say("Halt"), primary=not why and sure is None, enabled=not why, tip=why, sure=sure)
+
+
+def _urged(choices: list[Choice], step: Operation, asking: Asking, orders: Mapping[str, Command]) -> list[Choice]:
+    """Where the force can't halt yet, an attack that a sensible player would make is red."""
+    if choices[-1].enabled:
+        return choices
+    wise = (key for key, one in orders.items() if (found := ahead(asking.state, one, step)) and found.sensible)
+    red = next(wise, "")
+    return [replace(choice, primary=choice.key == red) for choice in choices]
 
 
 def _goals(step: Operation, asking: Asking) -> dict[str, Goal]:

@@ -10,7 +10,7 @@ from roma_desktop.games.sparta_vs_athens.commands import administration, campaig
 from roma_desktop.games.sparta_vs_athens.commands.sequence import GoFirst
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import PieceId
-from roma_desktop.games.sparta_vs_athens.rules.revolts import chance
+from roma_desktop.games.sparta_vs_athens.rules.revolts import athens_chance, chance
 
 
 def place_of(command: Command) -> str:
@@ -38,12 +38,11 @@ SENTENCES: dict[type[Command], Message] = {
     combat.ReduceUnits: say("Reduce: lose fewer, turn the rest over"),
     combat.StandLosses: say("Take the losses"),
     administration.EndPlacing: say("No more leaders"),
-    administration.SacrificeLeaders: say("Sacrifice both leaders"),
+    administration.SacrificeLeaders: say("Let both leaders go"),
     administration.LetFall: say("Let the government fall"),
     administration.TakeFund: say("Take the reserve fund"),
     administration.LeaveFund: say("Wait"),
     logistics.EndPurchases: say("End purchases"),
-    logistics.InciteAthens: say("Incite Athens to revolt"),
     deployment.EndDeployment: say("End the set-up"),
 }
 """Commands that are always said in the same words."""
@@ -198,6 +197,11 @@ def _(command: logistics.Incite, state: State) -> Message:
     assert state.phasing is not None
     odds = chance(state, state.phasing, command.at)
     return say("Incite {place:place}: {percent} %", place=command.at, percent=round(100 * odds))
+
+
+@_wording.register
+def _(command: logistics.InciteAthens, state: State) -> Message:
+    return say("Incite {place:place}: {percent} %", place="athens", percent=round(100 * athens_chance(state)))
 
 
 @_wording.register

@@ -71,14 +71,13 @@ class PurchaseSheet(DecisionSheet):
             return Asked("")
         left = say("{n:talent|talents} to spend: buy units, or end the purchases.", n=state.treasury[self._side])
         sure = self._sure(state)
-        end = Choice("end", self.words.say(say("End purchases")), primary=sure is None, sure=sure)
+        end = Choice("end", self.words.say(say("End purchases")), primary=not self._able(), sure=sure)
         return Asked(spoken(self.words, left), "12.5", (end,))
 
     def _sure(self, state: State) -> Sure | None:
         """A player who could buy and has bought nothing is asked once."""
         money = state.treasury[self._side]
-        able = any(tile.buy.isEnabled() for block in self._blocks for tile in block.tiles.values())
-        if not able or (self._had is not None and money < self._had[1]):
+        if not self._able() or (self._had is not None and money < self._had[1]):
             return None
         sentence = say("{n:talent|talents} could be spent on units now. Buy nothing?", n=money)
         return Sure(
@@ -87,19 +86,25 @@ class PurchaseSheet(DecisionSheet):
             self.words.say(say("Buy nothing")),
         )
 
+    def _able(self) -> bool:
+        """Whether anything can be bought."""
+        return any(tile.buy.isEnabled() for block in self._blocks for tile in block.tiles.values())
+
     def press(self, key: str) -> None:
         if key == "end":
             self.ordered.emit(EndPurchases())
 
     def take_keyboard(self) -> None:
-        """The keyboard stays at the ware that was bought last."""
+        """The keyboard stays at the ware that was bought last; it never comes to one that nobody has chosen yet."""
         tiles = {key: tile for block in self._blocks for key, tile in block.tiles.items()}
         last = tiles.get(self._last) if self._last is not None else None
-        able = [tile for tile in tiles.values() if tile.buy.isEnabled()]
-        wanted = last if last is not None and last.buy.isEnabled() else next(iter(able), None)
-        if wanted is not None:
-            wanted.buy.setFocus(Qt.FocusReason.TabFocusReason)
-            bring_into_sight(wanted, wanted.rect())
+        if last is not None and last.buy.isEnabled():
+            last.buy.setFocus(Qt.FocusReason.TabFocusReason)
+            bring_into_sight(last, last.rect())
+        elif self._able():
+            self.setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            self.done_here.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -1,0 +1,76 @@
+"""How likely a battle or a siege goes well, and whether a sensible player would begin it: for the buttons that do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from roma_desktop.core.flow import Command
+from roma_desktop.core.message import Message, Words, say
+from roma_desktop.games.sparta_vs_athens.commands.campaign import Besiege, Fight, MakeSortie
+from roma_desktop.games.sparta_vs_athens.model.force import Force
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import SideId, enemy
+from roma_desktop.games.sparta_vs_athens.rules.outlook import Meeting, Outlook
+from roma_desktop.ui.games.sparta_vs_athens.battle.chances import FACES
+from roma_desktop.ui.games.sparta_vs_athens.battle.foretold import Foretold, Walls, besieged, foretell, sortie
+from roma_desktop.ui.table.decision_sheet import odds_in_words
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """Of six faces: those that go well for a side, and those that go badly.
+
+    A battle goes well where the enemy loses more strength points, a siege where the walls fall. A failed siege costs
+    nothing but campaign points. ``guessed``: leaders of the enemy are face down and may shift it.
+    """
+
+    good: int
+    bad: int
+    guessed: bool = False
+
+    @property
+    def sensible(self) -> bool:
+        """Whether it is worth a try."""
+        return self.good > 0 and self.good >= self.bad
+
+    def words(self, words: Words) -> str:
+        """The chance in words: one number, or about as much."""
+        found = odds_in_words(words, self.good, FACES)
+        return words.say(say("about {chance}", chance=found)) if self.guessed else found
+
+    def after(self, words: Words, said: Message) -> str:
+        """The words of a button with the chance behind them."""
+        return f"{words.say(said)} · {self.words(words)}"
+
+
+def of_battle(known: Outlook, meeting: Meeting, side: SideId) -> Prospect | None:
+    """A battle as a side sees it; None where there is nobody to fight."""
+    if known.certain:
+        return None
+    margins = [one.defender.points - one.attacker.points for one in known.outcomes]
+    if side != meeting.attacker:
+        margins = [-margin for margin in margins]
+    guessed = bool(known.hidden.get(enemy(side)))
+    return Prospect(sum(margin > 0 for margin in margins), sum(margin < 0 for margin in margins), guessed)
+
+
+def prospect(found: Foretold | Walls, side: SideId) -> Prospect | None:
+    """What is foretold, as a side sees it."""
+    if isinstance(found, Walls):
+        return Prospect(found.forecast.chance, 0)
+    return of_battle(found.outlook, found.meeting, side)
+
+
+def ahead(state: State, command: Command, force: Force | None) -> Prospect | None:
+    """The first battle, siege or sortie that an order leads to; None where it leads to none."""
+    match command:
+        case MakeSortie(at=at) if state.phasing is not None:
+            return prospect(sortie(state, state.phasing, at), state.phasing)
+        case Fight() if force is not None:
+            battles = foretell(state, force.side, force.at(state), force.units(state), force.leader)
+            first = next((one for one in battles if isinstance(one, Foretold)), None)
+            return prospect(first, force.side) if first is not None else None
+        case Besiege(units=units) if force is not None:
+            ours = [state.units[of] for of in sorted(units)]
+            return prospect(besieged(state, force.side, force.at(state), ours), force.side)
+    return None
