@@ -27,7 +27,7 @@ class DecisionPanels(QObject):
     player folds up while it is needed can be had back from the bar.
     """
 
-    ordered = Signal(object)  # a command
+    ordered = Signal(object)  # a command, or an answer that holds on
     changed = Signal()  # what the bar has to show
     laid = Signal()  # another sheet is on the table, or none
     cleared = Signal()  # nothing is told any more

@@ -47,7 +47,7 @@ class DecisionSheet(Sheet):
     """
 
     ordered = Signal(object)
-    """A command."""
+    """A command, or an answer that holds on (``Lasting``)."""
     changed = Signal()
     """What is chosen has changed."""
     rule_asked = Signal(str)

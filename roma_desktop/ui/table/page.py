@@ -53,7 +53,7 @@ from roma_desktop.ui.table.map_parts.sight import Sight
 from roma_desktop.ui.table.map_parts.way_marks import WayMarks
 from roma_desktop.ui.table.plans.ghosts import PlanGhosts
 from roma_desktop.ui.table.presenting.panels import PlaceQuestion
-from roma_desktop.ui.table.prompt import Prompt, Several
+from roma_desktop.ui.table.prompt import Lasting, Prompt, Several
 from roma_desktop.ui.table.reading import opened_by
 from roma_desktop.ui.table.saving import Saving
 from roma_desktop.ui.table.sheets.questions import Questions
@@ -496,7 +496,10 @@ class TablePage(QWidget):
         elif not (self.panels.press(key) or self.following.press(key)):
             self.controller.press(key)
 
-    def _on_order(self, command: Command) -> None:
+    def _on_order(self, order: Command | Lasting) -> None:
+        command = order.command if isinstance(order, Lasting) else order
+        if isinstance(order, Lasting):
+            self.controller.answer_from_now_on(order)
         if not self.controller.submit(command):
             illegal = self.controller.record.game.why_not(command)
             if illegal is not None:

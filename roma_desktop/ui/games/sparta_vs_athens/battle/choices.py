@@ -21,6 +21,7 @@ from roma_desktop.ui.games.sparta_vs_athens.battle.views import Marked, Marking
 from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import wording
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.decision_sheet import Asked, spoken
+from roma_desktop.ui.table.prompt import Lasting
 
 
 @dataclass(frozen=True)
@@ -56,8 +57,8 @@ class Decisive:
     def bar(self, choices: tuple[Choice, ...], *sentences: Message) -> Asked:
         return Asked(spoken(self.words, *(sentences or (self._question,))), self._rule, choices)
 
-    def press(self, key: str) -> Command | None:
-        """A button of the bar was pressed; the command that follows from it, if any."""
+    def press(self, key: str) -> Command | Lasting | None:
+        """A button of the bar was pressed; the command that follows from it, if any, or an answer that holds on."""
         return self._orders.get(key)
 
     def click(self, unit: UnitId) -> None:
