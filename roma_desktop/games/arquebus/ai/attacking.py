@@ -7,11 +7,14 @@ from itertools import islice, product
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Options
+from roma_desktop.games.arquebus.ai.danger import danger, threats
 from roma_desktop.games.arquebus.ai.posture import Operation, style_of
-from roma_desktop.games.arquebus.ai.shock_odds import Assault, gain_of
+from roma_desktop.games.arquebus.ai.shock_odds import Assault, gain_in, prospect
+from roma_desktop.games.arquebus.ai.worth import weight
 from roma_desktop.games.arquebus.commands.shock import Attack, Charge, EndDeclaring, Withdraw
 from roma_desktop.games.arquebus.model.declared import Declared
 from roma_desktop.games.arquebus.model.pieces import Unit
@@ -19,6 +22,8 @@ from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, UnitId
 from roma_desktop.games.arquebus.rules.charging import charges
 from roma_desktop.games.arquebus.rules.declaring import activated, foes_in_front
+from roma_desktop.games.arquebus.rules.die import D10
+from roma_desktop.games.arquebus.rules.units import mounted, sdd
 from roma_desktop.games.arquebus.steps.shock.continued_attack import ContinuedAttacks
 from roma_desktop.games.arquebus.steps.shock.declarations import Declarations
 
@@ -26,6 +31,8 @@ _NEVER: Final = 100_000
 """What breaking a rule of declaring counts."""
 _TRIED = 3_000
 """So many ways to do one's duty are tried."""
+_STAYS: Final = 2
+"""Who has such an SDD or a higher one doesn't advance [12.4-b]."""
 _ROUNDS = 4
 """How often all choices are gone over."""
 
@@ -67,12 +74,13 @@ def _way_out(state: State, step: Declarations) -> Command:
 
 
 class _Field(msgspec.Struct, frozen=True):
-    """What a plan is judged by."""
+    """What a plan is judged by. ``keeps``: how much it counts that a side gives up a good place, in percent."""
 
     state: State
     forced: frozenset[UnitId]
     fronts: Mapping[UnitId, tuple[HexId, ...]]
     nerve: int
+    keeps: int
     gains: dict[tuple[HexId, frozenset[UnitId], frozenset[UnitId], int], int]
 
 
@@ -83,7 +91,7 @@ def _plan(state: State, step: Declarations, operation: Operation | None) -> tupl
     units = list(activated(state, step.forced()))
     fronts = {unit.id: foes_in_front(state, unit) for unit in units}
     must = frozenset(unit.id for unit in units if fronts[unit.id] and (unit.id in forced or unit.id in state.opponents))
-    on = _Field(state, must, fronts, style.nerve, {})
+    on = _Field(state, must, fronts, style.nerve, 0 if style.marches else style.caution, {})
     charging = not isinstance(step, ContinuedAttacks)
     choices = {unit.id: tuple(_choices(state, unit, fronts[unit.id], charging=charging)) for unit in units}
     choices = {of: found for of, found in choices.items() if len(found) > 1}
@@ -168,7 +176,25 @@ def _gain(on: _Field, at: HexId, attacks: list[Declared], hexes: int) -> int:
     if found is None:
         places = {one.unit: one.path[-1] for one in attacks if one.path}
         ordered = tuple(sorted(units))
-        gain = gain_of(on.state, Assault(at, ordered, places, charging, hexes))
+        assault = Assault(at, ordered, places, charging, hexes)
+        expected = prospect(on.state, assault)
+        gain = gain_in(on.state, assault, expected)
+        if on.keeps:
+            gain -= expected.wins * _exposed(on.state, assault) * on.keeps // (100 * D10)
         optional = not units & on.forced
         found = on.gains[key] = gain - (on.nerve if optional else 0)
     return found
+
+
+def _exposed(state: State, assault: Assault) -> int:
+    """What it costs the attackers that one of them must advance if the hex is emptied, in points [12.4-a, 12.4-c]."""
+    units = [state.units[of] for of in assault.attackers]
+    able = [one for one in units if not one.disordered and sdd(state, one) < _STAYS]
+    if not able:
+        return 0
+    goes = min(able, key=lambda one: (one.id not in assault.charging, not mounted(state, one), one.id))
+    side, emptied = state.side_of(goes.id), state.setting.field.hexes[assault.at]
+    enemies = [one for one in threats(state, side, assault.at) if (one.q, one.r) != emptied]
+    here = danger(state, goes, goes.at, enemies)
+    there = danger(state, replace(goes, at=assault.at), assault.at, enemies)
+    return max(0, there - here) * weight(state, side) // 100

@@ -9,7 +9,6 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.core.mind import Candidate, Temper, best_first
 from roma_desktop.games.arquebus.ai.choosing import SEIZED_FROM, seizure_value, valued
 from roma_desktop.games.arquebus.ai.ground import hexes_of, nearest
-from roma_desktop.games.arquebus.ai.judging import LOSSES
 from roma_desktop.games.arquebus.ai.posture import Operation, Posture, default
 from roma_desktop.games.arquebus.ai.worth import POINT
 from roma_desktop.games.arquebus.commands.sequence import (
@@ -30,10 +29,12 @@ from roma_desktop.games.arquebus.steps.sequence import FreeActivation
 
 _FAR = 10
 """A Battle so far from all enemies can only march."""
+_LEVEL = 800
+"""What the points of a whole flight level look worth: less than to ``judge``, since not all hopes come true."""
 _MOST = 20
-_ASIDE = 5
+_ASIDE = 14
 """How much less it looks worth to go for others than the nearest."""
-_LESS: dict[Posture, int] = {"advance": 9, "shock": 6, "skirmish": 12, "hold": 12, "refuse": 14}
+_LESS: dict[Posture, int] = {"advance": 9, "shock": 8, "skirmish": 14, "hold": 14, "refuse": 16}
 """How much less a posture looks worth than the one that a Battle has by default, in thousandths."""
 
 
@@ -57,8 +58,8 @@ def candidates(state: State, side: SideId, temper: Temper) -> Sequence[Candidate
 
 
 def _in_thousandths(state: State, points: int) -> int:
-    """Points as ``judge`` counts them."""
-    return LOSSES * points // (POINT * 36)
+    """Points in the units of ``judge``."""
+    return _LEVEL * points // (POINT * 36)
 
 
 # ---------------------------------------------------------------- activations

@@ -48,6 +48,8 @@ _LONG = 60
 """After so many activations a battle has taken long: who waits lets time pass the sooner."""
 SEIZED_FROM: Final = 90
 """What an attempt to seize must be worth: a counter is played once."""
+_POINT_EARLY, _POINT_LATE = 50, 130
+"""What a Flight Point that is taken back is worth at first, and how much more when the army is about to break."""
 _ARMY_FROM = 6
 """Units so far from all enemies are better moved all at once."""
 
@@ -202,11 +204,12 @@ def army_value(state: State, side: SideId) -> int:
 
 
 def rally_value(state: State, side: SideId) -> int:
-    """What it is worth to rally those at the standard [15.1-d]: their points, and that they can't be killed there."""
-    urgent = 2 if loss_chance(state, side) else 1
-    found = [state.units[of] for of in ralliable(state, side)]
-    each = (cost(state.type_of(unit.id), "retired") - cost(state.type_of(unit.id), "disordered") for unit in found)
-    return sum(one * 60 // 100 for one in each) * weight(state, side) // 100 + (urgent - 1) * POINT * len(found) // 2
+    """What it is worth to rally those at the standard [15.1-d]: the nearer the army is to breaking, the more."""
+    share = POINT * flight(state, side) // max(1, flight_level(state, side))
+    point = _POINT_EARLY + _POINT_LATE * share // POINT + (POINT // 2 if loss_chance(state, side) else 0)
+    found = [state.type_of(of) for of in ralliable(state, side)]
+    each = (point + cost(kind, "retired") // 4 - cost(kind, "disordered") * 80 // 100 for kind in found)
+    return sum(max(0, one) for one in each) * weight(state, side) // 100
 
 
 # ---------------------------------------------------------------- to seize and to negate

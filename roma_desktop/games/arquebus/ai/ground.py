@@ -27,6 +27,8 @@ FAR: Final = 99
 """How far away what can't be reached is."""
 _KEPT: Final = 40
 """How many answers of a kind are kept."""
+ROUGH: Final = 3
+"""By how many movement points a way seems longer for each piece of ground that may disorder a unit."""
 Field = Mapping[HexId, int]
 
 
@@ -47,10 +49,15 @@ _ROLLS: Final = {"ART": "none", "SK": "none", "PK": "mounted_pk", "mounted": "mo
 """Which ground types roll for; all others roll where all do."""
 
 
+def _rolls(kind: str) -> str:
+    """Which ground a type rolls for; ``none`` is one that never rolls."""
+    return _ROLLS.get(kind, "mounted_pk" if kind in MOUNTED else "none" if kind == "none" else "all")
+
+
 def steps(state: State, mover: Mover, kind: str = "none") -> Ways:
     """The steps on the whole field. ``kind``: the type of a unit, or nothing for one that never rolls."""
     kept = remembered(state, "steps")
-    rolls = _ROLLS.get(kind, "mounted_pk" if kind in MOUNTED else "none" if kind == "none" else "all")
+    rolls = _rolls(kind)
     key = (mover, rolls, tuple(sorted(state.works.items())))
     found: Ways | None = kept.get(key)
     if found is None:
@@ -75,31 +82,39 @@ def _rough(state: State, here: HexId, there: HexId, rolls: str) -> int:
     return 0 if rolls == "none" else sum(one == "all" or one == rolls for one in who)
 
 
-def ways_to(state: State, places: Collection[HexId], mover: Mover) -> Field:
-    """How many movement points it is from each hex to the nearest of some places; units on the way are no matter."""
+def ways_to(state: State, places: Collection[HexId], mover: Mover, kind: str = "none") -> Field:
+    """How many movement points it is from each hex to the nearest of some places; units on the way are no matter.
+
+    Ground that may disorder a unit of this ``kind`` counts as a longer way: who must cross it once loses nothing by
+    crossing it now.
+    """
     kept = remembered(state, "ways")
-    key = (mover, frozenset(places), tuple(sorted(state.works.items())))
+    key = (mover, _rolls(kind), frozenset(places), tuple(sorted(state.works.items())))
     found: dict[HexId, int] | None = kept.get(key)
     if found is None:
-        found = kept[key] = _spread(state, places, mover)
+        found = kept[key] = _spread(state, places, mover, kind)
     return found
 
 
-def _back(state: State, mover: Mover) -> Mapping[HexId, tuple[tuple[HexId, int], ...]]:
+def _back(state: State, mover: Mover, kind: str) -> Mapping[HexId, tuple[tuple[HexId, int], ...]]:
     """From each hex the neighbours from which one comes there, with what it costs; far where it is closed."""
     kept = remembered(state, "back")
-    key = (mover, tuple(sorted(state.works.items())))
+    key = (mover, _rolls(kind), tuple(sorted(state.works.items())))
     found: dict[HexId, tuple[tuple[HexId, int], ...]] | None = kept.get(key)
     if found is None:
-        paid = {(here, there): price for here, ways in steps(state, mover).items() for there, price, _ in ways}
+        paid = {
+            (here, there): price + ROUGH * pieces
+            for here, ways in steps(state, mover, kind).items()
+            for there, price, pieces in ways
+        }
         near = state.setting.field.neighbours
         found = kept[key] = {at: tuple((one, paid.get((one, at), FAR)) for one in near[at]) for at in near}
     return found
 
 
-def _spread(state: State, places: Collection[HexId], mover: Mover) -> dict[HexId, int]:
+def _spread(state: State, places: Collection[HexId], mover: Mover, kind: str) -> dict[HexId, int]:
     """Dijkstra's algorithm from all places at once; what it costs to enter a place itself doesn't count."""
-    back = _back(state, mover)
+    back = _back(state, mover, kind)
     found = dict.fromkeys(places, 0)
     queue = [(0, at) for at in sorted(places)]
     while queue:

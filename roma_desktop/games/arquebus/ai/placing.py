@@ -67,7 +67,7 @@ def plan(state: State, unit: Unit, style: Style, aims: tuple[HexId, ...]) -> Pla
     shoots = armed(state, unit)
     view = _View(
         style,
-        ways_to(state, aims, moves_as(state, unit)) if style.approach else away(state, aims),
+        _ways(state, unit, aims) if style.approach else away(state, aims),
         threats(state, side, here),
         hexes_of(state, state.setting.enemy(side)),
         weight(state, side),
@@ -88,6 +88,11 @@ def plan(state: State, unit: Unit, style: Style, aims: tuple[HexId, ...]) -> Pla
     scored = [(*_closely(state, unit, at, hexes[at], view), at) for at in looked_at]
     _, fires, to = max(scored, key=lambda one: (one[0], one[2]))
     return to, hexes[to].way, fires
+
+
+def _ways(state: State, unit: Unit, aims: tuple[HexId, ...]) -> Field:
+    """How far it is to the aims for a unit: who is Disordered already fears no ground."""
+    return ways_to(state, aims, moves_as(state, unit), "none" if unit.disordered else state.type_of(unit.id))
 
 
 def _at_first_sight(state: State, unit: Unit, at: HexId, there: Reach, view: _View) -> int:

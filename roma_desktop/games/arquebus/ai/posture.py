@@ -49,6 +49,8 @@ STYLES: Final[Mapping[Posture, Style]] = {
 
 _LONG = 60
 """After so many activations a battle has taken long."""
+_PRESSED, _PATIENT = 120, 40
+"""All boxes of the Time marker make a side so late, and so much of it it takes calmly."""
 
 
 def must_attack(state: State, side: SideId) -> bool:
@@ -65,16 +67,24 @@ def default(state: State, side: SideId) -> Posture:
 def style_of(state: State, side: SideId, operation: Operation | None) -> Style:
     """How a side acts in the present activation: by its operation, if that is of the Battle that is activated.
 
-    In a battle that takes long, who has to attack grows bold: it must come to an end.
+    Who has to attack grows bold when time runs out for him, and in a battle that takes long: it must come to an end.
     """
     activation = state.activation
     usual = default(state, side)
     posture = operation.posture if operation is not None and _meant(state, operation) else usual
     style = STYLES[posture]
-    late = state.activations - _LONG
+    late = lateness(state)
     if activation is None or late <= 0 or posture != usual or not must_attack(state, side):
         return style
     return Style(style.approach + late // 10, max(0, style.caution - late // 2), style.nerve - late // 2)
+
+
+def lateness(state: State) -> int:
+    """How late it is for the side that has to attack: above 0 it has no more time to lose [16.1]."""
+    timed, late = state.setting.scenario.timed, state.activations - _LONG
+    if timed is None or state.time <= 0:
+        return late
+    return max(late, _PRESSED * (timed.boxes - state.time) // timed.boxes - _PATIENT)
 
 
 def _meant(state: State, operation: Operation) -> bool:

@@ -220,9 +220,14 @@ def _rough(state: State, assault: Assault) -> int:
 def gain_of(state: State, assault: Assault) -> int:
     """What an attack is worth to its side, in points. Who may retreat before combat does so where that is better
     for him [12.2]."""
+    return gain_in(state, assault, prospect(state, assault))
+
+
+def gain_in(state: State, assault: Assault, found: Prospect) -> int:
+    """The same where it is known already what the attack does on average."""
     side = state.side_of(assault.attackers[0])
     mine, theirs = weight(state, side), weight(state, state.setting.enemy(side))
-    gain = prospect(state, assault).gain(mine, theirs)
+    gain = found.gain(mine, theirs)
     stack = state.units_at(assault.at)
     if any(mounted(state, state.units[of]) for of in assault.attackers) or not all(
         _nimble(state, one) for one in stack

@@ -1,0 +1,81 @@
+"""Follies that computer players of Arquebus don't commit any more."""
+
+from __future__ import annotations
+
+from arq_positions import battle, change, in_activation, only, put
+from msgspec.structs import replace
+
+from roma_desktop.core.mind import Temper
+from roma_desktop.games.arquebus.ai.choosing import rally_value
+from roma_desktop.games.arquebus.ai.mind import MIND
+from roma_desktop.games.arquebus.ai.posture import style_of
+from roma_desktop.games.arquebus.commands.moving import Move
+from roma_desktop.games.arquebus.commands.shock import Attack, EndDeclaring
+from roma_desktop.games.arquebus.model.state import State
+from roma_desktop.games.arquebus.steps.move_fire import MoveFire
+from roma_desktop.games.arquebus.steps.shock.declaring import Declaring
+
+
+def test_who_must_cross_a_river_crosses_it() -> None:
+    """The ground may disorder a man-at-arms of the League, but there is no other way to the French [7.3-a]."""
+    state = put(only(battle("fornovo"), "lg-mm3", "fr-mm3"), lg_mm3=("1512", "N"), fr_mm3=("1504", "S"))
+    state = in_activation(state, "lg_main", MoveFire("lg"))
+    command = MIND.script(state, "lg", None)
+    assert isinstance(command, Move)
+    assert command.to == "1611"
+
+
+def test_who_runs_out_of_time_grows_bold() -> None:
+    """With the last boxes of the Time marker the League fears less and asks less of an attack [16.1]."""
+    state = in_activation(battle("fornovo"), "lg_main", MoveFire("lg"))
+    calm, pressed = style_of(state, "lg", None), style_of(replace(state, time=2), "lg", None)
+    assert pressed.caution < calm.caution
+    assert pressed.nerve < calm.nerve
+    assert style_of(replace(state, time=2), "fr", None) == style_of(state, "fr", None)
+
+
+def behind_the_ditch(*gendarmes: str) -> State:
+    """Spanish swordsmen behind their ditch at Cerignola, a Disordered pike before it, and French men-at-arms near."""
+    state = put(
+        only(battle("cerignola"), "sp-sb1", "sp-sb2", "fr-pk2", *gendarmes),
+        sp_sb1=("0607", "S"), sp_sb2=("0507", "S"), fr_pk2=("0508", "N"),
+        **{one.replace("-", "_"): (at, "N") for one, at in zip(gendarmes, ("0510", "0610"), strict=False)},
+    )  # fmt: skip
+    return in_activation(change(state, "fr-pk2", order="disordered"), "sp_right", Declaring("sp"))
+
+
+def test_nobody_leaves_his_ditch_for_men_at_arms() -> None:
+    """Who beats an enemy must advance into his hex [12.4-a]: who stands thinks of what awaits him there."""
+    assert isinstance(MIND.script(behind_the_ditch(), "sp", None), Attack)
+    assert MIND.script(behind_the_ditch("fr-mm1", "fr-mm2"), "sp", None) == EndDeclaring()
+
+
+def test_rallying_is_worth_more_to_an_army_near_its_end() -> None:
+    state = battle("cerignola")
+    state = put(change(state, "sp-aq1", order="retired"), sp_aq1=(state.standards["sp"], "S"))
+    spent = replace(state, lost={**state.lost, "sp": 15})
+    assert 0 < rally_value(state, "sp") < rally_value(spent, "sp") // 2
+
+
+def test_losses_count_more_near_the_end() -> None:
+    """A Flight Point is worth more to an army that has few left [3.0-e]."""
+    state = battle("cerignola")
+
+    def felt(lost: int) -> int:
+        terms = (
+            MIND.judge(replace(state, lost={**state.lost, "sp": many}), "sp", Temper.STEADY)
+            for many in (lost, lost + 1)
+        )
+        before, after = (one["own losses"] + one["own steadiness"] for one in terms)
+        return before - after
+
+    assert 0 < 2 * felt(0) < felt(18)
+
+
+def test_a_retired_unit_that_is_caught_is_as_good_as_lost() -> None:
+    """Next to an enemy it will be eliminated at the next blow [14.4-g]."""
+    state = put(only(battle("cerignola"), "sp-sb1", "fr-pk2"), sp_sb1=("0607", "S"), fr_pk2=("0605", "N"))
+    state = change(state, "sp-sb1", order="retired")
+    caught = put(state, fr_pk2=("0606", "N"))
+    near, away = (MIND.judge(one, "sp", Temper.STEADY)["own retired"] for one in (caught, state))
+    assert near < 4 * away < 0
