@@ -19,7 +19,10 @@ from platformdirs import user_data_path
 from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QImage, QImageReader
 
+from roma_desktop.core.correspondence.keeper import ENDING as BOOK
 from roma_desktop.core.correspondence.keeper import book_of
+from roma_desktop.core.correspondence.listing import Awaits, Listed, listed
+from roma_desktop.core.correspondence.seat import ENDING as SEAT
 from roma_desktop.core.files import disk
 from roma_desktop.core.records.entries import FORMATS
 from roma_desktop.core.records.journal import MAX_LINE
@@ -35,7 +38,10 @@ MOMENT, OVER = "moment", "over"  # what is written into a picture
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """``title`` by language; ``when`` in seconds since 1970; ``moment`` in words, "" if nobody noted it."""
+    """``title`` by language; ``when`` in seconds since 1970; ``moment`` in words, "" if nobody noted it.
+
+    ``mail``: what the book of a game by file tells; ``file`` is that book where there is no record beside it.
+    """
 
     file: Path
     game: str
@@ -44,6 +50,12 @@ class SavedGame:
     when: float
     moment: str = ""
     over: bool = False
+    mail: Listed | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether a file of somebody else must come before the game goes on."""
+        return self.mail is not None and self.mail.awaits in (Awaits.ANSWERS, Awaits.ORDERS, Awaits.TURN)
 
 
 class _Header(msgspec.Struct, tag="Header", tag_field="line"):
@@ -73,12 +85,34 @@ def new_file(folder: Path, scenario: str, day: date) -> Path:
 
 
 def saved_games(folder: Path, elsewhere: Iterable[Path] = ()) -> list[SavedGame]:
-    """The games of the folder and those named besides, the latest first. What is no record is passed over."""
+    """The games of the folder and those named besides, the latest first. What is neither record nor book of a game by
+    file is passed over."""
     files: list[Path] = []
     with suppress(OSError):
-        files = [file for file in folder.iterdir() if file.suffix == RECORD]
-    found = (saved_game(file) for file in dict.fromkeys([*files, *elsewhere]))
+        files = [file for file in folder.iterdir() if file.suffix in (RECORD, SEAT, BOOK)]
+    found = (_game_of(file) for file in dict.fromkeys([*files, *elsewhere]))
     return sorted((game for game in found if game is not None), key=lambda game: game.when, reverse=True)
+
+
+def _game_of(file: Path) -> SavedGame | None:
+    return game_by_file(file) if file.suffix in (SEAT, BOOK) else saved_game(file)
+
+
+def game_by_file(file: Path) -> SavedGame | None:
+    """What a book of a game by file tells; None if it is none, or if a record beside it stands for it."""
+    if file.suffix == BOOK and file.with_suffix("").exists():
+        return None
+    mail = listed(file)
+    if mail is None:
+        return None
+    try:
+        when = file.stat().st_mtime
+    except OSError:
+        return None
+    over = mail.awaits is Awaits.OVER
+    if over and file.with_name(f"{file.stem}{RECORD}").exists():
+        return None
+    return SavedGame(file, mail.game, titles(mail.scenario), mail.scenario, when, over=over, mail=mail)
 
 
 def saved_game(file: Path) -> SavedGame | None:
@@ -95,7 +129,8 @@ def saved_game(file: Path) -> SavedGame | None:
     reader = _picture_reader(file)
     moment = reader.text(MOMENT)[:MAX_WORDS] if reader else ""
     over = bool(reader and reader.text(OVER))
-    return SavedGame(file, header.game, titles(header.scenario), header.scenario, when, moment, over)
+    mail = listed(book_of(file)) if book_of(file).exists() else None
+    return SavedGame(file, header.game, titles(header.scenario), header.scenario, when, moment, over, mail)
 
 
 def picture_file(file: Path) -> Path:

@@ -148,6 +148,7 @@ class MainWindow(QMainWindow):
         self._by_file = ByFile(self.room, self.asking, places.games)
         self._by_file.opened.connect(self.show_table)
         self._by_file.shown.connect(self.open_file)
+        self._by_file.noted.connect(self.refresh_library)
         self._starting.invited.connect(self._by_file.invite)
         self.library = self._new_library()
         available = self.screen().availableSize()

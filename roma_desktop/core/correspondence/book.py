@@ -82,6 +82,11 @@ def first_lines(folder: Path, ending: str, kinds: Any) -> Iterator[tuple[Path, A
             yield folder / name, msgspec.json.decode(chain.unsealed(line.text)[0], type=kinds)
 
 
+def entries_of(file: Path, kinds: Any) -> list[Any]:
+    """The lines of a book that somebody may be writing into; raises ``BadFile``."""
+    return _read(file, kinds)[0]
+
+
 def _read(file: Path, kinds: Any) -> tuple[list[Any], int, str]:
     """The entries of a book, the byte after the last and its seal; raises ``BadFile``."""
     entries, good, last = [], 0, chain.START

@@ -56,6 +56,8 @@ class ByFile(QObject):
 
     opened = Signal(object, object)
     shown = Signal(object)
+    noted = Signal()
+    """The book of a game was begun or has another line, and no table comes of it."""
 
     def __init__(self, over: QWidget, asking: Asking, folder: Path) -> None:
         """``folder``: where saved games are kept; ``over``: the widget that waits meanwhile."""
@@ -161,6 +163,7 @@ class ByFile(QObject):
         side = seat.words(theme.current().language).name("power", seat.side)
         data = seat.acceptance()
         seat.close()
+        self.noted.emit()
         self._save(tr("{side} accepts", side=side), data, tr("Send it to the one who has invited you."))
 
     def _turn(self, seat: Seat, sealed: Sealed, letter: Turn) -> None:
@@ -205,6 +208,7 @@ class ByFile(QObject):
             missing = _names(keeper, keeper.awaited)
             sentence = tr("The game begins when these have accepted as well: {who}.", who=missing)
             self._asking.tell(tr("Accepted"), sentence)
+            self.noted.emit()
             return
         done = None
         try:
@@ -227,6 +231,7 @@ class ByFile(QObject):
         """Save the invitations of a game that is to begin, one file for each side that is played elsewhere."""
         letters = [(side, keeper.invitation(side)) for side in keeper.elsewhere]
         keeper.close()
+        self.noted.emit()
         self._save_all(
             [(tr("Invitation to play {side}", side=_names(keeper, (side,))), data) for side, data in letters],
             tr("The game begins when you open the answers."),

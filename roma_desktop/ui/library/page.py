@@ -238,7 +238,7 @@ class LibraryPage(Backdrop):
         return painters
 
     def _continued(self) -> SavedGame | None:
-        return next((game for game in self._games if not game.over), None)
+        return next((game for game in self._games if not game.over and not game.waits), None)
 
     def _show_tabs(self) -> None:
         found = filters.tabs(self._covers, len(self._games), FEW)

@@ -15,7 +15,9 @@ from roma_desktop.core.correspondence.seat_record import SeatRecord
 from roma_desktop.games.registry import title
 from roma_desktop.games.roma_victrix.cards.play import PassCards
 from roma_desktop.games.roma_victrix.commands import EndLevy, EndOperations
+from roma_desktop.ui.library.cards.saved_row import SavedRow
 from roma_desktop.ui.library.setup.seat_row import SeatRow
+from roma_desktop.ui.parts.cards.cards import ContinueCard
 from roma_desktop.ui.window import MainWindow, Places
 
 
@@ -38,6 +40,12 @@ class Player(Driver):
     def open(self, file: Path) -> None:
         self.window.open_file(file)
         self.rest()
+
+    def listed(self) -> list[str]:
+        """What the library tells of games by file: whose turn it is, or which file is awaited."""
+        self.wait(lambda: bool(self.seen(SavedRow)))
+        told = [row.accessibleName() for row in self.seen(SavedRow)]
+        return [words[words.index("By file") : words.rindex("”") + 1] for words in told]
 
     def sees(self, words: str) -> None:
         self.wait(lambda: words in self.words())
@@ -88,11 +96,13 @@ def test_an_exchange_in_two_windows(two, mailbox, tmp_path):
     keeper.sees("The game begins when you open the answers.")
     assert keeper.window.table is None
     keeper.press("Go on")
+    assert keeper.listed() == ["By file: awaits “Carthage accepts”"]
     other.come()
     other.open(mailbox[0])
     other.press("Play Carthage")
     other.sees("Send it to the one who has invited you.")
     other.press("Go on")
+    assert other.listed() == ["By file, Carthage: awaits “Turn for Carthage, 2”"]
     keeper.open(mailbox[1])
     keeper.wait(lambda: keeper.window.table is not None)
     assert keeper.record.players == {"rome": "human", "carthage": "elsewhere"}
@@ -102,7 +112,24 @@ def test_an_exchange_in_two_windows(two, mailbox, tmp_path):
     keeper.sees("The game goes on here when you open the answer.")
     keeper.press("Go on")
     seals(keeper, other, mailbox)
+    goes_back_by_the_library(keeper, other)
     finds_out(keeper, other, mailbox)
+
+
+def goes_back_by_the_library(keeper: Player, other: Player) -> None:
+    """Both leave their tables: the library says which files are awaited, and leads back."""
+    for player, words in (
+        (keeper, "By file: awaits “Turn of Carthage, 3”"),
+        (other, "By file, Carthage: awaits “Turn for Carthage, 4”"),
+    ):
+        player.window.leave_table()
+        player.wait(player.library_is_ready)
+        assert player.listed() == [words]
+        assert not player.seen(ContinueCard)
+        player.press("Saved games 1")
+        (row,) = player.seen(SavedRow)
+        player.click_at(player.spot(row))
+        player.wait(lambda player=player: player.window.table is not None)
 
 
 def passes(player: Player) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPixmap
 
 from roma_desktop.games.registry import games
 from roma_desktop.ui.kit import kit_of
+from roma_desktop.ui.library.cards.mail_words import awaited
 from roma_desktop.ui.library.cards.saved_row import SavedRow
 from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.times import saved_at, years
@@ -65,6 +66,5 @@ def saved_row(game: SavedGame, picture: QPixmap, now: datetime, *, with_game: bo
 
 def _moment(game: SavedGame, with_game: bool) -> str:
     """The saved moment in words, after the name of the game where there are several; "" if nobody noted it."""
-    if not with_game:
-        return game.moment
-    return "  ·  ".join(filter(None, (game_name(game.game), game.moment)))
+    told = awaited(game.mail, game.file) if game.mail is not None and not (game.over and game.moment) else ""
+    return "  ·  ".join(filter(None, (game_name(game.game) if with_game else "", told or game.moment)))
