@@ -141,10 +141,11 @@ class Operations(Muster, frozen=True):
 
     def _check_activate(self, state: State, leader: LeaderId) -> None:
         if leader not in state.captains or state.captains[leader].power not in (self.power, *self.awake):
+            able = tuple(one.id for one in self.leaders(state))
             raise Illegal(
                 "5.11",
                 say("{leader:leader} doesn't obey {power:power}.", leader=leader, power=self.power),
-                say("These can be activated: {able:leader}.", able=tuple(one.id for one in self.leaders(state))),
+                say("These can be activated: {able:leader}.", able=able) if able else say("End operations."),
             )
         if leader in self.done:
             raise Illegal(

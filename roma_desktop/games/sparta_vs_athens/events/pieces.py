@@ -163,7 +163,7 @@ class WentInside(Event[State], frozen=True):
         return replace(state, inside=state.inside | self.pieces)
 
     def line(self, state: State) -> Line:
-        units = tuple(sorted(of for of in self.pieces if of in state.units))
+        units = tuple(sorted(of for of in self.pieces if of in state.units)) or tuple(sorted(self.pieces))
         side = side_of(state, next(iter(self.pieces)))
         return Line(say("Inside at {place:place}: {units:count}.", place=self.at, units=units), self.rule, side)
 

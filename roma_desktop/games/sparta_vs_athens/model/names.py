@@ -151,6 +151,7 @@ def counted(state: State, pieces: tuple[PieceId, ...], language: str = "en") -> 
 
 
 def _groups(units: list[UnitCounter], language: str) -> Iterator[str]:
+    say = translator(language)
     by_home: dict[tuple[str, str], list[int]] = {}
     by_kind: dict[str, int] = {}
     for unit in units:
@@ -161,8 +162,10 @@ def _groups(units: list[UnitCounter], language: str) -> Iterator[str]:
         return
     for (home, kind), fronts in by_home.items():
         name = f"{home_name(home, language)} {kind}"
-        strengths = ", ".join(map(str, sorted(fronts, reverse=True)))
+        strengths = say(", ").join(map(str, sorted(fronts, reverse=True)))
         if len(fronts) == 1:
             yield f"{name} {strengths}"
+        elif len(fronts) <= MOST_STRENGTHS:
+            yield say("{count} {name} ({strengths})").format(count=len(fronts), name=name, strengths=strengths)
         else:
-            yield f"{len(fronts)} {name}" + (f" ({strengths})" if len(fronts) <= MOST_STRENGTHS else "")
+            yield f"{len(fronts)} {name}"

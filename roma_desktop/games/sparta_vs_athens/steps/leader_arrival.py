@@ -56,7 +56,7 @@ def check_person(state: State, side: SideId, who: PersonId, waiting: tuple[Perso
 
 
 def _those(waiting: tuple[PersonId, ...]) -> Message:
-    return say("Choose among {who:person}.", who=waiting)
+    return say("Choose among {who:person}.", who=waiting) if waiting else say("Place nobody, and go on.")
 
 
 def check_landing(state: State, side: SideId, at: LocaleId, rule: str) -> None:
