@@ -12,6 +12,7 @@ from typing import Final
 
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.mind import Temper, Terms
+from roma_desktop.games.arquebus.ai.ground import away, hexes_of
 from roma_desktop.games.arquebus.ai.posture import must_attack
 from roma_desktop.games.arquebus.ai.worth import POINT, cost
 from roma_desktop.games.arquebus.model.pieces import Unit
@@ -185,15 +186,11 @@ def _closeness(state: State, side: SideId) -> int:
     """How near a side that must attack has come to the enemy, on average."""
     if not must_attack(state, side):
         return 0
-    hexes = state.setting.field.hexes
-    enemies = [hexes[at] for at, holder in state.holders.items() if holder != side]
-    mine = [hexes[at] for at, holder in state.holders.items() if holder == side]
+    enemies, mine = hexes_of(state, state.setting.enemy(side)), hexes_of(state, side)
     if not enemies or not mine:
         return 0
-    total = 0
-    for q, r in mine:
-        total += min(max(abs(q - p), abs(r - s), abs(q - p + r - s)) for p, s in enemies)
-    return -_NEARER * total // len(mine)
+    far = away(state, enemies)
+    return -_NEARER * sum(far[at] for at in mine) // len(mine)
 
 
 def _time(state: State, side: SideId) -> int:
