@@ -42,5 +42,13 @@ RECORDED_SPARTA_GAMES = many(1, 160)
 """The same of Sparta vs. Athens."""
 RECORDED_ARQUEBUS_GAMES = many(1, 160)
 """And of Arquebus."""
+MIXED_GAMES = {"roma_victrix": many(1, 400), "sparta_vs_athens": many(1, 300), "arquebus": many(1, 300)}
+"""Whole games between computer players of all levels, by game."""
+SHUFFLED_COMMANDS = many(20, 2_000)
+"""Commands of computer players of each game that are compared with those on a position with everything hidden shuffled."""
+TURNS_AGAINST_COMPUTERS = many(1, 3)
+"""Turns that somebody plays in the window against computers."""
+AGAINST_COMPUTERS = "consul" if LONG else "captain"
+"""Their level."""
 TWIN_GAMES = many(0, 1)
 """Games of each scenario at every decision of which twins are compared; 0: a part of one game, now and then."""
