@@ -35,11 +35,12 @@ class PathItem(QGraphicsItem):
         self._path = QPainterPath(line.points[0])
         for point in line.points[1:]:
             self._path.lineTo(point)
+        self._bounds = self._path.boundingRect().adjusted(-14, -14, 14, 14)  # asked for many times in each frame
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def boundingRect(self) -> QRectF:
-        return self._path.boundingRect().adjusted(-14, -14, 14, 14)
+        return self._bounds
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -129,8 +130,12 @@ class LayerBoard(QObject):
             self._size = size
             for row in self._rows.values():
                 row.set_zoom(zoom, size)
+            for row in self._signs:
+                if not row.is_name():
+                    row.set_zoom(zoom, size)
         for row in self._signs:
-            row.set_zoom(zoom, self._size_of(row))
+            if row.is_name():
+                row.set_zoom(zoom, self._size_of(row))
 
     def _size_of(self, row: TagRow) -> float:
         return max(LEAST_NAME, NAMES_GROW * self._zoom) if row.is_name() else self._size

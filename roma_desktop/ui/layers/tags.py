@@ -38,7 +38,7 @@ class TagRow(QGraphicsItem):
         for width in widths:
             self._boxes.append(QRectF(x, top, width, HEIGHT))
             x += width + GAP
-        self.extent = _extent(self._boxes, 1.0)
+        self._measure(1.0)
         self.setPos(at)
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
@@ -59,25 +59,24 @@ class TagRow(QGraphicsItem):
             left, top = -width / 2 + right * (width - across) / 2, -height / 2 + lower * (height - down) / 2
             self.prepareGeometryChange()
             self._boxes = [QRectF(left, top, width, height)]
-        self.extent = _extent(self._boxes, size)
+        self._measure(size)
+
+    def _measure(self, size: float) -> None:
+        whole = self._boxes[0].united(self._boxes[-1])
+        self.extent = (whole.left() * size, whole.top() * size, whole.width() * size, whole.height() * size)
+        self._bounds = whole.adjusted(-3, -3, 3, 4)  # asked for many times in each frame
 
     def box(self) -> QRectF:
         """What the tags cover, in window pixels from where the row is."""
         return QRectF(*self.extent)
 
     def boundingRect(self) -> QRectF:
-        first, last = self._boxes[0], self._boxes[-1]
-        return first.united(last).adjusted(-3, -3, 3, 4)
+        return self._bounds
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for tag, box in zip(self.tags, self._boxes, strict=True):
             draw_tag(painter, tag, box)
-
-
-def _extent(boxes: Sequence[QRectF], size: float) -> tuple[float, float, float, float]:
-    whole = boxes[0].united(boxes[-1])
-    return whole.left() * size, whole.top() * size, whole.width() * size, whole.height() * size
 
 
 def tag_width(tag: Tag) -> float:

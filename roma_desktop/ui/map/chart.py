@@ -113,6 +113,11 @@ class Area(msgspec.Struct, dict=True):
         return bytes(image.constBits()), image.bytesPerLine(), image.height()
 
     @cached_property
+    def spots(self) -> list[QPointF]:
+        """Where piles stand in it, best first."""
+        return [QPointF(*spot) for spot in self.stacks]
+
+    @cached_property
     def rooms(self) -> dict[object, Point]:
         """Where there was room in it, by what was asked (``room.room_for``)."""
         return {}
@@ -290,7 +295,7 @@ class Chart:
         """Where piles stand in a place, best first: a slot has one, areas have those of the map."""
         if place in self.slots:
             return [self.slot_points[place]]
-        return [QPointF(*spot) for spot in self.areas[place].stacks]
+        return self.areas[place].spots
 
     def kind_of(self, area: Area) -> AreaKind:
         """What an area has in common with others of its kind."""

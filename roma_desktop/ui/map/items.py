@@ -15,6 +15,7 @@ from roma_desktop.ui.map.distance import seen_at
 from roma_desktop.ui.map.seating import Tie
 
 COIN = 17  # radius of a coin as it is drawn
+COIN_BOX = QRectF(-COIN - 6, -COIN - 6, 2 * COIN + 12, 2 * COIN + 14)
 LIKE_COUNTER, LEAST_COIN = 0.24, 9.0  # radius in sides of a counter; the least in window pixels
 TIE_DOT, AROUND_TIES = 4.0, 24.0  # radius of a line's dot in window pixels; room around lines in pixels of the map
 RING, RING_EDGE = "#FFFDF0", "#5A1A12"  # of the counter that is chosen
@@ -133,8 +134,7 @@ class CostCoin(QGraphicsItem):
         return 2 * COIN * self.scale() + 2
 
     def boundingRect(self) -> QRectF:
-        reach = COIN + 6
-        return QRectF(-reach, -reach, 2 * reach, 2 * reach + 2)
+        return COIN_BOX
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -62,7 +62,7 @@ class MapScene(QGraphicsScene):
         self._zoom, self._ratio = 1.0, 1.0
         self._seating = Seating(chart)
         self._names = _names(chart)
-        self._hidden = False
+        self._hidden, self._far = False, False  # all counters are off the map; marks that nobody moves are
         self._covered: list[Taken] = []  # of the map, by what stands on it and by names
         self._chosen: frozenset[str] = frozenset()
         self._along: dict[str, QPointF] = {}  # carried with another one: how far they are from it
@@ -240,7 +240,8 @@ class MapScene(QGraphicsScene):
             item.stretch(sides[key])
             if key not in self._moves:
                 item.setPos(places[key])
-        self._apply_far()
+        if self._far != (zoom < FAR):
+            self._apply_far()
         self._ties.show_ties(() if self._hidden else self._seating.ties())
         if sharp:
             self._settle_coins()
@@ -263,9 +264,9 @@ class MapScene(QGraphicsScene):
             self._sharpening.stop()
 
     def _apply_far(self) -> None:
-        far = self._zoom < FAR
+        self._far = self._zoom < FAR
         for key, item in self._piles.items():
-            item.setVisible(not self._hidden and not (far and self._standing[key].minor))
+            item.setVisible(not self._hidden and not (self._far and self._standing[key].minor))
 
     def hide_counters(self, hidden: bool) -> None:
         """Take all counters off the map for a look at the land, or put them back."""

@@ -58,14 +58,17 @@ class Minimap(Ringed, Sheet):
         super().__init__(parent, inner=False)
         self._map = QPixmap()
         self._shown = QPixmap()
+        self._whole = QPixmap()  # as it is painted: the map, the dots, the view
         self._dots: tuple[Dot, ...] = ()
+        self._beyond: tuple[Dot, ...] = ()
         self._view = QRectF(0, 0, 1, 1)
         self._missed = 0
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.CrossCursor)
 
     def set_map(self, picture: QPixmap) -> None:
-        self._map, self._shown = picture, QPixmap()
+        self._map = picture
+        self._forget()
         self.updateGeometry()
         self.update()
 
@@ -81,10 +84,12 @@ class Minimap(Ringed, Sheet):
 
     def beyond(self) -> tuple[Dot, ...]:
         """The dots that call for attention outside the part of the map that the window shows."""
-        return tuple(dot for dot in self._dots if dot.calls and not self._view.contains(dot.x, dot.y))
+        return self._beyond
 
     def _count(self) -> None:
-        missed = len(self.beyond())
+        self._whole = QPixmap()
+        self._beyond = tuple(dot for dot in self._dots if dot.calls and not self._view.contains(dot.x, dot.y))
+        missed = len(self._beyond)
         if missed != self._missed:
             self._missed = missed
             self.missed.emit(missed)
@@ -96,11 +101,14 @@ class Minimap(Ringed, Sheet):
 
     def restyle(self) -> None:
         super().restyle()
-        self._shown = QPixmap()
+        self._forget()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._shown = QPixmap()
+        self._forget()
+
+    def _forget(self) -> None:
+        self._shown = self._whole = QPixmap()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._point(event)
@@ -120,24 +128,35 @@ class Minimap(Ringed, Sheet):
             self.moved.emit(_held(self._view.center() + nudge))
 
     def draw(self, painter: QPainter) -> None:
-        look, box = theme.current(), self._box()
-        painter.save()
-        painter.setClipPath(rounded(box, 3))
-        painter.drawPixmap(box.topLeft(), self._scaled(box))
-        lay_veil(painter, box)
-        beyond = self.beyond()
-        for dot in self._dots:
-            if dot not in beyond:
-                self._draw_dot(painter, box, dot, 1.0)
-        self._draw_view(painter, box)
-        for dot in beyond:
-            self._draw_dot(painter, box, dot, FARTHER)
-        painter.restore()
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(QColor(look.colours.sepia), 1))
-        painter.drawPath(rounded(box.adjusted(0.5, 0.5, -0.5, -0.5), 3))
+        ratio = self.devicePixelRatioF()
+        if self._whole.isNull() or self._whole.devicePixelRatio() != ratio:
+            self._whole = self._painted(ratio)
+        painter.drawPixmap(0, 0, self._whole)
         if self.shows_ring():
             draw_ring(painter, QRectF(self.rect()), 6)
+
+    def _painted(self, ratio: float) -> QPixmap:
+        """The picture of it: drawn once, and copied for it and for its corners."""
+        box, picture = self._box(), QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setClipPath(rounded(box, 3))
+            painter.drawPixmap(box.topLeft(), self._scaled(box))
+            lay_veil(painter, box)
+            beyond = {id(dot) for dot in self._beyond}
+            for dot in self._dots:
+                if id(dot) not in beyond:
+                    self._draw_dot(painter, box, dot, 1.0)
+            self._draw_view(painter, box)
+            for dot in self._beyond:
+                self._draw_dot(painter, box, dot, FARTHER)
+            painter.setClipping(False)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(theme.current().colours.sepia), 1))
+            painter.drawPath(rounded(box.adjusted(0.5, 0.5, -0.5, -0.5), 3))
+        return picture
 
     def _draw_dot(self, painter: QPainter, box: QRectF, dot: Dot, size: float) -> None:
         """Draw a dot, or a lozenge for a place; beyond the view it is drawn over the shade in a light rim."""
