@@ -1,23 +1,45 @@
-"""Thinking ahead: candidates are played through in imagined positions, the better half of them more often."""
+"""Thinking ahead: candidates are played through in imagined positions, those that stay in question more often.
+
+What a candidate looks like before counts as much as a few continuations: a hand-made plan is mostly a good one, and a
+few throws of the dice say little. Another one than the best-looking is taken only if it came off better by more than
+chance would have it.
+"""
 
 from __future__ import annotations
 
+import math
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 from roma_desktop.ai.keyed_dice import KeyedDice
 from roma_desktop.ai.levels import Level
 from roma_desktop.core.flow import Position
 from roma_desktop.core.game import carry_out, decision
-from roma_desktop.core.mind import Candidate, Mind, Temper, Terms
+from roma_desktop.core.mind import Candidate, Mind, Temper, Terms, worth
 
 S = TypeVar("S", bound=Position)
 
 LONGEST = 4_000
 """Decisions in one continuation: a script that goes on for longer goes round in circles."""
+AT_ONCE = 2
+"""Continuations that a candidate gets before it may be left aside."""
+PRIOR = 2
+"""How many continuations the merit of a candidate counts for, unless a mind knows better."""
+MARGIN = 0.5
+"""Standard errors by which a candidate must be ahead of the best-looking one to be taken instead."""
+LEAST_SPREAD = 15.0
+"""The standard deviation, in thousandths of a game, that differences between two candidates have at least."""
+
+
+@runtime_checkable
+class Planning(Protocol):
+    """A mind whose merits see farther than its judge does: they count for so many continuations."""
+
+    prior: int
+
 
 Tell = Callable[[int, int], None]
 """Is told how many continuations have been played, of how many."""
@@ -25,26 +47,47 @@ Tell = Callable[[int, int], None]
 
 @dataclass
 class Weighed:
-    """A candidate with what came of it in the continuations played so far: the terms added up."""
+    """A candidate with what came of it in the continuations played so far: the terms added up, the value of each.
+
+    ``value`` is what it is worth beside the others in the end, in thousandths of a game.
+    """
 
     candidate: Candidate
-    rollouts: int = 0
+    prior: int = PRIOR
     terms: Counter[str] = field(default_factory=Counter)
+    values: list[int] = field(default_factory=list)
+    value: float = 0.0
 
     def add(self, terms: Terms) -> None:
         """One more continuation has ended in a position with these terms."""
-        self.rollouts += 1
+        self.values.append(worth(terms))
         for name, value in terms.items():
             self.terms[name] += value
 
     @property
-    def value(self) -> float:
-        """The mean over the continuations; before the first, what the candidate looks like."""
-        return sum(self.terms.values()) / self.rollouts if self.rollouts else float(self.candidate.merit)
+    def rollouts(self) -> int:
+        """How many continuations have been played."""
+        return len(self.values)
 
     def mean(self, name: str) -> float:
         """The mean of one term."""
         return self.terms[name] / self.rollouts if self.rollouts else 0.0
+
+    def ahead(self, other: Weighed) -> float:
+        """How much better it is than another, by its merit and by the continuations that had the same dice."""
+        pairs = self._pairs(other)
+        merit = self.candidate.merit - other.candidate.merit
+        return (self.prior * merit + sum(pairs)) / (self.prior + len(pairs))
+
+    def unsure(self, other: Weighed) -> float:
+        """The standard error of that."""
+        pairs = self._pairs(other)
+        mean = sum(pairs) / len(pairs) if pairs else 0.0
+        spread = sum((one - mean) ** 2 for one in pairs) + LEAST_SPREAD**2
+        return math.sqrt(spread / max(1, len(pairs) - 1) / (self.prior + len(pairs)))
+
+    def _pairs(self, other: Weighed) -> list[int]:
+        return [mine - its for mine, its in zip(self.values, other.values, strict=False)]
 
 
 @dataclass(frozen=True)
@@ -60,22 +103,30 @@ class Search(Generic[S]):
     def weigh(self, seen: S, candidates: Sequence[Candidate], tell: Tell | None = None) -> list[Weighed]:
         """All candidates, the best first.
 
-        Each gets the same worlds and dice. After each round the worse half of the field is left aside, so that most of
-        the budget goes to those that are hard to tell apart.
+        Each gets the same worlds and dice. After each round the worse half of the field is left aside, but never the
+        best-looking one, with which all others are compared.
         """
-        weighed = [Weighed(one) for one in candidates]
-        field_ = weighed[: self.level.width]
+        mind: object = self.mind
+        prior = mind.prior if isinstance(mind, Planning) else PRIOR
+        weighed = [Weighed(one, prior) for one in candidates]
+        first = max(weighed, key=lambda one: one.candidate.merit)
+        found = self._field(weighed, first)
         worlds = self._worlds(seen)
         spent = 0
-        for share in self._shares(len(field_)):
-            for _ in range(share):
-                for one in field_:
+        for many in self._rounds(len(found)):
+            for _ in range(many):
+                for one in found:
                     one.add(self._continued(worlds, one))
                     spent += 1
                     if tell is not None:
                         tell(spent, self.level.rollouts)
-            field_ = sorted(field_, key=_rank)[: max(1, (len(field_) + 1) // 2)]
-        return sorted(weighed, key=lambda one: (one not in field_, -one.rollouts, *_rank(one)))
+            found = _better_half(found, first)
+        return _ranked(weighed, first)
+
+    def _field(self, weighed: list[Weighed], first: Weighed) -> list[Weighed]:
+        """The best-looking ones: as many as the level considers, and as its continuations go round for twice."""
+        width = min(self.level.width, max(2, self.level.rollouts // (2 * AT_ONCE)))
+        return [first, *(one for one in weighed if one is not first)][:width]
 
     def _worlds(self, seen: S) -> list[S]:
         chance = random.Random(f"{self.seed} worlds")  # a text is hashed by SHA-512, in every process alike
@@ -83,16 +134,19 @@ class Search(Generic[S]):
             self.mind.guess(seen, self.side, chance) for _ in range(self.level.worlds if self.level.rollouts else 0)
         ]
 
-    def _shares(self, many: int) -> list[int]:
-        """How many continuations each candidate of the field gets in each round."""
-        if many < 2 or not self.level.rollouts:
-            return []
-        rounds = max(1, (many - 1).bit_length())
-        shares = []
-        for _ in range(rounds):
-            shares.append(max(1, self.level.rollouts // rounds // many))
-            many = max(1, (many + 1) // 2)
-        return shares
+    def _rounds(self, many: int) -> Iterator[int]:
+        """How many continuations each of the field gets in each round; the last round is between two."""
+        if many < 2:
+            return
+        rounds, left = (many - 1).bit_length(), self.level.rollouts
+        while left >= many:
+            share = left if many == 2 else left // rounds
+            each = max(AT_ONCE if many > 2 else 1, share // many)
+            yield each
+            left -= each * many
+            if many == 2:
+                return
+            many, rounds = max(2, (many + 1) // 2), rounds - 1
 
     def _continued(self, worlds: Sequence[S], one: Weighed) -> Terms:
         """The terms at the end of a candidate's next continuation: each has a world and dice of its own."""
@@ -109,5 +163,17 @@ class Search(Generic[S]):
         raise AssertionError(f"the script goes round in circles after {one.candidate.command!r}")
 
 
-def _rank(one: Weighed) -> tuple[float, int]:
-    return (-one.value, -one.candidate.merit)
+def _better_half(found: list[Weighed], first: Weighed) -> list[Weighed]:
+    """The first, and the best of the others: half of the field, but two at least."""
+    others = sorted((one for one in found if one is not first), key=lambda one: -one.ahead(first))
+    return [first, *others[: max(1, (len(found) + 1) // 2 - 1)]]
+
+
+def _ranked(weighed: list[Weighed], first: Weighed) -> list[Weighed]:
+    """By what they are worth, those played through before others; who isn't surely ahead of the first is behind it."""
+    base = sum(first.values) / first.rollouts if first.rollouts else float(first.candidate.merit)
+    for one in weighed:
+        ahead = one.ahead(first)
+        sure = ahead > MARGIN * one.unsure(first)
+        one.value = base + (ahead if ahead <= 0 or sure else 0.0)
+    return sorted(weighed, key=lambda one: (not one.rollouts, -one.value, one is not first, -one.candidate.merit))

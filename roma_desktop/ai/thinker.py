@@ -137,11 +137,15 @@ class Thinker(Generic[S]):
         return Comparison(given=given, best=best, less=less, terms=_deciding(ahead, behind), absurd=absurd)
 
     def _imagined(self, seen: S) -> tuple[str, str, S]:
-        """The side that must decide, the seed for this position, and a whole position that it may be."""
+        """The side that must decide, the seed for this position, and a whole position that it may be.
+
+        What is hidden is drawn alike all through a turn: else the best-looking plan would be that of the luckiest draw.
+        """
         asked = decision(seen)
         assert asked is not None
         seed = f"{self._seed} {self._title.codec.digest(seen)}"
-        return asked.actor, seed, self._mind.guess(seen, asked.actor, random.Random(f"{seed} first"))
+        chance = random.Random(f"{self._seed} {self._title.turn(seen)} {asked.actor} first")
+        return asked.actor, seed, self._mind.guess(seen, asked.actor, chance)
 
     def weigh(self, seen: S, world: S, side: str, seed: str, tell: Tell | None = None) -> list[Weighed]:
         """What he may begin, the best first: only what is legal and not absurd, unless nothing else is left."""
@@ -160,10 +164,19 @@ class Thinker(Generic[S]):
         return Thought(command, mind.after(world, command, intent) if isinstance(mind, Remembering) else intent)
 
     def _legal(self, seen: S, world: S, side: str, intent: Intent | None) -> Command:
-        """What the script does, or the first option where that isn't legal: it can't know what is really hidden."""
+        """What the script does; without the intent where it would lead to something absurd.
+
+        The first option where that isn't legal: it can't know what is really hidden.
+        """
         options = Options(seen)
-        command = self._mind.script(world, side, intent)
-        return command if command in options else next(iter(options))
+        legal: Command | None = None
+        for meant in (intent, None) if intent is not None else (None,):
+            command = self._mind.script(world, side, meant)
+            if command in options:
+                if self._mind.absurd(world, command) is None:
+                    return command
+                legal = legal or command
+        return legal or next(iter(options))
 
     def _taken(self, weighed: Sequence[Weighed], seed: str) -> Weighed:
         """The best; a careless player takes another now and then, the likelier the closer it comes to the best."""

@@ -185,6 +185,26 @@ def test_what_is_absurd_is_never_done() -> None:
         assert thought.command != best.command
 
 
+class Straying(type(MIND)):
+    """Follows an intent to where nobody in his senses goes."""
+
+    def opens(self, state):
+        return False
+
+    def script(self, state, side, intent):
+        options = list(Options(state))
+        return options[-1] if intent is not None else options[0]
+
+    def absurd(self, state, command):
+        return say("no") if command == list(Options(state))[-1] else None
+
+
+def test_an_intent_is_given_up_where_it_leads_to_something_absurd() -> None:
+    options = list(Options(begun()))
+    thought = Thinker(TITLE, Straying(), CAPTAIN).consider(begun().seen_by("blue"), Intent())
+    assert thought.command == options[0] != options[-1]
+
+
 def test_what_nobody_would_do_is_said_with_its_reason() -> None:
     seen = begun().seen_by("blue")
     best = MIND.candidates(begun(), "blue", Temper.STEADY)[0]
