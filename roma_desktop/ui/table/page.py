@@ -443,7 +443,9 @@ class TablePage(QWidget):
         self.place_menu.open(words.name("place", place), entries, at, self.rect())
 
     def _answer(self, question: PlaceQuestion) -> None:
-        """A layer about a piece or a rule, as the menu of a place asks for it."""
+        """A layer about a piece, a rule or a few lines, as the menu of a place asks for it."""
+        if question.told is not None:
+            self.questions.answer(question.words, question.told())
         if question.rule:
             self.rule_asked.emit(question.rule)
         if question.piece:

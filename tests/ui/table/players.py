@@ -19,7 +19,7 @@ from roma_desktop.ui.parts.inputs.split_slider import SplitSlider
 
 FARTHER = 6  # steps of the zoom
 MOST_KEYS = 200
-MEANT = ("End all the same", "Raise nothing")
+MEANT = ("End all the same", "Raise nothing", "Rest all the same")
 
 
 class Player(Driver):

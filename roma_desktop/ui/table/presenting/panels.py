@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -23,12 +23,15 @@ S = TypeVar("S", bound=Position)
 
 @dataclass(frozen=True)
 class PlaceQuestion:
-    """Something that may be asked about a place: a layer, about a piece or in general, or a rule."""
+    """Something that may be asked about a place: a layer, about a piece or in general, a rule, or what ``told`` tells:
+    a sentence, and a line for each answer.
+    """
 
     words: Message
     layer: str = ""
     piece: str = ""
     rule: str = ""
+    told: Callable[[], Sequence[Message]] | None = None
 
 
 class Panels(Generic[S]):

@@ -96,6 +96,12 @@ class Questions:
         """A sentence that is only to be read."""
         self.ask(self._say(title), self._pieces(sentence), (self._understood(),))
 
+    def answer(self, title: Message, lines: Sequence[Message]) -> None:
+        """Lines that are only to be read, the first as a sentence; the map they are about stays in sight."""
+        first, *others = lines
+        told = [self._pieces(line) for line in others]
+        self.ask(self._say(title), self._pieces(first), (self._understood(),), consequences=told, aside=True)
+
     def trouble(self, error: RomaError) -> None:
         """What could not be done; where the disk is in the way, the game can be saved elsewhere."""
         choices = [self._understood()]

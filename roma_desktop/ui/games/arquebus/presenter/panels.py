@@ -11,6 +11,7 @@ from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.ui.games.arquebus.combat.foretelling import Foretelling
 from roma_desktop.ui.games.arquebus.combat.panels import CombatPanels
 from roma_desktop.ui.games.arquebus.combat.replaying import Replaying
+from roma_desktop.ui.games.arquebus.inspector.asked import place_questions
 from roma_desktop.ui.games.arquebus.inspector.panel import ChosenPanel
 from roma_desktop.ui.games.arquebus.layers import KEYS as LAYER_KEYS
 from roma_desktop.ui.games.arquebus.layers import LAYERS, Looking
@@ -23,7 +24,7 @@ from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.inspector import Inspector
 from roma_desktop.ui.table.ports import MapAid, TablePort
-from roma_desktop.ui.table.presenting.panels import Panels
+from roma_desktop.ui.table.presenting.panels import Panels, PlaceQuestion
 from roma_desktop.ui.table.reading import Reading, ReadingPage
 
 KEYS = (
@@ -39,6 +40,9 @@ class ArquebusPanels(Panels[State]):
 
     def inspector(self) -> Inspector:
         return ChosenPanel()
+
+    def place_questions(self, state: State, place: str) -> Sequence[PlaceQuestion]:
+        return tuple(place_questions(state, place))
 
     def layers(self) -> Sequence[MapLayer]:
         return LAYERS

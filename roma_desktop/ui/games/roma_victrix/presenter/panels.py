@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
@@ -12,6 +13,7 @@ from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.control import contested_places, holder
 from roma_desktop.games.roma_victrix.steps.moving.marching import marching
 from roma_desktop.ui.games.roma_victrix.decision_panels import RomanDecisionPanels
+from roma_desktop.ui.games.roma_victrix.inspector.coming import who_could_come
 from roma_desktop.ui.games.roma_victrix.inspector.places import ChosenPanel
 from roma_desktop.ui.games.roma_victrix.layers import LAYERS
 from roma_desktop.ui.games.roma_victrix.layers.foretelling import Foretelling
@@ -61,7 +63,10 @@ class RomanPanels(Panels[State]):
 
     def place_questions(self, state: State, place: str) -> Sequence[PlaceQuestion]:
         """Who could come there, where those who stand there could go, and what the rules say of such a place."""
-        found = [PlaceQuestion(say("Who could bar the way here?"), layer="interception")]
+        found = [
+            PlaceQuestion(say("Who could come here?"), told=partial(who_could_come, state, place)),
+            PlaceQuestion(say("Who could bar the way here?"), layer="interception"),
+        ]
         for man in state.captains.at.get(place, ()):
             words = say("Where could {leader:leader} go?", leader=man.id)
             found.append(PlaceQuestion(words, layer="ways", piece=man.id))

@@ -90,14 +90,13 @@ def _(step: March, asking: Asking) -> Prompt:
         if found is not None:
             words = f"{words} · {attacking.chance(asking.words, found)}"
         _offer(asking, offers, f"attack:{side}", words, order.Attack(side))
-    why = asking.why_not(order.Finish())
-    finish = Choice("finish", asking.say("Done"), primary=True, enabled=not why, tip=why)
     if step.op and not step.afloat:
         _offer(asking, offers, "besiege", asking.say("Besiege · 1 OP"), order.Besiege(), quiet=True)
     if step.afloat:
         _offer(asking, offers, "land", asking.say("Land · 1 OP"), order.Land(), quiet=True)
     laid = tour(state, step, asking.via)
     goals = _goals(asking, step, laid)
+    finish = _finish(asking, step, idle=bool(goals or offers))
     sentence = say("March {leader:leader}: {op} OP left.", leader=leader.id, op=step.op)
     if goals:
         sentence = say(
@@ -123,6 +122,17 @@ def _(step: March, asking: Asking) -> Prompt:
         way=laid.start.places if asking.via else (),
         marks=_marks(state, step, laid.start) if asking.via else (),
     )
+
+
+def _finish(asking: Asking, step: March, *, idle: bool) -> Choice:
+    """The end of a march. A leader who has done nothing with his points yet, and still could, is asked about once."""
+    why = asking.why_not(order.Finish())
+    sure = None
+    if idle and not why and step.came_from is None and not step.served and not step.afloat:
+        said = say("{leader:leader} has not used any of his {op} OP yet.", leader=step.leader, op=step.op)
+        sentence = (*asking.rich(said), (" ", "", ""), *asking.rich(say("Let him rest all the same?")))
+        sure = Sure(sentence, asking.say("Back"), asking.say("Rest all the same"))
+    return Choice("finish", asking.say("Done"), primary=not why and sure is None, enabled=not why, tip=why, sure=sure)
 
 
 def _offer(

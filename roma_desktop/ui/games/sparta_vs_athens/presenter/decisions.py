@@ -17,7 +17,6 @@ from roma_desktop.games.sparta_vs_athens.rules.passage import entering
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 from roma_desktop.ui.games.sparta_vs_athens.prompts import prompt
 from roma_desktop.ui.games.sparta_vs_athens.prompts.lasting import matters
-from roma_desktop.ui.games.sparta_vs_athens.prompts.lasting import matters
 from roma_desktop.ui.games.sparta_vs_athens.showing.armies import best_first
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import leader_face, unit_cells
 from roma_desktop.ui.parts.counters.piece import Cell
@@ -40,9 +39,6 @@ class GreekDecisions(Decisions[State]):
             units = free_units(state, leader.at, step.side)
             return entering(state, step.side, leader.at, place, units)
         return None
-
-    def matters(self, state: State) -> Collection[object]:
-        return matters(state)
 
     def matters(self, state: State) -> Collection[object]:
         return matters(state)

@@ -12,6 +12,7 @@ from roma_desktop.games.sparta_vs_athens.model.terms import SIDES
 from roma_desktop.ui.games.sparta_vs_athens.administration.year_page import YearPage
 from roma_desktop.ui.games.sparta_vs_athens.battle.foretelling import Foretelling
 from roma_desktop.ui.games.sparta_vs_athens.decision_panels import GreekDecisionPanels
+from roma_desktop.ui.games.sparta_vs_athens.inspector.asked import place_questions
 from roma_desktop.ui.games.sparta_vs_athens.inspector.panel import ChosenPanel
 from roma_desktop.ui.games.sparta_vs_athens.layers import LAYERS, Looking
 from roma_desktop.ui.games.sparta_vs_athens.plans import GreekPlanner
@@ -24,7 +25,7 @@ from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.inspector import Inspector
 from roma_desktop.ui.table.plans.plan import Planner
 from roma_desktop.ui.table.ports import MapAid, TablePort
-from roma_desktop.ui.table.presenting.panels import Panels
+from roma_desktop.ui.table.presenting.panels import Panels, PlaceQuestion
 from roma_desktop.ui.table.reading import Reading, ReadingPage
 
 KEYS = (
@@ -47,6 +48,9 @@ class GreekPanels(Panels[State]):
 
     def decision_panels(self, words: Words, table: QWidget) -> DecisionPanels:
         return GreekDecisionPanels(words, table)
+
+    def place_questions(self, state: State, place: str) -> Sequence[PlaceQuestion]:
+        return tuple(place_questions(state, place))
 
     def layers(self) -> Sequence[MapLayer]:
         return LAYERS
