@@ -36,7 +36,7 @@ def test_resting_over_a_place_with_enemies_shows_the_odds_and_going_away_takes_t
     assert "Attack in Cisalpina" in words
     assert "40 CSP under Hannibal against 25 CSP of Rome under Aemilius Paullus." in words
     assert "Cisalpina costs 5 OP" in words
-    assert "Aemilius Paullus falls in 23 %." in words
+    assert "Aemilius Paullus falls with a chance of 23 %." in words
     assert len(card.findChildren(Prospect)) == 1
     assert not table.page.hover.isVisible()  # one card is enough
     assert table.page.room.contains(card.geometry())

@@ -90,7 +90,7 @@ def test_a_game_that_is_over_is_reported_with_all_its_files(at_desk, over, save_
 
     report = save_as("report.html")
     press(desk, "html")
-    assert said(desk, report) == f"report.html lies in {report.parent}."
+    assert said(desk, report) == f"report.html is in {report.parent}."
     assert save_as.proposed == ["short war, report.html"]
     text = report.read_text("utf-8")
     page = Page(text)
@@ -102,7 +102,7 @@ def test_a_game_that_is_over_is_reported_with_all_its_files(at_desk, over, save_
 
     paper = save_as("report")  # its ending is put behind it
     press(desk, "pdf")
-    assert said(desk, paper).startswith("report.pdf lies in ")
+    assert said(desk, paper).startswith("report.pdf is in ")
     data = paper.with_name("report.pdf").read_bytes()
     assert data.startswith(b"%PDF")
     assert len(re.findall(rb"/Type\s*/Page\b", data)) >= 3

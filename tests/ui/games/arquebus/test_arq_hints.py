@@ -89,7 +89,7 @@ def test_each_shooter_has_its_best_shot_with_the_exact_chance(tmp_path) -> None:
 def test_attacks_and_charges_tell_how_likely_they_go_well_and_ill(tmp_path) -> None:
     """12.3, 13.4"""
     found = lines(told(at_step(3, 6, tmp_path)))
-    assert any(re.match(r"Swiss pikemen 1 attacks 0404: \d+ % well, \d+ % ill. \[12.1-a\]", line) for line in found)
+    assert any(re.match(r"Swiss pikemen 1 attacks 0404: \d+ % good, \d+ % bad. \[12.1-a\]", line) for line in found)
     assert sum("Gendarmes 1 charges 0804" in line for line in found) == 1
 
 
