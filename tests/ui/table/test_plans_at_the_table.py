@@ -96,6 +96,31 @@ def test_a_plan_is_carried_out_to_its_end(driver, luck, monkeypatch):
     driver.wait(lambda: not driver.page.controller.plans.of("carthage"))
 
 
+def test_a_voyage_is_planned_with_its_chances(driver):
+    plan = draw(driver, "mago", "achaea")
+    assert plan.places == ("africa", "mare_tyrrhenum", "fretum_siculum", "mare_ionium", "achaea")
+    outlook = driver.page.controller.plans.outlook(plan)
+    assert [link.chance for link in outlook.links[:3]] == pytest.approx([1 / 6, 5 / 6, 5 / 6])  # die, Hiero, one fleet
+    said = driver.words(driver.page.bar)
+    assert "no interception by Hiero" in said
+    assert "no storm damage in Mare Ionium" in said
+    draw(driver, "hannibal", "sardinia")
+    assert len(ghosts(driver).labels) == 2
+
+
+def test_a_voyage_is_carried_out_with_a_shipload(driver, luck, monkeypatch):
+    all_dice_fall_as(luck, monkeypatch)
+    luck.by_rule["5.11"] = 6
+    draw(driver, "hannibal", "sardinia")
+    stacks = driver.state.troops.stacks.values()
+    fleets = [unit for some in stacks for unit in some if unit.kind == "FLT" and unit.power == "carthage"]
+    driver.press("Carry it out")
+    driver.wait(lambda: not driver.page.controller.plans.of("carthage"))
+    assert driver.at("hannibal") == "sardinia"
+    landed = [unit for unit in driver.state.land_units("sardinia") if unit.power == "carthage"]
+    assert 0 < len(landed) <= len(fleets)
+
+
 def test_a_die_that_is_too_low_stops_a_plan_with_a_sentence(driver, luck, monkeypatch):
     all_dice_fall_as(luck, monkeypatch)
     luck.by_rule["5.11"] = 1

@@ -24,21 +24,25 @@ from roma_desktop.games.roma_victrix.rules.reach import may_react
 from roma_desktop.games.roma_victrix.rules.roads import entry_cost, mountain_pass
 from roma_desktop.games.roma_victrix.steps.moving.march import March
 
+Watched = tuple[SpaceId, float, tuple[LeaderId, ...]]
+"""A place where others may intercept: the chance that none does, and who they are."""
+
 
 class Chances(msgspec.Struct, frozen=True):
     """The parts of a march and their chances: that the die gives enough OP, by place that nobody intercepts there, by
-    place that a pass takes nobody, that the battle at its end is won.
+    place that a pass or a storm takes nobody, that the battle at its end is won.
 
     ``battle`` is 1 where none is planned; ``known``: whether the enemy's strength is.
     """
 
     cost: int
     activation: float
-    interceptions: tuple[tuple[SpaceId, float, tuple[LeaderId, ...]], ...] = ()
+    interceptions: tuple[Watched, ...] = ()
     passes: tuple[tuple[SpaceId, float], ...] = ()
     battle: float = 1.0
     foe: str = ""
     known: bool = True
+    storms: tuple[tuple[SpaceId, float], ...] = ()
 
 
 def chances(state: State, leader: Leader, places: Sequence[SpaceId], *, attack: bool) -> Chances | None:
@@ -73,9 +77,7 @@ def _cost(state: State, march: March, places: Sequence[SpaceId]) -> int:
     return sum(entry_cost(state, roman, with_units, here, there) for here, there in pairwise(places))
 
 
-def _interceptions(
-    state: State, march: March, places: Sequence[SpaceId]
-) -> Iterator[tuple[SpaceId, float, tuple[LeaderId, ...]]]:
+def _interceptions(state: State, march: March, places: Sequence[SpaceId]) -> Iterator[Watched]:
     """Where others may intercept: the chance that none succeeds, if each who may does try once [5.41], [5.45]."""
     tried: set[LeaderId] = set()
     for place in places[1:]:

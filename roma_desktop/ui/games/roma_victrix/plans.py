@@ -1,4 +1,4 @@
-"""Marches of leaders who aren't active yet, drawn beforehand: by land, with all their men."""
+"""Marches of leaders who aren't active yet, drawn beforehand: by land with all their men, by sea with a shipload."""
 
 from __future__ import annotations
 
@@ -9,17 +9,20 @@ from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import Words, say
+from roma_desktop.games.roma_victrix.ai.crossings import crossing, crossings, loaded, stations
 from roma_desktop.games.roma_victrix.ai.foresight import DIE, awaiting
 from roma_desktop.games.roma_victrix.ai.marches import Chances, chances
 from roma_desktop.games.roma_victrix.cards.play import CardMoment
-from roma_desktop.games.roma_victrix.commands import Activate, Attack, Hold, Move
+from roma_desktop.games.roma_victrix.commands import Activate, Attack, Form, Hold, Move
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Side
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.control import present
+from roma_desktop.games.roma_victrix.rules.reach import voyages
 from roma_desktop.games.roma_victrix.steps.moving.arrival import Intention
 from roma_desktop.games.roma_victrix.steps.moving.march import March
 from roma_desktop.games.roma_victrix.steps.moving.marching import marching, muster
 from roma_desktop.games.roma_victrix.steps.operations import Operations
+from roma_desktop.games.roma_victrix.steps.sea.sea_arrival import SeaIntention
 from roma_desktop.ui.games.roma_victrix.prompts.ways import can_pass, stops, tour
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.table.decision_sheet import odds_in_words
@@ -30,7 +33,7 @@ MILLE = 1000  # chances are put into words by whole parts of so many
 
 
 class RomanPlanner:
-    """A ``Planner``. Voyages aren't planned: storms and coasts ask for decisions on the way."""
+    """A ``Planner``. The places of a voyage are the waters between two provinces."""
 
     def pieces(self, state: State, side: Side) -> Mapping[str, str]:
         return {
@@ -56,6 +59,25 @@ class RomanPlanner:
             lit = Lit(str(known.cost), warn=share < MILLE // 2)
             through = can_pass(state, march, place)
             found[place] = Goal(lit, (), tuple(words.pieces(told)), way.places, through=through)
+        return found if via else {**self._by_sea(state, side, leader, words), **found}
+
+    def _by_sea(self, state: State, side: Side, leader: Leader, words: Words) -> dict[str, Goal]:
+        """Where he could land, with as many of his men as the fleets carry."""
+        found = {}
+        for place, voyage in crossings(state, leader).items():
+            waters = stations(leader, voyage)
+            if place == leader.at or _connected(state, waters):
+                continue
+            attacks = self.fights(state, side, place)
+            known = crossing(state, leader, place, attack=attacks) or crossing(state, leader, place, attack=False)
+            if known is None:
+                continue
+            share = round(MILLE * Outlook(tuple(_links(known))).chance)
+            told = say(
+                "By sea to {to:place}: {chance} for all of it", to=place, chance=odds_in_words(words, share, MILLE)
+            )
+            lit = Lit(str(known.cost), warn=share < MILLE // 2)
+            found[place] = Goal(lit, (), tuple(words.pieces(told)), waters)
         return found
 
     def fights(self, state: State, side: Side, place: str) -> bool:
@@ -64,9 +86,17 @@ class RomanPlanner:
 
     def outlook(self, state: State, side: Side, plan: Plan) -> Outlook | None:
         leader = state.captains.get(plan.piece)
-        if leader is None or state.side(leader.power) != side or not _connected(state, plan.places):
+        if leader is None or state.side(leader.power) != side:
             return None
+        if not _connected(state, plan.places):
+            return self._outlook_at_sea(state, leader, plan)
         found = chances(state, leader, plan.places, attack=plan.attacks)
+        return Outlook(tuple(_links(found))) if found is not None else None
+
+    def _outlook_at_sea(self, state: State, leader: Leader, plan: Plan) -> Outlook | None:
+        if leader.at != plan.places[0] or leader.at not in state.world.provinces:
+            return None
+        found = crossing(state, leader, plan.places[-1], attack=plan.attacks)
         return Outlook(tuple(_links(found))) if found is not None else None
 
     def next(self, state: State, side: Side, plan: Plan, *, begun: bool) -> Next:
@@ -83,9 +113,25 @@ class RomanPlanner:
             return _over(plan, here)
         if isinstance(step, Intention):
             return _intention(state, plan, step)
+        if isinstance(step, SeaIntention):
+            return Hold()
         if not isinstance(step, March):
             return say("The plan of {leader:leader} stops: something has come in between.", leader=leader.id)
+        if step.afloat or not _connected(state, plan.places):
+            return self._sail(state, plan, step, here)
         return self._march(state, plan, step, here)
+
+    def _sail(self, state: State, plan: Plan, march: March, here: SpaceId) -> Next:
+        """By sea: aboard, from water to water, ashore."""
+        if here == plan.places[-1] and not march.afloat:
+            return self._at_the_end(state, plan, march)
+        manned = march if march.afloat else loaded(state, march)
+        if manned.force != march.force:
+            return _if_legal(state, Form(manned.force))
+        voyage = voyages(state, march).get(plan.places[-1])
+        if voyage is None or not voyage.orders:
+            return say("The plan of {leader:leader} stops: no way by sea is left.", leader=plan.piece)
+        return _if_legal(state, voyage.orders[0])
 
     def _begin(self, state: State, leader: Leader) -> Next:
         illegal = Options(state).why_not(Activate(leader.id))
@@ -151,6 +197,8 @@ def _links(found: Chances) -> Iterator[Link]:
     yield Link(say("activation with {cost} OP", cost=found.cost), found.activation)
     for place, chance, leaders in found.interceptions:
         yield Link(say("no interception by {leaders:leader} in {at:place}", leaders=leaders, at=place), chance)
+    for place, chance in found.storms:
+        yield Link(say("no storm damage in {at:place}", at=place), chance)
     for place, chance in found.passes:
         yield Link(say("no loss in the pass to {to:place}", to=place), chance)
     if found.foe:
