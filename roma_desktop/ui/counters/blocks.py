@@ -121,7 +121,17 @@ class Block:
 
     def seen(self, detail: Detail) -> Block:
         """The same from farther away or nearer."""
-        return self if detail is self.detail else replace(self, detail=detail)
+        if detail is self.detail:
+            return self
+        found = self._details.get(detail)
+        if found is None:
+            found = self._details[detail] = replace(self, detail=detail)
+        return found
+
+    @cached_property
+    def _details(self) -> dict[Detail, Block]:
+        """The same from other distances, as it has been seen so far."""
+        return {}
 
     @property
     def grained(self) -> bool:
@@ -138,7 +148,7 @@ class Block:
         form = Joined(tuple(rects))
         return Roomy(form, form.overhang + (20.0 if self.rating or self.active else 2.0))
 
-    @property
+    @cached_property
     def box(self) -> QRectF:
         """What it covers."""
         found = QRectF() if self.row else QRectF(0, 0, 100, 100)

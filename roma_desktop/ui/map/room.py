@@ -15,7 +15,7 @@ COUNTER, SIGN, NAME, ABROAD = 20.0, 8.0, 1.0, 2.0
 STEPS = 12  # at most so many places to try across an area
 NEAR = 0.4  # of its size: so far apart are the places that are tried
 KEPT = 16  # answers for each area
-SQUARE: Final = 128.0  # pixels: of the net by which what covers the map is found
+SQUARE: Final = 256.0  # pixels: of the net by which what covers the map is found
 Place = tuple[float, float]
 
 
@@ -54,10 +54,11 @@ class Cover:
     def near(self, west: float, north: float, east: float, south: float, least: float = -inf) -> tuple[Taken, ...]:
         """What reaches into a part and is worse than ``least``, in the order in which it was added."""
         found: set[int] = set()
-        rows = range(int(north // SQUARE), int(south // SQUARE) + 1)
+        rows, squares = range(int(north // SQUARE), int(south // SQUARE) + 1), self._squares
         for column in range(int(west // SQUARE), int(east // SQUARE) + 1):
             for row in rows:
-                found.update(self._squares.get((column, row), ()))
+                if (column, row) in squares:
+                    found.update(squares[column, row])
         return tuple(
             [
                 one
@@ -74,6 +75,9 @@ def room_for(half: float, tall: float, area: Area, wanted: Iterable[Place], cove
     the area, else that at which the least is.
     """
     first = tuple(wanted)
+    x, y = first[0]
+    if not cover.near(x - half, y - tall, x + half, y + tall, least):
+        return first[0]
     west, north, east, south = area.edges
     near = cover.near(west - half, north - tall, east + half, south + tall, least)
     asked = (half, tall, first, near)

@@ -11,11 +11,12 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QPointF, QRectF
 
 from roma_desktop.ui.map.chart import Area, Chart
-from roma_desktop.ui.map.room import Taken
+from roma_desktop.ui.map.room import Cover, Place, Taken
 
 PILE, POINT, NAME, MARK = 6.0, 4.0, 2.4, 2.0
 """How bad it is to cover a pile, a point of the map, a printed name, a mark that could step aside, for all of what
@@ -58,9 +59,10 @@ class Spreading:
 
     def __init__(self, chart: Chart, zoom: float, side: float) -> None:
         self._chart, self._zoom, self._side = chart, zoom, side
-        self._printed = [_scaled(box, zoom) for box in _printed(chart)]
-        self._taken: list[Taken] = []
+        self._printed = Cover(_scaled(box, zoom) for box in _printed(chart))
+        self._taken = Cover()
         self._marks: dict[str, Taken] = {}  # where marks stood that have no seat yet
+        self._offsets = [(ring, x * ring * side, y * ring * side) for ring in RINGS for x, y in DIRECTIONS]
 
     def seats(
         self, wants: Iterable[Want], until_now: Mapping[str, QPointF] | None = None, stay: float = STAY
@@ -85,36 +87,47 @@ class Spreading:
     ) -> tuple[dict[str, Seat], float, set[str]]:
         """A seat for each pile, how many piles are covered, and at which places somebody new found no room."""
         half = {want.key: (want.box.width() / 2 + GAP, want.box.height() / 2 + GAP) for want in wants}
-        middles = {want.key: stood[want.key] * self._zoom + want.box.center() for want in wants if want.key in stood}
+        centres = {want.key: want.box.center().toTuple() for want in wants}
+        middles: dict[str, Place] = {}
+        for want in wants:
+            if want.key in stood:
+                (x, y), (right, down) = stood[want.key].toTuple(), centres[want.key]
+                middles[want.key] = x * self._zoom + right, y * self._zoom + down
         marks = [want.key for want in wants if want.quiet and want.key in middles]
-        self._taken, self._marks = [], {key: _taken(middles[key], half[key], MARK) for key in marks}
+        self._taken, self._marks = Cover(), {key: _taken(middles[key], half[key], MARK) for key in marks}
         seats, covered, crowded = dict[str, Seat](), 0.0, set[str]()
         for want in sorted(wants, key=lambda want: (want.quiet, want.key not in middles, -want.weight)):
             self._marks.pop(want.key, None)
             middle = self._middle(want, half[want.key], middles.get(want.key), stay)
-            seats[want.key] = Seat((middle - want.box.center()) / self._zoom, self._tied(middle, want.place))
+            (x, y), (right, down) = middle, centres[want.key]
+            at = QPointF((x - right) / self._zoom, (y - down) / self._zoom)
+            seats[want.key] = Seat(at, self._tied(middle, want.place))
+            taken = _taken(middle, half[want.key])
             if not want.quiet and stood:
-                share = _covered(middle, half[want.key], self._taken) / PILE
+                share = _covered(middle, half[want.key], self._taken.near(*taken[:4])) / PILE
                 covered += share
                 if share > CROWDED and want.key not in middles:
                     crowded.add(want.place)
-            self._taken.append(_taken(middle, half[want.key]))
+            self._taken.add(taken)
         return seats, covered, crowded
 
-    def _middle(self, want: Want, half: tuple[float, float], stood: QPointF | None, stay: float) -> QPointF:
+    def _middle(self, want: Want, half: tuple[float, float], stood: Place | None, stay: float) -> Place:
         """The middle of a pile where least is covered, in window pixels; ``stood``: where it was until now."""
-        spots = [spot * self._zoom for spot in self._chart.spots(want.place)]
+        spots = self._spots(want.place)
         area = self._chart.areas[self._chart.area_of(want.place)]
         best, least = spots[0], math.inf
         if stood is not None:
-            away = [SPOT * number for number, spot in enumerate(spots) if (spot - stood).manhattanLength() < 1]
-            paid = min([*away, AWAY * math.dist(stood.toTuple(), spots[0].toTuple()) / self._side])
-            cost = paid + _covered(stood, half, self._near(stood, half)) + self._abroad(stood, area, want.place)
+            x, y = stood
+            away = [SPOT * number for number, spot in enumerate(spots) if abs(spot[0] - x) + abs(spot[1] - y) < 1]
+            paid = min([*away, AWAY * math.dist(stood, spots[0]) / self._side])
+            cost = paid + _covered(stood, half, self._near(stood, half, 0)) + self._abroad(stood, area, want.place)
             best, least = stood, cost - stay
-        near = self._near(spots[0], half)
-        for middle, paid in self._places(spots):
+            if least <= 0:  # no seat is better
+                return best
+        near = self._near(spots[0], half, RINGS[-1] * self._side)
+        for middle, paid, last in self._places(spots):
             if paid >= least:
-                if middle not in spots:  # they are farther and farther away
+                if last:  # they are farther and farther away
                     break
                 continue
             cost = paid + _covered(middle, half, near)
@@ -124,51 +137,70 @@ class Spreading:
                 best, least = middle, cost
         return best
 
-    def _tied(self, middle: QPointF, place: str) -> QPointF | None:
+    def _spots(self, place: str) -> list[Place]:
+        """Where the map has room for a place, in window pixels."""
+        zoom = self._zoom
+        return [(spot.x() * zoom, spot.y() * zoom) for spot in self._chart.spots(place)]
+
+    def _tied(self, middle: Place, place: str) -> QPointF | None:
         """The end of the line to its place, for what stands too far away from it to be known as being there."""
-        spot, area = self._chart.spots(place)[0] * self._zoom, self._chart.areas[self._chart.area_of(place)]
-        home = QPointF(*area.point) * self._zoom if area.point is not None else spot
-        rim = area.radius * self._zoom if area.point is not None else 0.0
+        area, zoom = self._chart.areas[self._chart.area_of(place)], self._zoom
         if area.point is None and self._chart.area_of(place) == place and self._inside(middle, area):
             return None
-        way = middle - home
-        away = math.hypot(way.x(), way.y())
-        return (home + way * (rim / away)) / self._zoom if away > rim + TIED * self._side else None
+        home, rim = self._spots(place)[0], 0.0
+        if area.point is not None:
+            home, rim = (area.point[0] * zoom, area.point[1] * zoom), area.radius * zoom
+        right, down = middle[0] - home[0], middle[1] - home[1]
+        away = math.hypot(right, down)
+        if away <= rim + TIED * self._side:
+            return None
+        return QPointF((home[0] + right * (rim / away)) / zoom, (home[1] + down * (rim / away)) / zoom)
 
-    def _places(self, spots: Sequence[QPointF]) -> Iterator[tuple[QPointF, float]]:
-        """Where it might stand, and what that costs by itself."""
+    def _places(self, spots: Sequence[Place]) -> Iterator[tuple[Place, float, bool]]:
+        """Where it might stand, what that costs by itself, and whether all that follow cost more."""
         for number, spot in enumerate(spots):
-            yield spot, SPOT * number
-        for ring in RINGS:
-            for x, y in DIRECTIONS:
-                yield spots[0] + QPointF(x, y) * ring * self._side, AWAY * ring
+            yield spot, SPOT * number, False
+        x, y = spots[0]
+        for ring, right, down in self._offsets:
+            yield (x + right, y + down), AWAY * ring, True
 
-    def _near(self, middle: QPointF, half: tuple[float, float]) -> list[Taken]:
-        """What is within reach of a pile's place."""
-        reach = RINGS[-1] * self._side
-        left, right = middle.x() - reach - half[0], middle.x() + reach + half[0]
-        top, bottom = middle.y() - reach - half[1], middle.y() + reach + half[1]
-        return [
-            one
-            for one in (*self._taken, *self._marks.values(), *self._printed)
-            if one.right > left and one.left < right and one.bottom > top and one.top < bottom
-        ]
+    def _near(self, middle: Place, half: tuple[float, float], reach: float) -> list[Taken]:
+        """What a pile might cover within reach of a place."""
+        x, y = middle
+        left, right = x - reach - half[0], x + reach + half[0]
+        top, bottom = y - reach - half[1], y + reach + half[1]
+        marks = (
+            one for one in self._marks.values() if one[2] > left and one[0] < right and one[3] > top and one[1] < bottom
+        )
+        around = left, top, right, bottom
+        return [*self._taken.near(*around), *marks, *self._printed.near(*around)]
 
-    def _abroad(self, middle: QPointF, area: Area, place: str) -> float:
+    def _abroad(self, middle: Place, area: Area, place: str) -> float:
         """How bad it is to stand outside the area; on a map of points nobody stands in one."""
         if area.point is not None or self._inside(middle, area):
             return 0.0
         if self._chart.area_of(place) != place:  # a slot beside it, such as a harbour
             return 0.0
-        there = self._chart.at(middle / self._zoom)
+        there = self._chart.at(QPointF(middle[0] / self._zoom, middle[1] / self._zoom))
         land = there is not None and not self._chart.kind_of(self._chart.areas[there]).holds_boxes
         return ABROAD + (FOREIGN if land else 0.0)
 
-    def _inside(self, middle: QPointF, area: Area) -> bool:
-        return area.covers(middle.x() / self._zoom, middle.y() / self._zoom)
+    def _inside(self, middle: Place, area: Area) -> bool:
+        return area.covers(middle[0] / self._zoom, middle[1] / self._zoom)
 
 
-def _printed(chart: Chart) -> Iterator[Taken]:
+def _printed(chart: Chart) -> tuple[Taken, ...]:
+    """What is printed on a map; looked up once for each."""
+    found = _charts.get(chart)
+    if found is None:
+        found = _charts[chart] = tuple(_prints(chart))
+    return found
+
+
+_charts: WeakKeyDictionary[Chart, tuple[Taken, ...]] = WeakKeyDictionary()
+
+
+def _prints(chart: Chart) -> Iterator[Taken]:
     """Names with the signs below them, and points, in pixels of the map."""
     for area in chart.areas.values():
         name = QRectF(*area.name_box)
@@ -185,14 +217,14 @@ def _scaled(one: Taken, zoom: float) -> Taken:
     return Taken(one.left * zoom, one.top * zoom, one.right * zoom, one.bottom * zoom, one.bad)
 
 
-def _taken(middle: QPointF, half: tuple[float, float], bad: float = PILE) -> Taken:
-    x, y = middle.x(), middle.y()
+def _taken(middle: Place, half: tuple[float, float], bad: float = PILE) -> Taken:
+    x, y = middle
     return Taken(x - half[0], y - half[1], x + half[0], y + half[1], bad)
 
 
-def _covered(middle: QPointF, half: tuple[float, float], near: Sequence[Taken]) -> float:
+def _covered(middle: Place, half: tuple[float, float], near: Sequence[Taken]) -> float:
     """How bad it is to stand there: the shares that are covered, times their weights."""
-    x, y, (wide, high), lost = middle.x(), middle.y(), half, 0.0
+    (x, y), (wide, high), lost = middle, half, 0.0
     west, east, north, south = x - wide, x + wide, y - high, y + high
     for left, top, right, bottom, bad in near:
         if left < east and right > west and top < south and bottom > north:  # asked a hundred thousand times

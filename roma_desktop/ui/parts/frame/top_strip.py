@@ -54,6 +54,7 @@ class TopStrip(Bar):
         for line in self._lines:
             line.setParent(self)
         self._chips: list[Chip] = []
+        self._states: list[tuple[PowerLook, bool, bool, str]] = []  # of the powers, as they were shown last
         self._figures: list[FigureButton] = []
         self._knobs: list[Button] = []
         self._keyed: dict[str, Button] = {}  # the knobs by their keys
@@ -64,6 +65,8 @@ class TopStrip(Bar):
 
     def set_time(self, date: str, turn: str, phase: str, short: str = "") -> None:
         """``short`` stands for the phase where there is no room for more."""
+        if (date, turn, phase, short or phase) == (self._date.text(), self._turn.text(), *self._names):
+            return
         self._names = phase, short or phase
         for words, text in ((self._date, date), (self._turn, turn), (self._phase, phase)):
             words.setText(text)
@@ -78,17 +81,22 @@ class TopStrip(Bar):
         tips: Mapping[str, str] | None = None,
     ) -> None:
         """The powers in order; ``live`` and ``waiting`` are keys of theirs, ``tips`` say their states in words."""
+        states = [(power, power.key == live, power.key in waiting, (tips or {}).get(power.key, "")) for power in powers]
+        if states == self._states:
+            return
+        self._states = states
         if [chip.power() for chip in self._chips] != list(powers):
             _discard(self._chips)
             self._chips = [Chip(power, parent=self) for power in powers]
             for chip, power in zip(self._chips, powers, strict=True):
                 chip.clicked.connect(lambda _=False, key=power.key: self.power_asked.emit(key))
-        for chip in self._chips:
-            key = chip.power().key
-            chip.set_state(live=key == live, waiting=key in waiting, tip=(tips or {}).get(key, ""))
+        for chip, (_, at_work, waits, tip) in zip(self._chips, states, strict=True):
+            chip.set_state(live=at_work, waiting=waits, tip=tip)
         self._arrange()
 
     def set_figures(self, figures: Sequence[Figure]) -> None:
+        if [button.figure() for button in self._figures] == list(figures):
+            return
         if [button.figure().key for button in self._figures] != [figure.key for figure in figures]:
             _discard(self._figures)
             self._figures = [FigureButton(figure, self) for figure in figures]
