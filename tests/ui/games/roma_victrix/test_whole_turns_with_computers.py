@@ -135,7 +135,7 @@ class Guest(Driver):
                 return
         prompt = self.page.controller.prompt
         if prompt is not None and prompt.goals:
-            self.click_at(self.on_map(sorted(prompt.goals)[0]))
+            self.click_at(self.on_map(min(prompt.goals)))
             return
         ways = [one for one in able if not one.text().startswith("[") and one.text() not in PASSIVE]
         assert ways, f"{self.kind} of {self.actor} can't be answered: {[one.text() for one in able]}"
