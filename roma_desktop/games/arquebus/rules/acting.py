@@ -82,7 +82,7 @@ def check_companions(state: State, side: SideId, unit: Unit, leaders: frozenset[
             raise Illegal(
                 "7.2-e",
                 say("Leaders join a unit before it moves, and stay with it for the whole move."),
-                say("Move on without naming them."),
+                say("Move on without these leaders."),
             )
         return
     movable = set(movable_leaders(state, side))

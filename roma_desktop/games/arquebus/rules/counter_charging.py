@@ -107,7 +107,7 @@ def check_answer(state: State, attacks: Attacks, command: CounterCharge) -> None
         raise Illegal(
             "13.6-c",
             say("{unit:unit} answers those that attack it.", unit=unit.id),
-            say("Name the hex of an attacker."),
+            say("Choose the hex of an attacker."),
         )
     check_able(state, unit)
     foes = foes_of(state, attacks, unit, cause_of(state, attacks, command))

@@ -86,7 +86,9 @@ def check_attack(state: State, attacks: Attacks, unit: Unit, targets: tuple[HexI
         words = say("{unit:unit} can't attack.", unit=unit.id)
         raise Illegal(rule, words, say("Choose a unit that the weapon matrix has among its attackers."))
     if len(targets) not in (1, 2) or len(set(targets)) != len(targets):
-        raise Illegal("12.1-c", say("A unit attacks one hex, or both of its front hexes."), say("Name one or two."))
+        raise Illegal(
+            "12.1-c", say("A unit attacks one hex, or both of its front hexes."), say("Choose one or two hexes.")
+        )
     for at in targets:
         _check_target(state, unit, at, side)
     check_sharing(attacks, unit, targets)

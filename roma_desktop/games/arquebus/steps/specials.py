@@ -117,7 +117,7 @@ def _check_held(state: State, side: SideId, counter: CounterId) -> None:
 
 def _check_war_cry(state: State, side: SideId, unit: UnitId) -> None:
     if unit not in war_cry_targets(state, side):
-        raise Illegal("6.3-c", say("War Cry rallies one of your own Retired units."), say("Name a Retired unit."))
+        raise Illegal("6.3-c", say("War Cry rallies one of your own Retired units."), say("Choose a Retired unit."))
 
 
 def _check_falter(state: State, side: SideId, unit: UnitId) -> None:
@@ -125,7 +125,7 @@ def _check_falter(state: State, side: SideId, unit: UnitId) -> None:
         raise Illegal(
             "6.3-c",
             say("Troops Falter has no effect on this unit (R21)."),
-            say("Name an enemy unit in good order on the map."),
+            say("Choose an enemy unit in good order on the map."),
         )
 
 

@@ -112,7 +112,7 @@ def of_position(state: State) -> Iterator[Finding]:
             if owner is None or owner == power or not hostile(state, state.side(owner), state.side(power)):
                 continue
             says = say(
-                "{power:power} {power:stands|stand} in {place:place}, which belongs to {owner:power}",
+                "{power:power} {power:has|have} forces in {place:place}, which belongs to {owner:power}",
                 power=power,
                 place=place,
                 owner=owner,
@@ -128,6 +128,6 @@ def _alone(state: State) -> Iterator[Finding]:
             own = state.garrisons.get(at)
             if own is not None and state.side(own) == side:
                 continue
-            says = say("{leader:leader} stands alone in {place:place}", leader=leader.id, place=at)
+            says = say("{leader:leader} is alone in {place:place}", leader=leader.id, place=at)
             path = ("powers", leader.power, "leaders", leader.id)
             yield Finding(Weight.DOUBT, says, "3.34", path, at, leader.power)

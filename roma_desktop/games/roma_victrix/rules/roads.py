@@ -117,7 +117,7 @@ def check_alone(state: State, side: Side, there: SpaceId, with_units: bool) -> N
         raise Illegal(
             "3.34a",
             say("A leader alone can't enter {to:place}: {side:power} {side:holds|hold} it.", to=there, side=foreign[0]),
-            say("Take units with him, or go where nobody stands."),
+            say("Take units with him, or go where there are no other forces."),
         )
 
 

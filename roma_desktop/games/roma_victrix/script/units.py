@@ -45,7 +45,7 @@ class Picker:
         if words == ["all"]:
             return everybody
         if words[1] != "but" or len(words) == 2:
-            raise RomaError(say('write "all", or "all but" and who is left out'))
+            raise RomaError(say('write "all", or "all but" and the units that are left out'))
         return everybody - self.phrase(" ".join(words[2:]))
 
     def take(self, item: str) -> list[UnitId]:

@@ -56,7 +56,7 @@ class Maintenance(Step[State], frozen=True):
         if not isinstance(command, Maintain):
             raise Illegal(
                 self.rule(state),
-                say("Choose first which units go unsupplied."),
+                say("First choose which units go unsupplied."),
                 say("Leave out those that you can't pay for."),
             )
         units = maintained(state, self.power)

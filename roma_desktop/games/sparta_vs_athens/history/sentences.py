@@ -157,7 +157,7 @@ class Intrigue:
 def in_vain(intrigue: Intrigue) -> Message:
     """What came of cities that were incited and stayed."""
     cities = tuple(dict.fromkeys(intrigue.cities))
-    return say("{side:side} incites {cities:place} in vain", side=intrigue.side, cities=cities)
+    return say("{side:side} incites {cities:place} without success", side=intrigue.side, cities=cities)
 
 
 def revolt(side: SideId, at: LocaleId) -> Message:

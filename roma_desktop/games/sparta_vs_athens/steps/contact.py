@@ -130,7 +130,9 @@ class Passing(Step[State], frozen=True):
             case Intercept(ships):
                 here = {unit.id for unit in sea_enemies(state, self.at, self.mover)}
                 if not ships or not ships <= here:
-                    raise Illegal("7.9", say("Only ships outside the harbour here can intercept."), say("Choose some."))
+                    raise Illegal(
+                        "7.9", say("Only ships outside the harbour here can intercept."), say("Choose at least one.")
+                    )
             case LetPass():
                 return
             case _:

@@ -102,7 +102,7 @@ class LeaderFate(Step[State], frozen=True):
 
     def check(self, state: State, command: Command) -> None:
         if not isinstance(command, ChooseVictim):
-            raise Illegal("6.7", say("The fallen leader must be named first."), say("Choose one of those present."))
+            raise Illegal("6.7", say("First choose which leader has fallen."), say("Choose one of those present."))
         if command.leader not in {one.id for one in captains(state, self.at, self.side)}:
             raise Illegal(
                 "6.7",

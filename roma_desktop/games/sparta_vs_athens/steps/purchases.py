@@ -43,7 +43,7 @@ class Purchases(Step[State], frozen=True):
                 self._check_money(state, unit)
                 self._check_place(state, unit, command)
             case _:
-                raise Illegal("12.5", say("It is time to buy units."), say("Buy some, or end the purchases."))
+                raise Illegal("12.5", say("It is time to buy units."), say("Buy units, or end the purchases."))
 
     def _check_money(self, state: State, unit: Unit) -> None:
         money = state.treasury[self.side]

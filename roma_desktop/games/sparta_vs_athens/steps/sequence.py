@@ -50,7 +50,7 @@ class SeasonOfWar(Step[State], frozen=True):
 
     def check(self, state: State, command: Command) -> None:
         if not isinstance(command, GoFirst):
-            raise Illegal("3.2", say("The season has no first player yet."), say("Name Athens or Sparta."))
+            raise Illegal("3.2", say("The season has no first player yet."), say("Choose Athens or Sparta."))
 
     def options(self, state: State) -> Iterator[Command]:
         return (GoFirst(side) for side in SIDES)

@@ -60,7 +60,7 @@ class TransferPhase(Step[State], frozen=True):
                 if state.leaders[leader_id].at == to:
                     raise Illegal("6.6", say("He is there already."), say("Choose another city."))
             case _:
-                raise Illegal("6.6", say("Leaders are being transferred."), say("Transfer some, or go on."))
+                raise Illegal("6.6", say("Leaders are being transferred."), say("Transfer a leader, or go on."))
 
     def _check_leader(self, state: State, leader_id: LeaderId) -> None:
         leader = state.leaders.get(leader_id)

@@ -111,12 +111,12 @@ def test_a_province_that_is_cut_off() -> None:
 
 def test_a_leader_who_stands_alone_among_strangers() -> None:
     scenario = edits.move_leader(two_powers(), "appius", "sicilia")
-    assert "Appius stands alone in Sicilia [3.34]" in said(scenario, Weight.DOUBT)
+    assert "Appius is alone in Sicilia [3.34]" in said(scenario, Weight.DOUBT)
 
 
 def test_an_army_in_somebody_elses_province() -> None:
     scenario = edits.move_stack(two_powers(), ("rome", "latium"), "sicilia")
-    assert "Rome stands in Sicilia, which belongs to Carthage [10.14]" in said(scenario, Weight.DOUBT)
+    assert "Rome has forces in Sicilia, which belongs to Carthage [10.14]" in said(scenario, Weight.DOUBT)
 
 
 def test_heirs_of_another_power() -> None:

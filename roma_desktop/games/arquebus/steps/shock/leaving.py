@@ -47,7 +47,7 @@ class Leaving(Step[State], frozen=True):
             raise Illegal(
                 "7.2-f",
                 say("{unit:unit} leaves the hex.", unit=self.unit),
-                say("Name the leaders in its hex who go with it, or none."),
+                say("Choose the leaders in its hex who go with it, or none."),
             )
 
     def options(self, state: State) -> Iterator[Command]:

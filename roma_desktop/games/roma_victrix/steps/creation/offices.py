@@ -57,7 +57,7 @@ class Term(Step[State], frozen=True):
         assert leader is not None
         if not isinstance(command, Keep | Recall) or command.leader != leader.id:
             raise Illegal(
-                RULE, say("Decide about {leader:leader} first.", leader=leader.id), say("Keep or recall him.")
+                RULE, say("Decide about {leader:leader} first.", leader=leader.id), say("Keep him, or call him home.")
             )
 
     def options(self, state: State) -> Iterator[Command]:

@@ -69,7 +69,7 @@ def _(command: Besiege, march: Marching, state: State) -> None:
     if side in sides_at(state, here):
         raise Illegal(
             "10.41.3",
-            say("Enemy troops stand before the walls of {city:city}.", city=here),
+            say("Enemy troops are outside the walls of {city:city}.", city=here),
             say("Beat them in the field first."),
         )
     check_peace(state, march.side(state), side, here)

@@ -47,7 +47,7 @@ def _(command: Form, march: Marching, state: State) -> None:
         raise Illegal(
             "5.15",
             say("{unit:unit} can't join {leader:leader} in {here:place}.", unit=unit, here=here, leader=march.leader),
-            say("Only land units of his own power, where he stands, can join."),
+            say("Only land units of his own power in the same place can join."),
         )
 
 

@@ -80,12 +80,12 @@ def _(command: CaptureFleets, march: Marching, state: State) -> None:
         raise Illegal(
             "5.68",
             say("There is no enemy fleet in {here:place}.", here=here),
-            say("Only fleets on a coast that he holds alone can be taken."),
+            say("Only fleets on a coast that he holds alone can be captured."),
         )
     if not march.army(state) or present(state, here) != {side}:
         raise Illegal(
             "5.68",
-            say("The fleets in {here:place} can't be taken now.", here=here),
+            say("The fleets in {here:place} can't be captured now.", here=here),
             say("Only your own land units may be on that coast."),
         )
 

@@ -41,7 +41,7 @@ class TakeFleets(Step[State], frozen=True):
         if fleet is None:
             return [Done()]
         side = state.side(leader.power)
-        rolled = roll(dice, "5.68", say("{leader:leader} tries to take a fleet", leader=leader.id), by=side)
+        rolled = roll(dice, "5.68", say("{leader:leader} tries to capture a fleet", leader=leader.id), by=side)
         after: Event[State] = Become(TakeFleets(self.leader, self.at, self.rolled | {fleet.id}))
         if rolled.face > leader.rating:
             return [rolled, after, Call((Escape(fleet.id, self.at),))]

@@ -135,7 +135,7 @@ class Overload(Step[State], frozen=True):
     def decision(self, state: State) -> Decision | None:
         if not _overloaded(state, self.side, self.at) or not carriers(state, self.side, self.at):
             return None
-        question = say("Ships are lost in {at:place}: choose who goes down with them", at=self.at)
+        question = say("Ships are lost in {at:place}: choose which units go down with them", at=self.at)
         return Decision(self.side, question, "R-86")
 
     def _left(self, state: State, command: Lose) -> list[Unit]:
@@ -150,7 +150,7 @@ class Overload(Step[State], frozen=True):
         if not isinstance(command, Lose) or command.garrison or command.limes or command.walls:
             raise Illegal(
                 "R-86",
-                say("Choose first who goes down with the ships."),
+                say("First choose which units go down with the ships."),
                 say("Flip or remove units until the others fit."),
             )
         units = {unit.id: unit for unit in aboard(state, self.side, self.at)}

@@ -18,7 +18,7 @@ SHOCK: Final[Mapping[Reading, tuple[Message, str]]] = {
     "AD_AR1": (say("Every attacker is Disordered and goes back 1 hex."), "14.2-a"),
     "AD": (say("Every attacker is Disordered."), "14.2-a"),
     "E": (say("Nobody gives way: all that fought are Engaged."), "14.5-a"),
-    "D": (say("The defender is Disordered and stands."), "14.2-a"),
+    "D": (say("The defender is Disordered and stays."), "14.2-a"),
     "D_R1": (say("The defender is Disordered and goes back 1 hex; an attacker advances."), "14.2-a"),
     "R1": (say("The defender goes back 1 hex; an attacker advances."), "14.3-a"),
     "D_R1+CA": (say("Disordered, back 1 hex; the unit that advances attacks again."), "14.7-a"),

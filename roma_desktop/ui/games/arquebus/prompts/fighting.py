@@ -83,7 +83,11 @@ def _(step: TakeRetreat, asking: Asking) -> Prompt:
 
 def _passing(unit: str, at: HexId, passed: tuple[str, ...]) -> Message:
     if passed:
-        return say("{unit:unit} retreats through {passed:unit}, who suffer by it [14.3-f].", unit=unit, passed=passed)
+        return say(
+            "{unit:unit} retreats through {passed:unit}; units passed through are Disordered, or worse [14.3-f].",
+            unit=unit,
+            passed=passed,
+        )
     return say("{unit:unit} retreats to {hex:place}.", unit=unit, hex=at)
 
 

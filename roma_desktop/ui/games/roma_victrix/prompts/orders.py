@@ -83,7 +83,7 @@ def _(step: March, asking: Asking) -> Prompt:
     offers: list[tuple[Choice, Command]] = []
     if step.taken and leader.at in step.taken:
         _offer(asking, offers, "pillage", asking.say("Pillage · 1 OP"), order.Pillage())
-    _offer(asking, offers, "fleets", asking.say("Take fleets"), order.CaptureFleets(), quiet=True)
+    _offer(asking, offers, "fleets", asking.say("Capture fleets"), order.CaptureFleets(), quiet=True)
     for side in sorted(step.foes(state)):
         words = asking.say("Attack {side:power} · 1 OP", side=side)
         found = attacking.first_at(state, step, side)

@@ -101,7 +101,7 @@ def _untimely(state: State, who: str, at: LocaleId, side: SideId) -> Finding:
     if side == SPARTA:
         says = say("{who:person} comes in {year:year} only", who=who, year=str(person.year))
         return Finding(Weight.DOUBT, says, "6.3", path, at, side)
-    says = say("{who:person} is none of the leaders of government {n}", who=who, n=state.government)
+    says = say("{who:person} isn't a leader of government {n}", who=who, n=state.government)
     return Finding(Weight.DOUBT, says, "14.1", path, at, side)
 
 

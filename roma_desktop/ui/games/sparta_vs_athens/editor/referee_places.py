@@ -41,7 +41,7 @@ def _held(state: State, at: LocaleId, side: SideId) -> Iterator[Finding]:
     land = any(unit.kind == LSP for unit in state.units_at(at, side))
     fort = any(True for _ in own_forts(state, at, side))
     if nation_side(state, at) == side:
-        says = say("{place:place} is {side:side}'s anyhow: it needn't be held", place=at, side=side)
+        says = say("{place:place} belongs to {side:side} already: it needn't be held", place=at, side=side)
         yield Finding(Weight.NOTE, says, "11.13", path, at, side)
     elif not land and not fort and not garrison(state, at):
         says = say("nobody is at {place:place} to hold it for {side:side}", place=at, side=side)

@@ -54,7 +54,7 @@ class SidePage(Part):
         for post in due:
             ledger.line(say("{place:place}", place=post.at), -post.due)
         if not due:
-            ledger.words_line(say("Nobody has to be paid where units stand."))
+            ledger.words_line(say("No unit has to be paid where it is now."))
 
     def _power(self, ledger: Ledger) -> None:
         state = self._state

@@ -164,7 +164,7 @@ def _(command: administration.Declare, state: State) -> Message:
 
 @_wording.register
 def _(command: administration.Forgo, state: State) -> Message:
-    return say("Not {event:event}", event=command.event)
+    return say("Don't declare {event:event}", event=command.event)
 
 
 @_wording.register

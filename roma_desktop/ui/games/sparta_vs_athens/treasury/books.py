@@ -50,7 +50,7 @@ class Books(Part):
         self.setLayout(whole)
 
     def _maintenance(self, lines: Box, state: State, side: SideId) -> None:
-        lines.addWidget(self._label(say("Maintenance as units stand"), "cap"))
+        lines.addWidget(self._label(say("Maintenance, if units stay where they are"), "cap"))
         for season in SEASONS:
             amount = season_bill(state, side, season)
             lines.addLayout(self._line(say("{season:season}", season=season), -amount, now=season == state.season))
