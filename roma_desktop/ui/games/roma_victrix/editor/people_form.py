@@ -43,7 +43,7 @@ class PeopleForm(Part):
                 field(tr("Infantry among its warbands [13.2]"), self.infantry),
                 Words(tr("Its provinces are painted with the brush (B)."), "note", wrap=True),
                 Hair(), row(heading(tr("Leaders")), None, self.add_leader), self.leaders,
-                Words(tr("The first leader who is free comes with the warbands that appear [13.1]."), "note", wrap=True),
+                Words(tr("The first free leader comes with the warbands that appear [13.1]."), "note", wrap=True),
                 Hair(), row(self.gone, None),
                 None,
                 gap=7,
