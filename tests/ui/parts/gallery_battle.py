@@ -182,7 +182,7 @@ class BattleScreen(Frame):
         )
         middle.setLayout(
             column(
-                Words("Ratio  38 : 24", "cap", align=CENTRE), Words("1 : 1", "sheet", align=CENTRE),
+                Words("Ratio 38 : 24", "cap", align=CENTRE), Words("1 : 1", "sheet", align=CENTRE),
                 *(DrmTile(modifier) for modifier in DRMS), net, None,
                 self._roll(4, "azure", "4 + 2", "*60 %* of 24", "Rome loses 14"),
                 self._roll(5, "crimson", "5 − 1", "*40 %* of 38", "Carthage loses 15"), None, gap=5,

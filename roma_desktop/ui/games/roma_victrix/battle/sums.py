@@ -136,7 +136,7 @@ class SumsPanel(Part):
 def _cap(sums: Sums | None) -> Message:
     if sums is None:
         return say("Ratio not known")
-    return say("Ratio  {one} : {other}", one=sums.csp.attacker, other=sums.csp.defender)
+    return say("Ratio {one} : {other}", one=sums.csp.attacker, other=sums.csp.defender)
 
 
 def _ratio(sums: Sums) -> Message:

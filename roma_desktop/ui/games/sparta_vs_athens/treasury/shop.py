@@ -76,7 +76,7 @@ class WareTile(Tile):
             return Label(words.say(say("next season, {place:place}", place=at)), "note", align=CENTRE)
         if len(self.ware.places) == 1:
             return Label(words.say(say("at {place:place}", place=at)), "note", align=CENTRE)
-        button = Button(words.say(say("at {place:place} …", place=at)), "quiet")
+        button = Button(words.say(say("at {place:place}…", place=at)), "quiet")
         set_tip(button, words.say(say("Let it appear elsewhere: {n:city|cities}", n=len(self.ware.places))))
         button.setAccessibleName(f"{name}: {button.text()}")
         button.clicked.connect(self.places_asked)

@@ -146,7 +146,7 @@ def test_before_the_dice_a_card_may_come_and_the_odds_are_exact_already(fought):
     referee = fought(attacked(state, [3, 4], step, Fight(fight, asked=True)), viewer="carthage")
 
     said = words_on(referee.sheet)
-    assert "Ratio  40 : 25" in said
+    assert "Ratio 40 : 25" in said
     assert "Chances in %." in said
     found = odds(sums(state, fight))
     assert f"Carthage wins {round(100 * found.wins / 36)} %" in referee.sheet.page().prospect().accessibleName()
@@ -166,7 +166,7 @@ def test_who_sees_both_sides_knows_the_sums_before_the_dice(fought):
     step = WithdrawalOffer(battle(state))
     referee.sheet.recall(begun(step.battle, state), state)
     QApplication.processEvents()
-    assert "Ratio  40 : 25" in words_on(referee.sheet)
+    assert "Ratio 40 : 25" in words_on(referee.sheet)
     assert len(names(referee, "attacker")) == 16
     assert len(names(referee, "defender")) == 9
 
