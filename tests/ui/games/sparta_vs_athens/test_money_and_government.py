@@ -150,7 +150,7 @@ def test_a_unit_appears_in_the_city_that_is_chosen(steward):
     """12.5: any friendly city of its colour."""
     sheet = buying(steward, "sparta", unit="sicyon.LSP.1")
     ware = tile(sheet, "sicyon", steward.state.units["sicyon.LSP.1"].front)
-    steward.press("at Sicyon …", ware)
+    steward.press("at Sicyon…", ware)
     steward.press("Megara", sheet)
     steward.click(tile(sheet, "sicyon", ware.ware.front).buy)
     assert steward.state.units["sicyon.LSP.1"].at == "megara"
