@@ -60,12 +60,14 @@ def write(cursor: QTextCursor, words: Rich, role: Role = "body", tone: str = "")
             cursor.insertImage(_die(cursor.document(), int(text) or SIDES[kind], of, SIDES[kind]))
             cursor.insertText(" ", base)
         else:
-            cited = f"[{rule_name(text)}]".translate(UNBROKEN)
-            cursor.insertText(cited if kind == "rule" else text, _dressed(base, kind, of))
+            shown = f"[{rule_name(text)}]".translate(UNBROKEN) if kind == "rule" else text
+            cursor.insertText(shown, _dressed(base, kind, of))
 
 
 def _dressed(base: QTextCharFormat, kind: str, of: str) -> QTextCharFormat:
     look = theme.current()
+    if kind not in BOLD and kind not in {"soft", "gone"} and (not of or kind in NOWHERE):
+        return base
     dress = QTextCharFormat(base)
     if kind in BOLD:
         dress.setFontWeight(QFont.Weight.Bold)
@@ -75,7 +77,7 @@ def _dressed(base: QTextCharFormat, kind: str, of: str) -> QTextCharFormat:
     elif kind == "gone":
         dress.setFontStrikeOut(True)
         dress.setForeground(QColor(look.colours.sepia))
-    elif of and kind not in NOWHERE:
+    else:
         dress.setAnchor(True)
         dress.setAnchorHref(f"{kind}:{of}")
         if kind == "rule":

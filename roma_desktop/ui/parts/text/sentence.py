@@ -35,7 +35,8 @@ class Sentence(Part):
         self._words, self._lines, self._align = rich.pieces(words), lines, align
         self._role: Role = role
         self._tone = tone
-        self._document = QTextDocument(self)
+        self._whole = QTextDocument(self)  # all of the sentence, written once and laid out again and again
+        self._document = self._whole  # what is drawn: all of it, or what there is room for
         self._cut = False
         self._heights: dict[int, int] = {}  # by width, as long as words and look stay
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
@@ -64,7 +65,9 @@ class Sentence(Part):
     def restyle(self) -> None:
         super().restyle()
         self._heights.clear()
-        self._natural = self._set(self._document, -1)
+        self._write(self._whole)
+        self._whole.setTextWidth(-1)
+        self._natural = round(self._whole.idealWidth()) + 2
         self._fit(self.width())
 
     def natural_width(self) -> int:
@@ -76,19 +79,18 @@ class Sentence(Part):
 
     def lines_at(self, width: int) -> int:
         """How many lines the whole sentence takes at ``width`` pixels."""
-        document = QTextDocument()
-        self._set(document, width)
-        return _line_count(document)
+        self._whole.setTextWidth(width)
+        lines = _line_count(self._whole)
+        self._whole.setTextWidth(self.width())
+        return lines
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
         if width not in self._heights:
-            document = QTextDocument()
-            self._set(document, width)
-            self._shorten(document)
-            self._heights[width] = round(document.size().height())
+            self._heights[width] = round(self._laid_out(width).size().height())
+            self._whole.setTextWidth(self.width())
         return self._heights[width]
 
     def sizeHint(self) -> QSize:
@@ -130,12 +132,23 @@ class Sentence(Part):
         return self._document.documentLayout().anchorAt((at - self._origin()).toPointF())
 
     def _fit(self, width: int) -> None:
-        self._set(self._document, width)
-        self._cut = self._shorten(self._document)
+        self._document = self._laid_out(width)
+        self._cut = self._document is not self._whole
         self.update()
 
-    def _set(self, document: QTextDocument, width: int) -> int:
-        """Writes the whole sentence at ``width`` (-1: on one line); the width it takes on one line."""
+    def _laid_out(self, width: int) -> QTextDocument:
+        """The sentence at ``width``: all of it, or a copy that is cut to the lines it may have."""
+        self._whole.setTextWidth(width)
+        if not self._lines or _line_count(self._whole) <= self._lines:
+            return self._whole
+        document = QTextDocument()
+        self._write(document)
+        document.setTextWidth(width)
+        self._shorten(document)
+        return document
+
+    def _write(self, document: QTextDocument) -> None:
+        """Writes the whole sentence."""
         document.clear()
         document.setDocumentMargin(0)
         document.setDefaultFont(theme.current().font(self._role))
@@ -143,13 +156,10 @@ class Sentence(Part):
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)  # a word that is wider than all of it
         document.setDefaultTextOption(option)
         rich.write(QTextCursor(document), self._words, self._role, self._tone)
-        document.setTextWidth(width)
-        return round(document.idealWidth()) + 2
 
-    def _shorten(self, document: QTextDocument) -> bool:
-        """Cuts ``document`` to the lines it may have; whether anything had to go."""
-        if not self._lines or _line_count(document) <= self._lines:
-            return False
+    def _shorten(self, document: QTextDocument) -> None:
+        """Cuts ``document`` to the lines it may have."""
+        document.size()  # lays it out
         last = document.firstBlock().layout().lineAt(self._lines - 1)
         keep = last.textStart() + last.textLength()
         while keep and _line_count(document) > self._lines:
@@ -159,7 +169,6 @@ class Sentence(Part):
             cursor.removeSelectedText()
             cursor.insertText(ELLIPSIS)
             keep -= 1
-        return True
 
 
 def _line_count(document: QTextDocument) -> int:
