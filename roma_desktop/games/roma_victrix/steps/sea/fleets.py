@@ -1,4 +1,4 @@
-"""Taking fleets from the land [5.68]."""
+"""Capturing fleets from the land [5.68]."""
 
 from __future__ import annotations
 
