@@ -25,10 +25,11 @@ from roma_desktop.games.arquebus.rules.results.standards import at_standard, ral
 from roma_desktop.games.arquebus.steps.continuation import Announced, Continue, Seizing
 from roma_desktop.games.arquebus.steps.sequence import FreeActivation
 from roma_desktop.games.arquebus.steps.standards import ForcedStandard
+from roma_desktop.ui.games.arquebus.prompts.activating_drag import NOT_ACTIVE
 from roma_desktop.ui.games.arquebus.prompts.asking import Asking, goals_of, prompt
 from roma_desktop.ui.games.arquebus.prompts.choosing import Choosing
 from roma_desktop.ui.games.arquebus.prompts.wording import percent, wording
-from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.parts.frame.decision_bar import Choice, Sure
 from roma_desktop.ui.table.prompt import Prompt
 
 # ---------------------------------------------------------------- what is activated
@@ -51,7 +52,9 @@ def _(step: FreeActivation, asking: Asking) -> Prompt:
     others = [one for one in options if isinstance(one, ActivateArmy | Pass | TakeUp)]
     for number, command in enumerate(others):
         orders[f"other:{number}"] = command
-        choices.append(Choice(f"other:{number}", _words(asking, command), tip=_tip(asking, command, step.side)))
+        sure = _unused(asking, battles) if isinstance(command, Pass) else None
+        tip = _tip(asking, command, step.side)
+        choices.append(Choice(f"other:{number}", _words(asking, command), tip=tip, sure=sure))
     switches = {}
     if can_move:
         switches["standard"] = step.side
@@ -71,7 +74,16 @@ def _(step: FreeActivation, asking: Asking) -> Prompt:
         pieces=keys,
         look_at=_middle(asking.state, chosen),
         switches=switches,
+        held=NOT_ACTIVE,
     )
+
+
+def _unused(asking: Asking, battles: list[BattleId]) -> Sure | None:
+    """A Free Activation is given up only by one who means it."""
+    if not battles:
+        return None
+    said = say("{n:Battle|Battles} could be activated now. Pass all the same?", n=len(battles))
+    return Sure(asking.rich(said), asking.say("Back"), asking.say("Pass all the same"))
 
 
 def battle_keys(state: State, battles: list[BattleId]) -> dict[str, BattleId]:

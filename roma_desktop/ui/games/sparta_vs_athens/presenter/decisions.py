@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable
+from dataclasses import replace
 
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
@@ -63,11 +64,13 @@ class GreekDecisions(Decisions[State]):
         step = state.steps[-1] if state.steps else None
         if not carried or not isinstance(step, Campaign) or not leader or len(units) < 2:
             return Fanned(title, [*(_chief(one, words) for one in leaders), *cells])
+        chiefs = [replace(_chief(one, words), enabled=False) for one in leaders]
 
         def chosen(indices: frozenset[int]) -> Command:
-            return Operate(leader, frozenset(units[index].id for index in indices))
+            taken = (index - len(chiefs) for index in indices)
+            return Operate(leader, frozenset(units[index].id for index in taken if index >= 0))
 
-        return Fanned(title, cells, chosen)
+        return Fanned(title, [*chiefs, *cells], chosen)
 
     def _leader_at(self, state: State, side: str, at: str) -> str:
         return next((one.id for one in state.leaders_at(at, side) if one.id not in state.done), "")  # type: ignore[arg-type]
