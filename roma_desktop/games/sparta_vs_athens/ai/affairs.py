@@ -134,17 +134,20 @@ def buys(state: State, step: Any, side: SideId) -> Command:
 def _reserve(state: State, side: SideId) -> int:
     """Talents that aren't spent on units: for payments to come, more where little comes in."""
     abroad = Ground(state, side).abroad
-    least = RESERVE[side] if worth.seasons_left(state) > 3 else RESERVE[side] // 2
+    least = RESERVE[side] if worth.seasons_left(state) > 3 and not worth.besieged_is_lost(state) else RESERVE[side] // 2
     if side == SPARTA and state.setting.scenario.income < POOR and state.allegiance["persia"] != SPARTA:
         least += POOR
     return least + worth.payments_due(state) * abroad
 
 
 def _useful(state: State, unit: Unit, left: int) -> bool:
-    """Ships need a season to come; far-off allies are of little use; Athens can't pay for more than it has."""
+    """Ships need a season to come; far-off allies are of little use; Athens can't pay for more than it has.
+
+    Where a siege decides, all that is within its walls counts.
+    """
     if unit.nation == ATHENS:
         red = [one for one in state.units.values() if one.nation == ATHENS and one.kind == unit.kind and one.on_map]
-        if sum(one.sp for one in red) >= ENOUGH:
+        if sum(one.sp for one in red) >= ENOUGH and not worth.besieged_is_lost(state):
             return False
     return left > 2 if unit.kind == NSP else unit.nation not in ("athenian_italian", "spartan_italian") or left > 6
 

@@ -71,7 +71,8 @@ def _at_sea(ground: Ground, force: Force, at: LocaleId) -> Prospect | None:
     if not force.sea or not foes or ground.haven(at) or (ground.state.peace and at != "argos"):
         return None
     odds = fight(NSP, strengths(force.sea), strengths(foes), shift(ground, at, force.leader, NSP))
-    gain = _value(ground, odds) + worth.SEA_POINT * (odds.killed - odds.lost) + odds.cleared * ground.stirs(at)
+    stirred = ground.stirs(at) + ground.roving(foes)
+    gain = _value(ground, odds) + worth.SEA_POINT * (odds.killed - odds.lost) + odds.cleared * stirred
     meets = FLIGHT if points(force.sea) > points(foes) else 1.0
     return Prospect(gain * (meets if gain > 0 else 1.0), odds.won * meets, "seafight")
 
@@ -171,12 +172,12 @@ def _commands_the_sea(ground: Ground, force: Force, at: LocaleId) -> bool:
     return points(force.sea) + points(staying) > theirs
 
 
-def cost(ground: Ground, force: Force, at: LocaleId) -> float:
-    """What it costs to send a force there, and to keep it there for another season rather than where it is.
+def cost(ground: Ground, force: Force, at: LocaleId, way: Sequence[LocaleId]) -> float:
+    """What it costs to send a force there by a way, and to keep it there for another season rather than where it is.
 
     Beyond all worth if it can't be paid.
     """
-    fee = ground.fee(force.units, at)
+    fee = ground.fee(force.units, way)
     if fee > ground.state.treasury[ground.side]:
         return worth.CAPITAL * 2.0
     more = max(0, ground.keep(force.units, at) - ground.keep(force.units, force.leader.at))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roma_desktop.games.sparta_vs_athens.ai import routes, worth
+from roma_desktop.games.sparta_vs_athens.ai import propontus, routes, worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.musters import gathering, guards, homeward
+from roma_desktop.games.sparta_vs_athens.ai.pickets import watches
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
-from roma_desktop.games.sparta_vs_athens.ai.promises import enough, planned
+from roma_desktop.games.sparta_vs_athens.ai.promises import planned
 from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SPARTA, LocaleId
@@ -58,8 +59,10 @@ def others(
     if not ground.state.peace:
         found += _raids(ground, leader, cp, land, sea, begun)
         found += _forts(ground, leader, land, sea, afloat, begun)
-    found += _revolts(ground, leader, sea, afloat, begun and bool(land))
-    found += _stations(ground, leader, sea, afloat, begun and bool(land))
+    found += _revolts(ground, leader, land, sea, afloat, begun)
+    if not begun:
+        found += watches(ground, leader, land, sea, afloat)
+    found += _stations(ground, leader, land, sea, afloat, begun)
     found += homeward(ground, leader, land, sea, marching if not sea else {}, afloat)
     if not begun or not sea:
         found += guards(ground, leader, land, marching)
@@ -143,19 +146,43 @@ def _fort_worth(ground: Ground, fort: str) -> float:
 # ---------------------------------------------------------------- revolts
 
 
-def _revolts(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways, laden: bool) -> Iterator[Plan]:
-    if not sea or laden or (not ground.state.revised and ground.side == ATHENS):
+def _revolts(
+    ground: Ground, leader: Leader, land: tuple[Unit, ...], sea: tuple[Unit, ...], afloat: Ways, begun: bool
+) -> Iterator[Plan]:
+    if not sea or (not ground.state.revised and ground.side == ATHENS):
+        return
+    if land:
+        yield from _settlers(ground, leader, land, sea, afloat, begun)
+    if begun and land:
         return
     scout = sea[-1:]
-    again = 1.0 + min(1.5, 0.25 * worth.seasons_left(ground.state))
+    again = _again(ground)
     best = sorted(((ground.unrest(at), at) for at in afloat), key=lambda one: (-one[0], one[1]))[:4]
     best = [one for one in best if one[0] > 0]
     for gain, at in best:
         yield from planned(ground, leader, "incite", at, afloat[at], scout, gain * again)
         if len(sea) > 1:
             yield from planned(ground, leader, "incite", at, afloat[at], sea, gain * again)
-    if not best and not laden:
+    if not best:
         yield from _towards(ground, leader, sea, afloat)
+
+
+def _again(ground: Ground) -> float:
+    """How often units that stay somewhere may stir up the cities around."""
+    return 1.0 + min(1.5, 0.25 * worth.seasons_left(ground.state))
+
+
+def _settlers(
+    ground: Ground, leader: Leader, land: tuple[Unit, ...], sea: tuple[Unit, ...], afloat: Ways, begun: bool
+) -> Iterator[Plan]:
+    """A ship with a land unit aboard, for a Delian city of one's own where both cost nothing [12.3, RUL-73]."""
+    party = (*land, *sea) if begun else (land[-1], sea[-1])
+    if any(unit.nation != ground.side for unit in party if unit.kind == NSP):
+        return
+    gains = ((ground.unrest(at), at) for at in afloat if ground.lodges(party, at))
+    for gain, at in sorted(gains, key=lambda one: (-one[0], one[1]))[:4]:
+        if gain > 0:
+            yield from planned(ground, leader, "incite", at, afloat[at], party, gain * _again(ground))
 
 
 def _towards(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways) -> Iterator[Plan]:
@@ -172,9 +199,11 @@ def _towards(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways
 # ---------------------------------------------------------------- stations
 
 
-def _stations(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways, laden: bool) -> Iterator[Plan]:
+def _stations(
+    ground: Ground, leader: Leader, land: tuple[Unit, ...], sea: tuple[Unit, ...], afloat: Ways, begun: bool
+) -> Iterator[Plan]:
     """Ships at Naupactus, which cost Sparta money [11.10]; in the Propontus, for or against the blockade [9.3]."""
-    if not sea or laden:
+    if not sea or (begun and land):
         return
     state = ground.state
     if ground.side == ATHENS:
@@ -182,20 +211,7 @@ def _stations(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Way
         yield from _lesbos(ground, leader, sea, afloat)
     if ground.side == SPARTA and worth.argos_decides(state) and not ground.our("argos").sea:
         yield from _to_argos(ground, leader, sea, afloat)
-    ours = sum(points(ground.our(at).sea) for at in state.world.areas["propontus"])
-    theirs = sum(points(ground.foe(at).sea) for at in state.world.areas["propontus"])
-    gain = _blockade_worth(ground, ours, theirs)
-    if not gain:
-        return
-    legs = routes.distances(state.world, True)
-    straits = sorted(state.world.areas["propontus"])
-    goal = min(straits, key=lambda at: (legs[leader.at].get(at, routes.FAR), at))
-    if leader.at in straits:
-        return
-    at = min(afloat, key=lambda one: (legs[one].get(goal, routes.FAR), one))
-    share = 1.0 if at in straits else 0.6
-    squad = sea if ground.side == SPARTA else enough(sea, theirs + 3 - ours)
-    yield from planned(ground, leader, "blockade", at, afloat[at], squad, gain * share)
+    yield from propontus.stations(ground, leader, land, sea, afloat)
 
 
 def _lesbos(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways) -> Iterator[Plan]:
@@ -213,19 +229,6 @@ def _to_argos(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Way
     if legs[at].get("argos", routes.FAR) < legs[leader.at].get("argos", routes.FAR):
         gain = worth.ARGOS * (0.4 if at == "argos" else 0.25)
         yield from planned(ground, leader, "guard", at, afloat[at], sea[-1:], gain)
-
-
-def _blockade_worth(ground: Ground, ours: int, theirs: int) -> float:
-    if not ground.state.revised:
-        return 0.0
-    ionian = ground.state.setting.scenario.verdict == "ionian"
-    scale = 500.0 if ionian else 40.0
-    if ground.side == SPARTA:
-        return scale * 0.5 if ours <= theirs else 0.0
-    afloat = any(stack.sea for stack in ground.foes.values())
-    if ours < theirs:
-        return scale
-    return scale * 0.3 if afloat and ours < theirs + 3 and ionian else 0.0
 
 
 def _naupactus(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Ways) -> Iterator[Plan]:

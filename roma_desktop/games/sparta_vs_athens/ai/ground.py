@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from roma_desktop.games.sparta_vs_athens.ai import worth
@@ -21,6 +21,8 @@ BEYOND_A_THIRD = 0.67
 """The part of an army that is paid in winter [R2]."""
 LATER = 0.4
 """What revolts are worth that are left for the next year."""
+ROVING = 1.0
+"""Points of tribute that a ship at large stirs up in a season, beside what is next to it."""
 REACH_ON_FOOT, REACH_BY_SEA = 6, 8
 """How far an enemy is likely to come in a season."""
 
@@ -139,6 +141,13 @@ class Ground:
             self._stirred[at] = self.rate * self._unrest(at, self.enemy, self.side)
         return self._stirred[at]
 
+    def roving(self, ships: Sequence[Unit]) -> float:
+        """What enemy ships that are loose may stir up later, wherever they go; only Sparta's live by it [10.1]."""
+        if self.side == SPARTA or self.state.peace or not self.state.revised:
+            return 0.0
+        seasons = min(3.0, 0.5 * worth.seasons_left(self.state))
+        return self.rate * ROVING * seasons * min(2, len(ships)) * min(1.0, worth.tribute(self.state) / 40)
+
     def unrest(self, at: LocaleId) -> float:
         """What one's own units in a place may win so, leaving aside cities that others of them reach already."""
         if at not in self._stirring:
@@ -187,18 +196,31 @@ class Ground:
 
     # ------------------------------------------------------------ money
 
-    def fee(self, units: Iterable[Unit], to: LocaleId) -> int:
-        """About what it costs this season that these units go there: only who leaves home ground pays [12.3, R15]."""
+    def fee(self, units: Sequence[Unit], way: Sequence[LocaleId]) -> int:
+        """About what it costs this season that these units go there: only who leaves home ground pays [12.3, R15].
+
+        Who is on home ground all the way pays nothing.
+        """
         paid = self.state.paid
         leaving = (unit for unit in units if unit.id not in paid and self.free(unit, unit.at))
-        return sum(unit.sp for unit in leaving if not self.free(unit, to))
+        return sum(unit.sp for unit in leaving if not all(self._welcome(unit, at, units) for at in way))
 
-    def keep(self, units: Iterable[Unit], at: LocaleId) -> int:
+    def _welcome(self, unit: Unit, at: LocaleId, company: Sequence[Unit]) -> bool:
+        return self.free(unit, at) or (unit.nation == self.side and self.lodges(company, at))
+
+    def lodges(self, units: Sequence[Unit], at: LocaleId) -> bool:
+        """Whether a Delian city is home ground for the side's own ships, as they bring a land unit with them [12.3]."""
+        if self.state.locale(at).nation != "delian" or holder(self.state, at) != self.side:
+            return False
+        return any(unit.kind == LSP for unit in units)
+
+    def keep(self, units: Sequence[Unit], at: LocaleId) -> int:
         """What these units would cost at the next payment if they stayed there."""
         wintering = self.state.season == "summer"
+        lodging = self.lodges(units, at)
         total = 0.0
         for unit in units:
-            if not self._settled(unit, at):
+            if not (self._settled(unit, at) or (lodging and unit.nation == self.side)):
                 camping = self._may_camp(unit, at)
                 total += unit.sp * ((BEYOND_A_THIRD if wintering else 0.0) if camping else 1.0)
         return round(total)

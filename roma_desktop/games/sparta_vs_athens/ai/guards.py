@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from roma_desktop.games.sparta_vs_athens.ai import worth
+from roma_desktop.games.sparta_vs_athens.ai import pickets, propontus, worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
+from roma_desktop.games.sparta_vs_athens.ai.promises import enough
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SPARTA, LocaleId, UnitId
 from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
 
 HOME_GUARD = {ATHENS: 8, SPARTA: 12}
 """Land points that stay in a capital at least, as long as an enemy could come."""
-SHIPS_AT_HOME = 6
+SHIPS_AT_HOME, SHIPS_WITHIN = 6, 12
 OCCUPIERS = 4
 """Points of each kind that stay in an occupied city."""
 
@@ -22,10 +23,12 @@ def held_back(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
 
 
 def _capital(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
+    if ground.side == ATHENS and worth.besieged_is_lost(ground.state):
+        return _within_athens(ground)
     land_threat, _ = ground.threat(at)
     stack = ground.our(at)
     wanted = min(HOME_GUARD[ground.side], land_threat // 2)
-    if ground.side == ATHENS and (ground.state.setting.scenario.verdict == "ionian" or blockaded(ground.state)):
+    if ground.side == ATHENS and blockaded(ground.state):
         wanted = max(wanted, land_threat - 12 - points(stack.sea))
     kept: set[UnitId] = set()
     total = 0
@@ -42,10 +45,21 @@ def _capital(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
     return frozenset(kept)
 
 
+def _within_athens(ground: Ground) -> frozenset[UnitId]:
+    """All land units but the weakest, which may go with the ships; and ships: whoever is within counts in a siege."""
+    stack = ground.our(ATHENS)
+    land = sorted(stack.land, key=lambda unit: (unit.sp, unit.id))[1:]
+    ships = enough(tuple(sorted(stack.sea, key=lambda unit: (unit.sp, unit.id))), SHIPS_WITHIN)
+    return frozenset(unit.id for unit in (*land, *ships))
+
+
 def _occupiers(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
     """One unit stays in a city that only its presence keeps [11.13]; of both kinds on a coast, against sieges [R4]."""
     state = ground.state
     where = state.locale(at)
+    watch = pickets.on_watch(ground, at) or propontus.on_watch(ground, at)
+    if watch:
+        return watch
     if at == "methymna" and worth.lesbos_restless(state):
         red = [unit for unit in state.units_at(at, ATHENS) if unit.nation == ATHENS]
         return frozenset(unit.id for unit in red[:1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.mind import Temper, Terms
-from roma_desktop.games.sparta_vs_athens.ai import worth
+from roma_desktop.games.sparta_vs_athens.ai import pickets, worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
 from roma_desktop.games.sparta_vs_athens.ai.odds import falls
 from roma_desktop.games.sparta_vs_athens.events.turn import PrestigeMoved
@@ -38,6 +38,7 @@ TERMS: dict[str, Message] = {
     "Argos": say("Argos"),
     "Lesbos": say("Lesbos"),
     "forts": say("forts"),
+    "pickets": say("the way into the Aegean"),
 }
 BOLDNESS: dict[Temper, dict[str, int]] = {
     Temper.STEADY: {},
@@ -83,6 +84,7 @@ def _for_athens(state: State) -> dict[str, float]:
         "Argos": _argos(state),
         "Lesbos": _lesbos(state),
         "forts": _forts(state, point),
+        "pickets": pickets.danger(state) * pickets.posted(state),
     }
 
 

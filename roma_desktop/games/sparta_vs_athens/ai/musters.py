@@ -44,9 +44,9 @@ def homeward(
     near = sorted((at for at in homes if ways.get(at)), key=lambda at: (len(ways[at]), at))
     for at in near[:HOMES]:
         way = ways[at]
-        if holder(state, at) != ground.side or ground.fee(units, at) > state.treasury[ground.side]:
+        if holder(state, at) != ground.side or ground.fee(units, way) > state.treasury[ground.side]:
             continue
-        then = exposure(ground, force, at) + ground.talent * (ground.keep(units, at) + ground.fee(units, at))
+        then = exposure(ground, force, at) + ground.talent * (ground.keep(units, at) + ground.fee(units, way))
         if best is None or (then, at) < best[:2]:
             best = then, at, way
     if best is not None and best[0] < now and best[2]:

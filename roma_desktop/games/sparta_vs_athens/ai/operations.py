@@ -153,7 +153,7 @@ def _weighed(
     if found is None or found.gain <= 0:
         return None
     everybody = (*force.land, *(force.sea or (ships if force.afloat and way else ())))
-    spent = cost(ground, Force(force.leader, force.land, everybody[len(force.land) :], force.afloat), at)
+    spent = cost(ground, Force(force.leader, force.land, everybody[len(force.land) :], force.afloat), at, way)
     merit = found.gain - spent - exposure(ground, force, at) - A_WAY * len(way)
     if merit <= 0:
         return None

@@ -89,12 +89,12 @@ def places_leader(state: State, step: Any, side: SideId) -> Command:
 
 
 def transfers(state: State, step: TransferPhase, side: SideId) -> Command:
-    """Leaders who have nothing to do where they are go where there is something [6.6]."""
+    """Leaders who have nothing to do where they are go where there is something, the least able first [6.6]."""
     waiting = [one for one in step.leaders(state) if one.id not in step.moved]
     cities = step.cities(state)
     found, crowd, strong = uses(state, side), _crowd(state, side), _strong(state, side)
     best: tuple[float, Leader, LocaleId] | None = None
-    for leader in sorted(waiting, key=lambda one: one.id):
+    for leader in sorted(waiting, key=lambda one: _rated(one.naval, one.land, one.cp)):
         here = use(found, strong, leader.at, crowd.get(leader.at, 1) - 1)
         for at in cities:
             gain = use(found, strong, at, crowd.get(at, 0)) - here
@@ -105,7 +105,11 @@ def transfers(state: State, step: TransferPhase, side: SideId) -> Command:
 
 def _able(state: State, person: PersonId) -> tuple[int, str]:
     naval, land, cp = state.setting.counters.people[person].rating
-    return (4 * naval + 4 * land + 2 * cp, person)
+    return (_rated(naval, land, cp), person)
+
+
+def _rated(naval: int, land: int, cp: int) -> int:
+    return 4 * naval + 4 * land + 2 * cp
 
 
 def _crowd(state: State, side: SideId) -> Mapping[LocaleId, int]:

@@ -26,7 +26,7 @@ def planned(
     land = tuple(unit for unit in units if unit.kind == LSP)
     sea = tuple(unit for unit in units if unit.kind == NSP)
     force = Force(leader, land, sea, bool(sea))
-    merit = gain - cost(ground, force, at) - exposure(ground, force, at) - 1.2 * len(way)
+    merit = gain - cost(ground, force, at, way) - exposure(ground, force, at) - 1.2 * len(way)
     if merit > 0 and units:
         percent = None if likely is None else round(100 * likely)
         yield Plan(leader.id, kind, at, way, frozenset(unit.id for unit in units), merit, percent)

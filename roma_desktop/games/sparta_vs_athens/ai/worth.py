@@ -196,6 +196,11 @@ def within_athens(state: State) -> int:
     return inside + (garrison(state, ATHENS) if state.has_happened(INCITED_ATHENS) or state.prestige > SURE else 0)
 
 
+def besieged_is_lost(state: State) -> bool:
+    """Whether a siege of Athens decides the game [16.3]."""
+    return state.setting.scenario.verdict == "ionian"
+
+
 def storms_athens(state: State) -> bool:
     """Whether an army at the gates could lay siege to Athens this season, once its garrison is gone [R5]."""
     inside = within_athens(state)

@@ -1,0 +1,72 @@
+"""The Propontus: while Athens has fewer ships there than Sparta, Athens can be besieged without ships [9.3, R5]."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from roma_desktop.games.sparta_vs_athens.ai import routes, worth
+from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
+from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
+from roma_desktop.games.sparta_vs_athens.ai.promises import enough, planned
+from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
+from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SPARTA, LocaleId, UnitId
+
+DECIDES, ELSEWHERE = 500.0, 40.0
+"""What the blockade is worth where it loses Athens the game, and in other scenarios."""
+MORE = 3
+"""Ship points by which Athens wants to be ahead where ships of Sparta are about."""
+FLEET = 18
+"""Ship points that Athens wants there in any case, where the blockade decides."""
+
+
+def stations(
+    ground: Ground, leader: Leader, land: tuple[Unit, ...], sea: tuple[Unit, ...], afloat: Ways
+) -> Iterator[Plan]:
+    """Ships for the Propontus, for or against the blockade; those of Athens take a land unit with them."""
+    state = ground.state
+    straits = sorted(state.world.areas["propontus"])
+    ours, theirs = (sum(points(stacks(at).sea) for at in straits) for stacks in (ground.our, ground.foe))
+    gain = _worth(ground, ours, theirs)
+    if not gain or leader.at in straits:
+        return
+    legs = routes.distances(state.world, True)
+    goal = min(straits, key=lambda at: (legs[leader.at].get(at, routes.FAR), at))
+    at = min(afloat, key=lambda one: (legs[one].get(goal, routes.FAR), one))
+    share = 1.0 if at in straits else 0.6
+    if ground.side == SPARTA:
+        yield from planned(ground, leader, "blockade", at, afloat[at], sea, gain * share)
+        return
+    red = tuple(unit for unit in sea if unit.nation == ATHENS)  # those of the islands may change sides [10.2]
+    squad = enough(red, wanted(state, theirs) - ours)
+    for party in (squad, (*land[-1:], *squad)) if squad else ():
+        yield from planned(ground, leader, "blockade", at, afloat[at], party, gain * share)
+
+
+def wanted(state: State, theirs: int) -> int:
+    """The ship points that Athens wants there against so many of Sparta's."""
+    return max(theirs + MORE, FLEET) if worth.besieged_is_lost(state) else theirs + MORE
+
+
+def _worth(ground: Ground, ours: int, theirs: int) -> float:
+    if not ground.state.revised:
+        return 0.0
+    scale = DECIDES if worth.besieged_is_lost(ground.state) else ELSEWHERE
+    if ground.side == SPARTA:
+        return scale * 0.5 if ours <= theirs else 0.0
+    if ours < theirs:
+        return scale
+    return scale * 0.4 if worth.besieged_is_lost(ground.state) and ours < wanted(ground.state, theirs) else 0.0
+
+
+def on_watch(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
+    """Ships of Athens that stay in the Propontus where the blockade decides, with a land unit beside them."""
+    if (
+        ground.side != ATHENS
+        or not worth.besieged_is_lost(ground.state)
+        or at not in ground.state.world.areas["propontus"]
+    ):
+        return frozenset()
+    stack = ground.our(at)
+    return frozenset(unit.id for unit in (*stack.land[:1], *stack.sea))

@@ -1,0 +1,70 @@
+"""Where the mind of Sparta vs. Athens keeps ships and men: on the islands, in the Propontus, within Athens."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from roma_desktop.games.sparta_vs_athens.ai import judging, postings
+from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
+from roma_desktop.games.sparta_vs_athens.ai.guards import held_back
+from roma_desktop.games.sparta_vs_athens.ai.operations import plans
+from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
+from roma_desktop.games.sparta_vs_athens.commands.campaign import Transfer
+from roma_desktop.games.sparta_vs_athens.model.state import State
+from roma_desktop.games.sparta_vs_athens.model.terms import LSP
+from roma_desktop.games.sparta_vs_athens.rules.forces import free_units
+from roma_desktop.games.sparta_vs_athens.steps.transfer import TransferPhase
+from tests.games.sparta_vs_athens.playing import playing
+from tests.games.sparta_vs_athens.positions import alone, leader, position, put
+
+IONIAN = position("ionian_war")
+
+
+def planned(state: State, at: str) -> list[Plan]:
+    """The plans of a leader of Athens there, with all that may leave the place."""
+    state = leader(replace(state, leaders={}), "athens", at, cp=10)
+    (one,) = state.leaders.values()
+    return plans(Ground(state, "athens"), one, 10, free_units(state, at, "athens"))
+
+
+def test_a_ship_with_a_land_unit_costs_nothing_on_the_islands() -> None:
+    state = put(put(alone(position()), "athens.NSP.1", "athens"), "athens.LSP.12", "athens")
+    ground = Ground(state, "athens")
+    ship, men = state.units["athens.NSP.1"], state.units["athens.LSP.12"]
+    way = ("ceos", "cythnos", "seriphos")
+    assert (ground.fee([ship, men], way), ground.keep([ship, men], "seriphos")) == (0, 0)
+    assert (ground.fee([ship], way), ground.keep([ship], "seriphos")) == (8, 8)
+    assert ground.fee([ship, men], ("troezen", "hermione", "seriphos")) == 10
+
+
+def test_athens_bars_the_way_into_the_aegean_and_stays_there() -> None:
+    state = position()
+    found = next(plan for plan in planned(state, "athens") if (plan.kind, plan.target) == ("guard", "seriphos"))
+    assert any(state.units[of].kind == LSP for of in found.force)
+    before = judging.judge(state, "athens", judging.Temper.STEADY)["pickets"]
+    for of in found.force:
+        state = put(state, of, "seriphos")
+    assert held_back(Ground(state, "athens"), "seriphos") == found.force
+    assert judging.judge(state, "athens", judging.Temper.STEADY)["pickets"] > before
+
+
+def test_only_ships_that_never_change_sides_go_to_the_propontus() -> None:
+    """Those of Chios would be Sparta's there as soon as the island revolts, and Athens could be besieged."""
+    assert any(plan.kind == "blockade" for plan in planned(IONIAN, "athens"))
+    assert not any(plan.kind == "blockade" for plan in planned(IONIAN, "chios"))
+
+
+def test_where_a_siege_decides_nearly_everybody_stays_within_athens() -> None:
+    kept = held_back(Ground(IONIAN, "athens"), "athens")
+    army = [unit for unit in IONIAN.units_at("athens", "athens") if unit.kind == LSP]
+    assert sum(unit.id not in kept for unit in army) == 1
+    assert not any(plan.kind == "strike" and len(plan.force) > 4 for plan in planned(IONIAN, "athens"))
+
+
+def test_the_least_able_leader_goes_where_one_is_wanted() -> None:
+    state = leader(replace(position(), leaders={}), "athens", "athens", naval=3, cp=10)
+    state = leader(leader(state, "athens", "athens", cp=6), "athens", "athens", cp=8)
+    state = playing(state, TransferPhase("athens")).state
+    sent = postings.transfers(state, state.steps[-1], "athens")
+    assert isinstance(sent, Transfer)
+    assert state.leaders[sent.leader].cp == 6
