@@ -269,7 +269,7 @@ def _nobody(step: Declarations, asking: Asking, blows: Sequence[Blow]) -> Choice
         return Choice("end", asking.say("No attack"), primary=True)
     odds, unit, at = max(found)
     said = say(
-        "{unit:unit} could attack {hex:place}, which goes well in {percent} %. Attack nobody all the same?",
+        "{unit:unit} could attack {hex:place} with a chance of {percent} %. Attack nobody all the same?",
         unit=unit,
         hex=at,
         percent=odds,
