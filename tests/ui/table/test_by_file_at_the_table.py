@@ -96,13 +96,13 @@ def test_an_exchange_in_two_windows(two, mailbox, tmp_path):
     keeper.sees("The game begins when you open the answers.")
     assert keeper.window.table is None
     keeper.press("Go on")
-    assert keeper.listed() == ["By file: awaits “Carthage accepts”"]
+    assert keeper.listed() == ["By file: waiting for “Carthage accepts”"]
     other.come()
     other.open(mailbox[0])
     other.press("Play Carthage")
     other.sees("Send it to the one who has invited you.")
     other.press("Go on")
-    assert other.listed() == ["By file, Carthage: awaits “Turn for Carthage, 2”"]
+    assert other.listed() == ["By file, Carthage: waiting for “Turn for Carthage, 2”"]
     keeper.open(mailbox[1])
     keeper.wait(lambda: keeper.window.table is not None)
     assert keeper.record.players == {"rome": "human", "carthage": "elsewhere"}
@@ -119,8 +119,8 @@ def test_an_exchange_in_two_windows(two, mailbox, tmp_path):
 def goes_back_by_the_library(keeper: Player, other: Player) -> None:
     """Both leave their tables: the library says which files are awaited, and leads back."""
     for player, words in (
-        (keeper, "By file: awaits “Turn of Carthage, 3”"),
-        (other, "By file, Carthage: awaits “Turn for Carthage, 4”"),
+        (keeper, "By file: waiting for “Turn of Carthage, 3”"),
+        (other, "By file, Carthage: waiting for “Turn for Carthage, 4”"),
     ):
         player.window.leave_table()
         player.wait(player.library_is_ready)

@@ -17,12 +17,14 @@ def awaited(mail: Listed, file: Path) -> str:
         case Awaits.OVER:
             return tr("By file, {side}: the game is over", side=who)
         case Awaits.ANSWERS:
-            return tr("By file: awaits “{file}”", file=", ".join(_acceptances(mail, names)))
+            return tr("By file: waiting for “{file}”", file=", ".join(_acceptances(mail, names)))
         case Awaits.ORDERS:
-            return tr("By file: awaits “{file}”", file=tr("Turn of {side}, {number}", side=who, number=mail.number))
+            return tr(
+                "By file: waiting for “{file}”", file=tr("Turn of {side}, {number}", side=who, number=mail.number)
+            )
         case Awaits.TURN:
             name = tr("Turn for {side}, {number}", side=who, number=mail.number)
-            return tr("By file, {side}: awaits “{file}”", side=who, file=name)
+            return tr("By file, {side}: waiting for “{file}”", side=who, file=name)
     return tr("By file, {side}: your turn", side=who) if mail.side else ""
 
 

@@ -48,7 +48,8 @@ def who_could_come(state: State, place: str) -> Sequence[Message]:
         return [say("No leader is within reach of {at:place}.", at=place)]
     lines = [say("{leader:leader}: {cost} CP", leader=of, cost=cost) for cost, of in sorted(found)[:MOST]]
     about = say(
-        "These leaders could get to {at:place} with all that is free where they are, those face down perhaps.", at=place
+        "These leaders could get to {at:place} with the free units where they are; leaders face down perhaps could.",
+        at=place,
     )
     return [about, *lines]
 
