@@ -116,13 +116,17 @@ class Lights(QObject):
             coin.set_side(side)
 
     def settle(self, zoom: float, side: float, cover: Cover) -> None:
-        """Put each coin where it hides nothing: on a free spot of its place, beside what stands there, or near it."""
+        """Put each coin where it hides nothing: on a free spot of its place, beside what stands there, or near it.
+
+        None lies on a border, where one couldn't tell whose it is, if there is room within.
+        """
         for place, coin in self._coins().items():
             coin.set_side(side)
             across = coin.across / zoom
             area = self._chart.areas[place]
             wanted = (*(spot.toTuple() for spot in self._chart.spots(place)), *_beside(area, across))
-            x, y = room_for(across / 2, across / 2, area, wanted, cover)
+            within = tuple(one for one in wanted if area.point is not None or _is_within(area, *one, across / 2))
+            x, y = room_for(across / 2, across / 2, area, within or wanted, cover)
             coin.setPos(x, y)
             cover.add(_under(x, y, across / 2))
 
@@ -164,6 +168,11 @@ class Lights(QObject):
         item.setZValue(z)
         self._scene.addItem(item)
         return item
+
+
+def _is_within(area: Area, x: float, y: float, half: float) -> bool:
+    """Whether a coin there lies on no border."""
+    return all(area.covers(x + right * half, y + down * half) for right, down in ((-1, 0), (1, 0), (0, -1), (0, 1)))
 
 
 def _beside(area: Area, across: float) -> Iterator[Place]:

@@ -26,6 +26,8 @@ STAY = 0.9
 CROWDED = 0.1  # of a pile: if more of it is covered those at its place, and it, look for other seats
 ABROAD, FOREIGN, AWAY = 0.30, 1.0, 0.16
 """How bad it is to stand outside the own area, in one of somebody else's land, each side's length away."""
+MARK_AWAY = 0.4
+"""The same of a mark that nobody moves: it would rather be covered a little than stand where nobody looks for it."""
 SPOT = 0.03  # each further one of the spots that the map has for the place
 RINGS: Final = (0.55, 0.85, 1.15, 1.5, 1.9, 2.4, 3.0)
 """How far from the place one looks for room, in sides of a counter."""
@@ -115,17 +117,17 @@ class Spreading:
         """The middle of a pile where least is covered, in window pixels; ``stood``: where it was until now."""
         spots = self._spots(want.place)
         area = self._chart.areas[self._chart.area_of(want.place)]
-        best, least = spots[0], math.inf
+        best, least, further = spots[0], math.inf, MARK_AWAY if want.quiet else AWAY
         if stood is not None:
             x, y = stood
             away = [SPOT * number for number, spot in enumerate(spots) if abs(spot[0] - x) + abs(spot[1] - y) < 1]
-            paid = min([*away, AWAY * math.dist(stood, spots[0]) / self._side])
+            paid = min([*away, further * math.dist(stood, spots[0]) / self._side])
             cost = paid + _covered(stood, half, self._near(stood, half, 0)) + self._abroad(stood, area, want.place)
             best, least = stood, cost - stay
             if least <= 0:  # no seat is better
                 return best
         near = self._near(spots[0], half, RINGS[-1] * self._side)
-        for middle, paid, last in self._places(spots):
+        for middle, paid, last in self._places(spots, further):
             if paid >= least:
                 if last:  # they are farther and farther away
                     break
@@ -156,13 +158,13 @@ class Spreading:
             return None
         return QPointF((home[0] + right * (rim / away)) / zoom, (home[1] + down * (rim / away)) / zoom)
 
-    def _places(self, spots: Sequence[Place]) -> Iterator[tuple[Place, float, bool]]:
+    def _places(self, spots: Sequence[Place], further: float) -> Iterator[tuple[Place, float, bool]]:
         """Where it might stand, what that costs by itself, and whether all that follow cost more."""
         for number, spot in enumerate(spots):
             yield spot, SPOT * number, False
         x, y = spots[0]
         for ring, right, down in self._offsets:
-            yield (x + right, y + down), AWAY * ring, True
+            yield (x + right, y + down), further * ring, True
 
     def _near(self, middle: Place, half: tuple[float, float], reach: float) -> list[Taken]:
         """What a pile might cover within reach of a place."""

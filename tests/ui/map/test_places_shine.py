@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -100,3 +101,18 @@ def test_coins_lie_on_the_counters(scene: MapScene) -> None:
     pile = scene.pile("one")
     assert pile is not None
     assert coin.zValue() > pile.zValue()
+
+
+@pytest.mark.parametrize("zoom", [0.42, 0.7])
+def test_no_coin_lies_on_a_border_where_there_is_room_within(scene: MapScene, zoom: float) -> None:
+    large = [one for one in places(scene, 90) if min(scene.chart.areas[one].bounds.size().toTuple()) > 130 / zoom]
+    scene.set_zoom(zoom, 1.0, sharp=True)
+    scene.light(dict.fromkeys(large, Lit("8")))
+    coins = [item for item in scene.items() if isinstance(item, CostCoin)]
+    assert len(coins) == len(large) > 5
+    for coin in coins:
+        place = scene.chart.at(coin.pos())
+        half = coin.across / 2 / zoom
+        around = (QPointF(half, 0), QPointF(-half, 0), QPointF(0, half), QPointF(0, -half))
+        assert {scene.chart.at(coin.pos() + aside) for aside in around} == {place}
+    assert {scene.chart.at(coin.pos()) for coin in coins} == set(large)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from scenes import HANNIBAL_MARCHES, Scene
@@ -15,6 +15,8 @@ from table_driver import Driver
 
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.flow import Command
+from roma_desktop.core.flow import Line as Told
+from roma_desktop.core.message import say
 from roma_desktop.core.records.record import Record
 from roma_desktop.games import registry
 from roma_desktop.games.roma_victrix.commands import EndOperations, Finish, Move
@@ -24,6 +26,7 @@ from roma_desktop.ui.parts.inputs.tick_box import TickBox
 from roma_desktop.ui.settings import load_settings
 from roma_desktop.ui.table import controller
 from roma_desktop.ui.table.following import manners
+from roma_desktop.ui.table.following.activations import Activation, Leg, Station
 from roma_desktop.ui.table.following.manners import Manners
 from roma_desktop.ui.table.following.trail_items import Arrow, Ghost, Label, Line, StationMark
 
@@ -173,6 +176,49 @@ def test_what_happened_since_ones_turn_is_told_again(watching) -> None:
     assert "Hannibal marches from Baetica to Carthaginiensis" in said
     assert one.kind == "Operations"
     assert one.page.asked is not None
+
+
+def test_the_map_shows_who_is_told_of_where_no_place_is_named(watching) -> None:
+    one = watching("at_once", MARCH)
+    one.wait(lambda: one.kind == "Operations")
+    acts(one, ())
+    game = one.record.game
+    while game.decision is not None and game.decision.actor != "rome":
+        game.submit(EndOperations())
+    one.page.controller.refresh()
+    one.page.view.show_part(one.page.chart.areas["aegyptus"].bounds)
+    one.key(F3)
+    while one.page.controller.catch_up.on and "Hannibal is activated" not in one.page.bar.sentence():
+        one.key(ENTER)
+    assert one.page.controller.catch_up.on
+    assert one.page.view.visible().contains(one.page.chart.centre_of("carthaginiensis"))
+
+
+def test_no_slip_of_a_trail_is_cut_off_or_under_the_small_map(opened, qapp: QApplication) -> None:
+    theme.apply(qapp, theme.Theme(reduced_motion=True, scale=150))
+    one = opened(Driver, 1280, 800)
+    scene = Scene(HANNIBAL_MARCHES, people=("carthage",))
+    one.window.show_table(scene.record(one.places.games / "a scene.roma"), scene.seats())
+    one.appear()
+    one.wait(lambda: one.page.picture.complete)
+    page, trail = one.page, one.page.following.trail
+    places = ("carthaginiensis", "tarraconensis", "narbonensis")
+    told = Told(say("Carthage takes control of {at:place}", at="tarraconensis"), "10.24")
+    stations = tuple(Station(place, told) for place in places)
+    trail.show(Activation("x", "carthage", (Leg(places, "carthage"),), stations), page.controller.colour_of,
+               lambda line: page.words.say(line.words), page.view.zoom)  # fmt: skip
+    room = page.view.beside_the_sheets()
+    for share in (0.08, 0.5, 0.92):  # of the room: so far from its left edge is a station
+        wide = page.view.visible().width()
+        page.view.centre_on(page.chart.centre_of("tarraconensis") + QPointF(wide / 2 - room.width() * share, 0))
+        one.wait(lambda: not page.following._at_rest.isActive())
+        room = page.view.beside_the_sheets()
+        assert any(room.contains(label.pos()) for label in on_map(one, Label))
+        for label in on_map(one, Label):
+            if room.contains(label.pos()):
+                box = label.boundingRect().adjusted(4, 4, -4, -4)
+                slip = QRectF(label.pos() + box.topLeft() / page.view.zoom, box.size() / page.view.zoom)
+                assert room.contains(slip), label.words
 
 
 def test_nobody_under_a_curtain_sees_a_trail(watching) -> None:

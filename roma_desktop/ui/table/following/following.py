@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QRectF, Qt, QTimer
+from PySide6.QtCore import QRect, QRectF, Qt, QTimer
 
 from roma_desktop.core.flow import Line
 from roma_desktop.core.game import Moment
@@ -159,8 +159,10 @@ class Following(QuietAid):
 
     def _on_rest(self) -> None:
         """The map has come to rest: no label of the trail is cut off."""
-        view = self._page.view
-        self.trail.place_labels(view.zoom, view.beside_the_sheets())
+        view, small = self._page.view, self._page.minimap
+        corner = view.mapFrom(self._page.widget, small.pos())
+        hidden = view.mapToScene(QRect(corner, small.size())).boundingRect() if small.isVisible() else None
+        self.trail.place_labels(view.zoom, view.beside_the_sheets(), hidden)
 
     # ------------------------------------------------------------ pace
 

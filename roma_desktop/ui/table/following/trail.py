@@ -19,6 +19,7 @@ from roma_desktop.ui.table.following.trail_items import Arrow, Ghost, Label, Lin
 
 MOST_LABELS = 4  # the last ones
 MOST_STOPS = 12  # of one way, that have numbers
+HIDDEN = 12  # so many times worse than on a counter it is to lie under the small map
 NEAR = 55.0  # window pixels: from area to area, below which lines are fine and have one arrow head
 Colour = Callable[[str], str]
 """The colour of a side, as it is painted."""
@@ -78,14 +79,17 @@ class Trail:
             self._add(label)
         self.place_labels(zoom)
 
-    def place_labels(self, zoom: float, room: QRectF | None = None) -> None:
+    def place_labels(self, zoom: float, room: QRectF | None = None, hidden: QRectF | None = None) -> None:
         """Each beside its station, where it covers least: no way, no other label, nothing that stands there.
 
-        ``room``: the part of the map that can be seen; none is cut off at its edge if that can be helped.
+        ``room``: the part of the map that can be seen; none is cut off at its edge if that can be helped, and none lies
+        under what hides a part of it (``hidden``).
         """
         if not self._slips:
             return
         taken = [in_pixels(one, zoom) for one in self._scene.taken()]
+        if hidden is not None:
+            taken += [QRectF(hidden.topLeft() * zoom, hidden.size() * zoom)] * HIDDEN
         for item in self._items:
             if isinstance(item, Line):
                 taken += [_around(item.path.pointAtPercent(step / 12) * zoom, 10) for step in range(13)]

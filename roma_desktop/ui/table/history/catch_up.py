@@ -13,7 +13,7 @@ from roma_desktop.ui.parts.text.rich import Piece
 from roma_desktop.ui.table.controller_ports import Table
 from roma_desktop.ui.table.following import manners
 from roma_desktop.ui.table.history.chronicling import dice_of
-from roma_desktop.ui.table.history.missed import MissedLine, place_in
+from roma_desktop.ui.table.history.missed import MissedLine, place_in, standing_of
 from roma_desktop.ui.table.presenter import Presenter
 from roma_desktop.ui.table.prompt import Prompt
 
@@ -110,4 +110,5 @@ class CatchUp:
         state = table.seen(one.state)
         table.page.retrace(one.moment)
         table.page.show_position(state, table.presenter.movers([one.event]))
-        table.page.recall(prompt, state, one.line.side or table.viewer, place_in(said))
+        place = place_in(said) or standing_of(said, table.presenter.standpoints(state))
+        table.page.recall(prompt, state, one.line.side or table.viewer, place)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from roma_desktop.core.flow import Event, Line
 from roma_desktop.core.game import Moment
+from roma_desktop.ui.table.presenting.positions import Standpoint
 
 PLACES = ("place", "city")
 
@@ -81,6 +82,12 @@ def _lines(moment: Moment[Any], side: str) -> Iterator[MissedLine]:
             piece = Moment(moment.number, None, begun, None, (), tuple(events), state, moment.actor)
             yield MissedLine(seen, line, state, piece)
             begun, events = state, []
+
+
+def standing_of(words: Sequence[tuple[str, str, str]], standpoints: Iterable[Standpoint]) -> str:
+    """Where the piece stands that a line names first; "" where it names none that is on the map."""
+    places = {one.piece: one.place for one in standpoints}
+    return next((places[of] for _, _, of in words if of in places), "")
 
 
 def place_in(words: Sequence[tuple[str, str, str]]) -> str:

@@ -16,7 +16,7 @@ from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.map_parts.way_marks import WayMarks
 from roma_desktop.ui.table.prompt import Goal, Prompt
 
-EDGE = 60  # pixels from the edges of the map within which nothing is said to be in sight
+EDGE = 150  # pixels from the edges of the map within which nothing is said to be in sight
 
 
 class SightPort(Protocol):
