@@ -29,8 +29,8 @@ from roma_desktop.games.arquebus.steps.sequence import FreeActivation
 
 _FAR = 10
 """A Battle so far from all enemies can only march."""
-_LEVEL = 800
-"""What the points of a whole flight level look worth: less than to ``judge``, since not all hopes come true."""
+_LEVEL = 400
+"""What the points of a whole flight level look worth: less than to ``judge``, since few hopes come true."""
 _MOST = 20
 _ASIDE = 14
 """How much less it looks worth to go for others than the nearest."""
