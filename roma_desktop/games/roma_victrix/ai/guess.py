@@ -7,17 +7,19 @@ the one that stood there; both are made larger or smaller by how its power has f
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Step
 from roma_desktop.games.roma_victrix.ai.deciding.hand import REBELS
 from roma_desktop.games.roma_victrix.ai.strength import began
-from roma_desktop.games.roma_victrix.model.pieces import PowerId, Side, Troops, Unit, UnitId
+from roma_desktop.games.roma_victrix.model.pieces import LeaderId, PowerId, Side, Troops, Unit, UnitId
 from roma_desktop.games.roma_victrix.model.setting import TYPES, Setting
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CARDS, COUNTER_MIX, CSP, Kind
@@ -31,9 +33,12 @@ from roma_desktop.games.roma_victrix.steps.sea.fleets import Escape
 S = TypeVar("S", bound=State)
 
 FEW = 4  # CSP of a stack of which nothing is known
+NEW_ARMY = 7  # CSP of the army of a leader who came later
 SQUADRON = 3  # CSP of ships of which nothing is known
 SPREAD = 0.3  # how much a stack may differ from what is expected
 PEOPLE = 11  # CSP of a people that has risen
+VARIANTS = 8  # ways in which a stack of a strength may be made up
+SHIPS: tuple[tuple[Kind, int], ...] = (("FLT", 1),)
 
 
 def guess(seen: S, side: Side, chance: random.Random) -> S:
@@ -53,17 +58,16 @@ def guess(seen: S, side: Side, chance: random.Random) -> S:
 def _stacks(seen: State, chance: random.Random) -> Iterator[Unit]:
     """Units for every pile."""
     numbers: dict[tuple[PowerId, Kind], int] = {}
-    fortunes: dict[PowerId, float] = {}
-    cargo = _sailing(seen)
+    fortunes, cargo = _fortunes(seen), _sailing(seen)
+    straits, seas = seen.world.straits, seen.world.seas
     for spot, powers in sorted(seen.piles.items()):
+        province, _, part = spot.partition(":")
+        afloat = part not in ("", "city") or spot in seas
+        place = province if province in straits else spot
         for power in powers:
-            if power not in fortunes:
-                fortunes[power] = _fortune(seen, power)
-            afloat = _is_afloat(seen, spot)
-            place = province_of(spot) if province_of(spot) in seen.world.straits else spot
-            kinds = list(_company(seen, power, place, afloat, fortunes[power], chance))
+            kinds = _company(seen, power, place, afloat, fortunes.get(power, 1.0), chance)
             if (place, power) in cargo:
-                kinds += _land(seen, power, 2.0 * len(kinds), chance)
+                kinds = (*kinds, *_land(seen, power, 2.0 * len(kinds), chance))
             for place_in_pile, (kind, reduced) in enumerate(kinds):
                 number = numbers.get((power, kind), 0) + 1
                 if number > COUNTER_MIX[kind] and place_in_pile:
@@ -89,14 +93,48 @@ def _is_afloat(seen: State, spot: SpaceId) -> bool:
 
 def _company(
     seen: State, power: PowerId, place: SpaceId, afloat: bool, fortune: float, chance: random.Random
-) -> Iterable[tuple[Kind, bool]]:
+) -> tuple[tuple[Kind, bool], ...]:
     """The kinds of units under a pile, and which of them are reduced."""
     luck = max(0.3, chance.gauss(1.0, SPREAD))
     if afloat:
-        there = sum(unit.csp for unit in _first(seen.setting, power).get(place, ()) if unit.kind == "FLT")
-        return _of({"FLT": 1}, max(1.0, (there or SQUADRON) * luck), chance)
+        there = _began(seen.setting, power).ships.get(place, 0)
+        return _of(SHIPS, max(1.0, (there or SQUADRON) * luck), chance)
     expected = _expected(seen, power, place) * fortune * luck
     return _land(seen, power, max(1.0, expected), chance)
+
+
+class _Began(msgspec.Struct, frozen=True):
+    """What a power began with: the CSP that each leader brings, those at places without one, ships by berth, kinds."""
+
+    led: Mapping[LeaderId, float]
+    alone: Mapping[SpaceId, int]
+    ships: Mapping[SpaceId, int]
+    mix: tuple[tuple[Kind, int], ...]
+    yields: int
+
+
+@lru_cache(maxsize=256)
+def _began(setting: Setting, power: PowerId) -> _Began:
+    land: dict[SpaceId, int] = {}
+    ships: dict[SpaceId, int] = {}
+    mix: dict[Kind, int] = {}
+    for unit in began(setting).values():
+        if unit.power != power:
+            continue
+        there = ships if unit.kind == "FLT" else land
+        there[unit.at] = there.get(unit.at, 0) + unit.csp
+        if unit.kind != "FLT":
+            mix[unit.kind] = mix.get(unit.kind, 0) + 1
+    entry = setting.scenario.powers.get(power)
+    starts = {name: one.at or "" for name, one in entry.leaders.items()} if entry is not None else {}
+    partners = Counter(starts.values())
+    led = {name: land[at] / partners[at] for name, at in starts.items() if land.get(at)}
+    alone = {at: csp for at, csp in land.items() if at not in partners}
+    if not mix:
+        able = TYPES[setting.kind(power)]
+        mix = {"BI": 3, "CAV": 1} if "BI" in able else {"AUX": 2, "CAV": 1}
+    provinces = entry.provinces if entry is not None else ()
+    return _Began(led, alone, ships, tuple(mix.items()), sum(1 + setting.world.revenue(place) for place in provinces))
 
 
 def _expected(seen: State, power: PowerId, place: SpaceId) -> float:
@@ -105,63 +143,48 @@ def _expected(seen: State, power: PowerId, place: SpaceId) -> float:
         return float(REBELS[power.removeprefix("card.")])
     if power not in seen.setting.scenario.powers:
         return float(PEOPLE)
-    first = _first(seen.setting, power)
-    leaders = seen.setting.scenario.powers[power].leaders
+    first = _began(seen.setting, power)
     found = 0.0
     for man in seen.captains.at.get(place, ()):
         if man.power == power:
-            start = (leaders[man.id].at if man.id in leaders else None) or ""
-            there = sum(unit.csp for unit in first.get(start, ()) if unit.kind != "FLT")
-            partners = len([one for one in leaders.values() if one.at == start]) or 1
-            found += there / partners if there else FEW + 3
-    led = {one.at for one in leaders.values()}
-    if province_of(place) not in led:
-        found += sum(unit.csp for unit in first.get(province_of(place), ()) if unit.kind != "FLT")
-    return found or float(FEW)
+            found += first.led.get(man.id, NEW_ARMY)
+    return (found + first.alone.get(province_of(place), 0)) or float(FEW)
 
 
-def _fortune(seen: State, power: PowerId) -> float:
-    """How a power has fared: by the provinces it holds now and those it began with."""
-    entry = seen.setting.scenario.powers.get(power)
-    if entry is None or not entry.provinces:
-        return 1.0
-    now = sum(1 + seen.world.revenue(place) for place, owner in seen.garrisons.items() if owner == power)
-    before = sum(1 + seen.world.revenue(place) for place in entry.provinces)
-    return max(0.5, min(1.4, 0.5 + 0.5 * now / before))
+def _fortunes(seen: State) -> Mapping[PowerId, float]:
+    """How each power has fared: by the provinces it holds now and those it began with."""
+    now: dict[PowerId, int] = {}
+    for place, owner in seen.garrisons.items():
+        now[owner] = now.get(owner, 0) + 1 + seen.world.revenue(place)
+    found = {}
+    for power in seen.setting.scenario.powers:
+        before = _began(seen.setting, power).yields
+        if before:
+            found[power] = max(0.5, min(1.4, 0.5 + 0.5 * now.get(power, 0) / before))
+    return found
 
 
-@lru_cache(maxsize=64)
-def _first(setting: Setting, power: PowerId) -> Mapping[SpaceId, tuple[Unit, ...]]:
-    """A power's units at the start of the scenario, by place."""
-    found: dict[SpaceId, list[Unit]] = {}
-    for unit in began(setting).values():
-        if unit.power == power:
-            found.setdefault(unit.at, []).append(unit)
-    return {place: tuple(units) for place, units in found.items()}
-
-
-def _land(seen: State, power: PowerId, csp: float, chance: random.Random) -> list[tuple[Kind, bool]]:
+def _land(seen: State, power: PowerId, csp: float, chance: random.Random) -> tuple[tuple[Kind, bool], ...]:
     """Land units of a power's kinds, of about so many CSP."""
-    mix: dict[Kind, int] = {}
-    for units in _first(seen.setting, power).values():
-        for unit in units:
-            if unit.kind != "FLT":
-                mix[unit.kind] = mix.get(unit.kind, 0) + 1
-    if not mix:
-        able = TYPES[seen.setting.kind(power)]
-        mix = {"BI": 3, "CAV": 1} if "BI" in able else {"AUX": 2, "CAV": 1}
-    return _of(mix, csp, chance)
+    return _of(_began(seen.setting, power).mix, csp, chance)
 
 
-def _of(mix: Mapping[Kind, int], csp: float, chance: random.Random) -> list[tuple[Kind, bool]]:
-    kinds, weights = list(mix), list(mix.values())
+def _of(mix: tuple[tuple[Kind, int], ...], csp: float, chance: random.Random) -> tuple[tuple[Kind, bool], ...]:
+    return _drawn(mix, max(1, round(csp)), int(chance.random() * VARIANTS))
+
+
+@lru_cache(maxsize=16384)
+def _drawn(mix: tuple[tuple[Kind, int], ...], csp: int, variant: int) -> tuple[tuple[Kind, bool], ...]:
+    """One of several ways to make up so many CSP of these kinds."""
+    chance = random.Random(f"{mix} {csp} {variant}")
+    kinds, weights = [kind for kind, _ in mix], [count for _, count in mix]
     found: list[tuple[Kind, bool]] = []
-    while csp > 0.5 or not found:
+    while csp > 0:
         (kind,) = chance.choices(kinds, weights)
         reduced = csp < CSP[kind][0] and CSP[kind][1] < CSP[kind][0]
         found.append((kind, reduced))
         csp -= CSP[kind][reduced]
-    return found
+    return tuple(found)
 
 
 # ---------------------------------------------------------------- cards and markers

@@ -7,6 +7,9 @@ from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.steps.leader_draw import LeaderDraw
 from roma_desktop.games.roma_victrix.steps.operations import Initiative, Operations
 
+ANSWERS = 3
+"""Leaders of the last one to answer whose activation is awaited: whatever is urgent comes first."""
+
 
 def settled(begun: State, state: State, side: Side, replies: int) -> bool:
     """Whether the undertaking is over, or the others have answered it so many times."""
@@ -20,8 +23,11 @@ def settled(begun: State, state: State, side: Side, replies: int) -> bool:
     if gone == 0:
         return False
     step = state.steps[-1]
-    if isinstance(step, Operations) and state.side(step.power) == side:
-        return gone >= 1 and replies <= 1
+    if isinstance(step, Operations):
+        if state.side(step.power) == side:
+            return replies <= 1
+        if gone >= replies and len(step.done) >= ANSWERS:
+            return True
     return gone > replies or (state.turn > begun.turn and gone >= replies and _phases_left(state) is None)
 
 

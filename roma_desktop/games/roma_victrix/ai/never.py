@@ -26,13 +26,14 @@ def absurd(state: State, command: Command) -> Message | None:
     """Why a command is one of those."""
     step = state.steps[-1] if state.steps else None
     if isinstance(step, March):
-        return _on_the_march(state, step, command)
+        return walks_into(state, step, command)
     if isinstance(step, Operations) and isinstance(command, EndOperations):
         return _prize_left(state, step)
     return None
 
 
-def _on_the_march(state: State, step: March, command: Command) -> Message | None:
+def walks_into(state: State, step: March, command: Command) -> Message | None:
+    """An army that beats him, where a command takes him or whom it attacks."""
     here = step.here(state)
     if isinstance(command, Move) and ":" not in here:
         place = command.to

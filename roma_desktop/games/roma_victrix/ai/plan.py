@@ -20,6 +20,8 @@ from roma_desktop.games.roma_victrix.steps.operations import Operations
 
 A_LEADER, IN_ALL = 3, 6
 """Candidates for one leader, and for a side."""
+PRESSING = 25
+"""What is worth so much is done before anybody thinks of an end: others may still be activated after it."""
 TEMPERED: dict[Temper, dict[str, float]] = {
     Temper.STEADY: {},
     Temper.BOLD: {"attack": 1.3, "besiege": 1.3, "take": 1.1, "garrison": 0.6},
@@ -59,7 +61,9 @@ def candidates(state: State, side: Side, temper: Temper) -> Sequence[Candidate]:
         found += _of_leader(state, step, leader, side, temper)
     rest = Candidate(EndOperations(), say("activates nobody else"), 0, Rest(state.turn))
     able = [one for one in best_first(found) if absurd(state, one.command) is None][: IN_ALL - 1]
-    return [*able, rest] if not able or absurd(state, rest.command) is None else able
+    if able and (able[0].merit > PRESSING or absurd(state, rest.command) is not None):
+        return able
+    return [*able, rest]
 
 
 def _by_script(state: State, side: Side) -> Candidate:

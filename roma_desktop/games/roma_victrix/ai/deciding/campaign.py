@@ -47,8 +47,8 @@ def next_leader(state: State, step: Operations, side: Side, intent: Intent | Non
     return Activate(best[1]) if best is not None else EndOperations()
 
 
-def undertakings(state: State, step: Operations, leader: Leader, side: Side) -> list[Operation]:
-    """What a leader could do who isn't active yet, reckoned with the OP of a fair die."""
+def undertakings(state: State, step: Operations | None, leader: Leader, side: Side) -> list[Operation]:
+    """What a leader could do who isn't active yet, reckoned with the OP of a fair die. ``step``: of his phase."""
     stake = stakes(state, side)
     op = AVERAGE + leader.rating
     if ":" in leader.at or leader.at not in state.world.marches:

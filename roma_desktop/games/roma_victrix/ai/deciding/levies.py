@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
+from roma_desktop.games.roma_victrix.ai.deciding import campaign
+from roma_desktop.games.roma_victrix.ai.foresight import DIE
 from roma_desktop.games.roma_victrix.ai.looking.stakes import stakes
-from roma_desktop.games.roma_victrix.ai.looking.survey import steps_between
 from roma_desktop.games.roma_victrix.commands import EndLevy, Levy, Recruit, Summon
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Side
 from roma_desktop.games.roma_victrix.model.state import State
@@ -21,7 +22,8 @@ from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
 BEST_FIRST: tuple[Kind, ...] = ("LGN", "HI", "HC", "CAV", "AUX", "BI")
 """What gives most CSP for its price and upkeep, the first first; cavalry for its DRM."""
 HORSE_SHARE = 5  # a fifth of an army on horseback is enough
-YEARS_KEPT = 1  # a new unit must be kept at least so long to be worth its price
+MEN_RAISED, CSP_A_POINT = 14, 0.75
+"""CSP that a leader raises at most [9.15], and for each RP."""
 
 
 def levy(state: State, step: Raise, side: Side) -> Command:
@@ -119,18 +121,14 @@ def _by_leaders(state: State, step: Raise, places: list[Place], treasury: int, s
 
 
 def _spared(state: State, side: Side, leader: Leader, step: Raise) -> bool:
-    """Whether a leader may lose his activation: he has raised already, can hardly fail, or has nobody to lead."""
-    if leader.id in step.levied or leader.rating >= 4:
+    """Whether a leader's men are worth more than what he may miss: who fails the levy roll stays idle [9.14]."""
+    if leader.id in step.levied:
         return True
     stake = stakes(state, side)
-    troop = stake.view.troop(leader.at, side)
-    return troop.csp <= 2 or (leader.rating >= 3 and not _near_enemies(state, side, leader.at, 3))
-
-
-def _near_enemies(state: State, side: Side, place: SpaceId, steps: int) -> bool:
-    away = steps_between(state.world).get(place, {})
-    stake = stakes(state, side)
-    return any(away.get(there, 99) <= steps for there, owner in stake.view.owner.items() if owner != side)
+    men = min(MEN_RAISED, state.powers[step.power].treasury * CSP_A_POINT)
+    gain = men * stake.man
+    best = max((one.value for one in campaign.undertakings(state, None, leader, side)), default=0.0)
+    return gain > (DIE - leader.rating) / DIE * max(0.0, best)
 
 
 # ---------------------------------------------------------------- without money

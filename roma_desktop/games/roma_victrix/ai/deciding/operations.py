@@ -72,7 +72,7 @@ class Planner:
 
     def operations(self, ways: Mapping[SpaceId, Road], by_sea: bool = False) -> list[Operation]:
         """All undertakings over these ways, the best first; what they leave behind and risk is in their worth."""
-        found = [one for place, road in ways.items() if (one := self._at(place, road, by_sea)) is not None]
+        found = [one for place, road in ways.items() if (one := self.at(place, road, by_sea)) is not None]
         found.sort(key=lambda one: (-one.value, one.place))
         close = [self._weighed(one) for one in found[:CLOSE]]
         close.sort(key=lambda one: (-one.value, one.place))
@@ -85,6 +85,7 @@ class Planner:
         troop = Troop(int(self.troop.csp * 0.9), self.troop.cavalry, self.leader.rating)
         spare = max(0.4, 1.0 - 0.12 * max(0, self.op - one.road.cost - 1))
         risk = self.stake.exposure(one.place, troop, self.head) * spare * CAUTION
+        risk += self.stake.hunger(one.place, self.troop.csp, self.leader.rating)
         return msgspec.structs.replace(one, value=one.value - risk - self._standing_here)
 
     @cached_property
@@ -102,6 +103,7 @@ class Planner:
         value = 0.0
         if others.csp and not others.rating:
             value += others.csp * self.stake.man * GATHER + (4.0 if not self.troop.csp else 0.0)
+        value -= self.stake.hunger(place, self.troop.csp, rating)
         if not self.stake.near(place, self.side):
             return value
         if self.view.owner.get(place) == self.side:
@@ -117,7 +119,8 @@ class Planner:
         """What it is worth to fight those who hold a place where he is, or comes out."""
         return self._hostile(place, Road(0, place), op, enemies, False)
 
-    def _at(self, place: SpaceId, road: Road, by_sea: bool) -> Operation | None:
+    def at(self, place: SpaceId, road: Road, by_sea: bool) -> Operation | None:
+        """What he can do at a place in his reach, before its risks are weighed; None for nothing."""
         if place not in self.state.world.berths:
             return None
         left = self.op - road.cost
@@ -273,7 +276,7 @@ class Planner:
         kind: Kind = "approach" if nearer > value else "garrison"
         if there.csp and not there.rating and kind == "garrison":
             kind = "join"
-        return Operation(kind, place, road, value - self.lam * road.cost * 0.4, 1.0, 0, by_sea)
+        return Operation(kind, place, road, value - self.lam * road.cost * 0.4, by_sea=by_sea)
 
     def _nearness(self, place: SpaceId) -> float:
         """What it is worth to be near prizes, those that are out of reach today too."""
@@ -285,12 +288,9 @@ class Planner:
     @cached_property
     def prizes(self) -> list[tuple[SpaceId, float]]:
         """Provinces of others that are objectives, with what they are worth."""
-        found = []
-        for place in aims_of(self.state.setting, self.side).places:
-            owner = self.view.owner.get(place)
-            if owner != self.side:
-                found.append((place, self.stake.swing(place, owner, self.side)))
-        return found
+        aims, owner = aims_of(self.state.setting, self.side), self.view.owner
+        others = [place for place in aims.places if owner.get(place) != self.side]
+        return [(place, self.stake.swing(place, owner.get(place), self.side)) for place in others]
 
 
 def in_order(found: Iterator[Operation]) -> list[Operation]:

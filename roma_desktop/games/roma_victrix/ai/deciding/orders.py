@@ -9,10 +9,11 @@ from roma_desktop.core.mind import Intent
 from roma_desktop.games.roma_victrix.ai.deciding.campaign import WORTHWHILE, over_sea, planner_of, sallies
 from roma_desktop.games.roma_victrix.ai.deciding.forces import LIGHT, detachment, pool
 from roma_desktop.games.roma_victrix.ai.deciding.intents import Undertaking
-from roma_desktop.games.roma_victrix.ai.deciding.operations import Operation, Planner, in_order
+from roma_desktop.games.roma_victrix.ai.deciding.operations import PEACEFUL, Operation, Planner, in_order
 from roma_desktop.games.roma_victrix.ai.deciding.routes import Road, roads, sea_roads
 from roma_desktop.games.roma_victrix.ai.looking.stakes import Stakes, stakes
 from roma_desktop.games.roma_victrix.ai.looking.survey import Troop
+from roma_desktop.games.roma_victrix.ai.never import walks_into
 from roma_desktop.games.roma_victrix.commands import (
     Attack,
     Besiege,
@@ -42,10 +43,13 @@ RESOLUTE = 0.35
 
 def march_on(state: State, step: March, side: Side, intent: Intent | None) -> Command:
     """The next order to the leader on the march: the first sensible one that the rules allow."""
+    absurd: Command | None = None
     for command in _orders(state, step, side, _meant(state, step.leader, intent)):
         if allowed(command, step, state):
-            return command
-    return next(iter(step.options(state)))
+            if walks_into(state, step, command) is None:
+                return command
+            absurd = absurd or command
+    return absurd or next(iter(step.options(state)))
 
 
 def _meant(state: State, leader: LeaderId, intent: Intent | None) -> Undertaking | None:
@@ -118,12 +122,12 @@ def _best(
     ways = roads(state, stake.view, leader, bool(men), step.op)
     if meant is not None and _pending(stake, step, meant):
         road = ways.get(meant.place)
-        if road is not None and not meant.by_sea:
+        if road is not None and not meant.by_sea and _still_worth(planner, meant, road):
             return Operation(meant.kind, meant.place, road, WORTHWHILE + 1)
         over = sea_roads(state, step).get(meant.place)
-        if over is not None:
+        if over is not None and _still_worth(planner, meant, over):
             return Operation(meant.kind, meant.place, over, WORTHWHILE + 1, by_sea=True)
-        if road is not None:
+        if road is not None and meant.by_sea and _still_worth(planner, meant, road):
             return Operation(meant.kind, meant.place, road, WORTHWHILE + 1)
     if meant is not None and meant.kind == "garrison" and leader.at == meant.place:
         return None
@@ -139,6 +143,14 @@ def _pending(stake: Stakes, step: March, meant: Undertaking) -> bool:
         return False
     ours = stake.view.owner.get(meant.place) == stake.side
     return not ours or meant.kind in ("join", "garrison", "approach", "relieve")
+
+
+def _still_worth(planner: Planner, meant: Undertaking, road: Road) -> bool:
+    """Whether what was meant is worth it with the men and OP that are left: a beaten army doesn't attack again."""
+    if meant.kind in PEACEFUL:
+        return True
+    one = planner.at(meant.place, road, meant.by_sea)
+    return one is not None and (one.value > 0 or one.chance >= RESOLUTE)
 
 
 def _plunder(step: March, stake: Stakes, leader: Leader, best: Operation | None) -> Iterator[Command]:

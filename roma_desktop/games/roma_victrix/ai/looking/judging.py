@@ -168,6 +168,7 @@ def _exposed(stake: Stakes) -> float:
             continue
         heads = [stake.head(one) for one in state.captains.at.get(place, ()) if view.sides[one.power] == side]
         value += stake.exposure(place, troop, max(heads, default=0.0))
+        value += 2.0 * stake.hunger(place, troop.csp, troop.rating)
     return 0.5 * value
 
 

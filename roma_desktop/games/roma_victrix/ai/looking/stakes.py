@@ -19,13 +19,16 @@ from roma_desktop.games.roma_victrix.ai.looking.worth import (
 )
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Side
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.games.roma_victrix.model.tables import BOUNTY, GARRISON_CSP
+from roma_desktop.games.roma_victrix.model.tables import BOUNTY, GARRISON_CSP, attrition
+from roma_desktop.games.roma_victrix.rules.paths import supplied, supply_area
 from roma_desktop.games.roma_victrix.steps.moving.marching import Muster
 from roma_desktop.games.roma_victrix.steps.operations import Initiative
 
 REACH = 4  # marches that an army with a leader makes as often as not
 CAPITAL = 60.0
 SWORD = 0.85  # share of a defeat that an army fears
+STARVED = tuple(sum(attrition(face, rating) for face in range(1, 7)) / 600 for rating in range(5))
+"""The share of men that attrition takes on average, by the rating of their leader."""
 
 
 class Stakes:
@@ -65,6 +68,20 @@ class Stakes:
             return {others[0]: 1.0}
         first = max(others, key=lambda one: (self.shares[one], one))
         return {one: (0.6 if one == first else 0.3) for one in others}
+
+    @cached_property
+    def _fed(self) -> frozenset[SpaceId] | None:
+        """All spaces from which the side's supply comes; None where it needs none [8.4]."""
+        state = self.state
+        if self.last or self.side not in state.powers or state.setting.kind(self.side) == "barbarian":
+            return None
+        return supply_area(state, self.side)
+
+    def hunger(self, place: SpaceId, csp: int, rating: int) -> float:
+        """What men stand to lose by attrition at a place that no supply reaches."""
+        if self._fed is None or not csp or supplied(self.state, self.side, self._fed, place):
+            return 0.0
+        return STARVED[min(rating, 4)] * csp * self.man
 
     @cached_property
     def movers(self) -> frozenset[Side] | None:

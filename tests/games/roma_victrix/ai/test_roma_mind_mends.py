@@ -1,0 +1,81 @@
+"""Absurdities that the mind of Roma Victrix has been cured of, each in a position."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+from test_roma_mind_games import played
+from test_roma_mind_parts import operations
+
+from roma_desktop.core.game import decision
+from roma_desktop.core.mind import Temper
+from roma_desktop.games.roma_victrix.ai.deciding.intents import Undertaking
+from roma_desktop.games.roma_victrix.ai.looking.stakes import stakes
+from roma_desktop.games.roma_victrix.ai.mind import MIND
+from roma_desktop.games.roma_victrix.commands import Activate, EndOperations, Levy, Move
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
+from roma_desktop.games.roma_victrix.steps.moving.march import March
+
+
+def setting_out() -> tuple[State, March, str]:
+    """An army on the march, with a province beside it in which enemies stand."""
+    for state in played(4, "mends", 1.0):
+        step = state.steps[-1]
+        if isinstance(step, March) and not step.afloat and not step.blocked and len(step.army(state)) > 2:
+            side = step.side(state)
+            for place in state.world.marches[step.here(state)]:
+                owner = state.garrisons.get(place)
+                if owner is not None and state.side(owner) != side and state.army(place, state.side(owner)):
+                    return state, step, place
+    raise AssertionError("nobody marches past an enemy")
+
+
+def test_a_beaten_army_does_not_attack_again() -> None:
+    state, step, place = setting_out()
+    intent = Undertaking(state.turn, step.leader, "attack", place)
+    side = step.side(state)
+    foes = {unit.id for unit in state.troops.stacks[place] if state.side(unit.power) != side}
+    least, *others = sorted(step.army(state), key=lambda unit: unit.csp)
+    weak = state.with_units([replace(least, reduced=True)], gone=[unit.id for unit in others])
+    there = [replace(unit, at=place) for unit in state.troops.values() if state.side(unit.power) != side][:6]
+    strong = weak.with_units([unit for unit in there if unit.kind != "FLT"])
+    assert foes
+    assert MIND.script(strong, side, intent) != Move(place)
+
+
+def test_leaders_with_nothing_to_do_raise_men_for_money_that_lies_idle() -> None:
+    state = next(state for state in played(12, "levy", 1.0) if isinstance(state.steps[-1], Raise))
+    step = state.steps[-1]
+    assert isinstance(step, Raise)
+    places = [place for place in step.places(state) if place.leader is not None]
+    powers = state.powers.with_same_sides({**state.powers, step.power: replace(state.powers[step.power], treasury=200)})
+    full = {place.at: {"LGN": 2, "AUX": 2, "CAV": 1, "FLT": 1} for place in step.places(state) if place.leader is None}
+    asked = replace(state, powers=powers, steps=(*state.steps[:-1], replace(step, made=full)))
+    assert places
+    raised = MIND.script(asked, state.side(step.power), None)
+    assert isinstance(raised, Levy)
+    assert raised.leader is not None
+
+
+def test_men_whom_no_supply_reaches_are_worth_less() -> None:
+    state = operations(4, "hunger")
+    stake = stakes(state, "caesar")
+    home = next(place for place, capital in state.capitals.items() if capital.power == "caesar")
+    lost = max(state.world.provinces, key=lambda place: stake.hunger(place, 20, 0))
+    assert stake.hunger(home, 20, 0) == 0.0
+    assert stake.hunger(lost, 20, 0) > stake.hunger(lost, 20, 4) > 0.0
+
+
+def test_nobody_thinks_of_an_end_while_something_pressing_is_left() -> None:
+    seen = set()
+    for state in played(4, "pressing", 1.0):
+        asked = decision(state)
+        if asked is None or not MIND.opens(state):
+            continue
+        found = MIND.candidates(state, asked.actor, Temper.STEADY)
+        if isinstance(found[0].command, Activate):
+            pressing = found[0].merit > 25
+            assert pressing or EndOperations() in [one.command for one in found]
+            assert not pressing or EndOperations() not in [one.command for one in found]
+            seen.add(pressing)
+    assert seen == {True, False}
