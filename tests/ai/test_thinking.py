@@ -306,11 +306,11 @@ def test_a_match_is_the_same_whenever_it_is_played() -> None:
     assert ladder.play(match) == ladder.play(match)
 
 
-def test_thinking_beats_chance_at_couriers() -> None:
-    played = [ladder.play(one) for one in ladder.matches("couriers", [0], ("imperator", "random"), "s", 15)]
+def test_thinking_ahead_beats_who_does_not_at_couriers() -> None:
+    played = [ladder.play(one) for one in ladder.matches("couriers", [0], ("consul", "beginner"), "s", 20)]
     found = ladder.share(played)
     assert {one.match.seat for one in played} == {"blue", "red"}
-    assert found.games == 30
+    assert found.games == 40
     assert found.least > 50
     assert ladder.contest(played).elo() > 100
 
