@@ -63,15 +63,14 @@ def said_in(file: Path) -> Iterator[str]:
 def _calls(file: Path) -> Iterator[tuple[ast.Call, tuple[ast.AST, ...]]]:
     """Each call of ``SAYING`` with what stands around it: its functions from the inside out, then the module."""
 
-    def within(node: ast.AST, around: tuple[ast.AST, ...]) -> Iterator[tuple[ast.Call, tuple[ast.AST, ...]]]:
+    tree = _tree(file)
+    waiting: list[tuple[ast.AST, tuple[ast.AST, ...]]] = [(tree, (tree,))]
+    while waiting:
+        node, around = waiting.pop()
         if isinstance(node, ast.Call) and _called(node) in SAYING:
             yield node, around
         inner = (node, *around) if isinstance(node, ast.FunctionDef | ast.Lambda | ast.ClassDef) else around
-        for child in ast.iter_child_nodes(node):
-            yield from within(child, inner)
-
-    tree = _tree(file)
-    yield from within(tree, (tree,))
+        waiting += [(child, inner) for child in ast.iter_child_nodes(node)]
 
 
 @cache

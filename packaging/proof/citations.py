@@ -19,6 +19,7 @@ from pathlib import Path
 from roma_desktop.core.rules_text.rule_numbers import USUAL, Numbering
 
 _RANGE = r"(?:-(?:\d{1,2}|[a-z])(?![\w.]))?"
+_DIGIT = re.compile(r"[0-9]")  # a number has one
 _BRACKETS = re.compile(r"\[([^\[\]\n]+)\](?:-\[([^\[\]\n]+)\])?")
 _PART = re.compile(r"[A-G]\d?")
 _ENDS = re.compile(r"(.*?)(\d+|[a-z])-(\d+|[a-z])")
@@ -92,8 +93,9 @@ def citations(file: Path, prose: bool = True, manner: Manner = NESTED) -> Iterat
     """What a file cites. ``prose``: also bare numbers in docstrings and comments, not only bracketed ones."""
     source = file.read_text("utf-8")
     tree = ast.parse(source)
-    owners = _owners(tree)
-    for line, numbers in [*_in_strings(tree, prose, manner), *_in_comments(source, prose, manner)]:
+    found = [*_in_strings(tree, prose, manner), *_in_comments(source, prose, manner)]
+    owners = _owners(tree) if any(numbers for _, numbers in found) else {}
+    for line, numbers in found:
         for number in numbers:
             yield Citation(number, file, line, owners.get(line, ""))
 
@@ -151,7 +153,7 @@ def _in_strings(tree: ast.Module, prose: bool, manner: Manner) -> Iterator[tuple
         id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }
     for node in ast.walk(tree):
-        if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str) or not _may_cite(node.value):
             continue
         if id(node) not in docstrings:
             yield node.lineno, in_code(node.value, manner)
@@ -160,7 +162,14 @@ def _in_strings(tree: ast.Module, prose: bool, manner: Manner) -> Iterator[tuple
             yield node.lineno + offset, in_prose(line, prose, manner)
 
 
+def _may_cite(text: str) -> bool:
+    """Numbers have a digit, but for parts of the rules that are called by one word."""
+    return _DIGIT.search(text) is not None or " " not in text
+
+
 def _in_comments(source: str, prose: bool, manner: Manner) -> Iterator[tuple[int, list[str]]]:
+    if not any("#" in line and _DIGIT.search(line.partition("#")[2]) for line in source.splitlines()):
+        return
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield token.start[0], in_prose(token.string, prose, manner)
