@@ -41,8 +41,8 @@ def thinking(at: Sitting) -> None:
     at.wait(lambda: "%" in page.bar.sentence())
     at.keep("opponents-thinking")
     os.kill(process, signal.SIGCONT)
-    begun = page.record.game.now.number
-    at.wait(lambda: page.record.game.now.number > begun + 4 or not computers.thinking)
+    begun = page.controller.record.game.now.number
+    at.wait(lambda: page.controller.record.game.now.number > begun + 4 or not computers.thinking)
     at.keep("opponents-acted")
 
 
@@ -129,10 +129,10 @@ def _against(at: Sitting, game: str, scenario: int, word: str) -> Any:
 
 def _own_decision(at: Sitting, page: Any) -> None:
     """Somebody at the table decides as the script of the game would; otherwise the others are waited for."""
-    asked, mind = page.record.game.decision, registry.mind(page.record.header.game)
+    asked, mind = page.controller.record.game.decision, registry.mind(page.controller.record.header.game)
     at.rest()
     while page.busy():
         page.bar.choose_primary()
         at.rest()
     if asked is not None and not page.controller.computer(asked.actor):
-        page.controller.submit(mind.script(page.record.game.state, asked.actor, None))
+        page.controller.submit(mind.script(page.controller.record.game.state, asked.actor, None))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.learning.coach_bar import CoachBar
+from roma_desktop.ui.learning.lesson import Deed
 from roma_desktop.ui.learning.lesson_record import LessonRecord
 from roma_desktop.ui.learning.pointer import Pointer
 from roma_desktop.ui.learning.ports import LessonTable
@@ -87,6 +88,10 @@ class Coach(QObject):
             self._page.controller.submit(command)
         elif step.deed == "undo":
             self._page.take_back()
+        elif step.deed in ("advice", "play"):
+            self.course.take_step()
+            self._on_changed()
+            self._wake()
         elif step.deed == "rule":
             self._page.rule_asked.emit(next(iter(rules_in(in_language(step.text), self._numbering)), ""))
 
@@ -111,7 +116,11 @@ class Coach(QObject):
             self._page.scene.put_back(key)
 
     def _on_rule(self, _rule: str) -> None:
-        if self.course.step.deed == "rule" and self.course.answer() is None and not self.course.finished:
+        self._on_deed("rule")
+
+    def _on_deed(self, deed: Deed) -> None:
+        """The pupil has done something that is no command: the step has been taken if it asks for that."""
+        if self.course.step.deed == deed and self.course.answer() is None and not self.course.finished:
             self.course.take_step()
             self._on_changed()
 
@@ -175,6 +184,7 @@ class Coach(QObject):
         bar.leave_pressed.connect(page.left)
         bar.link_asked.connect(page.follow)
         page.rule_asked.connect(self._on_rule)
+        page.adviser.spoke.connect(lambda: self._on_deed("advice"))
         for moved in (page.view.view_changed, page.scene.settled, page.scene.lit_changed, page.bar.height_changed):
             moved.connect(lambda *_: self._soon.start())
         for told_of in (page.panels.laid, page.panels.changed, page.panels.cleared):

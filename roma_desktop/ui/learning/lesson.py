@@ -1,7 +1,8 @@
 """Lessons: data in the folder that a game's kit names, a file a lesson, read as strictly as scenarios.
 
 A lesson names a scenario, how the game comes to the position it begins with, and its steps. A step has a text, what to
-point at, and what the pupil does: he reads, gives a command, takes one back, or looks a rule up.
+point at, and what the pupil does: he reads, gives a command, takes one back, looks a rule up, asks the adviser, or does
+as he likes.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from roma_desktop.ui.learning.telling import Text
 
 Path_ = tuple[str | int, ...]
 Mistake = tuple[Path_, Message]
-Deed = Literal["undo", "rule"]
+Deed = Literal["undo", "rule", "advice", "play"]
 
 LANGUAGES: tuple[Literal["en", "ja"], ...] = ("en", "ja")
 LONGEST = 480  # letters of a step's text: what can be taken in at a glance
@@ -61,8 +62,9 @@ class StepEntry(Part, frozen=True, kw_only=True):
 
     ``point`` has things to point at, each as ``{kind: id}``. ``do`` is the command to be given, whole; ``as_well`` are
     others that will do, by those of their fields that matter; ``free`` may be given besides and lead nowhere. ``deed``
-    is asked for instead of a command. With none of these the step is only read. ``dice`` fall for the pupil's command,
-    ``answers`` are the others' after it. ``wrong`` answers a command that the rules allow and the step doesn't want.
+    is asked for instead of a command; "play" is any command that the rules allow. With none of these the step is only
+    read. ``dice`` fall for the pupil's command, ``answers`` are the others' after it. ``wrong`` answers a command that
+    the rules allow and the step doesn't want.
     """
 
     text: Text

@@ -57,11 +57,22 @@ class Play(Protocol):
         """Forget commands that are still to be given."""
 
 
+class Advising(Protocol):
+    """Who gives advice."""
+
+    @property
+    def spoke(self) -> SignalInstance:
+        """Emitted when he has given some."""
+
+
 class LessonTable(PointedTable, Protocol):
     """The table as the coach knows it."""
 
     @property
     def controller(self) -> Play: ...
+
+    @property
+    def adviser(self) -> Advising: ...
 
     @property
     def asked(self) -> Prompt | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Protocol
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from roma_desktop.ai.worker import Advised
 from roma_desktop.core.flow import Command
@@ -39,7 +39,12 @@ class AdviserPort(MarksPort, Protocol):
 
 
 class Adviser(QObject):
-    """Thinks in a person's place when asked, shows the best and the second best, and does the best if he is told to."""
+    """Thinks in a person's place when asked, shows the best and the second best, and does the best if he is told to.
+
+    ``spoke``: he has given advice.
+    """
+
+    spoke = Signal()
 
     def __init__(self, page: AdviserPort) -> None:
         super().__init__()
@@ -78,6 +83,7 @@ class Adviser(QObject):
         title = words.say(say("Advice"))
         self._page.toast.hide()
         self._page.questions.ask(title, sentence, choices, self._on_answer, consequences=more, aside=True)
+        self.spoke.emit()
 
     def _on_answer(self, key: str) -> None:
         self.marks.clear()
