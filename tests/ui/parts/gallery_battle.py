@@ -119,7 +119,7 @@ class Chances(Part):
             [Bar(str(loss), share / 100, f"{loss} CSP: {share} %") for loss, share in pairs],
             rolled=rolled,
         )
-        content = column(Words(f"Likely losses of {power.name}, CSP", "cap"), gap=4)
+        content = column(Words(f"{power.name} may lose, CSP", "cap"), gap=4)
         content.addWidget(self.bars, 1)
         content.addWidget(Words(note, "note"))
         self.setLayout(content)

@@ -31,7 +31,7 @@ class Chances(Part):
     def __init__(self, look: PowerLook, words: Words, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._words = words
-        self._cap = Label(words.say(say("Likely losses of {power:power}, CSP", power=look.key)), "cap")
+        self._cap = Label(words.say(say("{power:power} may lose, CSP", power=look.key)), "cap")
         self._bars = LossBars(look.colour)
         self._note = linked(role="note", lines=2)
         whole = column(self._cap, gap=2)
