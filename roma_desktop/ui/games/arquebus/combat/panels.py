@@ -70,6 +70,19 @@ class CombatPanels(DecisionPanels):
             self.desk.tell(found, fire=False)
         self._taking = False
 
+    def retell(self, events: Iterable[tuple[Event[State], State]]) -> None:
+        """A Shock phase that goes on since before the table was opened: told at once, its dice at rest."""
+        found = list(events)
+        start = next((n for n, (event, _) in enumerate(found) if isinstance(event, AttackDeclared)), 0)
+        if not self.telling() and found and isinstance(found[start][0], AttackDeclared):
+            event, before = found[start]
+            self._shock().begin(before, before.side_of(event.attack.unit))  # it is laid out with the next question
+        if self.telling():
+            self._taking = True
+            self._shock().tell(found[start:])
+            self._shock().skip()
+            self._taking = False
+
     def decide(self, step: Step[Any], state: State, *, here: bool = True) -> None:
         """Somebody must decide: while a Shock phase goes on its sheet stays, and offers what the map does."""
         self._decisive = False

@@ -78,6 +78,13 @@ class BattlePanels(DecisionPanels):
                     self._siege().tell(event, before)
         self._rolling = self._tumbling()
 
+    def retell(self, events: Iterable[tuple[Event[State], State]]) -> None:
+        """A battle that goes on since before the table was opened: told at once, its die at rest."""
+        self.tell(events, shown=True)
+        if self.telling():
+            self._battle().settle()
+        self._rolling = False
+
     def decide(self, step: Step[Any], state: State, *, here: bool = True) -> None:
         """Somebody must decide a step: the one at the table, or somebody else. A battle comes to its end first."""
         self._decisive = False

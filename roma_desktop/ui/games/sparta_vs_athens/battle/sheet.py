@@ -91,6 +91,11 @@ class BattleSheet(DecisionSheet):
     def tumbling(self) -> bool:
         return self._page is not None and self._page.tumbling()
 
+    def settle(self) -> None:
+        """The die comes to rest at once, and what waits for it is told."""
+        while self._page is not None and self.tumbling():
+            self._page.skip()
+
     def draft(self) -> object:
         if self._page is not None:
             self._page.skip()
