@@ -17,6 +17,7 @@ Stroke = tuple[QPainterPath, float]  # a line and its width in units of the draw
 
 FIRST_SHEET = "figures"
 HAIR = 1.75  # lines thinner than this are left out of the small drawing
+COMMANDS = re.compile(r"([MLCZ])([^MLCZ]*)")
 
 
 class _Layer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,7 +70,7 @@ def drawing(figure: str, small: bool = False) -> Drawing:
     sheet, _, name = figure.rpartition("/")
     shipped_layers = _shipped_drawings(sheet or FIRST_SHEET)[name]
     layers = tuple(_layer(layer, small) for layer in shipped_layers if not (small and layer.fine))
-    return Drawing(layers, _extent(tuple(_layer(layer, False) for layer in shipped_layers)))
+    return Drawing(layers, drawing(figure).extent if small else _extent(layers))
 
 
 @cache
@@ -123,10 +124,10 @@ def _strokes(lines: tuple[tuple[str, float], ...]) -> tuple[Stroke, ...]:
 
 
 def outline(text: str) -> QPainterPath:
-    """The path of a text of the absolute commands M, L, C and Z."""
+    """The path of a text of the absolute commands M, L, C and Z; numbers are parted by commas and spaces."""
     path = QPainterPath()
-    for command, places in re.findall(r"([MLCZ])([^MLCZ]*)", text):
-        numbers = [float(number) for number in re.findall(r"-?[\d.]+", places)]
+    for command, places in COMMANDS.findall(text):
+        numbers = [float(number) for number in places.replace(",", " ").split()]
         match command:
             case "M":
                 path.moveTo(*numbers)

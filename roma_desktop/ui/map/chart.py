@@ -259,6 +259,12 @@ class Chart:
         ]
         return sha256(msgspec.json.encode(shapes)).hexdigest()
 
+    def work_out(self) -> None:
+        """Work out at once what is asked for as soon as something stands on the map. Any thread may do it."""
+        for area in self.areas.values():
+            area.covers(*area.centre.toTuple())
+        self.at(self.rect.center())
+
     def at(self, point: QPointF) -> str | None:
         """The area under a point; where areas are one over the other, that of the uppermost kind."""
         found = [area for of in self._index.near(point) if (area := self.areas[of]).outline.contains(point)]

@@ -30,6 +30,7 @@ class Pile(QGraphicsPixmapItem):
         self.face = face
         self.shown: Printable = face  # as it was printed last
         self.side = 0.0
+        self.blank = True  # it has not been printed yet
         self._chosen = False
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
@@ -39,16 +40,20 @@ class Pile(QGraphicsPixmapItem):
         self, printer: CounterRenderer, side: float, ratio: float, shadow: Shadow = Shadow.LYING, zoom: float = 1.0
     ) -> None:
         """Show the face so large (window pixels), its middle at the item's place, as it is seen at a zoom."""
-        self.shown = seen_at(self.face, zoom)
+        self.take_room(side, zoom)
         wanted = printer.print_of(self.shown, side, ratio, shadow=shadow)
-        self.side = side
+        self.blank = False
         self.setScale(1)
         self.setPixmap(printer.pixmap(wanted))
         self.setOffset(wanted.frame.topLeft() - QPointF(side, side) / 2)
 
+    def take_room(self, side: float, zoom: float) -> None:
+        """It is so large (window pixels), as it is seen at a zoom; its picture may come later."""
+        self.shown, self.side = seen_at(self.face, zoom), side
+
     def is_rough(self, side: float, zoom: float) -> bool:
         """Whether its picture isn't the one for a side and a zoom."""
-        return self.side != side or self.scale() != 1 or self.shown != seen_at(self.face, zoom)
+        return self.blank or self.side != side or self.scale() != 1 or self.shown != seen_at(self.face, zoom)
 
     def set_chosen(self, chosen: bool) -> None:
         """Whether it is the one that is chosen: it has a ring."""

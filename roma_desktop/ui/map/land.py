@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Collection, Iterable, Mapping
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -10,7 +11,8 @@ from roma_desktop.ui.map.chart import Chart
 from roma_desktop.ui.map.glow import Coat, Wash, glows_of
 from roma_desktop.ui.map.veil import Veil, veil_but
 
-AT_ONCE = 4  # areas coloured before the window gets its turn
+AT_ONCE = 4  # areas that are coloured at once, however long it takes
+BUDGET = 6.0  # milliseconds of colouring before the window gets its turn
 
 
 class Land(QObject):
@@ -40,8 +42,10 @@ class Land(QObject):
         self._unwashed = [(place, colour) for place, colour in owners.items() if place not in self._owners]
         if len(self._unwashed) > AT_ONCE:
             self._washing.start()
-        elif gone or self._unwashed:
-            self._wash_some()
+        elif self._unwashed:
+            self.finish()
+        elif gone:
+            self.changed.emit()
 
     def tint(self, tints: Iterable[Wash]) -> None:
         """Colour areas all over; the rims of their owners are painted over that."""
@@ -68,9 +72,9 @@ class Land(QObject):
 
     def _wash_some(self) -> None:
         """Colour a few areas in their owners' colours; the rest when the window has had its turn."""
-        now, self._unwashed = self._unwashed[:AT_ONCE], self._unwashed[AT_ONCE:]
-        glows = glows_of(self._chart)
-        for place, colour in now:
+        glows, began = glows_of(self._chart), time.perf_counter()
+        while self._unwashed and (time.perf_counter() - began) * 1000 < BUDGET:
+            place, colour = self._unwashed.pop(0)
             self._owners[place] = (colour, glows.owner(self._chart.areas[place], colour))
         if not self._unwashed:
             self._washing.stop()

@@ -31,6 +31,7 @@ from roma_desktop.ui.map.standing import Standing as Standing
 
 WAY_Z, TIES_Z, PILE_Z, BESIDE_CARRIED_Z, CARRIED_Z = 4.0, 7.0, 8.0, 29.0, 30.0
 PRINTED_AT_ONCE = 12  # piles printed at another size before it does
+AROUND = 3.0  # sides of a counter: so near the window what stands on the map may reach into it
 COMING_ALONG = 0.75  # how solid those are that are carried with another one
 FAR = 0.30  # zoom below which marks that nobody moves are left out
 
@@ -107,6 +108,8 @@ class MapScene(QGraphicsScene):
                 self._slide(key, before[key], places[key])
         self._apply_far()
         self._settle_coins()
+        if self.print_seen():
+            self._sharpening.start()
 
     def _place(self, one: Standing, at: QPointF, side: int) -> None:
         item = self._piles.get(one.key)
@@ -115,7 +118,7 @@ class MapScene(QGraphicsScene):
             self.addItem(item)
             self._piles[one.key] = item
             item.set_chosen(one.key in self._chosen)
-            self._print(item, side)
+            item.take_room(side, self._zoom)
         elif item.face != one.face or item.is_rough(side, self._zoom):
             item.face = one.face
             self._print(item, side)
@@ -136,6 +139,19 @@ class MapScene(QGraphicsScene):
     def _print(self, item: Pile, side: int) -> None:
         """Print a pile at its size for the present zoom."""
         item.show_face(self._printer, side, self._ratio, zoom=self._zoom)
+
+    def print_seen(self) -> bool:
+        """Print the piles that are seen and have no picture yet; whether others are left, which come bit by bit."""
+        blank = [item for item in self._piles.values() if item.blank]
+        if not blank:
+            return False
+        around, sides = AROUND * self.side / self._zoom, self._sides()
+        seen = [view.mapToScene(view.viewport().rect()).boundingRect() for view in self.views()]
+        parts = [part.adjusted(-around, -around, around, around) for part in seen]
+        for item in blank:
+            if not parts or any(part.contains(item.pos()) for part in parts):
+                self._print(item, sides[item.key])
+        return any(item.blank for item in blank)
 
     def _side_of(self, key: str) -> int:
         return side_of(self.chart, self._standing[key], self.side)
@@ -207,7 +223,10 @@ class MapScene(QGraphicsScene):
             self._sharpen_some()
 
     def pile(self, key: str) -> Pile | None:
-        return self._piles.get(key)
+        item = self._piles.get(key)
+        if item is not None and item.blank:
+            self._print(item, self._side_of(key))
+        return item
 
     def choose(self, keys: Collection[str]) -> None:
         """These are the piles that are chosen, and no others."""

@@ -167,6 +167,7 @@ class MapView(QGraphicsView):
         elif changed:
             self._map.set_zoom(zoom, self.devicePixelRatioF(), sharp=False)
             self._settle.start()
+        self._map.print_seen()
         self._picture.want(self._land(), zoom, self.devicePixelRatioF())
         self.view_changed.emit(self.visible())
 

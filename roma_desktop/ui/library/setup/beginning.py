@@ -13,6 +13,7 @@ from roma_desktop.core.message import Words
 from roma_desktop.core.records.record import Record
 from roma_desktop.games.registry import title
 from roma_desktop.ui import theme
+from roma_desktop.ui.kit import kit_of
 from roma_desktop.ui.library.cover import Cover
 from roma_desktop.ui.library.setup.new_game import NewGame
 from roma_desktop.ui.saves import new_file
@@ -30,6 +31,15 @@ def scenario_of(cover: Cover) -> Any:
 @lru_cache(maxsize=1)
 def _read(game: str, file: Path, _stamp: tuple[int, int]) -> Any:
     return title(game).load(file)
+
+
+def get_map_ready(cover: Cover) -> None:
+    """Work out what a game's map is asked for first, where all its tables have the same. Any thread may do it."""
+    game = title(cover.game)
+    presenter = kit_of(cover.game).presenter
+    if presenter is not None:
+        start = game.start(scenario_of(cover), game.read_options({}))
+        presenter.chart(start).work_out()
 
 
 def begin(new: NewGame, folder: Path, dice: Dice | None = None) -> Record[Any]:

@@ -63,10 +63,11 @@ class Starting(QObject):
 
     def _get_ready(self, cover: Cover) -> None:
         """Load the table and the scenario while the player looks at the sheet."""
-        from roma_desktop.ui.library.setup.beginning import scenario_of
+        from roma_desktop.ui.library.setup.beginning import get_map_ready, scenario_of
 
         self._loading.run(partial(load_table, kit_of(cover.game)), _ignore)
         self._loading.run(partial(scenario_of, cover), _ignore, _ignore)  # what is wrong with it is told at the start
+        self._loading.run(partial(get_map_ready, cover), _ignore, _ignore)
 
     def close(self) -> None:
         """Leave the sheet that is open, if there is one."""

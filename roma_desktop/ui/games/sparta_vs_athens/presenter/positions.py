@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 
 import msgspec
 
@@ -24,21 +25,26 @@ SPOTS = ("athens", "sparta", "fort", "mark", "neutral")
 """What stands on the first spots of a locale, in the map's order."""
 
 
+@cache
+def _chart(game: str) -> Chart:
+    """The shipped map, with a slot in each locale for each side's pile, a fort and neutrals."""
+    folder = shipped("resources", "maps", game)
+    data = msgspec.json.decode((folder / "map.json").read_bytes(), type=ChartData)
+    slots = [
+        Slot(piles.spot(area.id, what), area.id, at)
+        for area in data.spaces
+        for what, at in zip(SPOTS, area.stacks, strict=False)
+    ]
+    return Chart(folder, msgspec.structs.replace(data, slots=[*data.slots, *slots]))
+
+
 class GreekPositions(Positions[State]):
     """A side is Athens or Sparta with its allies."""
 
     game = "sparta_vs_athens"
 
     def chart(self, state: State) -> Chart:
-        """The shipped map, with a slot in each locale for each side's pile, a fort and neutrals."""
-        folder = shipped("resources", "maps", self.game)
-        data = msgspec.json.decode((folder / "map.json").read_bytes(), type=ChartData)
-        slots = [
-            Slot(piles.spot(area.id, what), area.id, at)
-            for area in data.spaces
-            for what, at in zip(SPOTS, area.stacks, strict=False)
-        ]
-        return Chart(folder, msgspec.structs.replace(data, slots=[*data.slots, *slots]))
+        return _chart(self.game)
 
     def neighbours(self, state: State, place: str) -> Iterable[str]:
         return dict.fromkeys(there for there, _ in state.world.neighbours[place])
