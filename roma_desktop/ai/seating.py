@@ -10,7 +10,6 @@ import msgspec
 from roma_desktop.ai.levels import LEVELS, Level
 from roma_desktop.ai.player import Player, choice
 from roma_desktop.ai.random_player import RandomPlayer
-from roma_desktop.ai.thinker import Thinker
 from roma_desktop.core.errors import RomaError
 from roma_desktop.core.flow import Command, Position
 from roma_desktop.core.game import decision
@@ -65,6 +64,8 @@ def player_of(title: Title[Any], word: str, seed: str) -> Player[Any]:
         raise RomaError(
             say("There is no player {word} for this game. These are known: {known}.", word=word, known=known)
         )
+    from roma_desktop.ai.thinker import Thinker  # loaded when somebody plays, not with the names of players
+
     return Thinker(title, mind, computer.level, computer.temper, seed)
 
 
