@@ -179,9 +179,13 @@ class Thinker(Generic[S]):
         return legal or next(iter(options))
 
     def _taken(self, weighed: Sequence[Weighed], seed: str) -> Weighed:
-        """The best; a careless player takes another now and then, the likelier the closer it comes to the best."""
+        """The best; a careless player takes another now and then, the likelier the closer it comes to the best.
+
+        Who has thought ahead takes nothing that he hasn't thought of.
+        """
         if not self.level.carelessness:
             return weighed[0]
+        weighed = [one for one in weighed if one.rollouts] or weighed
         best = weighed[0].value
         shares = [math.exp((one.value - best) / self.level.carelessness) for one in weighed]
         likely = [(one, share) for one, share in zip(weighed, shares, strict=True) if share >= LEAST_SHARE]

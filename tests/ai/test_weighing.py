@@ -11,6 +11,7 @@ from toys.couriers.title import TITLE, State
 
 from roma_desktop.ai.levels import CAPTAIN, IMPERATOR, LEVELS
 from roma_desktop.ai.search import AT_ONCE, Search, Weighed
+from roma_desktop.ai.thinker import Thinker
 from roma_desktop.core.mind import Candidate, Temper
 
 
@@ -64,6 +65,14 @@ def test_each_of_the_field_gets_more_than_one_chance_and_the_best_looking_one_as
         first = next((one for one in played if one.candidate.merit == 10), None)
         assert all(AT_ONCE <= one.rollouts <= first.rollouts for one in played if first)
         assert bool(played) == bool(level.rollouts)
+
+
+def test_a_careless_player_takes_nothing_that_he_has_not_thought_of() -> None:
+    careless = replace(CAPTAIN, width=2, carelessness=10_000)
+    best = [one.command for one in Guessing().candidates(begun(), "blue", Temper.STEADY)[:2]]
+    for seed in range(10):
+        seen = begun().seen_by("blue")
+        assert Thinker(TITLE, Guessing(seed), careless, seed=str(seed)).consider(seen, None).command in best
 
 
 def test_who_was_not_played_through_comes_last() -> None:
