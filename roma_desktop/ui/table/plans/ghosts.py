@@ -9,13 +9,14 @@ from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import Any
 
-from PySide6.QtCore import QObject, QRect, Qt
+from PySide6.QtCore import QObject, QRect, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsItem
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.map.items import Pile
 from roma_desktop.ui.map.scene import Shown
+from roma_desktop.ui.table.following.trail import in_pixels
 from roma_desktop.ui.table.following.trail_items import Arrow, Ghost, Label, Line
 from roma_desktop.ui.table.plans.plan import Plan
 from roma_desktop.ui.table.plans.planning import Planning, percent
@@ -36,6 +37,7 @@ class PlanGhosts(QObject):
         super().__init__(table.widget)
         self._table, self._planning, self._colour = table, planning, colour
         self._items: list[QGraphicsItem] = []
+        self._slips: list[QRectF] = []  # where labels are, in pixels of the window
         self.labels: tuple[str, ...] = ()
         planning.changed.connect(self._draw_all)
 
@@ -61,7 +63,7 @@ class PlanGhosts(QObject):
         """Nothing is left to be seen."""
         for item in self._items:
             self._table.scene.removeItem(item)
-        self._items, self.labels = [], ()
+        self._items, self._slips, self.labels = [], [], ()
 
     def standing(self, shown: Shown, state: Any) -> Shown:
         return shown
@@ -105,7 +107,9 @@ class PlanGhosts(QObject):
         if pile is not None:
             self._add(Ghost(pile, end))
         label = Label(end, words, fight=plan.attacks)
-        label.put_where_free(end, ())
+        zoom = self._table.view.zoom
+        taken = [*(in_pixels(one, zoom) for one in self._table.scene.taken()), *self._slips]
+        self._slips.append(label.put_where_free(end * zoom, taken))
         self._add(label)
 
     def _pile_of(self, piece: str) -> Pile | None:
