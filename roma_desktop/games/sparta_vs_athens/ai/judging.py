@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.mind import Temper, Terms
-from roma_desktop.games.sparta_vs_athens.ai import pickets, worth
+from roma_desktop.games.sparta_vs_athens.ai import pickets, propontus, worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
 from roma_desktop.games.sparta_vs_athens.ai.odds import falls
 from roma_desktop.games.sparta_vs_athens.events.turn import PrestigeMoved
@@ -18,6 +18,12 @@ from roma_desktop.games.sparta_vs_athens.rules.siege import besiegers, blockaded
 from roma_desktop.games.sparta_vs_athens.steps.yearly_prestige import yearly
 
 WON = 1500
+LASTING = 0.17
+"""The part of a point of prestige that a point of tribute is worth in the years to come, whoever moves first."""
+AGAIN = 1.5
+"""How many seasons units stir up the cities around them before they are driven away."""
+NEAR_ARGOS = ("onugnathus", "hermione")
+"""From where ships come to Argos in a season."""
 DRAWN = -100
 TERMS: dict[str, Message] = {
     "victory": say("the victory"),
@@ -77,13 +83,13 @@ def _for_athens(state: State) -> dict[str, float]:
         "year": _year(state, point),
         "cities": _cities(state, point),
         "sieges": _sieges(state, point),
-        "revolts": _revolts(state),
+        "revolts": _revolts(state) + worth.tribute(state) * point * LASTING,
         "capital": _sparta_in_danger(state),
         "Athens": -_athens_in_danger(state),
         "Syracuse": _syracuse(state),
         "Argos": _argos(state),
         "Lesbos": _lesbos(state),
-        "forts": _forts(state, point),
+        "forts": _forts(state, point) + _naupactus(state),
         "pickets": pickets.danger(state) * pickets.posted(state),
     }
 
@@ -168,15 +174,15 @@ def _revolts(state: State) -> float:
         for side in {state.side_of(unit) for unit in units}:
             if side is not None:
                 near[side].update(to for to, kind in neighbours[at] if "euripus" not in kind)
-    value = 0.0
+    value, left = 0.0, min(1.0, 0.3 * (worth.seasons_left(state) - 1))
     for at in sorted(near[SPARTA]):
         locale = state.locale(at)
         if locale.nation == "delian" and holder(state, at) == ATHENS:
-            value -= max(0, locale.tribute_sparta - 1) / 6 * worth.tribute_worth(state, at) * 0.9
+            value -= max(0, locale.tribute_sparta - 1) / 6 * worth.tribute_worth(state, at) * AGAIN * left
     for at in sorted(near[ATHENS]):
         locale = state.locale(at)
         if locale.nation == "delian" and holder(state, at) == SPARTA:
-            value += max(0, locale.tribute_athens - 1) / 6 * worth.tribute_worth(state, at) * 0.9
+            value += max(0, locale.tribute_athens - 1) / 6 * worth.tribute_worth(state, at) * AGAIN * left
     return value
 
 
@@ -205,7 +211,7 @@ def _athens_in_danger(state: State) -> float:
     army = max(armies.values())
     if state.setting.scenario.verdict == "ionian":
         ready = min(1.0, army / max(1, inside))
-        danger = 900 * (0.45 * ready * blocked + 0.2 * ready + 0.15 * blocked)
+        danger = 900 * (0.45 * ready * blocked + 0.2 * ready + 0.15 * blocked + 0.2 * propontus.lacking(state))
     else:
         ready = min(1.0, army / max(1, 3 * inside))
         danger = 500 * (0.55 * ready * blocked + 0.08 * ready)
@@ -242,9 +248,10 @@ def _argos(state: State) -> float:
     if state.holders.get("argos") == SPARTA or (siege is not None and siege.side == SPARTA):
         return -worth.ARGOS * 0.3
     ships = any(unit.kind == NSP for unit in state.units_at("argos", SPARTA))
+    coming = not ships and any(unit.kind == NSP for at in NEAR_ARGOS for unit in state.units_at(at, SPARTA))
     army = sum(unit.sp for unit in state.units_at("argos", SPARTA))
     near = sum(unit.sp for at in ("tegea", "mantinea", "phlius") for unit in state.units_at(at, SPARTA))
-    return worth.ARGOS * (0.6 - 0.25 * ships - 0.1 * min(1.0, army / 16) - 0.1 * min(1.0, near / 20))
+    return worth.ARGOS * (0.6 - 0.25 * ships - 0.12 * coming - 0.1 * min(1.0, army / 16) - 0.1 * min(1.0, near / 20))
 
 
 def _lesbos(state: State) -> float:
@@ -252,6 +259,18 @@ def _lesbos(state: State) -> float:
     if not worth.lesbos_restless(state) or worth.lesbos_guarded(state):
         return 0.0
     return -worth.LESBOS * {"winter": 0.9, "summer": 0.7}.get(state.season, 0.5)
+
+
+def _naupactus(state: State) -> float:
+    """Ships of Athens at Naupactus, that will cost Sparta money [11.10]."""
+    scenario = state.setting.scenario
+    if (
+        len(state.naupactus) >= 3
+        or scenario.income < 20
+        or not any(unit.nation == ATHENS and unit.kind == NSP for unit in state.units_at("naupactus", ATHENS))
+    ):
+        return 0.0
+    return 8 * min(4.0, worth.years_left(state)) * worth.talent(state, state.treasury[SPARTA])
 
 
 def _forts(state: State, point: float) -> float:

@@ -16,7 +16,7 @@ from roma_desktop.games.sparta_vs_athens.model.terms import SideId
 class SpartanMind:
     """The mind: an operation of a leader is an undertaking; each question is answered in a module of its own."""
 
-    prior = 24
+    prior = 8
     """Merits see what an operation is for in later seasons; the judge sees little of it."""
 
     def guess(self, seen: State, side: SideId, chance: random.Random) -> State:

@@ -11,7 +11,7 @@ from roma_desktop.games.sparta_vs_athens.ai.promises import enough, planned
 from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SPARTA, LocaleId, UnitId
+from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, NSP, SPARTA, LocaleId, UnitId
 
 DECIDES, ELSEWHERE = 500.0, 40.0
 """What the blockade is worth where it loses Athens the game, and in other scenarios."""
@@ -47,6 +47,17 @@ def stations(
 def wanted(state: State, theirs: int) -> int:
     """The ship points that Athens wants there against so many of Sparta's."""
     return max(theirs + MORE, FLEET) if worth.besieged_is_lost(state) else theirs + MORE
+
+
+def lacking(state: State) -> float:
+    """The part of the ships that Athens wants there which isn't there."""
+    straits = state.world.areas["propontus"]
+    ours, theirs = (
+        sum(unit.sp for at in straits for unit in state.units_at(at, side) if unit.kind == NSP)
+        for side in (ATHENS, SPARTA)
+    )
+    need = wanted(state, theirs)
+    return max(0.0, need - ours) / need
 
 
 def _worth(ground: Ground, ours: int, theirs: int) -> float:
