@@ -53,6 +53,9 @@ def _window(given: list[str]) -> int:
         from PySide6.QtCore import qInstallMessageHandler
 
         qInstallMessageHandler(_while_starting)
+        from roma_desktop.ui.sources import leave_unread
+
+        leave_unread()
         from roma_desktop.ui.window import run
     except ImportError as error:
         return _no_window(say("The window needs Qt, which can't be loaded here ({why})", why=str(error)))
