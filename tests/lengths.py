@@ -46,6 +46,8 @@ MIXED_GAMES = {"roma_victrix": many(1, 400), "sparta_vs_athens": many(1, 300), "
 """Whole games between computer players of all levels, by game."""
 SHUFFLED_COMMANDS = many(20, 2_000)
 """Commands of computer players of each game that are compared with those where everything hidden is shuffled."""
+BELIEVED_PILES = many(200, 20_000)
+"""Hidden piles whose strength is compared with what is imagined of them."""
 TURNS_AGAINST_COMPUTERS = many(1, 3)
 """Turns that somebody plays in the window against computers."""
 AGAINST_COMPUTERS = "consul" if LONG else "captain"

@@ -47,11 +47,11 @@ def test_whatever_is_played_is_sound(name: str, tmp_path: Path, counting: Any) -
                 KEPT.mkdir(parents=True, exist_ok=True)
                 for file in folder.iterdir():
                     shutil.copyfile(file, KEPT / f"{name} {file.name}")
-                figure.found(f"game {seed} of {name}: {_told(error)}")
+                figure.found(f"game {seed} of {name}: {told(error)}")
             figure.number += 1
             shutil.rmtree(folder)
 
 
-def _told(error: Exception) -> str:
+def told(error: Exception) -> str:
     last = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__} at {Path(last.filename).name}:{last.lineno}: {str(error)[:400]}"

@@ -124,7 +124,7 @@ def test_what_the_rules_allow_and_the_lesson_does_not_want_is_refused_and_change
             for one in record.game.options
             if not any(fits(one, pattern, codec) for pattern in (*patterns, *step.free))
         ]
-        for other in others[:3]:
+        for other in others[:3] if step.deed != "play" else ():
             now = record.game.now.number
             with pytest.raises(NotNow):
                 record.submit(other)

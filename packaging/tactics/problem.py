@@ -1,0 +1,88 @@
+"""A position with a known best answer, and the files that hold them."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterable
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Literal, Protocol
+
+import msgspec
+
+from roma_desktop.core.flow import Command
+from roma_desktop.core.mind import Intent
+from roma_desktop.games import registry
+
+FOLDER = Path(__file__).resolve().parents[2] / "tests" / "tactics"
+
+
+class Problem(msgspec.Struct, frozen=True, kw_only=True):
+    """``position`` is what ``side`` sees, as the program writes it; ``scenario`` is the shipped one's number, from 0.
+
+    ``best`` are the aims that are best (``Themes.aim``). ``how`` it is known: by continuations to the end of the game
+    ("end"), or a round of answers ahead and then judged ("ahead"): ``continuations`` of each of the best, and
+    ``margin`` standard errors at least between them and any of the ``others``, so many.
+    """
+
+    game: str
+    scenario: int
+    theme: str
+    side: str
+    position: dict[str, Any]
+    best: tuple[str, ...]
+    others: int
+    how: Literal["end", "ahead"]
+    continuations: int
+    margin: float
+
+
+class Themes(Protocol):
+    """What a game tells of its tactics; ``THEMES`` of the module with its name in this package."""
+
+    def aim(self, command: Command, intent: Intent | None) -> str:
+        """What somebody is about who gives a command, in a few words that stay the same: "hannibal: take latium"."""
+
+    def theme(self, state: Any, aim: str) -> str:
+        """What kind of tactics the best aim in a position is; "" where it is nothing worth keeping."""
+
+
+def themes_of(game: str) -> Themes:
+    """The themes of a game; raises ``ModuleNotFoundError`` for one that has none."""
+    found: Themes = import_module(f"tactics.{game}").THEMES
+    return found
+
+
+@cache
+def shared(game: str, scenario: int) -> Any:
+    """What all positions of a scenario have in common."""
+    title = registry.title(game)
+    start = title.start(title.load(title.scenarios()[scenario]), title.read_options({}))
+    return title.shared(start)
+
+
+def seen_of(problem: Problem) -> Any:
+    """The position of a problem, as its side sees it."""
+    return registry.title(problem.game).codec.read_position(problem.position, shared(problem.game, problem.scenario))
+
+
+def file_of(game: str) -> Path:
+    """Where the problems of a game are kept: a line of JSON each, compressed together."""
+    return FOLDER / f"{game}.jsonl.gz"
+
+
+def read(game: str) -> list[Problem]:
+    """The problems of a game; none where there is no file."""
+    file = file_of(game)
+    if not file.exists():
+        return []
+    lines = gzip.decompress(file.read_bytes()).splitlines()
+    return [msgspec.json.decode(line, type=Problem) for line in lines]
+
+
+def write(game: str, problems: Iterable[Problem]) -> None:
+    """Keep the problems of a game: equal ones make equal files."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    lines = b"\n".join(msgspec.json.encode(one, order="deterministic") for one in problems)
+    file_of(game).write_bytes(gzip.compress(lines, 9, mtime=0))
