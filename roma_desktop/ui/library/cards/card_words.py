@@ -67,4 +67,6 @@ def saved_row(game: SavedGame, picture: QPixmap, now: datetime, *, with_game: bo
 def _moment(game: SavedGame, with_game: bool) -> str:
     """The saved moment in words, after the name of the game where there are several; "" if nobody noted it."""
     told = awaited(game.mail, game.file) if game.mail is not None and not (game.over and game.moment) else ""
-    return "  ·  ".join(filter(None, (game_name(game.game) if with_game else "", told or game.moment)))
+    if told or not with_game:  # what is awaited needs the whole line
+        return told or game.moment
+    return "  ·  ".join(filter(None, (game_name(game.game), game.moment)))
