@@ -104,6 +104,11 @@ def test_an_army_in_attica_counts_the_winter_before_it_comes() -> None:
     assert costs == {"spring": 0, "summer": 9, "winter": 0}
 
 
+def test_who_may_choose_acts_last_in_winter_and_first_in_spring() -> None:
+    chosen = [affairs.goes_first(replace(position(), season=one), None, "athens").side for one in SEASONS]
+    assert chosen == ["athens", "athens", "sparta"]
+
+
 SEASONS = ("spring", "summer", "winter")
 
 

@@ -27,7 +27,7 @@ from roma_desktop.games.sparta_vs_athens.commands.logistics import (
 from roma_desktop.games.sparta_vs_athens.commands.sequence import GoFirst
 from roma_desktop.games.sparta_vs_athens.model.pieces import Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, NSP, SPARTA, LocaleId, SideId
+from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, NSP, SPARTA, LocaleId, SideId, enemy
 from roma_desktop.games.sparta_vs_athens.rules.supply import bill
 
 RESERVE = {ATHENS: 70, SPARTA: 16}
@@ -49,7 +49,8 @@ def _first(state: State, step: Step[State]) -> Command:
 
 
 def goes_first(state: State, step: Any, side: SideId) -> Command:
-    return GoFirst(side)
+    """Last in winter: nobody answers what is done before tribute is counted, and spring follows at once [13.0]."""
+    return GoFirst(enemy(side) if state.season == "winter" else side)
 
 
 def takes_fund(state: State, step: Any, side: SideId) -> Command:
