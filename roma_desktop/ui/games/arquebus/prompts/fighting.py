@@ -12,6 +12,7 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.games.arquebus.commands.sequence import Decline
 from roma_desktop.games.arquebus.commands.shock import Advance, PlaceRetired, Resolve, Retreat, RetreatBefore
 from roma_desktop.games.arquebus.model.declared import attackers_of
+from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import Facing, HexId
 from roma_desktop.games.arquebus.rules.declaring import live
 from roma_desktop.games.arquebus.rules.results.retreating import facings, ways
@@ -212,7 +213,7 @@ def _order(step: Resolving, asking: Asking) -> Prompt:
     orders: dict[str, Command] = {}
     choices: list[Choice] = []
     for one in (option for option in options if option.breach == breach):
-        onset = _onset(step, asking, one)
+        onset = attack_of(asking.state, step, one)
         odds = percent(shock_chance({str(key): chance for key, chance in weigh(asking.state, onset).items()}))
         goals[one.hex] = Goal(Lit(str(odds), aim=True), (one,), shock_words(asking, onset))
         orders[one.hex] = one
@@ -231,9 +232,9 @@ def _order(step: Resolving, asking: Asking) -> Prompt:
     )
 
 
-def _onset(step: Resolving, asking: Asking, command: Resolve) -> Onset:
+def attack_of(state: State, step: Resolving, command: Resolve) -> Onset:
     """An attack as it will be rolled for."""
-    mine = attackers_of(live(asking.state, step.attacks), command.hex)
+    mine = attackers_of(live(state, step.attacks), command.hex)
     hexes = mine[0].targets if len(mine) == 1 else (command.hex,)
     return Onset(
         command.hex,

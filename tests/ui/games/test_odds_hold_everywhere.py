@@ -1,0 +1,115 @@
+"""What the odds card and the buttons say holds what the battle then shows: random games of the other two games."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from roma_desktop.core.dice import SeededDice
+from roma_desktop.core.flow import Command, Event
+from roma_desktop.core.game import Game
+from roma_desktop.games.arquebus.commands.shock import Resolve
+from roma_desktop.games.arquebus.events.shock import ShockRead
+from roma_desktop.games.arquebus.rules.shock import modifiers, weigh
+from roma_desktop.games.registry import title
+from roma_desktop.games.sparta_vs_athens.commands.campaign import Besiege, Enter, Fight
+from roma_desktop.games.sparta_vs_athens.events.combat import BattleBegan, ResultRead, SiegeResultRead
+from roma_desktop.games.sparta_vs_athens.model.force import Force
+from roma_desktop.ui.games.arquebus.prompts.fighting import attack_of
+from roma_desktop.ui.games.sparta_vs_athens.battle.foretold import Foretold, Walls, besieged, foretell
+
+BOLD = frozenset(
+    {"Fight", "Besiege", "GiveBattle", "StayOutside", "Attack", "Charge", "Activate", "Enter", "Fire", "Resolve"}
+)
+ENDS = frozenset({"EndCampaign", "Pass", "EndPurchases", "Halt", "EndMoves"})
+ARQUEBUS = "arquebus"
+BATTLES = (0, "a"), (0, "e"), (1, "f")
+COMMANDS = 700
+SHIFT = 3
+"""What a leader who is face down may shift at most."""
+
+
+def orders(game: str, number: int, seed: str) -> Iterator[tuple[Any, Command, list[Event[Any]]]]:
+    """A random game of players who like to fight: what one sees, what he orders, and all that comes of it."""
+    kind, chance = title(game), random.Random(seed)
+    file = kind.scenarios()[number]
+    played: Game[Any] = Game(kind.start(kind.load(file), kind.read_options({})), SeededDice(seed.encode()))
+    for _ in range(COMMANDS):
+        decision = played.decision
+        if decision is None:
+            return
+        able = list(played.options)
+        bold = [one for one in able if type(one).__name__ in BOLD]
+        others = [one for one in able if type(one).__name__ not in ENDS] or able
+        command = chance.choice(bold if bold and chance.random() < 0.6 else others)
+        seen = played.state.seen_by(decision.actor)
+        yield seen, command, list(played.submit(command).events)
+
+
+# ---------------------------------------------------------------- Sparta vs. Athens
+
+
+def told(seen: Any, command: Command) -> list[Foretold | Walls]:
+    """What the card says before an order of a force."""
+    force = seen.steps[-1]
+    if not isinstance(force, Force):
+        return []
+    if isinstance(command, Besiege):
+        return [besieged(seen, force.side, force.at(seen), [seen.units[of] for of in sorted(command.units)])]
+    at = command.to if isinstance(command, Enter) else force.at(seen)
+    return list(foretell(seen, force.side, at, force.units(seen), force.leader))
+
+
+def test_battles_and_sieges_are_within_what_was_told():
+    found: Counter[str] = Counter()
+    waiting: Foretold | None = None
+    for seen, command, events in (one for seed in "cfg" for one in orders("sparta_vs_athens", 0, seed)):
+        card = told(seen, command) if isinstance(command, Fight | Besiege | Enter) else []
+        for event in events:
+            if isinstance(event, SiegeResultRead) and isinstance(command, Besiege):
+                (walls,) = [one for one in card if isinstance(one, Walls)]
+                assert (walls.forecast.attack, walls.forecast.defence) == (event.attack, event.defence)
+                assert (walls.forecast.column, walls.modifier) == (event.column, event.modifier)
+                found["siege"] += 1
+            elif isinstance(event, BattleBegan):
+                waiting = next((one for one in card if isinstance(one, Foretold) and _same(one, event)), None)
+            elif isinstance(event, ResultRead) and waiting is not None:
+                assert (waiting.outlook.attack, waiting.outlook.defence) == (event.attack, event.defence)
+                hidden = sum(waiting.outlook.hidden.values())
+                assert abs(waiting.outlook.shift - event.shift) <= SHIFT * hidden
+                assert hidden or event.result in {one.result for one in waiting.outlook.outcomes}
+                found["battle"] += 1
+                waiting = None
+    assert found["siege"] >= 2
+    assert found["battle"] >= 2
+
+
+def _same(card: Foretold, event: BattleBegan) -> bool:
+    meeting = card.meeting
+    return (meeting.at, meeting.kind, meeting.attackers, meeting.defenders) == (
+        event.at,
+        event.kind,
+        frozenset(event.attackers),
+        frozenset(event.defenders),
+    )
+
+
+# ---------------------------------------------------------------- Arquebus
+
+
+def test_attacks_are_within_what_was_told():
+    found = 0
+    for seen, command, events in (
+        one for number, seed in ((0, "b"), (1, "e")) for one in orders(ARQUEBUS, number, seed)
+    ):
+        if not isinstance(command, Resolve):
+            continue
+        onset = attack_of(seen, seen.steps[-1], command)
+        for event in events:
+            if isinstance(event, ShockRead) and event.at == command.hex and event.attackers == onset.attackers:
+                assert sum(one.drm for one in modifiers(seen, onset)) == sum(one.drm for one in event.modifiers)
+                assert event.result in weigh(seen, onset)
+                found += 1
+    assert found >= 8
