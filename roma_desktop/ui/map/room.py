@@ -78,7 +78,7 @@ def room_for(half: float, tall: float, area: Area, wanted: Iterable[Place], cove
     x, y = first[0]
     if not cover.near(x - half, y - tall, x + half, y + tall, least):
         return first[0]
-    west, north, east, south = area.edges
+    west, north, east, south = _around(first, area)
     near = cover.near(west - half, north - tall, east + half, south + tall, least)
     asked = (half, tall, first, near)
     found = area.rooms.get(asked)
@@ -87,6 +87,13 @@ def room_for(half: float, tall: float, area: Area, wanted: Iterable[Place], cove
             area.rooms.clear()
         found = area.rooms[asked] = _least_covered(half, tall, area, first, near)
     return found
+
+
+def _around(first: Sequence[Place], area: Area) -> tuple[float, float, float, float]:
+    """What holds an area and the places wanted, which may lie outside it."""
+    west, north, east, south = area.edges
+    xs, ys = [x for x, _ in first], [y for _, y in first]
+    return min(west, *xs), min(north, *ys), max(east, *xs), max(south, *ys)
 
 
 def _least_covered(

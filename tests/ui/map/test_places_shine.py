@@ -116,3 +116,18 @@ def test_no_coin_lies_on_a_border_where_there_is_room_within(scene: MapScene, zo
         around = (QPointF(half, 0), QPointF(-half, 0), QPointF(0, half), QPointF(0, -half))
         assert {scene.chart.at(coin.pos() + aside) for aside in around} == {place}
     assert {scene.chart.at(coin.pos()) for coin in coins} == set(large)
+
+
+def test_a_coin_beside_a_point_lies_on_nobody(qapp: QApplication) -> None:
+    printer = CounterRenderer()
+    scene = MapScene(Chart(shipped("resources", "maps", "sparta_vs_athens")), printer)
+    scene.set_zoom(0.5, 1.0, sharp=True)
+    face = Counter(Kind.HIDDEN, "azure")
+    crowd = ("corinth", "megara", "sicyon", "thebes", "epidaurus", "troezen")
+    scene.show_all(Shown([Standing(place, place, face, weight=1) for place in crowd]))
+    scene.light(dict.fromkeys(crowd, Lit("3")))
+    for coin in (item for item in scene.items() if isinstance(item, CostCoin)):
+        half = (coin.across + scene.side) / 2 / 0.5
+        aside = [coin.pos() - scene.pile(place).pos() for place in crowd]
+        assert all(max(abs(one.x()), abs(one.y())) >= half - 1 for one in aside)
+    printer.close()
