@@ -101,9 +101,7 @@ def _same(card: Foretold, event: BattleBegan) -> bool:
 
 def test_attacks_are_within_what_was_told():
     found = 0
-    for seen, command, events in (
-        one for number, seed in ((0, "b"), (1, "e")) for one in orders(ARQUEBUS, number, seed)
-    ):
+    for seen, command, events in (one for number, seed in BATTLES for one in orders(ARQUEBUS, number, seed)):
         if not isinstance(command, Resolve):
             continue
         onset = attack_of(seen, seen.steps[-1], command)
