@@ -56,7 +56,7 @@ def candidates(state: State, side: Side, temper: Temper) -> Sequence[Candidate]:
     found: list[Candidate] = []
     play = hand.between_leaders(state, side)
     if play is not None:
-        found.append(Candidate(play, say("plays {card:card}", card=play.card), 60))
+        found.append(Candidate(play, say("plays {card:card}", card=play.card), 60, Rest(state.turn)))
     for leader in step.leaders(state):
         found += _of_leader(state, step, leader, side, temper)
     rest = Candidate(EndOperations(), say("activates nobody else"), 0, Rest(state.turn))

@@ -79,3 +79,17 @@ def test_nobody_thinks_of_an_end_while_something_pressing_is_left() -> None:
             assert not pressing or EndOperations() not in [one.command for one in found]
             seen.add(pressing)
     assert seen == {True, False}
+
+
+def test_who_had_one_undertaking_in_mind_hears_the_answer_to_it_at_once() -> None:
+    for state in played(4, "answer", 1.0):
+        step = state.steps[-1]
+        if MIND.opens(state) and step.done and not list(step.followers(state)):
+            side, leader = state.side(step.power), min(step.done)
+            found = MIND.script(state, side, None)
+            if isinstance(found, Activate):
+                assert (
+                    MIND.script(state, side, Undertaking(state.turn, leader, "approach", "latium")) == EndOperations()
+                )
+                return
+    raise AssertionError("nobody goes on after the first leader")

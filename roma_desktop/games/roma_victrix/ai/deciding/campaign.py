@@ -30,13 +30,18 @@ WORTHWHILE = 1.0
 
 
 def next_leader(state: State, step: Operations, side: Side, intent: Intent | None) -> Command:
-    """Call upon allies; then the leader whose undertaking is worth most; at last nobody."""
+    """Call upon allies; then the leader whose undertaking is worth most; at last nobody.
+
+    Who had one undertaking in mind ends with it: the answer to it is then heard at once.
+    """
     if isinstance(intent, Rest) and intent.turn == state.turn:
         return EndOperations()
     able = step.leaders(state)
-    meant = isinstance(intent, Undertaking) and intent.turn == state.turn
-    if isinstance(intent, Undertaking) and meant and any(leader.id == intent.leader for leader in able):
-        return Activate(intent.leader)
+    if isinstance(intent, Undertaking) and intent.turn == state.turn:
+        if any(leader.id == intent.leader for leader in able):
+            return Activate(intent.leader)
+        if intent.leader in step.done:
+            return EndOperations()
     for power in step.followers(state):
         return Rouse(power)
     best: tuple[float, str] | None = None

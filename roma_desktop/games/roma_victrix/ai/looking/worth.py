@@ -16,9 +16,9 @@ SHARE = 2400
 """What all objectives together are worth, at the end of the game: to be ahead by 40 percent wins it."""
 ARMIES = 1300
 """What all armies together are worth in a game that has just begun."""
-RATING, SUPREME = 12, 90
-RP = 3.0  # at the beginning
-YIELD = 6.0  # a province's revenue point
+RATING, SUPREME = 7, 60
+RP = 2.0  # at the beginning
+YIELD = 3.0  # a province's revenue point
 
 
 class Aims(msgspec.Struct, frozen=True):
