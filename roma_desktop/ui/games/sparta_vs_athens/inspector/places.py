@@ -17,6 +17,7 @@ from roma_desktop.games.sparta_vs_athens.rules.control import strength
 from roma_desktop.games.sparta_vs_athens.rules.supply import bill
 from roma_desktop.ui.games.sparta_vs_athens.inspector.facts import Fact, facts
 from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import wording
+from roma_desktop.ui.games.sparta_vs_athens.showing.kinds import about_unit
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import leader_face, strongest_first, unit_face
 from roma_desktop.ui.games.sparta_vs_athens.showing.sides import side_look
 from roma_desktop.ui.games.sparta_vs_athens.treasury.upkeep_words import cost_here
@@ -83,7 +84,10 @@ class PlacePage(Part):
 
     def _grid(self, units: Sequence[Unit]) -> CounterGrid:
         state, words = self._state, self._words
-        cells = [Cell(unit_face(state, unit, words), words.say(self._about(unit))) for unit in units]
+        cells = [
+            Cell(unit_face(state, unit, words), words.say(self._about(unit)), about=about_unit(unit, words))
+            for unit in units
+        ]
         grid = CounterGrid(cells, side=COUNTER if len(cells) <= MANY else SMALL)
         grid.setAccessibleName(words.say(_sums(state, units)))
         return grid
