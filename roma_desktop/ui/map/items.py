@@ -72,7 +72,8 @@ class Pile(QGraphicsPixmapItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         block = isinstance(self.shown, Block)
-        for colour, width in ((RING_EDGE, 11.0), (RING, 8.0)) if block else ((RING_EDGE, 5.0), (RING, 3.0)):
+        whole = isinstance(self.shown, Block) and not self.shown.row  # another name is right above a lesser chief's
+        for colour, width in ((RING_EDGE, 11.0), (RING, 8.0)) if whole else ((RING_EDGE, 5.0), (RING, 3.0)):
             pen = QPen(QColor(colour), width / self.scale())
             pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
             painter.setPen(pen)
