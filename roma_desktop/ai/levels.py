@@ -27,8 +27,8 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
 
 BEGINNER = Level(name="beginner", width=12, carelessness=60)
 CAPTAIN = Level(name="captain", width=6, rollouts=16, carelessness=30)
-CONSUL = Level(name="consul", width=10, rollouts=48, worlds=4)
-IMPERATOR = Level(name="imperator", width=14, rollouts=96, worlds=8, replies=1)
+CONSUL = Level(name="consul", width=6, rollouts=32, worlds=4, replies=1)
+IMPERATOR = Level(name="imperator", width=10, rollouts=96, worlds=8, replies=1)
 
 LEVELS: Mapping[str, Level] = {level.name: level for level in (BEGINNER, CAPTAIN, CONSUL, IMPERATOR)}
 """By name, the weakest first."""

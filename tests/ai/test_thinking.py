@@ -307,7 +307,7 @@ def test_a_match_is_the_same_whenever_it_is_played() -> None:
 
 
 def test_thinking_ahead_beats_who_does_not_at_couriers() -> None:
-    played = [ladder.play(one) for one in ladder.matches("couriers", [0], ("consul", "beginner"), "s", 20)]
+    played = [ladder.play(one) for one in ladder.matches("couriers", [0], ("imperator", "beginner"), "s", 20)]
     found = ladder.share(played)
     assert {one.match.seat for one in played} == {"blue", "red"}
     assert found.games == 40
