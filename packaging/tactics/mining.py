@@ -76,6 +76,15 @@ def problem_in(game: str, scenario: int, state: Any, come: float) -> Problem | N
     )  # fmt: skip
 
 
+def verified_again(problem: Problem) -> bool:
+    """Whether the same is best beyond doubt as minds are now: they may have learned since."""
+    seen, themes = seen_of(problem), themes_of(problem.game)
+    found = Referee(problem.game, problem.side, seen, problem.how).verdict(
+        ways_of(problem.game, seen, problem.side, themes)
+    )
+    return found is not None and {way.aim for way in found.best} == set(problem.best)
+
+
 def ways_of(game: str, seen: Any, side: str, themes: Themes) -> Sequence[Way]:
     """What can be done: where something new may be begun the plans of the mind, else all options."""
     mind = registry.mind(game)

@@ -35,7 +35,7 @@ MOST_BEST = 2
 LONGEST = 1_500
 """Decisions of a continuation: one that is longer ends undecided, where it is."""
 
-GLANCE, PROMISE = 5, 50.0
+GLANCE, PROMISE = 5, 15.0
 """Continuations of a glance at what comes of it at once, and the lead that promises more."""
 
 How = Literal["end", "ahead", "soon"]
