@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
-from all_tables import Sitter
+from all_tables import Sitter, on_hexes
+from msgspec.structs import replace
 
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.records.record import Record
@@ -18,6 +19,7 @@ from roma_desktop.ui.games.arquebus.combat.sheet import ShockSheet
 from roma_desktop.ui.games.arquebus.combat.story import underway
 from roma_desktop.ui.games.sparta_vs_athens.battle.sheet import BattleSheet
 from roma_desktop.ui.library.seats import Seats
+from tests.ui.games.arquebus.arq_general import duel, moves
 
 FIGHTS = frozenset({"Fight", "GiveBattle", "StayOutside", "AcceptBattle", "Attack", "Charge", "Activate", "Enter"})
 ENDS = frozenset({"EndCampaign", "Pass", "EndPurchases", "Halt"})
@@ -86,3 +88,23 @@ def test_a_battle_opened_again_says_what_it_said(opened, tmp_path, game, number,
     one.wait(lambda: one.window.table is not None and one.page.picture.complete)
     one.rest()
     assert (told(one, sheet), one.page.bar.sentence()) == (before, asked)
+
+
+def test_a_question_of_fire_behind_curtains_shows_nobody_s_counters(opened, tmp_path):
+    """Arquebus [6.3-a, 11.2-c]: the other side is asked at the open table, and neither hand can be seen."""
+    one = opened(Sitter, 1280, 800)
+    men = {"fr_mm1": ("1014", "N"), "sp_aq1": ("1011", "S")}
+    state = moves(duel(**men), commanded=frozenset({"fr-mm1"}))
+    hands = {"fr": ("opportunity_3",), "sp": ("opportunity_5",)}
+    one.sit(on_hexes(tmp_path, state=replace(state, hands=hands), curtain=True))
+    controller = one.page.controller
+    hidden = controller.state.seen_by("").hands
+    assert hidden["fr"] != ("opportunity_3",)
+    assert controller.viewer == "fr"
+    assert controller.seen(controller.state).hands == {"fr": ("opportunity_3",), "sp": hidden["sp"]}
+    one.page.view.set_zoom(0.6)
+    one.drag(one.piece("unit:fr-mm1"), one.hexed("1012"))
+    one.wait(lambda: one.kind == "ReactionWindow" and not one.page.bar.unread())
+    assert not one.page.curtain.isVisible()
+    assert controller.viewer == ""
+    assert controller.seen(controller.state).hands == hidden

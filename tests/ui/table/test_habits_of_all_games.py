@@ -5,13 +5,22 @@ from __future__ import annotations
 import pytest
 from all_tables import GAMES, Sitter, lay, on_hexes
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QPushButton
+from table_driver import LEFT
 
+from roma_desktop.core.game import Policy
 from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 from roma_desktop.games.arquebus.steps.sequence import FreeActivation
 from roma_desktop.ui import theme
+from roma_desktop.ui.library.catalogue import shipped_covers
+from roma_desktop.ui.library.setup.new_game import NewGameSheet
 from roma_desktop.ui.library.sheets.dialog import Dialog
+from roma_desktop.ui.parts.counters import counter_grid
+from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
+from roma_desktop.ui.parts.marks.figure import FigureButton
+from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.text.words import Words as Label
 
 KEY, RIGHT = Qt.Key, Qt.MouseButton.RightButton
@@ -144,3 +153,54 @@ def test_a_unit_dropped_where_it_can_t_go_activates_nothing(opened, tmp_path):
     one.drag(one.piece("unit:fr-mm1"), one.hexed("1307"))
     assert one.digest() == before
     assert one.state.units["fr-mm1"].at == "1412"
+
+
+# ------------------------------------------------------------ what is asked explains itself
+
+
+def test_units_and_treasuries_of_the_greeks_say_what_they_are_good_for(opened, tmp_path, monkeypatch):
+    told: list[str] = []
+    monkeypatch.setattr(counter_grid, "show_tip", lambda _at, words, _grid: told.append(words))
+    one = opened(Sitter, 1280, 800)
+    one.sit(lay("sparta_vs_athens", tmp_path))
+    one.page.show_place("athens")
+    one.rest()
+    grid = one.seen(CounterGrid, one.page.side)[0]
+    at = grid.box(0).center()
+    QApplication.sendEvent(grid, QHelpEvent(QEvent.Type.ToolTip, at, grid.mapToGlobal(at)))
+    assert "Land unit: fights on land" in told[-1]
+    assert "8 SP, 7 when reduced [8.4]." in told[-1]
+    tips = {one.figure().key: one.toolTip() for one in one.seen(FigureButton, one.page.strip)}
+    assert "talents buy units" in tips["treasury:athens"]
+    assert "it decides the war" in tips["prestige"]
+    assert "which leaders it has" in tips["government"]
+
+
+def test_a_fan_of_the_greeks_shows_who_leads(opened, tmp_path):
+    one = opened(Sitter, 1280, 800)
+    one.sit(lay("sparta_vs_athens", tmp_path))
+    state, presenter = one.state.seen_by("athens"), one.page.presenter
+    fanned = presenter.fanned(state, "leader:athens-1", one.page.words, carried=False)
+    assert fanned.cells[0].name == "Pericles"
+    assert len(fanned.cells) == 1 + len(list(state.units_at("athens", "athens")))
+    chosen = presenter.fanned(state, "leader:athens-1", one.page.words, carried=True)
+    assert [cell.name for cell in chosen.cells if not cell.enabled] == ["Pericles"]
+    assert chosen.choose(frozenset({1})).force == {next(state.units_at("athens", "athens")).id}
+
+
+# ------------------------------------------------------------ a new game
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_lone_newcomer_sits_at_one_side_against_the_computer_without_a_curtain(shown, qtbot, game):
+    table = shown(Part(), 1280, 800)
+    sheet = NewGameSheet(table, next(cover for cover in shipped_covers() if cover.game == game))
+    sheet.cover()
+    QApplication.processEvents()
+    words = [one.text() for one in sheet.findChildren(QPushButton)]
+    assert words.index("You against the computer") < words.index("Everybody at this table")
+    with qtbot.waitSignal(sheet.started) as told:
+        qtbot.mouseClick(next(one for one in sheet.findChildren(QPushButton) if one.text() == "Start"), LEFT)
+    (new,) = told.args
+    assert (len(new.seats.people), new.seats.curtain, new.taking_back) == (1, False, Policy.FRIENDLY)
+    sheet.leave()
