@@ -32,10 +32,8 @@ from roma_desktop.ui.games.sparta_vs_athens.battle.meetings import (
 from roma_desktop.ui.games.sparta_vs_athens.battle.prospects import of_battle
 from roma_desktop.ui.games.sparta_vs_athens.battle.views import Marked, Marking
 from roma_desktop.ui.games.sparta_vs_athens.prompts.lasting import matters
-from roma_desktop.ui.games.sparta_vs_athens.prompts.lasting import matters
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.decision_sheet import Asked
-from roma_desktop.ui.table.prompt import Lasting
 from roma_desktop.ui.table.prompt import Lasting
 
 
@@ -138,7 +136,6 @@ class Intercepting(Ships):
         return self.bar(
             (
                 Choice("all", self.say(say("All ships")), enabled=self.chosen != self.all()),
-                Choice("always", self.say(say("Let all pass in this campaign"))),
                 Choice("always", self.say(say("Let all pass in this campaign"))),
                 Choice("pass", self.say(say("Let them pass"))),
                 Choice("catch", catch, primary=wise, enabled=not none, tip=none),
