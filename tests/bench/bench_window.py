@@ -48,6 +48,9 @@ from pathlib import Path
 gc.disable()  # as the program does
 os.environ["XDG_CACHE_HOME"] = {folder!r}
 from PySide6.QtWidgets import QApplication, QWidget
+if {ours}:
+    from roma_desktop.ui.sources import leave_unread
+    leave_unread()
 app = QApplication([])
 if {ours}:
     from roma_desktop.ui.window import MainWindow, Places

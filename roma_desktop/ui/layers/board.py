@@ -183,6 +183,8 @@ class LayerBoard(QObject):
         for (place, below), row in wanted.items():
             if (place, below) not in self._rows:
                 self._rows[place, below] = self._add_row(QPointF(*self._anchor(place, below)), row, below)
+        keys = ((place, below) for place in tags for below in (False, True))
+        self._rows = {key: self._rows[key] for key in keys if key in self._rows}  # they settle in this order
         self._settling.want()
 
     def _settle_rows(self) -> None:
