@@ -94,12 +94,21 @@ class Strategist(Driver):
                 if self.record.game.now.number > before:
                     return
         sheet = self.page.panels.sheet()
-        assert sheet is not None, f"{self.kind} of {self.actor} can't be answered: {list(self.buttons())}"
+        if sheet is None:
+            self._halt()
+            return
         for button in [one for one in self.seen(QPushButton, sheet) if one.isEnabled() and one.text() not in PASSIVE]:
             self.click(button)
             if self.record.game.now.number > before:
                 return
         raise AssertionError(f"{self.kind} of {self.actor} can't be answered: {list(self.buttons(sheet))}")
+
+    def _halt(self) -> None:
+        """End an operation in which nothing was done: the table asks about it once."""
+        able = self.buttons()
+        assert "Halt" in able, f"{self.kind} of {self.actor} can't be answered: {list(able)}"
+        self.click(able["Halt"])
+        self.click(self.buttons()["Halt all the same"])
 
     def _moves(self) -> bool:
         """Drag a force to a lit place, now and then, while a campaign goes on; whether it did."""
