@@ -4,8 +4,8 @@
 
 Games of computer players are searched, one after another from the number ``--first``; of a theme so many are kept. What
 has been kept stays; positions that are found again are not kept twice. How they are verified stands in
-``tactics.verifying``. Ctrl-C loses nothing. ``--again``: what is kept is verified anew, as minds have learned since, and
-what isn't beyond doubt any more is dropped.
+``tactics.verifying``. Ctrl-C loses nothing. ``--again``: what is kept is verified anew, as minds have learned since,
+and what is no longer beyond doubt is dropped.
 """
 
 from __future__ import annotations
