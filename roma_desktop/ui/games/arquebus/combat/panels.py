@@ -73,9 +73,12 @@ class CombatPanels(DecisionPanels):
     def retell(self, events: Iterable[tuple[Event[State], State]]) -> None:
         """A Shock phase that goes on since before the table was opened: told at once, its dice at rest."""
         found = list(events)
-        start = next((n for n, (event, _) in enumerate(found) if isinstance(event, AttackDeclared)), 0)
-        if not self.telling() and found and isinstance(found[start][0], AttackDeclared):
-            event, before = found[start]
+        begins = next(
+            ((n, event, at) for n, (event, at) in enumerate(found) if isinstance(event, AttackDeclared)), None
+        )
+        start = 0
+        if not self.telling() and begins is not None:
+            start, event, before = begins
             self._shock().begin(before, before.side_of(event.attack.unit))  # it is laid out with the next question
         if self.telling():
             self._taking = True
