@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from roma_desktop.games.sparta_vs_athens.ai import affairs, free_deeds, postings, worth
+from roma_desktop.games.sparta_vs_athens.ai import affairs, free_deeds, worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
-from roma_desktop.games.sparta_vs_athens.ai.guards import held_back
 from roma_desktop.games.sparta_vs_athens.ai.mind import MIND
 from roma_desktop.games.sparta_vs_athens.ai.operations import plans
+from roma_desktop.games.sparta_vs_athens.ai.stations import postings
+from roma_desktop.games.sparta_vs_athens.ai.stations.guards import held_back
 from roma_desktop.games.sparta_vs_athens.commands.administration import PlaceLeader
 from roma_desktop.games.sparta_vs_athens.commands.campaign import Operate
 from roma_desktop.games.sparta_vs_athens.commands.logistics import Buy, DismissGarrison, Incite, InciteAthens

@@ -12,10 +12,10 @@ from roma_desktop.core.mind import Candidate, Intent, Temper, best_first
 from roma_desktop.games.sparta_vs_athens.ai import free_deeds
 from roma_desktop.games.sparta_vs_athens.ai.forces import Force, may_decline, prospect
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
-from roma_desktop.games.sparta_vs_athens.ai.guards import held_back
 from roma_desktop.games.sparta_vs_athens.ai.intents import Rest, Undertaking
 from roma_desktop.games.sparta_vs_athens.ai.operations import plans
 from roma_desktop.games.sparta_vs_athens.ai.plan import PASSES, Plan
+from roma_desktop.games.sparta_vs_athens.ai.stations.guards import held_back
 from roma_desktop.games.sparta_vs_athens.commands.campaign import (
     Besiege,
     Detach,

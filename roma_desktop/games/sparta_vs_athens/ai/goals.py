@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roma_desktop.games.sparta_vs_athens.ai import propontus, routes, worth
+from roma_desktop.games.sparta_vs_athens.ai import routes, worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
-from roma_desktop.games.sparta_vs_athens.ai.musters import gathering, guards, homeward
-from roma_desktop.games.sparta_vs_athens.ai.pickets import watches
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
 from roma_desktop.games.sparta_vs_athens.ai.promises import planned
 from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
+from roma_desktop.games.sparta_vs_athens.ai.stations import propontus
+from roma_desktop.games.sparta_vs_athens.ai.stations.musters import gathering, guards, homeward
+from roma_desktop.games.sparta_vs_athens.ai.stations.pickets import watches
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, LSP, NSP, SPARTA, LocaleId
 from roma_desktop.games.sparta_vs_athens.model.world import BY_SHIP

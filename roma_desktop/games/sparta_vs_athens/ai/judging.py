@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.mind import Temper, Terms
-from roma_desktop.games.sparta_vs_athens.ai import pickets, propontus, worth
+from roma_desktop.games.sparta_vs_athens.ai import worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
 from roma_desktop.games.sparta_vs_athens.ai.odds import falls
+from roma_desktop.games.sparta_vs_athens.ai.stations import pickets, propontus
 from roma_desktop.games.sparta_vs_athens.events.turn import PrestigeMoved
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.tables import prestige_for

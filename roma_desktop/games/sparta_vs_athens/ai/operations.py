@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from roma_desktop.games.sparta_vs_athens.ai import goals
 from roma_desktop.games.sparta_vs_athens.ai.forces import Force, cost, exposure, prospect
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
-from roma_desktop.games.sparta_vs_athens.ai.guards import held_back
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
+from roma_desktop.games.sparta_vs_athens.ai.stations.guards import held_back
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.tables import SIEGE_COLUMNS
 from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, LocaleId

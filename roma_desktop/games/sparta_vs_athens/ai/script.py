@@ -7,7 +7,8 @@ from typing import Any
 
 from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.mind import Intent, allowed
-from roma_desktop.games.sparta_vs_athens.ai import affairs, campaign, postings, reactions
+from roma_desktop.games.sparta_vs_athens.ai import affairs, campaign, reactions
+from roma_desktop.games.sparta_vs_athens.ai.stations import postings
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import SideId
 from roma_desktop.games.sparta_vs_athens.steps.arrivals import Arrivals

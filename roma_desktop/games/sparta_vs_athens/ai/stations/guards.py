@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from roma_desktop.games.sparta_vs_athens.ai import pickets, propontus, worth
+from roma_desktop.games.sparta_vs_athens.ai import worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.promises import enough
+from roma_desktop.games.sparta_vs_athens.ai.stations import pickets, propontus
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, SPARTA, LocaleId, UnitId
 from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
 

@@ -1,0 +1,1 @@
+"""Where units and leaders of Sparta vs. Athens stay or gather between fights."""
