@@ -19,7 +19,6 @@ from pathlib import Path
 from roma_desktop.core.rules_text.rule_numbers import USUAL, Numbering
 
 _RANGE = r"(?:-(?:\d{1,2}|[a-z])(?![\w.]))?"
-_DIGIT = re.compile(r"[0-9]")  # a number has one
 _BRACKETS = re.compile(r"\[([^\[\]\n]+)\](?:-\[([^\[\]\n]+)\])?")
 _PART = re.compile(r"[A-G]\d?")
 _ENDS = re.compile(r"(.*?)(\d+|[a-z])-(\d+|[a-z])")
@@ -153,7 +152,7 @@ def _in_strings(tree: ast.Module, prose: bool, manner: Manner) -> Iterator[tuple
         id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }
     for node in ast.walk(tree):
-        if not isinstance(node, ast.Constant) or not isinstance(node.value, str) or not _may_cite(node.value):
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
             continue
         if id(node) not in docstrings:
             yield node.lineno, in_code(node.value, manner)
@@ -162,13 +161,8 @@ def _in_strings(tree: ast.Module, prose: bool, manner: Manner) -> Iterator[tuple
             yield node.lineno + offset, in_prose(line, prose, manner)
 
 
-def _may_cite(text: str) -> bool:
-    """Numbers have a digit, but for parts of the rules that are called by one word."""
-    return _DIGIT.search(text) is not None or " " not in text
-
-
 def _in_comments(source: str, prose: bool, manner: Manner) -> Iterator[tuple[int, list[str]]]:
-    if not any("#" in line and _DIGIT.search(line.partition("#")[2]) for line in source.splitlines()):
+    if "#" not in source:
         return
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:

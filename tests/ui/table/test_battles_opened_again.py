@@ -91,7 +91,7 @@ def test_a_battle_opened_again_says_what_it_said(opened, tmp_path, game, number,
 
 
 def test_a_question_of_fire_behind_curtains_shows_nobody_s_counters(opened, tmp_path):
-    """Arquebus [6.3-a, 11.2-c]: the other side is asked at the open table, and neither hand can be seen."""
+    """Arquebus: the other side is asked at the open table, and neither hand can be seen."""
     one = opened(Sitter, 1280, 800)
     men = {"fr_mm1": ("1014", "N"), "sp_aq1": ("1011", "S")}
     state = moves(duel(**men), commanded=frozenset({"fr-mm1"}))

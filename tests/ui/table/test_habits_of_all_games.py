@@ -133,7 +133,7 @@ def test_a_piece_is_taken_a_few_pixels_beside_it(one):
 
 
 def test_a_unit_is_dropped_before_its_battle_is_active(opened, tmp_path):
-    """[6.1-a]: the drop activates the Battle, and the unit goes there."""
+    """The drop activates the Battle, and the unit goes there."""
     one = opened(Sitter, 1280, 800)
     one.sit(on_hexes(tmp_path, FreeActivation("fr")))
     start = one.piece("unit:fr-mm1")

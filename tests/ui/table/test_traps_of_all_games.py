@@ -176,7 +176,7 @@ def test_at_hopeless_odds_no_attack_is_red_and_enter_declares_none(seat):
 
 
 def test_the_other_side_may_hold_its_fire_and_red_is_the_best_shot(opened, tmp_path):
-    """[11.2-c]"""
+    """Who is asked whether to return fire may also hold it."""
     one = opened(Sitter, 1280, 800)
     men = {"fr_mm1": ("1014", "N"), "sp_aq1": ("1011", "S"), "sp_aq2": ("1111", "S")}
     one.sit(on_hexes(tmp_path, state=moves(duel(**men), commanded=frozenset({"fr-mm1"}))))

@@ -41,6 +41,11 @@ from roma_desktop.games.arquebus.steps.loss_check import LossCheck
 from roma_desktop.games.arquebus.steps.special_rules import before_free
 from roma_desktop.games.arquebus.steps.standards import StandardMove, StandardRally
 
+NOT_ACTIVE = Illegal(
+    "6.1-a", say("Its Battle is not active."), say("Activate it first, or drop the unit on a lit hex.")
+)
+"""Why a unit can't be moved before an activation has begun."""
+
 
 class DrawCounters(Step[State], frozen=True):
     """Both sides draw their seizure counters unseen [6.3-a]."""

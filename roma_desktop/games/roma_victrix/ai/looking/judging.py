@@ -45,8 +45,8 @@ HOPE = 0.5
 EXPOSED = 0.65
 FOES = 0.6
 """Weights of terms. They and those of ``worth`` lean towards a conditional logit of 20 games between Beginners (one a
-scenario, seed "fit"). In 10 others (seed "held") the log-loss of the winner's chance by the sum over 500 went from
-1.31 to 1.25. Leaders, revenue and others' armies had weighed too much, danger and reach too little.
+scenario, seed "fit"). In 10 others (seed "held") the log-loss of the winner's chance by the sum over 500 fell by a
+twentieth. Leaders, revenue and others' armies had weighed too much, danger and reach too little.
 """
 GOVERNING = 45.0
 

@@ -23,9 +23,8 @@ from roma_desktop.games.arquebus.rules.army import army_units
 from roma_desktop.games.arquebus.rules.command import in_command
 from roma_desktop.games.arquebus.rules.results.standards import at_standard, ralliable
 from roma_desktop.games.arquebus.steps.continuation import Announced, Continue, Seizing
-from roma_desktop.games.arquebus.steps.sequence import FreeActivation
+from roma_desktop.games.arquebus.steps.sequence import NOT_ACTIVE, FreeActivation
 from roma_desktop.games.arquebus.steps.standards import ForcedStandard
-from roma_desktop.ui.games.arquebus.prompts.activating_drag import NOT_ACTIVE
 from roma_desktop.ui.games.arquebus.prompts.asking import Asking, goals_of, prompt
 from roma_desktop.ui.games.arquebus.prompts.choosing import Choosing
 from roma_desktop.ui.games.arquebus.prompts.wording import percent, wording

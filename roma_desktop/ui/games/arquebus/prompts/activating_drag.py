@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace as changed
-from typing import Final
 
 from msgspec.structs import replace
 
 from roma_desktop.core.dice import SeededDice
-from roma_desktop.core.errors import Illegal
 from roma_desktop.core.game import Options
-from roma_desktop.core.message import say
 from roma_desktop.games.arquebus.commands.sequence import Activate
 from roma_desktop.games.arquebus.events.sequence import ActivationBegan, Remembered
 from roma_desktop.games.arquebus.model.state import State
@@ -23,10 +20,6 @@ from roma_desktop.ui.games.arquebus.prompts.choosing import Choosing
 from roma_desktop.ui.games.arquebus.prompts.moving import leader_goals, unit_goals
 from roma_desktop.ui.games.arquebus.prompts.orders import Orders
 from roma_desktop.ui.table.prompt import Goal, Onset
-
-NOT_ACTIVE: Final = Illegal(
-    "6.1-a", say("Its Battle is not active."), say("Activate it first, or drop the unit on a lit hex.")
-)
 
 
 def onset(asking: Asking) -> Onset | None:
