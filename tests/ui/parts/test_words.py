@@ -79,3 +79,14 @@ def test_the_number_of_a_rule_is_never_broken():
     rich.write(QTextCursor(document), (("Rome loses 1 CAV ", "", ""), ("4.2 B", "rule", "4.2 B")))
     assert document.toRawText().endswith("[4.2\u00a0B]")
     assert rich.plain((("4.2 B", "rule", "4.2 B"),)) == "[4.2 B]"
+
+
+def test_a_sentence_that_was_too_long_and_no_longer_is_has_a_height(qapp, monkeypatch):
+    """Between a change of the look and the moment a sentence follows it, Qt asks for its height."""
+    large, small = theme.Theme(reduced_motion=True, scale=200), theme.Theme(reduced_motion=True, scale=80)
+    monkeypatch.setattr(theme, "_current", large)
+    sentence = Sentence("Every army of the enemy is driven out of the province and goes home.", lines=2)
+    width = sentence.natural_width() // 3
+    assert sentence.lines_at(width) > 2
+    monkeypatch.setattr(theme, "_current", small)
+    assert sentence.line_height() < sentence.heightForWidth(width) < 3 * sentence.line_height()

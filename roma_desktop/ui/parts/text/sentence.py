@@ -158,8 +158,9 @@ class Sentence(Part):
         rich.write(QTextCursor(document), self._words, self._role, self._tone)
 
     def _shorten(self, document: QTextDocument) -> None:
-        """Cuts ``document`` to the lines it may have."""
-        document.size()  # lays it out
+        """Cuts ``document`` to the lines it may have; it may have grown short enough when the look changed."""
+        if _line_count(document) <= self._lines:
+            return
         last = document.firstBlock().layout().lineAt(self._lines - 1)
         keep = last.textStart() + last.textLength()
         while keep and _line_count(document) > self._lines:
