@@ -16,7 +16,9 @@ STEPS = 12  # at most so many places to try across an area
 NEAR = 0.4  # of its size: so far apart are the places that are tried
 KEPT = 16  # answers for each area
 SQUARE: Final = 256.0  # pixels: of the net by which what covers the map is found
+MANY: Final = 400  # squares: a map that is seen from very far is covered by less than it has squares
 Place = tuple[float, float]
+Square = tuple[int, int]
 
 
 class Taken(NamedTuple):
@@ -38,7 +40,8 @@ class Cover:
 
     def __init__(self, taken: Iterable[Taken] = ()) -> None:
         self._taken: list[Taken] = []
-        self._squares: dict[tuple[int, int], list[int]] = {}
+        self._squares: dict[Square, list[int]] = {}
+        self._wide: list[int] = []  # what reaches over too many squares to be found by them
         for one in taken:
             self.add(one)
 
@@ -46,26 +49,35 @@ class Cover:
         """Something more covers a part."""
         number = len(self._taken)
         self._taken.append(one)
-        left, top, right, bottom, _ = one
-        for column in range(int(left // SQUARE), int(right // SQUARE) + 1):
-            for row in range(int(top // SQUARE), int(bottom // SQUARE) + 1):
-                self._squares.setdefault((column, row), []).append(number)
+        squares = _squares(one.left, one.top, one.right, one.bottom)
+        if squares is None:
+            self._wide.append(number)
+            return
+        for square in squares:
+            self._squares.setdefault(square, []).append(number)
 
     def near(self, west: float, north: float, east: float, south: float, least: float = -inf) -> tuple[Taken, ...]:
         """What reaches into a part and is worse than ``least``, in the order in which it was added."""
-        found: set[int] = set()
-        rows, squares = range(int(north // SQUARE), int(south // SQUARE) + 1), self._squares
-        for column in range(int(west // SQUARE), int(east // SQUARE) + 1):
-            for row in rows:
-                if (column, row) in squares:
-                    found.update(squares[column, row])
+        squares = _squares(west, north, east, south)
+        found: Iterable[int] = range(len(self._taken))
+        if squares is not None:
+            found = sorted({*self._wide, *(one for at in squares for one in self._squares.get(at, ()))})
         return tuple(
             [
                 one
-                for one in map(self._taken.__getitem__, sorted(found))
+                for one in map(self._taken.__getitem__, found)
                 if one[0] < east and one[2] > west and one[1] < south and one[3] > north and one[4] > least
             ]
         )
+
+
+def _squares(west: float, north: float, east: float, south: float) -> list[Square] | None:
+    """The squares of the net that a part reaches into; None if they are more than ``MANY``."""
+    columns = range(int(west // SQUARE), int(east // SQUARE) + 1)
+    rows = range(int(north // SQUARE), int(south // SQUARE) + 1)
+    if len(columns) * len(rows) > MANY:
+        return None
+    return [(column, row) for column in columns for row in rows]
 
 
 def room_for(half: float, tall: float, area: Area, wanted: Iterable[Place], cover: Cover, least: float = -inf) -> Place:

@@ -98,7 +98,11 @@ class Seating:
     def _stood(self, wants: Sequence[Want], zoom: float) -> dict[str, QPointF]:
         """Where on the map each of these was seated last; who is new to a place takes the seat of somebody who left."""
         last, _, before = self._spread
-        seats = {want.key: (want, self._kept(want, last, zoom)) for want in before if want.key in self._seats}
+        seats = {
+            want.key: (want, self._kept(want, last, zoom))
+            for want in before
+            if want.key in self._seats and want.place in self._chart.areas
+        }
         stays = {want.key for want in wants if want.key in seats and seats[want.key][0].place == want.place}
         left = [one for key, one in seats.items() if key not in stays]
         stood = {key: seats[key][1] for key in stays}

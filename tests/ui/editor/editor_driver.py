@@ -110,7 +110,8 @@ class Player:
         self.spot(self.page.pane.scene.place_of(key))
         pile = self.page.pane.scene.pile(key)
         assert pile is not None
-        return self.page.pane.view.mapFromScene(pile.pos()) + pile.grip().toPoint()  # a leader may be on it
+        grip = pile.grip() * pile.scale()  # a leader may be on it; its picture may still be that of another zoom
+        return self.page.pane.view.mapFromScene(pile.pos()) + grip.toPoint()
 
     def drag_from_tray(self, ware: str, place: str) -> None:
         """Drag a counter from the tray to a place on the map."""

@@ -19,7 +19,7 @@ THINKING = 120  # milliseconds between two looks at a computer that thinks
 HAND = Qt.CursorShape.PointingHandCursor
 PUT_OFF = ("Back", "Clear", "Undo", "Suggest", "Open the sheet", "Leave the lesson", "Show me", "Not this phase")
 """Buttons that lead no further."""
-MEANT = ("End all the same", "Raise nothing", "Skip", "Keep", "No card", "Nothing this turn")
+MEANT = ("End all the same", "Rest all the same", "Raise nothing", "Skip", "Keep", "No card", "Nothing this turn")
 """What a newcomer presses where no button is red, or where he is asked whether he means it."""
 
 

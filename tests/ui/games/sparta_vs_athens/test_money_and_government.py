@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QPushButton
 from table_driver import Driver
 
@@ -221,6 +221,8 @@ def test_a_leader_is_chosen_as_a_counter_and_placed_on_the_map(steward):
     assert sheet.chosen() == "xenophon"
     steward.take(sheet.grid, 3)
     assert sheet.chosen() == "pericles"
+    view, away = steward.page.view, steward.page.chart.areas["naupactus"].centre
+    view.centre_on(away + QPointF(0, view.height() / 4 / view.zoom))  # above the sheet, which covers the small map
     steward.click_at(steward.on_map("naupactus"))
     assert {(one.person, one.at) for one in steward.state.leaders.values() if one.side == "athens"} == {
         ("pericles", "naupactus")
