@@ -24,7 +24,7 @@ MOST = 3_000
 """Gestures; never reached unless something goes round in circles."""
 PASSIVE = ("↶", "≡", "?", "···", "Fold", "Pin", "Open")
 """Buttons that decide nothing."""
-LONGEST = 900_000
+LONGEST = 600_000 if TURNS_AGAINST_COMPUTERS > 1 else 60_000  # milliseconds for one thought
 """Milliseconds that all others may take until the person is asked again."""
 
 
@@ -155,12 +155,14 @@ def guest(opened: Any, monkeypatch: pytest.MonkeyPatch) -> Guest:
     return driver
 
 
-@pytest.mark.timeout(0)
+@pytest.mark.timeout(0 if TURNS_AGAINST_COMPUTERS > 1 else 120)
 @pytest.mark.parametrize("number", [1, 4] if TURNS_AGAINST_COMPUTERS > 1 else [1])
 def test_a_person_plays_against_computers(guest: Guest, number: int) -> None:
     guest.begin(number, AGAINST_COMPUTERS.capitalize())
     guest.play(TURNS_AGAINST_COMPUTERS)
-    guest.look_back()
+    if TURNS_AGAINST_COMPUTERS > 1:  # how long it takes depends on what was done
+        guest.look_back()
+        assert guest.read[-1].startswith("What has cost you most\n")
 
     line, sides = guest.record.game.line, set(guest.page.controller.sides)
     assert {one.actor for one in line if one.command is not None} == sides
@@ -169,6 +171,5 @@ def test_a_person_plays_against_computers(guest: Guest, number: int) -> None:
     if guest.state.outcome is None:
         assert guest.page.controller.computers.reasons(guest.record.game.now) == ()
     assert any(told.startswith("Advice\n") for told in guest.read)
-    assert guest.read[-1].startswith("What has cost you most\n")
     assert not any("mistake" in told for told in guest.read)
     assert guest.page.adviser.marks.labels == ()
