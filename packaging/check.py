@@ -27,8 +27,7 @@ CHECKS = (
     ("mypy",),
     ("lint-imports",),
 )
-WORKERS = (os.cpu_count() or 1) + 1  # tests of the window wait for a good part of their time
-TESTS = ("pytest", "-n", str(WORKERS), "--dist", "worksteal", "-p", "no:benchmark", "-rfER")
+TESTS = ("pytest", "-n", "auto", "--dist", "worksteal", "-p", "no:benchmark", "-rfER")
 AT_LENGTH = ("random_games", "random_scenarios", "twins")
 LONG_TESTS = ("pytest", "-n", "0", "-p", "no:benchmark", "-rfER", "--timeout", "0")
 
