@@ -20,7 +20,7 @@ class Awaits(Enum):
     """What a game by file waits for."""
 
     NOTHING = "nothing"
-    """Whoever plays here has something to do."""
+    """No file: the player at this computer has something to do."""
     ANSWERS = "answers"
     """Players who were invited haven't accepted yet."""
     ORDERS = "orders"

@@ -171,7 +171,7 @@ class Lights(QObject):
 
 
 def _is_within(area: Area, x: float, y: float, half: float) -> bool:
-    """Whether a coin there lies on no border."""
+    """Whether a coin at this point is clear of the border of its area."""
     return all(area.covers(x + right * half, y + down * half) for right, down in ((-1, 0), (1, 0), (0, -1), (0, 1)))
 
 

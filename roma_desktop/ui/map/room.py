@@ -102,7 +102,7 @@ def room_for(half: float, tall: float, area: Area, wanted: Iterable[Place], cove
 
 
 def _around(first: Sequence[Place], area: Area) -> tuple[float, float, float, float]:
-    """What holds an area and the places wanted, which may lie outside it."""
+    """The box around an area and the places wanted, some of which may be outside the area."""
     west, north, east, south = area.edges
     xs, ys = [x for x, _ in first], [y for _, y in first]
     return min(west, *xs), min(north, *ys), max(east, *xs), max(south, *ys)

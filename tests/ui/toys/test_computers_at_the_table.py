@@ -178,7 +178,7 @@ def test_who_has_moved_meanwhile_is_not_told_what_he_should_have_done(sit_down, 
     at = sit_down("couriers", red="human", blue="human")
     at.press(Qt.Key.Key_F7)
     play_one(at)
-    qtbot.waitUntil(lambda: not at.page.controller.computers.computers.thinking, timeout=20_000)
+    qtbot.waitUntil(lambda: not at.page.controller.computers.adviser.thinking, timeout=20_000)
     assert not at.page.questions.question.isVisible()
 
 

@@ -40,7 +40,7 @@ def test_where_nobody_can_go_there_is_no_plan(sit_down, qtbot) -> None:
     at = sit_down("couriers", red="human", blue="human")
     at.page.thoughts.why_not("eastgate")
     assert "a place it can get to" in question(at)
-    assert not at.page.controller.computers.computers.thinking
+    assert not at.page.controller.computers.adviser.thinking
 
 
 def test_a_turn_is_looked_back_at(sit_down, qtbot) -> None:
@@ -53,6 +53,30 @@ def test_a_turn_is_looked_back_at(sit_down, qtbot) -> None:
     at.press(Key.Key_F9)
     said = told(at, qtbot)
     assert "1. Blue: moves " in said or "none has cost you anything much" in said
+
+
+def test_a_turn_is_looked_back_at_while_a_computer_player_thinks(sit_down, qtbot) -> None:
+    """Neither waits for the other: the answer comes, and the computer player moves."""
+    at = sit_down("couriers", red="imperator", blue="human")
+    play_one(at)
+    qtbot.waitUntil(lambda: at.page.controller.computers.computers.thinking, timeout=20_000)
+    at.press(Key.Key_F9)
+    assert at.page.controller.computers.adviser.thinking
+    said = told(at, qtbot)
+    assert "1. Blue: moves " in said or "none has cost you anything much" in said
+    at.button("Understood")
+    qtbot.waitUntil(lambda: waits(at) and len(moves(at)) == 2, timeout=20_000)
+
+
+def test_who_looks_back_before_the_computer_player_begins_to_think_holds_nothing_up(sit_down, qtbot) -> None:
+    at = sit_down("couriers", red="captain", blue="human")
+    computers = at.page.controller.computers
+    play_one(at)
+    qtbot.waitUntil(lambda: waits(at), timeout=20_000)
+    at.press(Key.Key_F9)
+    play_one(at)  # while his adviser still looks back
+    qtbot.waitUntil(lambda: waits(at) and len(moves(at)) == 4, timeout=20_000)
+    qtbot.waitUntil(lambda: not computers.adviser.thinking, timeout=20_000)
 
 
 def test_an_adviser_who_fails_orders_nothing(sit_down, qtbot, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,8 +98,8 @@ def test_what_was_hidden_from_a_player_is_not_told_to_his_adviser(sit_down, monk
     at = sit_down("couriers", red="human", blue="human", curtain=True)
     play_one(at)
     asked = []
-    computers = at.page.controller.computers.computers
-    monkeypatch.setattr(computers, "compare", lambda _level, doubts: asked.extend(doubts) or True)
+    adviser = at.page.controller.computers.adviser
+    monkeypatch.setattr(adviser, "compare", lambda _level, doubts: asked.extend(doubts) or True)
     at.page.controller.viewer = "blue"
     at.page.thoughts.of_turn()
     (doubt,) = asked

@@ -20,7 +20,7 @@ from roma_desktop.games.sparta_vs_athens.steps.yearly_prestige import yearly
 
 WON = 1500
 LASTING = 0.17
-"""The part of a point of prestige that a point of tribute is worth in the years to come, whoever moves first."""
+"""The part of a point of prestige that a point of tribute is worth in the years to come, for either side."""
 AGAIN = 1.5
 """How many seasons units stir up the cities around them before they are driven away."""
 NEAR_ARGOS = ("onugnathus", "hermione")

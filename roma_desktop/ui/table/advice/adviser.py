@@ -51,7 +51,7 @@ class Adviser(QObject):
         self._page = page
         self._command: Command | None = None
         self.marks = AdviceMarks(page)
-        page.controller.computers.computers.advised.connect(self._on_advised)
+        page.controller.computers.adviser.advised.connect(self._on_advised)
 
     def ask(self) -> None:
         """Begin to think for the one who must decide, or say why there is no advice."""

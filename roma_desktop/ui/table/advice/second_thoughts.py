@@ -52,7 +52,7 @@ class SecondThoughts(QObject):
         self._page = page
         self.marks = AdviceMarks(page)
         self._planned = ""  # the place of the plan that is being thought about; "" for a turn
-        page.controller.computers.computers.compared.connect(self._on_compared)
+        page.controller.computers.adviser.compared.connect(self._on_compared)
 
     def why_not(self, place: str = "") -> None:
         """Think about the chosen piece going to a place, without a place the one under the cursor."""
@@ -97,7 +97,7 @@ class SecondThoughts(QObject):
 
     def _think(self, level: str, doubts: Sequence[Doubt]) -> None:
         controller = self._page.controller
-        if controller.computers.computers.compare(level, doubts):
+        if controller.computers.adviser.compare(level, doubts):
             self._page.tell_toast(THINKING)
 
     def _on_compared(self, found: list[tuple[Doubt, Compared]]) -> None:

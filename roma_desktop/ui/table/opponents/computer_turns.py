@@ -39,15 +39,19 @@ class TurnsPort(Protocol):
 
 
 class ComputerTurns(QObject):
-    """Lets the computer player of the side that must decide think, and carries out what he decides."""
+    """Lets the computer player of the side that must decide think, and carries out what he decides.
+
+    The person's ``adviser`` thinks in a process of its own: neither has to wait for the other, or gives the other up.
+    """
 
     def __init__(self, table: TurnsPort) -> None:
         super().__init__()
         self._table = table
-        self.computers = Computers(table.record, self)
+        self.computers, self.adviser = Computers(table.record, self), Computers(table.record, self)
         self.computers.decided.connect(self._on_decided)
         self.computers.progressed.connect(self._on_progress)
-        self.computers.failed.connect(table.page.trouble)
+        for one in (self.computers, self.adviser):
+            one.failed.connect(table.page.trouble)
 
     def think(self) -> Command | None:
         """What the one who must decide does; None while he is thinking: it is carried out when he has decided."""
@@ -57,7 +61,7 @@ class ComputerTurns(QObject):
 
     def advise(self, word: str) -> bool:
         """Think in the place of the person who must decide, as the player with this word would; whether it began."""
-        return self.computers.advise(word)
+        return self.adviser.advise(word)
 
     def press(self, key: str) -> bool:
         """A button of the bar; whether it was for one who thinks."""
@@ -68,9 +72,11 @@ class ComputerTurns(QObject):
     def stop(self) -> None:
         """Nobody is to decide now."""
         self.computers.stop()
+        self.adviser.stop()
 
     def close(self) -> None:
         self.computers.close()
+        self.adviser.close()
 
     def reasons(self, moment: Moment[Any]) -> Sequence[Message]:
         """What a computer player had in mind with a command; nobody is told before the game is over."""
@@ -90,7 +96,7 @@ class ComputerTurns(QObject):
         """Who has been thinking for a while says how far he has come, and can be told to hurry."""
         decision = self._table.record.game.decision
         if decision is None or self._table.seats.players.get(decision.actor) == PERSON:
-            return  # advice comes when it is ready: nobody waits for it
+            return
         if self.computers.seconds > PATIENCE:
             words = self._table.words
             far = say("{power:power} {power:is|are} thinking.", power=decision.actor)

@@ -101,8 +101,6 @@ class Computers(QObject):
         self.reason = None
         if computer_of(word) is None or registry.mind(self._record.header.game) is None:
             return self.by_chance()
-        if self.thinking and self._asked is not self._record.game.now:
-            self._stop()  # it was about advice that nobody waits for any more
         if not self.thinking:
             self._began = time.monotonic()
             self._ask(word)
@@ -111,18 +109,23 @@ class Computers(QObject):
     def advise(self, word: str) -> bool:
         """Think what the player with this word would do in a person's place: ``advised`` follows.
 
-        False where nobody can say: the game has no players who think, or one of them is thinking already.
+        What was asked before is given up. False where nobody can say: the game has no players who think, or is over.
         """
-        if self.thinking or registry.mind(self._record.header.game) is None or self._record.game.decision is None:
+        if registry.mind(self._record.header.game) is None or self._record.game.decision is None:
             return False
+        self._stop()
         self._began = time.monotonic()
         self._ask(word, advise=True)
         return True
 
     def compare(self, word: str, doubts: Sequence[Doubt]) -> bool:
-        """Weigh what a person did, or plans, against the best: ``compared`` follows. False where nobody can say."""
-        if self.thinking or registry.mind(self._record.header.game) is None:
+        """Weigh what a person did, or plans, against the best: ``compared`` follows. False where nobody can say.
+
+        What was asked before is given up.
+        """
+        if registry.mind(self._record.header.game) is None:
             return False
+        self._stop()
         self._began, self._done, self._advises = time.monotonic(), (0, 1), True
         self._asked, self._word = self._record.game.now, word
         asked = [self._question(word, one.seen, one.side, given=one.command, place=one.place) for one in doubts]

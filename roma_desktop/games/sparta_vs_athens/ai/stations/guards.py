@@ -47,7 +47,7 @@ def _capital(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
 
 
 def _within_athens(ground: Ground) -> frozenset[UnitId]:
-    """All land units but the weakest, which may go with the ships; and ships: whoever is within counts in a siege."""
+    """All land units but the weakest, which may go with the ships, and the ships: all count in a siege."""
     stack = ground.our(ATHENS)
     land = sorted(stack.land, key=lambda unit: (unit.sp, unit.id))[1:]
     ships = enough(tuple(sorted(stack.sea, key=lambda unit: (unit.sp, unit.id))), SHIPS_WITHIN)

@@ -7,6 +7,6 @@ from roma_desktop.games.sparta_vs_athens.steps.contact import Passing
 
 
 def matters(state: State) -> tuple[object, ...]:
-    """What the question is about: whoever lets ships pass may do so until the other side's campaign ends [7.9]."""
+    """What the question is about: ships may be let pass until the other side's campaign ends [7.9]."""
     passing = isinstance(state.steps[-1], Passing)
     return ((Passing, state.year, state.season, state.phasing),) if passing else ()
