@@ -19,7 +19,7 @@ AWAY = QPoint(2, 2)
 def reach(at: Sitting) -> None:
     """Hannibal may still be activated; he is; and the land he can get to."""
     page = at.lay(CARTHAGE_MOVES)
-    while page.controller.chosen != "hannibal":
+    while page.controller.choosing.piece != "hannibal":
         at.key(KEY.Key_N)
     at.keep("2-chosen")
     at.key(KEY.Key_Return)

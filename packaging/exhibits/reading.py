@@ -74,7 +74,7 @@ def layers(at: Sitting) -> None:
 def layers_before(at: Sitting) -> None:
     """Ways and interceptions of one who hasn't rolled yet, and all layers together."""
     page = at.lay(CARTHAGE_MOVES)
-    while page.controller.chosen != "hannibal":
+    while page.controller.choosing.piece != "hannibal":
         at.key(KEY.Key_N)
     at.key(KEY.Key_W)
     at.keep("1-next-leader-ways")
