@@ -68,14 +68,10 @@ class Inspector(Part):
 
     def put(self, content: QWidget) -> None:
         """Show this in place of what was shown."""
-        if self._content is not None:
-            self._column.removeWidget(self._content)
-            self._content.hide()
-            self._content.deleteLater()
+        self._column.exchange(self._content, content)
         self._content = content
         for sentence in content.findChildren(Sentence):
             sentence.link_asked.connect(self.link_asked)
-        self._column.addWidget(content)
         self.updateGeometry()
 
 

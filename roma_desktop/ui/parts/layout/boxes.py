@@ -35,6 +35,14 @@ class Box(QBoxLayout):
         super().addLayout(layout, stretch or 0)
         self.inner.append(layout)
 
+    def exchange(self, old: QWidget | None, new: QWidget) -> None:
+        """Puts a widget after the others, for one that is taken out and deleted; None where there was none."""
+        if old is not None:
+            self.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.addWidget(new)
+
     def rescale(self) -> None:
         look = theme.current()
         self.setSpacing(look.px(self._gap))

@@ -79,10 +79,6 @@ class OddsCard(Part, Generic[Told]):
         self.raise_()
 
     def _fill(self, content: QWidget) -> None:
-        if self._content is not None:
-            self._column.removeWidget(self._content)
-            self._content.hide()
-            self._content.deleteLater()
+        self._column.exchange(self._content, content)
         self._content = content
-        self._column.addWidget(content)
         content.show()

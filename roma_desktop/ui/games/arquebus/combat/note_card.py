@@ -34,12 +34,8 @@ class NoteCard(Sheet):
 
     def lay(self, content: QWidget) -> None:
         """Shows other content for a while."""
-        if self._content is not None:
-            self._column.removeWidget(self._content)
-            self._content.hide()
-            self._content.deleteLater()
+        self._column.exchange(self._content, content)
         self._content = content
-        self._column.addWidget(content)
         content.show()
         self.show()
         self.raise_()
