@@ -97,7 +97,7 @@ def cards(at: Sitting) -> None:
     """Somebody is asked for a card, looks at his hand and aims one."""
     page = at.meet(14, lambda state: isinstance(state.steps[-1], BeforeDice), seed="1", watched=1)
     at.keep("3-card-moment")
-    page.controller.press("cards")
+    page.controller.gestures.press("cards")
     at.rest()
     at.keep("3-card-hand")
     who = page.controller.viewer

@@ -33,6 +33,8 @@ ROMA = title("roma_victrix")
         ("Gala et Masinissa", "Gala et Masinissa"),
         ("Artavasdes of Media", "Artavasdes"),
         ("スキピオ兄弟", "スキピオ兄弟"),
+        ("New man", "New man"),
+        ("Frontier chief", "Frontier chief"),
         ("", ""),
     ],
 )

@@ -32,12 +32,14 @@ NUMERAL: Final = re.compile(r"[IVX]+|\d+")
 
 @lru_cache(maxsize=1024)
 def known_as(name: str) -> str:
-    """The part of a name that is on his ribbon; whatever is no name of several parts stays as it is."""
+    """The part of a name that is on his ribbon; whatever is no name of several parts ("New man") stays as it is."""
     parts = re.split(r"[ ・]", name)
     if len(parts) == 1 or parts[0] in TITLES or "et" in parts or NUMERAL.fullmatch(parts[-1]):
         return name
     if "of" in parts:
         return known_as(" ".join(parts[: parts.index("of")]))
+    if parts[-1][:1].islower():
+        return name
     if parts[0] in FIRST_KNOWN:
         return parts[0]
     return parts[-2] if parts[-1] in BYNAMES and not _is_first_name(parts[-2]) else parts[-1]

@@ -1,0 +1,76 @@
+"""What people talk about: the film of a game, its turning points, plans."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QScrollArea
+
+from exhibits.sitting import Sitting
+from exhibits.war import War, finished
+from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
+from roma_desktop.ui.parts.surfaces.question import Question
+
+KEY = Qt.Key
+TOLD = {"roma_victrix": "4.43-regions", "sparta_vs_athens": "15.10-sicilian", "arquebus": "3.0-e-ravenna"}
+"""A game of each kind that is over."""
+PARTS = (0.0, 0.3, 0.62, 1.0)  # of a film, at which it is looked at
+
+
+def turning_points(at: Sitting) -> None:
+    """How a game was decided: the curve, the points, the line of time with them."""
+    for game, name in TOLD.items():
+        page = finished(at, game, name)
+        at.wait(lambda page=page: page.chances.curve is not None)
+        page.show_view("turning")
+        at.wait(lambda page=page: all(not card.picture.image().isNull() for card in page.turning.cards))
+        at.keep(f"turning-{game}")
+        for area in page.turning.findChildren(QScrollArea):
+            bar = area.verticalScrollBar()
+            if bar.maximum():
+                bar.setValue(bar.maximum())
+                at.keep(f"turning-{game}-foot")
+        page.show_view("told")
+        at.keep(f"turning-{game}-timeline")
+        page.left.emit()
+        at.window.leave_table()
+        at.rest()
+
+
+def film(at: Sitting) -> None:
+    """The film of a game, and how it is saved."""
+    for game, name in TOLD.items():
+        story = finished(at, game, name)
+        story.show_film()
+        page = story.film.page
+        assert page is not None
+        at.wait(lambda page=page: page.copy is not None)
+        page.stop()
+        for number, part in enumerate(PARTS):
+            page.seek(page.copy.film.length * part)
+            at.keep(f"film-{game}-{number}")
+        page.save_asked.emit()
+        at.wait(lambda: at.seen(Question))
+        at.keep(f"film-{game}-save")
+        at.key(KEY.Key_Escape)
+        story.left.emit()
+        at.window.leave_table()
+        at.rest()
+
+
+def plans(at: Sitting) -> None:
+    """Ways drawn before anybody marches: by land and by sea, in Rome and in Greece."""
+    at.lay("seed 1\nuntil operations of carthage\n")
+    at.key(KEY.Key_F4)
+    at.keep("plans-begun")
+    for leader, place in (("hasdrubal", "tarraconensis"), ("mago", "achaea"), ("hannibal", "cisalpina")):
+        at.page.controller.choosing.choose(f"leader:{leader}")
+        at.rest()
+        at.click(at.area(place))
+        at.hover(at.area(place))
+        at.keep(f"plans-{leader}")
+    at.window.leave_table()
+    war = War(at, "sparta_vs_athens")
+    war.until(lambda: isinstance(war.step, Campaign))
+    war.lay()
+    at.key(KEY.Key_F4)
+    at.keep("plans-greek")
