@@ -43,9 +43,11 @@ class PointedTable(Protocol):
 class Play(Protocol):
     """How a game goes on: what the coach uses of the table's controller."""
 
-    seats: Seats
     think: Callable[[], Command | None]
     asks_all: bool
+
+    @property
+    def seats(self) -> Seats: ...
 
     def submit(self, command: Command) -> Any:
         """Carry out a command."""

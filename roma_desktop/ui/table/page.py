@@ -496,7 +496,7 @@ class TablePage(QWidget):
         elif key == "story":
             self.story_asked.emit()
         elif not (self.panels.press(key) or self.following.press(key)):
-            self.controller.press(key)
+            self.controller.gestures.press(key)
 
     def _on_order(self, order: Command | Lasting) -> None:
         command = order.command if isinstance(order, Lasting) else order
@@ -536,7 +536,7 @@ class TablePage(QWidget):
             self.view.glide_to(self.chart.areas[where.place].centre)
 
     def _on_opened(self) -> None:
-        self.controller.sit_down()
+        self.controller.sitting.sit_down()
         self.keyboard.begin()
 
     # ------------------------------------------------------------ keys
@@ -556,9 +556,9 @@ class TablePage(QWidget):
 
     def choose_place(self, place: str) -> None:
         """Enter on a place: go there if it is lit, else say why not, or show it."""
-        if self.controller.go_to(place):
+        if self.controller.gestures.go_to(place):
             return
-        illegal = self.controller.why_not(place)
+        illegal = self.controller.gestures.why_not(place)
         if illegal is not None:
             self.controller.refuse(illegal)
         self.show_place(place)

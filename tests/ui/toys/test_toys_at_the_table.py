@@ -31,7 +31,7 @@ def test_a_forbidden_drop_snaps_back_and_names_the_rule(sit_down):
     player.drag("courier:blue1", "ford")
     assert player.state.couriers["blue1"] == "mill"
     assert "No path leads there. From here: Westgate, Bridge, Forge." in player.bar()
-    assert player.page.controller.why_not("ford").rule == "2.1"
+    assert player.page.controller.gestures.why_not("ford").rule == "2.1"
 
 
 def test_what_was_done_is_taken_back_and_done_again(sit_down):

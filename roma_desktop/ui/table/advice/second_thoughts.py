@@ -92,7 +92,7 @@ class SecondThoughts(QObject):
 
     def _sets_out(self, place: str) -> Command | None:
         """The order that lets the chosen piece go, if it could get to a place then."""
-        onset = self._page.controller.onset()
+        onset = self._page.controller.gestures.onset()
         return onset.order if onset is not None and place in onset.goals else None
 
     def _think(self, level: str, doubts: Sequence[Doubt]) -> None:

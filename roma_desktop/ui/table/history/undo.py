@@ -14,9 +14,9 @@ from roma_desktop.core.records.record import Record
 from roma_desktop.core.records.verify import change_of_seed
 from roma_desktop.ui.table.controller_ports import Table
 from roma_desktop.ui.table.history.chronicling import lines_of
+from roma_desktop.ui.table.viewpoint import NOBODY
 
 Agreed = tuple[str, ...]
-NOBODY = ""  # the side that sees what everybody sees
 
 
 @dataclass(frozen=True)

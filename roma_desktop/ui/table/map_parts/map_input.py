@@ -101,7 +101,7 @@ class MapInput:
         page = self._page
         if page.view.held & WAYPOINT and page.controller.choosing.go_by(place):
             return
-        if not page.controller.go_to(place):
+        if not page.controller.gestures.go_to(place):
             page.show_place(place)
 
     def _on_asked(self, place: str) -> None:
@@ -125,7 +125,7 @@ class MapInput:
         page = self._page
         if page.view.held & WAYPOINT and page.controller.choosing.go_by(place):
             return True
-        return page.controller.go_to(place)
+        return page.controller.gestures.go_to(place)
 
     def _on_pile_twice(self, key: str) -> None:
         page = self._page
@@ -192,7 +192,7 @@ class MapInput:
     def _set_out(self, key: str, asked: Prompt) -> None:
         """A piece is dragged that may not move yet: where it might get to is lit, if a drop could let it go."""
         page = self._page
-        self._onset = page.controller.onset(key)
+        self._onset = page.controller.gestures.onset(key)
         if self._onset is None:
             if asked.held is not None:
                 page.controller.refuse(asked.held)
@@ -223,10 +223,10 @@ class MapInput:
         if place and page.view.held & WAYPOINT and page.controller.choosing.go_by(place):
             page.scene.put_back(key)
             return
-        if place and page.controller.go_to(place):
+        if place and page.controller.gestures.go_to(place):
             return
         page.scene.put_back(key)
-        illegal = page.controller.why_not(place) if place else None
+        illegal = page.controller.gestures.why_not(place) if place else None
         if illegal is not None:
             page.controller.refuse(illegal)
 
@@ -260,7 +260,7 @@ class MapInput:
         page.scene.put_back(key)
         page.scene.light({at: goal.lit for at, goal in self._goals().items()})
         if place in onset.goals:
-            page.controller.set_out(onset, place)
+            page.controller.gestures.set_out(onset, place)
 
     # ------------------------------------------------------------ turning
 
@@ -268,7 +268,7 @@ class MapInput:
         """Turn a piece by so many facings clockwise; whether it may be turned."""
         turning = self._page.asked.turns.get(key) if self._page.asked is not None else None
         commands = turning.all_by(steps) if turning is not None else ()
-        return bool(commands) and self._page.controller.submit_all(commands)
+        return bool(commands) and self._page.controller.chain.begin(commands)
 
     def turn_on(self, key: str, steps: int) -> bool:
         """Turn a piece on to the next facing that is allowed, clockwise or, below 0, the other way; whether it was."""
@@ -280,7 +280,7 @@ class MapInput:
         game = self._page.controller.record.game
         allowed = (commands for commands in ways if commands and game.why_not(commands[0]) is None)
         commands = next(allowed, ways[0] if ways else ())
-        return bool(commands) and self._page.controller.submit_all(commands)
+        return bool(commands) and self._page.controller.chain.begin(commands)
 
     def turn_chosen(self, steps: int) -> bool:
         """Turn the piece that is chosen on; whether it may be turned."""
@@ -339,7 +339,7 @@ class MapInput:
         goal = goals.get(place)
         if goal is not None:
             return () if isinstance(goal.tip, str) else tuple(goal.tip)
-        illegal = page.controller.why_not(place)
+        illegal = page.controller.gestures.why_not(place)
         if illegal is None:
             return ()
         return (*page.controller.in_words(illegal), (" ", "", ""), (illegal.rule, "rule", illegal.rule))

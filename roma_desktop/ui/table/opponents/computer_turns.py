@@ -28,8 +28,10 @@ class TurnsPort(Protocol):
     """What the turns of computer players need of the controller."""
 
     record: Record[Any]
-    seats: Seats
     page: Table
+
+    @property
+    def seats(self) -> Seats: ...
 
     @property
     def words(self) -> Words: ...

@@ -21,9 +21,11 @@ class ElsewherePort(Protocol):
     """What this needs of the controller of a table."""
 
     record: Record[Any]
-    seats: Seats
     page: Table
     viewer: str
+
+    @property
+    def seats(self) -> Seats: ...
 
     @property
     def words(self) -> Words: ...

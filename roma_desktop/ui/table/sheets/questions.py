@@ -136,8 +136,8 @@ class Questions:
         controller = self._page.controller
         colour = controller.colour_of(throw.by) if throw.by else ""
         sheet = DiceSheet(self._page.widget, throw, controller.words, colour, may_cancel=may_cancel)
-        sheet.fell.connect(controller.dice_fell)
-        sheet.cancelled.connect(controller.dice_cancelled)
+        sheet.fell.connect(controller.orders.dice_fell)
+        sheet.cancelled.connect(controller.orders.dice_cancelled)
         sheet.link_asked.connect(self._page.follow)
         self._lay(sheet)
 
@@ -193,7 +193,7 @@ class Questions:
         """One of several things that a button may mean."""
         page = self._page
         sheet = AmongSheet(page.widget, page.controller.words, several)
-        sheet.chosen.connect(page.controller.press)
+        sheet.chosen.connect(page.controller.gestures.press)
         sheet.link_asked.connect(page.follow)
         self._lay(sheet)
 
