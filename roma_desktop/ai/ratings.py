@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+
+from roma_desktop.ai.shares import SURE
 
 Row = tuple[int, tuple[str, ...], str, str | None]
 """A game: its scenario, its sides, the seat of the candidate, and who won; None in a draw."""
+_Seats = Mapping[tuple[int, str], float]
+"""What each seat of each scenario is worth."""
 
 ELO = 400 / math.log(10)
 ROUNDS = 200
@@ -25,13 +30,20 @@ class Contest:
 
     def elo(self) -> float:
         """The candidate's strength above the reference's; 0.0 where no game was decided."""
-        return round(self._strength() * ELO, 0) + 0.0
+        return round(self._fitted[0] * ELO, 0) + 0.0
 
     def equal_share(self) -> float:
         """The share that the candidate would win of games between two in equal seats."""
-        return 1 / (1 + math.exp(-self._strength()))
+        return _share(self._fitted[0])
 
-    def _strength(self) -> float:
+    def equal_bounds(self) -> tuple[float, float]:
+        """The bounds between which that share is with 95 % confidence."""
+        strength, seats = self._fitted
+        reach = SURE / math.sqrt(self._information(strength, seats))
+        return _share(strength - reach), _share(strength + reach)
+
+    @cached_property
+    def _fitted(self) -> tuple[float, _Seats]:
         """By gradient ascent, each step divided by the curvature: exact to about a hundredth."""
         seats = {(scenario, side): 0.0 for scenario, sides, _, _ in self._rows for side in sides}
         strength = 0.0
@@ -40,9 +52,7 @@ class Contest:
             slopes = {seat: -PULL * math.tanh(term / 2) for seat, term in seats.items()}
             bends = dict.fromkeys(seats, PULL / 2)
             for scenario, sides, candidate, winner in self._rows:
-                weights = [math.exp(seats[scenario, side] + strength * (side == candidate)) for side in sides]
-                for side, weight in zip(sides, weights, strict=True):
-                    chance = weight / sum(weights)
+                for side, chance in _chances(scenario, sides, candidate, strength, seats).items():
                     slopes[scenario, side] += (side == winner) - chance
                     bends[scenario, side] += chance * (1 - chance)
                     if side == candidate:
@@ -50,4 +60,46 @@ class Contest:
                         bend += chance * (1 - chance)
             strength += slope / bend / 2
             seats = {seat: term + slopes[seat] / bends[seat] / 2 for seat, term in seats.items()}
-        return strength
+        return strength, seats
+
+    def _information(self, strength: float, seats: _Seats) -> float:
+        """How sharply the games tell the strength, whatever the seats are worth: 1 divided by its variance."""
+        found = PULL / 2
+        for scenario in sorted({scenario for scenario, *_ in self._rows}):
+            sides = [side for of, side in seats if of == scenario]
+            own, shared = 0.0, [0.0] * len(sides)
+            matrix = [[PULL / 2 if one == other else 0.0 for other in sides] for one in sides]
+            for of, present, candidate, _ in self._rows:
+                if of != scenario:
+                    continue
+                chances = _chances(of, present, candidate, strength, seats)
+                own += chances[candidate] * (1 - chances[candidate])
+                for row, one in enumerate(sides):
+                    shared[row] += chances[one] * ((one == candidate) - chances[candidate])
+                    for column, other in enumerate(sides):
+                        matrix[row][column] += chances[one] * ((one == other) - chances[other])
+            found += own - sum(one * other for one, other in zip(shared, _solved(matrix, shared), strict=True))
+        return found
+
+
+def _share(strength: float) -> float:
+    return 1 / (1 + math.exp(-strength))
+
+
+def _chances(scenario: int, sides: Sequence[str], candidate: str, strength: float, seats: _Seats) -> dict[str, float]:
+    """How likely each side wins a game."""
+    weights = {side: math.exp(seats[scenario, side] + strength * (side == candidate)) for side in sides}
+    whole = sum(weights.values())
+    return {side: weight / whole for side, weight in weights.items()}
+
+
+def _solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
+    """What the matrix has to be multiplied by to give the right side; Gauss' algorithm, the matrix is definite."""
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for at, pivot in enumerate(rows):
+        rows[at] = pivot = [one / pivot[at] for one in pivot]
+        for other in range(len(rows)):
+            if other != at:
+                factor = rows[other][at]
+                rows[other] = [one - factor * by for one, by in zip(rows[other], pivot, strict=True)]
+    return [row[-1] for row in rows]

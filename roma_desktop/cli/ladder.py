@@ -35,7 +35,8 @@ MOST_GAMES = 10_000
 class Rung(msgspec.Struct, frozen=True, kw_only=True):
     """How a candidate fared against a reference: pooled, by scenario and by seat, each as ``Share``; ``elo`` above it.
 
-    ``equal`` is the share in percent that it would win between two in equal seats.
+    ``equal`` is the share in percent that it would win between two in equal seats; that lies between ``equal_least``
+    and ``equal_most`` with 95 % confidence.
     """
 
     candidate: str
@@ -43,6 +44,8 @@ class Rung(msgspec.Struct, frozen=True, kw_only=True):
     pooled: ladder.Share
     elo: float
     equal: float
+    equal_least: float
+    equal_most: float
     scenarios: dict[str, ladder.Share]
     seats: dict[str, ladder.Share]
 
@@ -177,12 +180,15 @@ def _rung(pair: tuple[str, str], played: Sequence[Played], chosen: dict[int, str
         scenarios.setdefault(name, []).append(one)
         seats.setdefault(f"{name} {one.match.seat}", []).append(one)
     strength = ladder.contest(played)
+    equal, least, most = (round(100 * one, 1) for one in (strength.equal_share(), *strength.equal_bounds()))
     return Rung(
         candidate=pair[0],
         reference=pair[1],
         pooled=ladder.share(played),
         elo=strength.elo(),
-        equal=round(100 * strength.equal_share(), 1),
+        equal=equal,
+        equal_least=least,
+        equal_most=most,
         scenarios={name: ladder.share(some) for name, some in scenarios.items()},
         seats={name: ladder.share(some) for name, some in seats.items()},
     )
@@ -192,16 +198,20 @@ def tell_rung(rung: Rung) -> None:
     """Print a rung for people."""
     title = say(
         "{candidate} against {reference}: {share} % of {n:game|games}, {elo} Elo, {equal} % between equal seats",
-        candidate=rung.candidate, reference=rung.reference, share=_bounded(rung.pooled), n=rung.pooled.games,
-        elo=f"{rung.elo:+.0f}".replace("-", "−"), equal=str(rung.equal),
+        candidate=rung.candidate, reference=rung.reference, share=_told(rung.pooled), n=rung.pooled.games,
+        elo=f"{rung.elo:+.0f}".replace("-", "−"), equal=_bounded(rung.equal, rung.equal_least, rung.equal_most),
     )  # fmt: skip
     tell(title)
     for name, share in rung.seats.items():
-        print(f"  {name:<40} {_bounded(share)}")
+        print(f"  {name:<40} {_told(share)}")
 
 
-def _bounded(share: ladder.Share) -> str:
-    return f"{share.percent} ({share.least}–{share.most})"
+def _told(share: ladder.Share) -> str:
+    return _bounded(share.percent, share.least, share.most)
+
+
+def _bounded(percent: float, least: float, most: float) -> str:
+    return f"{percent} ({least}–{most})"
 
 
 def as_csv(played: Sequence[Played], chosen: dict[int, str]) -> str:

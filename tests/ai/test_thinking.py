@@ -17,6 +17,7 @@ from roma_desktop.ai.levels import BEGINNER, CAPTAIN, CONSUL, IMPERATOR, LEVELS,
 from roma_desktop.ai.ratings import Contest
 from roma_desktop.ai.search import Search
 from roma_desktop.ai.seating import Computer, Seated, computer_of, player_of, words_for
+from roma_desktop.ai.shares import interval
 from roma_desktop.ai.thinker import Thinker
 from roma_desktop.core.dice import SeededDice, Throw
 from roma_desktop.core.errors import RomaError
@@ -340,6 +341,17 @@ def test_four_to_one_is_240_elo() -> None:
     found = Contest(rows(80, 20) + rows(80, 20, "b"))
     assert found.elo() == pytest.approx(240, abs=4)
     assert found.equal_share() == pytest.approx(0.8, abs=0.01)
+
+
+def test_four_times_the_games_bound_a_strength_twice_as_closely() -> None:
+    """Where seats are alike the bounds are about those of a plain share; what good seats win tells less."""
+    few, many = Contest(rows(40, 10) + rows(40, 10, "b")), Contest(rows(160, 40) + rows(160, 40, "b"))
+    least, most = few.equal_bounds()
+    assert least == pytest.approx(interval(80, 100)[0], abs=0.02)
+    assert most == pytest.approx(interval(80, 100)[1], abs=0.02)
+    assert many.equal_bounds()[1] - many.equal_bounds()[0] == pytest.approx((most - least) / 2, abs=0.01)
+    unlike = Contest(rows(50, 0) + rows(30, 20, "b"))
+    assert unlike.equal_bounds()[1] - unlike.equal_bounds()[0] > most - least
 
 
 def test_nothing_decided_is_no_difference() -> None:

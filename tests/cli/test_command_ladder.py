@@ -36,6 +36,7 @@ def test_a_rung_in_json(roma: Roma, tmp_path: Path) -> None:
     mean = sum(float(row["points"]) for row in rows) / 6
     assert rung["pooled"]["percent"] == pytest.approx(100 * mean, abs=0.1)
     assert rung["pooled"]["least"] < rung["pooled"]["percent"] < rung["pooled"]["most"]
+    assert rung["equal_least"] < rung["equal"] < rung["equal_most"]
 
 
 def test_a_rung_for_people(roma: Roma) -> None:
