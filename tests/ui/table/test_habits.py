@@ -11,6 +11,7 @@ from scenes import CARTHAGE_MOVES, HANNIBAL_MARCHES, Scene
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.sheets.dialog import Dialog
 from roma_desktop.ui.map.view import DRAG
+from roma_desktop.ui.parts.counters.unit_grid import UnitGrid
 from roma_desktop.ui.parts.text.words import Words as Label
 
 KEY = Qt.Key
@@ -67,6 +68,21 @@ def test_a_fan_shows_the_leaders_of_a_pile(at_table):
     fanned = presenter.fanned(state, key, one.page.words, carried=False)
     assert [cell.name for cell in fanned.cells[:1]] == ["Hannibal, L-4"]
     assert len(fanned.cells) == 1 + len(list(state.land_units("carthaginiensis")))
+
+
+def test_the_fan_of_an_army_that_is_formed_shows_who_leads_it(at_table):
+    """He can't be left behind: a click on him changes nothing, a click on a unit leaves that unit."""
+    one = at_table(Mouse, Scene(HANNIBAL_MARCHES))
+    one.point(one.on_pile("hannibal"))
+    one.wait(one.page.fan.choosing)
+    (grid,) = one.seen(UnitGrid, one.page.fan)
+    assert grid.cells()[0].name == "Hannibal, L-4"
+    before, army = one.digest(), one.marching()
+    one.click(grid, grid.box(0).center())
+    assert one.digest() == before
+    one.click(grid, grid.box(2).center())
+    assert one.marching() == army - 1
+    assert not {0, 2} & grid.chosen()
 
 
 def test_lamplight_dims_the_map(at_table, qapp: QApplication):

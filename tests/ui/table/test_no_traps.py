@@ -124,6 +124,30 @@ def test_at_hopeless_odds_nothing_is_red_and_enter_attacks_nobody(at_table, luck
     assert one.digest() != before
 
 
+BY_ROME = "Form: 1 AUX\nMove tarraconensis\nHold\nGrantPassage\nMove narbonensis\nHold\n"
+BY_AEGYPTUS = "seed 1\nuntil operations of seleucid_kingdom\nroll 6\nActivate seleucus\nMove syria\n"
+
+
+def test_who_may_intercept_reads_his_chance_and_red_is_the_try_only_before_a_good_battle(at_table):
+    one = at_table(Mouse, Scene(HANNIBAL_MARCHES + BY_ROME))
+    assert (one.kind, one.actor) == ("Interceptions", "rome")
+    (red,) = reds(one)
+    assert red == "Try Aemilius Paullus: 1 or less · 17 %"  # a whole army against one unit
+    one.point(one.spot(one.button("Try Aemilius Paullus: 1 or less")))
+    one.wait(lambda: one.page.atlas.aids["odds"].card.isVisible())
+    assert "%" in one.words(one.page.atlas.aids["odds"].card)  # the battle that comes of it
+    assert "Let them pass" in one.buttons(one.page.bar)
+
+
+def test_who_would_intercept_a_stronger_army_lets_it_pass_by_enter(at_table):
+    one = at_table(Keys, Scene(BY_AEGYPTUS))
+    assert (one.kind, one.actor) == ("Interceptions", "aegyptus")
+    assert reds(one) == ["Let them pass"]
+    tries = [words for words in one.buttons(one.page.bar) if words.startswith("Try ")]
+    assert all(words.endswith(" %") for words in tries)
+    assert tries
+
+
 # ------------------------------------------------------------ where the keyboard goes
 
 

@@ -162,7 +162,7 @@ class CounterGrid(Ringed, Part):
         side = theme.current().px(self._side)
         for index, cell in enumerate(self._cells):
             draw_cell(painter, QPointF(self._at[index]), side, cell, self._confirmed, self._paint)
-        if 0 <= self._under < len(self._cells) and self._cells[self._under].enabled:
+        if 0 <= self._under < len(self._cells) and self._cells[self._under].choosable:
             painter.setBrush(theme.tint(theme.current().colours.lit, 60))
             painter.setPen(QPen(QColor(theme.current().colours.lit), 2))
             painter.drawRoundedRect(QRectF(self.box(self._under)), side * CORNER, side * CORNER)
@@ -171,7 +171,7 @@ class CounterGrid(Ringed, Part):
 
     def _step(self, index: int, *, back: bool) -> None:
         self._move_to(index)
-        if self._cells[index].enabled:
+        if self._cells[index].choosable:
             (self.stepped_back if back else self.stepped).emit(index)
 
     def _move_to(self, index: int) -> None:

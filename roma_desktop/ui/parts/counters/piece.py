@@ -32,6 +32,12 @@ class Cell:
     enabled: bool = True
     starts_row: bool = False
     about: str = ""  # more about it, for the tool tip alone
+    fixed: bool = False  # it belongs there whatever is chosen, and isn't dimmed
+
+    @property
+    def choosable(self) -> bool:
+        """Whether a click can choose it."""
+        return self.enabled and not self.fixed
 
     @property
     def tip(self) -> str:

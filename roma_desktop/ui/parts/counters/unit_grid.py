@@ -38,7 +38,8 @@ class UnitGrid(CounterGrid):
 
     def chosen(self) -> frozenset[int]:
         """The counters that are marked."""
-        return frozenset(index for index, cell in enumerate(self.cells()) if cell.mark is Mark.CHOSEN)
+        cells = enumerate(self.cells())
+        return frozenset(index for index, cell in cells if cell.mark is Mark.CHOSEN and not cell.fixed)
 
     def set_cursor(self, index: int) -> None:
         """The keyboard goes on from here."""
@@ -76,7 +77,7 @@ class UnitGrid(CounterGrid):
         """The counters that a rubber band touches and that may be chosen."""
         cells = self.cells()
         return frozenset(
-            index for index in range(len(cells)) if cells[index].enabled and self.box(index).intersects(band)
+            index for index in range(len(cells)) if cells[index].choosable and self.box(index).intersects(band)
         )
 
     def draw(self, painter: QPainter) -> None:
@@ -90,7 +91,7 @@ class UnitGrid(CounterGrid):
     def _on_range(self, start: int, end: int) -> None:
         cells = self.cells()
         low, high = sorted((start, end))
-        self.picked.emit(self.chosen() | {index for index in range(low, high + 1) if cells[index].enabled})
+        self.picked.emit(self.chosen() | {index for index in range(low, high + 1) if cells[index].choosable})
         self._cursor = end
 
     def _let_go(self) -> None:

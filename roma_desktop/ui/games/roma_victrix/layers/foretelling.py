@@ -10,6 +10,7 @@ from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.steps.moving.marching import Marching, marching
 from roma_desktop.ui.games.roma_victrix.battle.odds_card import OddsCard
 from roma_desktop.ui.games.roma_victrix.prompts.attacking import at_button
+from roma_desktop.ui.games.roma_victrix.prompts.intercepting import battle
 from roma_desktop.ui.parts.text.rich import Rich
 from roma_desktop.ui.table.foretelling import foretelling
 from roma_desktop.ui.table.ports import TablePort
@@ -71,7 +72,11 @@ class Foretelling(foretelling.Foretelling[Forecast]):
         state: State = self._table.seen
         march = self._march(state)
         attack = button == "besiege" or button.startswith("attack")
-        return at_button(state, march, button) if march is not None and attack else []
+        if march is not None:
+            return at_button(state, march, button) if attack else []
+        asked = self._table.asked
+        answer = battle(state, asked.orders.get(button)) if asked is not None and state.steps else None
+        return [answer] if answer is not None else []
 
     def _boarded(self, state: State, goal: Goal) -> tuple[Unit, ...]:
         """The fleets he would go aboard."""

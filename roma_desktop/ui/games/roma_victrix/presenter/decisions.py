@@ -86,8 +86,12 @@ class RomanDecisions(Decisions[State]):
             count=len(units),
             csp=sum(unit.csp for unit in units),
         )
-        chiefs = [Cell(leader_face(state, man, words.name), named(man, words)) for man in leaders]
+        chiefs = [_chief_cell(state, man, words) for man in leaders]
         return Fanned(title, [*chiefs, *cells_of(state, units, words)])
+
+
+def _chief_cell(state: State, leader: Leader, words: Words) -> Cell:
+    return Cell(leader_face(state, leader, words.name), named(leader, words))
 
 
 def leaders_over(state: State, units: Sequence[Unit]) -> tuple[Leader, ...]:
@@ -114,9 +118,15 @@ def _forming(state: State) -> March | None:
 
 
 def _forming_fan(state: State, march: March, units: tuple[Unit, ...], words: Words) -> Fanned:
-    """All that could march with him, those that do marked."""
+    """Who leads, and all that could march with him, those that do marked; other leaders there stay."""
     with_him = march.army(state)
     ordered = in_order(units)
+    leader = march.commander(state)
+    others = [man for man in state.captains.at[leader.at] if man.power == leader.power and man != leader]
+    chiefs = [
+        replace(_chief_cell(state, leader, words), mark=Mark.CHOSEN, fixed=True),
+        *(replace(_chief_cell(state, man, words), enabled=False) for man in others),
+    ]
     cells = [
         replace(cell, mark=Mark.CHOSEN if unit in with_him else Mark.STAYS)
         for cell, unit in zip(cells_of(state, units, words), ordered, strict=True)
@@ -128,6 +138,7 @@ def _forming_fan(state: State, march: March, units: tuple[Unit, ...], words: Wor
     )
 
     def choose(chosen: frozenset[int]) -> Command:
-        return Form(frozenset(ordered[index].id for index in chosen))
+        places = (index - len(chiefs) for index in chosen)
+        return Form(frozenset(ordered[place].id for place in places if place >= 0))
 
-    return Fanned(title, cells, choose)
+    return Fanned(title, [*chiefs, *cells], choose)

@@ -21,12 +21,12 @@ SENSIBLE = WAYS // 2
 
 def offered(words: Words, *attacks: tuple[str, str, Forecast | None]) -> tuple[Choice, ...]:
     """Buttons of (key, words, what is known of the battle): the best prospect comes last, and is red if it is good."""
-    able = sorted(attacks, key=lambda one: (_wins(one[2]), one[0]))
+    able = sorted(attacks, key=lambda one: (wins(one[2]), one[0]))
     return tuple(
         Choice(
             key,
             said if forecast is None else f"{said} · {chance(words, forecast)}",
-            primary=number == len(able) - 1 and _wins(forecast) >= SENSIBLE,
+            primary=number == len(able) - 1 and sensible(forecast),
         )
         for number, (key, said, forecast) in enumerate(able)
     )
@@ -34,11 +34,16 @@ def offered(words: Words, *attacks: tuple[str, str, Forecast | None]) -> tuple[C
 
 def chance(words: Words, forecast: Forecast) -> str:
     """The chance to win: one number where the enemy is known, else about as much as he is likely to have."""
-    found = odds_in_words(words, _wins(forecast), WAYS)
+    found = odds_in_words(words, wins(forecast), WAYS)
     return found if forecast.enemy.known else words.say(say("about {chance}", chance=found))
 
 
-def _wins(forecast: Forecast | None) -> int:
+def sensible(forecast: Forecast | None) -> bool:
+    """Whether the one who attacks wins at least as often as not."""
+    return wins(forecast) >= SENSIBLE
+
+
+def wins(forecast: Forecast | None) -> int:
     """In how many of 36 throws the attacker wins, or takes the city."""
     if forecast is None:
         return 0

@@ -12,8 +12,10 @@ from roma_desktop.games.roma_victrix.steps.combat.retreat import FallBack, Retre
 from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, prompt
 from roma_desktop.ui.map.scene import Lit
 from roma_desktop.ui.parts.frame.decision_bar import Choice
+from roma_desktop.ui.table.decision_sheet import odds_in_words
 from roma_desktop.ui.table.prompt import Goal, Prompt
 
+DIE = 6
 LIKELY = 4
 """On so many faces of six a try succeeds more often than not."""
 
@@ -30,7 +32,8 @@ def _(step: RetreatChoice, asking: Asking) -> Prompt:
     if asking.allowed(order.GoInside()):
         offers.append(("inside", asking.say("Behind the walls"), order.GoInside()))
     ways = _ways_back(asking, step.at)
-    choices, orders = buttons(*offers, ("stay", asking.say("Try to stay"), order.TryToStay()))
+    stay = asking.say("Try to stay · {chance}", chance=odds_in_words(asking.words, min(DIE, rating), DIE))
+    choices, orders = buttons(*offers, ("stay", stay, order.TryToStay()))
     if rating < LIKELY and (ways or offers):
         choices = tuple(replace(choice, primary=False) for choice in choices)
     return Prompt(asking.rich(sentence), asking.rule, choices, orders, ways, look_at=step.at)

@@ -8,7 +8,10 @@ from roma_desktop.games.roma_victrix.steps.happenings import Offers
 from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, prompt
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.parts.text.rich import Piece
+from roma_desktop.ui.table.decision_sheet import odds_in_words
 from roma_desktop.ui.table.prompt import Prompt
+
+DIE = 6
 
 
 @prompt.register
@@ -24,7 +27,10 @@ def _(step: Offers, asking: Asking) -> Prompt:
     elif offer.cost and f"{offer.cost} RP" not in what:  # many say it themselves
         words += [*asking.rich(say("It costs {cost} RP.", cost=offer.cost)), (" ", "", "")]
     if offer.roll is not None:
-        words += asking.rich(say("It comes about on a roll of {roll} or less.", roll=offer.roll))
+        chance = odds_in_words(asking.words, offer.roll, DIE)
+        words += asking.rich(
+            say("It comes about on a roll of {roll} or less: {chance}.", roll=offer.roll, chance=chance)
+        )
     choices = (
         Choice("decline", asking.say("Decline"), back=True),
         Choice("accept", asking.say("Agree") if step.agreed else asking.say("Accept"), primary=True),

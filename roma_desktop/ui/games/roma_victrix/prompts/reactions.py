@@ -8,6 +8,7 @@ from roma_desktop.games.roma_victrix import commands as order
 from roma_desktop.games.roma_victrix.steps.combat.interception import Interceptions, Occupiers, Strike
 from roma_desktop.ui.games.roma_victrix.prompts import attacking
 from roma_desktop.ui.games.roma_victrix.prompts.asking import Asking, buttons, prompt
+from roma_desktop.ui.games.roma_victrix.prompts.intercepting import Offer, battle, tries_or_pass
 from roma_desktop.ui.games.roma_victrix.prompts.sparing import matters
 from roma_desktop.ui.parts.frame.decision_bar import Choice
 from roma_desktop.ui.table.prompt import Lasting, Prompt
@@ -16,28 +17,23 @@ from roma_desktop.ui.table.prompt import Lasting, Prompt
 @prompt.register
 def _(step: Interceptions, asking: Asking) -> Prompt:
     state = asking.state
-    tries = [option for option in Options(state) if isinstance(option, order.Intercept)]
-    chances = asking.rich(asking.question)
-    offers: list[tuple[str, str, Command]] = []
+    tries = {f"try:{one.leader}": one for one in Options(state) if isinstance(one, order.Intercept)}
+    ways: list[Offer] = []
     if not step.fleeing:
-        offers.append(("phase", asking.say("Let all pass this phase"), order.LetPass()))
-        offers.append(("never", asking.say("Not on this march"), order.LetPass(all_march=True)))
-    for attempt in tries:
-        rating = state.captains[attempt.leader].rating
-        words = asking.say("Try {leader:leader}: {rating} or less", leader=attempt.leader, rating=rating)
-        offers.append((f"try:{attempt.leader}", words, attempt))
-    offers.append(("pass", asking.say("Let them pass"), order.LetPass()))
-    choices, orders = buttons(*offers)
+        ways.append(("phase", asking.say("Let all pass this phase"), order.LetPass()))
+        ways.append(("never", asking.say("Not on this march"), order.LetPass(all_march=True)))
+    choices, orders = tries_or_pass(asking, ways, tries)
     pieces = {
         key: attempt.leader
-        for attempt in tries
+        for attempt in tries.values()
         for key in (
             f"leader:{attempt.leader}",
             f"pile:{state.captains[attempt.leader].power}@{state.captains[attempt.leader].at}",
         )
     }
     lasting = {"phase": Lasting(order.LetPass(), matters(state)[0])}
-    return Prompt(chances, asking.rule, choices, orders, pieces=pieces, look_at=step.at, lasting=lasting)
+    question = asking.rich(asking.question)
+    return Prompt(question, asking.rule, choices, orders, pieces=pieces, look_at=step.at, lasting=lasting)
 
 
 @prompt.register
@@ -51,15 +47,17 @@ def _(step: Strike, asking: Asking) -> Prompt:
 
 @prompt.register
 def _(step: Occupiers, asking: Asking) -> Prompt:
-    offers: list[tuple[str, str, Command]] = [
+    state = asking.state
+    offers: list[Offer] = [
         ("phase", asking.say("Let all cross this phase"), order.GrantPassage()),
         ("grant", asking.say("Let them cross"), order.GrantPassage()),
     ]
-    for option in Options(asking.state):
+    for option in Options(state):
         if isinstance(option, order.Intercept):
-            words = asking.say("Attack with {leader:leader}", leader=option.leader)
-            offers.append((f"try:{option.leader}", words, option))
+            words, found = asking.say("Attack with {leader:leader}", leader=option.leader), battle(state, option)
+            said = words if found is None else f"{words} · {attacking.chance(asking.words, found)}"
+            offers.append((f"try:{option.leader}", said, option))
     offers.append(("refuse", asking.say("Refuse"), order.Refuse()))
     choices, orders = buttons(*offers)
-    lasting = {"phase": Lasting(order.GrantPassage(), matters(asking.state)[0])}
+    lasting = {"phase": Lasting(order.GrantPassage(), matters(state)[0])}
     return Prompt(asking.rich(asking.question), asking.rule, choices, orders, look_at=step.at, lasting=lasting)
