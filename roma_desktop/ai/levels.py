@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Protocol, runtime_checkable
 
 import msgspec
+from msgspec.structs import replace
 
 
 class Level(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,3 +34,19 @@ IMPERATOR = Level(name="imperator", width=10, rollouts=96, worlds=8, replies=1)
 
 LEVELS: Mapping[str, Level] = {level.name: level for level in (BEGINNER, CAPTAIN, CONSUL, IMPERATOR)}
 """By name, the weakest first."""
+
+
+@runtime_checkable
+class Reading(Protocol):
+    """A mind in whose game a level means something else than usual.
+
+    ``levels`` has by the name of a level what is different: its other attributes with their values, such as
+    ``{"beginner": {"carelessness": 90}}`` where values lie farther apart.
+    """
+
+    levels: Mapping[str, Mapping[str, int]]
+
+
+def read(level: Level, mind: object) -> Level:
+    """A level as it is in the game of a mind."""
+    return replace(level, **mind.levels.get(level.name, {})) if isinstance(mind, Reading) else level

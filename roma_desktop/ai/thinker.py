@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from roma_desktop.ai.levels import Level
+from roma_desktop.ai.levels import Level, read
 from roma_desktop.ai.search import Search, Tell, Weighed
 from roma_desktop.core.flow import Command, Position
 from roma_desktop.core.game import Options, decision
@@ -87,7 +87,8 @@ class Thinker(Generic[S]):
     def __init__(
         self, title: Title[S], mind: Mind[S], level: Level, temper: Temper = Temper.STEADY, seed: str = "1"
     ) -> None:
-        self._title, self._mind, self.level, self.temper, self._seed = title, mind, level, temper, seed
+        self._title, self._mind, self.temper, self._seed = title, mind, temper, seed
+        self.level = read(level, mind)
         self._intents: dict[str, Intent | None] = {}
 
     def choose(self, seen: S, options: Iterable[Command]) -> Command:

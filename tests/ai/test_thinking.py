@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import islice
 
 import pytest
 from msgspec.structs import replace
-from toys.couriers.ai.mind import MIND
+from toys.couriers.ai.mind import MIND, CouriersMind
 from toys.couriers.title import TITLE, Move, State
 
 from roma_desktop.ai import ladder
@@ -356,6 +356,15 @@ def test_four_times_the_games_bound_a_strength_twice_as_closely() -> None:
 
 def test_nothing_decided_is_no_difference() -> None:
     assert Contest([(1, ("a", "b"), "a", None)]).elo() == 0
+
+
+def test_a_mind_says_what_a_level_means_in_its_game() -> None:
+    class Calm(CouriersMind):
+        levels: Mapping[str, Mapping[str, int]] = {"captain": {"carelessness": 0, "rollouts": 8}}
+
+    assert Thinker(TITLE, Calm(), CAPTAIN).level == replace(CAPTAIN, carelessness=0, rollouts=8)
+    assert Thinker(TITLE, Calm(), CONSUL).level == CONSUL
+    assert Thinker(TITLE, MIND, CAPTAIN).level == CAPTAIN
 
 
 def test_no_intent_is_a_plain_one() -> None:
