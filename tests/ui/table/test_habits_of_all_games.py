@@ -13,12 +13,14 @@ from table_driver import LEFT
 from roma_desktop.core.game import Policy
 from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 from roma_desktop.games.arquebus.steps.sequence import FreeActivation
+from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
 from roma_desktop.ui import theme
 from roma_desktop.ui.library.catalogue import shipped_covers
 from roma_desktop.ui.library.setup.new_game import NewGameSheet
 from roma_desktop.ui.library.sheets.dialog import Dialog
 from roma_desktop.ui.parts.counters import counter_grid
 from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
+from roma_desktop.ui.parts.counters.unit_grid import UnitGrid
 from roma_desktop.ui.parts.marks.figure import FigureButton
 from roma_desktop.ui.parts.part import Part
 from roma_desktop.ui.parts.text.words import Words as Label
@@ -163,7 +165,7 @@ def test_units_and_treasuries_of_the_greeks_say_what_they_are_good_for(opened, t
     monkeypatch.setattr(counter_grid, "show_tip", lambda _at, words, _grid: told.append(words))
     one = opened(Sitter, 1280, 800)
     one.sit(lay("sparta_vs_athens", tmp_path))
-    one.page.show_place("athens")
+    one.page.inspection.choose("athens")
     one.rest()
     grid = one.seen(CounterGrid, one.page.side)[0]
     at = grid.box(0).center()
@@ -183,9 +185,30 @@ def test_a_fan_of_the_greeks_shows_who_leads(opened, tmp_path):
     fanned = presenter.fanned(state, "leader:athens-1", one.page.words, carried=False)
     assert fanned.cells[0].name == "Pericles"
     assert len(fanned.cells) == 1 + len(list(state.units_at("athens", "athens")))
-    chosen = presenter.fanned(state, "leader:athens-1", one.page.words, carried=True)
-    assert [cell.name for cell in chosen.cells if not cell.enabled] == ["Pericles"]
-    assert chosen.choose(frozenset({1})).force == {next(state.units_at("athens", "athens")).id}
+
+
+def test_who_goes_with_a_leader_is_chosen_in_his_fan_and_nothing_is_ordered_by_that(opened, tmp_path):
+    """Sparta vs. Athens: a click leaves a unit, a click takes it along again; the drag takes those that are marked."""
+    one = opened(Sitter, 1280, 800)
+    one.sit(lay("sparta_vs_athens", tmp_path))
+    one.click_at(one.piece())
+    one.point(one.piece())
+    one.wait(one.page.fan.choosing)
+    before, (grid,) = one.digest(), one.seen(UnitGrid, one.page.fan)
+    assert grid.cells()[0].name == "Pericles"
+    all_of_them = grid.chosen()
+    one.click(grid, grid.box(0).center())  # he leads them: he can't stay
+    assert grid.chosen() == all_of_them
+    one.click(grid, grid.box(1).center())
+    one.click(grid, grid.box(2).center())
+    assert grid.chosen() == all_of_them - {1, 2}
+    assert f"Pericles with {len(all_of_them) - 2} of {len(all_of_them)} units" in one.page.bar.sentence()
+    assert one.digest() == before
+    one.click(grid, grid.box(1).center())
+    one.push("Act here")
+    force = one.state.steps[-1]
+    assert isinstance(force, Operation)
+    assert len(force.units(one.state)) == len(all_of_them) - 1
 
 
 # ------------------------------------------------------------ a new game

@@ -15,10 +15,12 @@ from roma_desktop.ui.map.view import MapView
 from roma_desktop.ui.parts.frame.decision_bar import DecisionBar
 from roma_desktop.ui.parts.text.rich import Piece
 from roma_desktop.ui.table.controller import TableController
+from roma_desktop.ui.table.inspection import Inspection
 from roma_desktop.ui.table.inspector import Inspector
 from roma_desktop.ui.table.map_parts.atlas import Atlas
 from roma_desktop.ui.table.map_parts.fan import Fan
 from roma_desktop.ui.table.map_parts.hover import HoverLine
+from roma_desktop.ui.table.map_parts.place_questions import PlaceQuestions
 from roma_desktop.ui.table.map_parts.sight import Sight
 from roma_desktop.ui.table.presenting.decisions import Fanned
 from roma_desktop.ui.table.prompt import Goal, Onset, Prompt
@@ -39,6 +41,8 @@ class MapInputPort(Protocol):
     controller: TableController
     sight: Sight
     atlas: Atlas
+    inspection: Inspection
+    place_questions: PlaceQuestions
 
     @property
     def widget(self) -> QWidget:
@@ -54,12 +58,6 @@ class MapInputPort(Protocol):
 
     def free(self) -> QRectF:
         """Where the map can be seen: no sheet is there."""
-
-    def show_place(self, place: str) -> None:
-        """Show a place in the side sheet."""
-
-    def open_place_menu(self, place: str, at: QPoint) -> None:
-        """What may be asked about a place, beside a point of the table."""
 
 
 class MapInput:
@@ -102,14 +100,24 @@ class MapInput:
         if page.view.held & WAYPOINT and page.controller.choosing.go_by(place):
             return
         if not page.controller.gestures.go_to(place):
-            page.show_place(place)
+            page.inspection.choose(place)
+
+    def choose(self, place: str) -> None:
+        """Enter on a place: go there if it is lit, else say why not, and show it."""
+        page, gestures = self._page, self._page.controller.gestures
+        if gestures.go_to(place):
+            return
+        illegal = gestures.why_not(place)
+        if illegal is not None:
+            page.controller.refuse(illegal)
+        page.inspection.choose(place)
 
     def _on_asked(self, place: str) -> None:
         """The right button: the place in the side sheet, and what else may be asked about it."""
         page = self._page
         self.rest()
-        page.show_place(place)
-        page.open_place_menu(place, page.view.mapTo(page.widget, page.view.asked_at))
+        page.inspection.choose(place)
+        page.place_questions.open(place, page.view.mapTo(page.widget, page.view.asked_at))
 
     def _on_pile(self, key: str) -> None:
         page = self._page
@@ -118,7 +126,7 @@ class MapInput:
         page.atlas.look_at(key)
         carried = page.asked is not None and key in page.asked.carry
         if chosen or carried or not self._go_where_it_stands(place):
-            page.show_place(place)
+            page.inspection.choose(place)
 
     def _go_where_it_stands(self, place: str) -> bool:
         """A pile in a lit place covers the land it stands on: a click on it means the place."""
@@ -160,13 +168,20 @@ class MapInput:
         """A pile as far as the one at the table may look into it."""
         page, controller = self._page, self._page.controller
         carried = page.asked is not None and key in page.asked.carry
-        return controller.presenter.fanned(controller.seen(controller.state), key, controller.words, carried=carried)
+        view, chosen = controller.seen(controller.state), controller.choosing.piece
+        return controller.presenter.fanned(view, key, controller.words, carried=carried, chosen=chosen)
 
     def _on_picked(self, chosen: frozenset[int]) -> None:
         """Units were chosen in the fan."""
         fanned = self._fan_of(self._fanned)
-        if fanned is not None and fanned.choose is not None:
-            self._page.controller.submit(fanned.choose(chosen))
+        if fanned is None or fanned.choose is None:
+            return
+        taken = fanned.choose(chosen)
+        if isinstance(taken, str):
+            self._page.controller.choosing.turn_to(taken)
+            self.renew_fan()
+        else:
+            self._page.controller.submit(taken)
 
     def carry_army(self) -> None:
         """The army is dragged from a sheet, or from the fan, to the map."""

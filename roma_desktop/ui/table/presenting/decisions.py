@@ -20,12 +20,15 @@ S = TypeVar("S", bound=Position)
 
 @dataclass(frozen=True)
 class Fanned:
-    """A pile fanned out: a title and its counters. ``choose``, if there is one, makes the command that takes along
-    exactly the counters of these indices: then the player may choose in the fan."""
+    """A pile fanned out: a title and its counters.
+
+    ``choose``, if there is one, takes along exactly the counters of these indices: then the player may choose in the
+    fan. It makes the command for that, or says what is chosen from now on (``Prompt.pieces``).
+    """
 
     title: Message
     cells: Sequence[Cell]
-    choose: Callable[[frozenset[int]], Command] | None = None
+    choose: Callable[[frozenset[int]], Command | str] | None = None
 
 
 class Decisions(Generic[S]):
@@ -87,9 +90,9 @@ class Decisions(Generic[S]):
         """What the question is about, so that an answer may hold on (``Lasting``)."""
         return ()
 
-    def fanned(self, state: S, key: str, words: Words, *, carried: bool) -> Fanned | None:
+    def fanned(self, state: S, key: str, words: Words, *, carried: bool, chosen: str = "") -> Fanned | None:
         """The pile with this key as far as it may be looked into; None if there is nothing to fan out.
 
-        ``carried``: it is one that can be dragged now.
+        ``carried``: it is one that can be dragged now; ``chosen`` is the piece that is chosen.
         """
         return None

@@ -70,7 +70,7 @@ class RomanDecisions(Decisions[State]):
         step = state.steps[-1] if state.steps else None
         return _army(state) if isinstance(step, Marching) else None
 
-    def fanned(self, state: State, key: str, words: Words, *, carried: bool) -> Fanned | None:
+    def fanned(self, state: State, key: str, words: Words, *, carried: bool, chosen: str = "") -> Fanned | None:
         march = _forming(state) if carried else None
         if march is not None:
             units = tuple(state.troops[unit] for unit in march.available(state))

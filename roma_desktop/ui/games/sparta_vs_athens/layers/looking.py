@@ -9,13 +9,14 @@ from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import SIDES, SideId
 from roma_desktop.games.sparta_vs_athens.rules.forces import free_units
+from roma_desktop.ui.games.sparta_vs_athens.prompts.company import leader_of, those_with
 from roma_desktop.ui.games.sparta_vs_athens.showing.sides import COLOURS
 from roma_desktop.ui.layers import layer
 
 
 @dataclass(frozen=True)
 class Looking(layer.Looking):
-    """``chosen`` is the leader whom the one at the table looks at, or ""."""
+    """``chosen`` is the leader whom the one at the table looks at, with those who go with him, or ""."""
 
     state: State
 
@@ -37,11 +38,11 @@ class Looking(layer.Looking):
     def leader(self) -> Leader | None:
         """The leader one looks at: the one who is chosen, or who acts."""
         acting = self.acting
-        return self.state.leaders.get(self.chosen or (acting.leader if acting is not None else ""))
+        return self.state.leaders.get(leader_of(self.chosen) or (acting.leader if acting is not None else ""))
 
     def force(self, leader: Leader) -> list[Unit]:
         """The units that go with a leader: those of his operation, or all that are free where he is."""
         acting = self.acting
         if acting is not None and acting.leader == leader.id:
             return acting.units(self.state)
-        return free_units(self.state, leader.at, leader.side)
+        return those_with(self.chosen, free_units(self.state, leader.at, leader.side))

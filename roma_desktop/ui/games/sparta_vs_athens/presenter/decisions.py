@@ -6,17 +6,18 @@ from collections.abc import Collection, Hashable
 from dataclasses import replace
 
 from roma_desktop.core.errors import Illegal
-from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Options
 from roma_desktop.core.message import Words, say
-from roma_desktop.games.sparta_vs_athens.commands.campaign import Enter, Operate
+from roma_desktop.games.sparta_vs_athens.commands.campaign import Enter
 from roma_desktop.games.sparta_vs_athens.model.force import Force
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.rules.forces import free_units
 from roma_desktop.games.sparta_vs_athens.rules.passage import entering
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
+from roma_desktop.ui.counters import Mark
 from roma_desktop.ui.games.sparta_vs_athens.prompts import prompt
+from roma_desktop.ui.games.sparta_vs_athens.prompts.company import leader_of, those_with, together
 from roma_desktop.ui.games.sparta_vs_athens.prompts.lasting import matters
 from roma_desktop.ui.games.sparta_vs_athens.showing.armies import best_first
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import leader_face, unit_cells
@@ -35,9 +36,9 @@ class GreekDecisions(Decisions[State]):
         step = state.steps[-1] if state.steps else None
         if isinstance(step, Force):
             return Options(state).why_not(Enter(place))
-        if isinstance(step, Campaign) and chosen in state.leaders:
-            leader = state.leaders[chosen]
-            units = free_units(state, leader.at, step.side)
+        if isinstance(step, Campaign) and leader_of(chosen) in state.leaders:
+            leader = state.leaders[leader_of(chosen)]
+            units = those_with(chosen, free_units(state, leader.at, step.side))
             return entering(state, step.side, leader.at, place, units)
         return None
 
@@ -49,7 +50,7 @@ class GreekDecisions(Decisions[State]):
         force = next((step for step in reversed(state.steps) if isinstance(step, Force)), None)
         return force.leader if force is not None else None
 
-    def fanned(self, state: State, key: str, words: Words, *, carried: bool) -> Fanned | None:
+    def fanned(self, state: State, key: str, words: Words, *, carried: bool, chosen: str = "") -> Fanned | None:
         kind, _, of = key.partition(":")
         side, _, at = of.partition("@")
         if kind == "leader" and of in state.leaders:
@@ -58,22 +59,33 @@ class GreekDecisions(Decisions[State]):
         leaders = best_first(state, list(state.leaders_at(at, side)))  # type: ignore[arg-type]
         if len(units) + len(leaders) < 2:
             return None
-        title = say("{side:side} at {place:place}", side=side, place=at)
-        cells = unit_cells(state, units, words)
-        leader = of if kind == "leader" else self._leader_at(state, side, at)
         step = state.steps[-1] if state.steps else None
-        if not carried or not isinstance(step, Campaign) or not leader or len(units) < 2:
-            return Fanned(title, [*(_chief(one, words) for one in leaders), *cells])
-        chiefs = [replace(_chief(one, words), enabled=False) for one in leaders]
+        leader = state.leaders.get(leader_of(chosen)) if carried and isinstance(step, Campaign) else None
+        if leader is not None and leader.at == at and len(free_units(state, at, leader.side)) > 1:
+            return _company(state, leader, chosen, [one for one in leaders if one != leader], words)
+        title = say("{side:side} at {place:place}", side=side, place=at)
+        return Fanned(title, [*(_chief(one, words) for one in leaders), *unit_cells(state, units, words)])
 
-        def chosen(indices: frozenset[int]) -> Command:
-            taken = (index - len(chiefs) for index in indices)
-            return Operate(leader, frozenset(units[index].id for index in taken if index >= 0))
 
-        return Fanned(title, [*chiefs, *cells], chosen)
+def _company(state: State, leader: Leader, chosen: str, others: list[Leader], words: Words) -> Fanned:
+    """A leader, the others who stay, and all that could go with him, those that do marked."""
+    free = free_units(state, leader.at, leader.side)
+    with_him = those_with(chosen, free)
+    chiefs = [
+        replace(_chief(leader, words), mark=Mark.CHOSEN, fixed=True),
+        *(replace(_chief(one, words), enabled=False) for one in others),
+    ]
+    cells = [
+        replace(cell, mark=Mark.CHOSEN if unit in with_him else Mark.STAYS)
+        for cell, unit in zip(unit_cells(state, free, words), free, strict=True)
+    ]
+    title = say("{count:unit goes|units go} with him; click to leave or take", count=len(with_him))
 
-    def _leader_at(self, state: State, side: str, at: str) -> str:
-        return next((one.id for one in state.leaders_at(at, side) if one.id not in state.done), "")  # type: ignore[arg-type]
+    def choose(indices: frozenset[int]) -> str:
+        taken = {free[index - len(chiefs)].id for index in indices if index >= len(chiefs)}
+        return together(leader.id, taken, [unit.id for unit in free])
+
+    return Fanned(title, [*chiefs, *cells], choose)
 
 
 def _chief(leader: Leader, words: Words) -> Cell:

@@ -13,6 +13,7 @@ from roma_desktop.games.sparta_vs_athens.rules.forces import forced, free_leader
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 from roma_desktop.ui.games.sparta_vs_athens.battle.prospects import ahead
 from roma_desktop.ui.games.sparta_vs_athens.prompts.asking import Asking, prompt
+from roma_desktop.ui.games.sparta_vs_athens.prompts.company import leader_of, those_with
 from roma_desktop.ui.games.sparta_vs_athens.prompts.reach import reach
 from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import wording
 from roma_desktop.ui.games.sparta_vs_athens.showing.piles import pile_key
@@ -32,7 +33,7 @@ def _(step: Campaign, asking: Asking) -> Prompt:
     pieces = {f"leader:{one.id}": one.id for one in able}
     for one in able:
         pieces.setdefault(pile_key(step.side, one.at), one.id)
-    leader = next((one for one in able if one.id == asking.chosen), None)
+    leader = next((one for one in able if one.id == leader_of(asking.chosen)), None)
     if leader is None:
         return _nobody(asking, pieces, able)
     return _chosen(step, asking, leader, pieces, able)
@@ -70,7 +71,8 @@ def _nobody(asking: Asking, pieces: dict[str, str], able: list[Leader]) -> Promp
 def _chosen(step: Campaign, asking: Asking, leader: Leader, pieces: dict[str, str], able: list[Leader]) -> Prompt:
     """A leader with all that is free where he is: where they can go."""
     state = asking.state
-    units = free_units(state, leader.at, step.side)
+    free = free_units(state, leader.at, step.side)
+    units = those_with(asking.chosen, free)
     force = frozenset(unit.id for unit in units)
     operate = Operate(leader.id, force)
     goals = {
@@ -94,7 +96,17 @@ def _chosen(step: Campaign, asking: Asking, leader: Leader, pieces: dict[str, st
         units=ids,
         cp=leader.cp,
     )
-    if not ids:
+    if free and len(units) < len(free):
+        sentence = say(
+            "{leader:leader} with {n} of {all:unit|units}, {cp} CP: drag him to a lit place, or act where he is.",
+            leader=leader.id,
+            n=len(units),
+            all=len(free),
+            cp=leader.cp,
+        )
+    elif not ids:
         sentence = say("{leader:leader} alone, {cp} CP: drag him to a lit place.", leader=leader.id, cp=leader.cp)
     carry = frozenset({f"leader:{leader.id}", pile_key(step.side, leader.at)}) & pieces.keys()
+    if asking.chosen != leader.id:
+        pieces = {key: asking.chosen if of == leader.id else of for key, of in pieces.items()}
     return Prompt(asking.rich(sentence), "4.1", choices, orders, goals, pieces, carry, look_at=leader.at)
