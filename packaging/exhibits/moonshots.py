@@ -9,6 +9,7 @@ from exhibits.sitting import Sitting
 from exhibits.war import War, finished
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 from roma_desktop.ui.parts.surfaces.question import Question
+from roma_desktop.ui.story.page import VIEWS
 
 KEY = Qt.Key
 TOLD = {"roma_victrix": "4.43-regions", "sparta_vs_athens": "15.10-sicilian", "arquebus": "3.0-e-ravenna"}
@@ -29,7 +30,7 @@ def turning_points(at: Sitting) -> None:
             if bar.maximum():
                 bar.setValue(bar.maximum())
                 at.keep(f"turning-{game}-foot")
-        page.show_view("told")
+        page.show_view(VIEWS[0])
         at.keep(f"turning-{game}-timeline")
         page.left.emit()
         at.window.leave_table()

@@ -9,7 +9,7 @@ from roma_desktop.core.message import Message, say
 from roma_desktop.games.sparta_vs_athens.commands import administration, campaign, combat, deployment, logistics
 from roma_desktop.games.sparta_vs_athens.commands.sequence import GoFirst
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import PieceId
+from roma_desktop.games.sparta_vs_athens.model.terms import POOL, PieceId
 from roma_desktop.games.sparta_vs_athens.rules.revolts import athens_chance, chance
 
 
@@ -212,6 +212,10 @@ def _(command: logistics.Buy, state: State) -> Message:
 
 @_wording.register
 def _(command: deployment.Deploy, state: State) -> Message:
+    if command.at == POOL:
+        return say("{unit:unit} to the force pool", unit=command.unit)
+    if command.unit in state.units and state.units[command.unit].at == POOL:
+        return say("{unit:unit} from the force pool to {place:place}", unit=command.unit, place=command.at)
     return say("{unit:unit} to {place:place}", unit=command.unit, place=command.at)
 
 
