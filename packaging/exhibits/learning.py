@@ -37,7 +37,7 @@ def rules(at: Sitting) -> None:
 def rule_of_a_refusal(at: Sitting) -> None:
     """What the bar refuses leads to its rule, and so does a line of the chronicle."""
     page = at.lay(HANNIBAL_MARCHES)
-    page.choose_place("aegyptus")
+    page.map_input.choose("aegyptus")
     at.rest()
     at.keep("refusal")
     cited = next(one for one in at.seen(Button, page.bar) if one.property("role") == "rule")

@@ -130,7 +130,7 @@ def look_about(page: TablePage, chance: random.Random) -> None:
     page.view.set_zoom(chance.choice((0.5, 0.7, 1.0, 1.6)))
     place = chance.choice(page.controller.state.world.provinces)
     page.view.centre_on(page.chart.areas[place].centre)
-    page.show_place(place)
+    page.inspection.choose(place)
 
 
 def main(commands: int, size: QSize) -> int:

@@ -71,8 +71,8 @@ class Coach(QObject):
         if game.now.number != number:
             controller.forget_chain()
             self._record.go_to(game.moments[number])
-            self._page.clear_desk()
-            self._page.rewrite_chronicle()
+            self._page.display.clear_desk()
+            self._page.display.rewrite_chronicle()
             controller.refresh()
         self._on_changed()
 
@@ -159,7 +159,7 @@ class Coach(QObject):
         command, decision = self.course.answer(), self._record.game.decision
         if command is None or decision is None:
             return
-        if self._page.busy():
+        if self._page.display.busy():
             self._pace.start()
         elif self._page.controller.seats.players.get(decision.actor) == "human":
             self._page.controller.submit(command)

@@ -67,11 +67,27 @@ class Advising(Protocol):
         """Emitted when he has given some."""
 
 
+class Display(Protocol):
+    """What is shown of the game."""
+
+    def busy(self) -> bool:
+        """Whether something is being told: what is asked next waits."""
+
+    def clear_desk(self) -> None:
+        """Take the sheet away that is on the table."""
+
+    def rewrite_chronicle(self) -> None:
+        """Tell the chronicle anew after going back."""
+
+
 class LessonTable(PointedTable, Protocol):
     """The table as the coach knows it."""
 
     @property
     def controller(self) -> Play: ...
+
+    @property
+    def display(self) -> Display: ...
 
     @property
     def adviser(self) -> Advising: ...
@@ -88,20 +104,11 @@ class LessonTable(PointedTable, Protocol):
     def rule_asked(self) -> SignalInstance:
         """Emitted with the number of a rule to be looked up."""
 
-    def busy(self) -> bool:
-        """Whether something is over the table that waits for an answer."""
-
     def follow(self, kind: str, of: str) -> None:
         """Go where a link leads."""
 
     def set_heading(self, heading: QWidget) -> None:
         """Put a bar under the strip."""
-
-    def clear_desk(self) -> None:
-        """Take the sheet away that is on the table."""
-
-    def rewrite_chronicle(self) -> None:
-        """Tell the chronicle anew after going back."""
 
     def take_back(self) -> None:
         """Take the last command back."""

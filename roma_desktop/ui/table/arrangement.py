@@ -20,6 +20,7 @@ from roma_desktop.ui.parts.surfaces.side_sheet import SideSheet
 from roma_desktop.ui.parts.surfaces.toast import Toast
 from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.decision_panels import DecisionPanels
+from roma_desktop.ui.table.layout import TableLayout
 from roma_desktop.ui.table.map_parts.atlas import Atlas
 from roma_desktop.ui.table.map_parts.corner import Corner
 from roma_desktop.ui.table.map_parts.sight import Sight
@@ -128,6 +129,34 @@ class Arrangement:
         if not self._page.view.carrying:
             self._place_minimap(self._page.side.width())
             self.show_small_map()
+
+    def layout(self) -> TableLayout:
+        """How the player has laid the table out."""
+        side, atlas = self._page.side, self._page.atlas
+        return TableLayout(
+            folded=side.folded(),
+            pinned=side.pinned(),
+            width=side.wide(),
+            small_map=self.small_map,
+            layers=atlas.layers.on,
+            aids=atlas.remembered(),
+        )
+
+    def restore(self, layout: TableLayout) -> None:
+        """Lay the table out as it was left."""
+        other_map = self.small_map != layout.small_map
+        self.take_up(layout)
+        if other_map:
+            self.show_small_map()
+        self._page.atlas.lay_out(layout.layers, layout.aids)
+
+    def take_up(self, layout: TableLayout) -> None:
+        """The side sheet and the small map as they were left; what is over the map is not touched."""
+        side = self._page.side
+        side.set_folded(layout.folded)
+        side.set_pinned(layout.pinned)
+        side.set_wide(layout.width)
+        self.small_map = layout.small_map
 
     def set_heading(self, heading: QWidget) -> None:
         """Give something room under the strip, below what is there already; it says how high it is at a width."""

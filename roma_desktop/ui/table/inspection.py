@@ -27,6 +27,10 @@ class Inspection:
         self._side.set_folded(False)
         self.tell(self._controller.seen(self._controller.state))
 
+    def choose_side(self, side: str) -> None:
+        """Open the sheet with a side."""
+        self.choose(SIDE + side)
+
     def look_at(self, place: str) -> None:
         """What is going on goes on there: that is told, if the player hasn't pinned something else."""
         if not self._side.pinned():

@@ -20,13 +20,16 @@ from roma_desktop.ui.parts.frame.decision_bar import DecisionBar
 from roma_desktop.ui.parts.layout.scroll import Scroll
 from roma_desktop.ui.parts.part import ENTER
 from roma_desktop.ui.parts.surfaces.side_sheet import SideSheet
+from roma_desktop.ui.table.arrangement import Arrangement
 from roma_desktop.ui.table.controller import TableController
 from roma_desktop.ui.table.decision_panels import DecisionPanels
 from roma_desktop.ui.table.decision_sheet import DecisionSheet
 from roma_desktop.ui.table.following.following import Following
+from roma_desktop.ui.table.inspection import Inspection
 from roma_desktop.ui.table.inspector import Inspector
 from roma_desktop.ui.table.map_parts.atlas import Atlas
 from roma_desktop.ui.table.map_parts.hover import HoverLine
+from roma_desktop.ui.table.map_parts.map_input import MapInput
 from roma_desktop.ui.table.map_parts.sight import Sight
 from roma_desktop.ui.table.saving import Saving
 from roma_desktop.ui.table.sheets.questions import Questions
@@ -99,6 +102,9 @@ class KeyboardPort(Protocol):
     controller: TableController
     sight: Sight
     atlas: Atlas
+    arrangement: Arrangement
+    inspection: Inspection
+    map_input: MapInput
     following: Following
     questions: Questions
     saving: Saving
@@ -108,35 +114,11 @@ class KeyboardPort(Protocol):
     def widget(self) -> QWidget:
         """The table itself."""
 
-    def turn_chosen(self, steps: int) -> bool:
-        """Turn the piece that is chosen by so many facings clockwise; whether it may be turned."""
-
-    def cancel_band(self) -> bool:
-        """Give up the frame that is being drawn around pieces; whether there was one."""
-
-    def toggle_minimap(self) -> None:
-        """Show the small map, or hide it."""
-
     def open_finder(self) -> None:
         """Find something by typing."""
 
-    def advise(self) -> None:
-        """Think about what a good player would do now."""
-
-    def doubt(self) -> None:
-        """Think about the plan at hand beside the best one."""
-
-    def look_back(self) -> None:
-        """Think about what this turn's decisions have cost."""
-
     def take_back(self) -> None:
         """Undo; where it can't be, say why."""
-
-    def choose_place(self, place: str) -> None:
-        """Go to a place if it is lit, else say why not, or show it."""
-
-    def show_place(self, place: str) -> None:
-        """Show a place in the side sheet."""
 
 
 class Keyboard:
@@ -150,9 +132,9 @@ class Keyboard:
         plain: dict[int, Callable[[], object]] = {
             Key.Key_Space: self._look,
             Key.Key_N: lambda: self._next_piece(1),
-            Key.Key_M: page.toggle_minimap,
-            Key.Key_BracketLeft: lambda: page.turn_chosen(-1),
-            Key.Key_BracketRight: lambda: page.turn_chosen(1),
+            Key.Key_M: page.arrangement.toggle_minimap,
+            Key.Key_BracketLeft: lambda: page.map_input.turn_chosen(-1),
+            Key.Key_BracketRight: lambda: page.map_input.turn_chosen(1),
             Key.Key_Plus: lambda: page.view.set_zoom(page.view.zoom * 1.25),
             Key.Key_Equal: lambda: page.view.set_zoom(page.view.zoom * 1.25),
             Key.Key_Minus: lambda: page.view.set_zoom(page.view.zoom / 1.25),
@@ -167,9 +149,9 @@ class Keyboard:
             Key.Key_J: page.exits["page"],
             Key.Key_R: page.exits["rules"],
             Key.Key_Q: page.questions.hints,
-            Key.Key_F7: page.advise,
-            Key.Key_F8: page.doubt,
-            Key.Key_F9: page.look_back,
+            Key.Key_F7: page.exits["advice"],
+            Key.Key_F8: page.exits["doubt"],
+            Key.Key_F9: page.exits["costs"],
             Key.Key_F: page.open_finder,
             Key.Key_Slash: page.open_finder,
         }
@@ -251,7 +233,7 @@ class Keyboard:
         return True
 
     def _escape(self, event: QKeyEvent) -> bool:
-        if self._page.cancel_band() or self._page.view.cancel_drag():
+        if self._page.map_input.cancel_band() or self._page.view.cancel_drag():
             return True
         if self._page.controller.choosing.scatter():
             return True
@@ -335,13 +317,13 @@ class Keyboard:
         if self.cursor and prompt is not None and prompt.goals:
             place = self.cursor
             self._stand("")
-            self._page.choose_place(place)
+            self._page.map_input.choose(place)
         else:
             self._stand("")
             self._page.bar.choose_primary()
 
     def _look(self) -> None:
-        self._page.show_place(self.cursor or self._page.sight.middle())
+        self._page.inspection.choose(self.cursor or self._page.sight.middle())
 
     def _on_round(self) -> None:
         """The keyboard goes from the map to the sheet beside it, or to the one that is worked in; on to the buttons of

@@ -106,7 +106,7 @@ def test_the_curtain_leaves_nothing_of_the_odds(tables: Tables):
     table.point_at("cisalpina")
     card = table.page.atlas.aids["odds"].card
     table.qtbot.waitUntil(card.isVisible)
-    table.page.draw_curtain("rome")
+    table.page.display.draw_curtain("rome")
     assert not card.isVisible()
     assert card.told() == ()
     assert not card.findChildren(LossBars) or not any(bars.isVisibleTo(card) for bars in card.findChildren(LossBars))

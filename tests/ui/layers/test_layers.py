@@ -282,7 +282,7 @@ def test_the_curtain_takes_all_layers_off_the_map(tables: Tables):
     for layer in LAYERS:
         table.page.atlas.layers.switch(layer.id)
     table.press(KEY.Key_L)
-    table.page.draw_curtain("rome")
+    table.page.display.draw_curtain("rome")
     board = table.page.atlas.layers.board
     assert (board.tints(), board.tags(), board.lines(), board.signs()) == ({}, {}, 0, [])
     assert not table.page.atlas.layers.is_open()

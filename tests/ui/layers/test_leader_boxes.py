@@ -128,6 +128,6 @@ def test_the_curtain_empties_the_boxes(tables: Tables):
     table.press(KEY.Key_X)
     sheet = table.page.atlas.aids["boxes"].sheet
     assert sheet.boxes()
-    table.page.draw_curtain("rome")
+    table.page.display.draw_curtain("rome")
     assert sheet.boxes() == ()
     assert not sheet.isVisible()

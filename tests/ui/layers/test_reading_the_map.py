@@ -107,7 +107,7 @@ def test_the_small_map_is_hidden_by_a_key_and_covered_by_the_curtain(tables: Tab
     assert not table.page.minimap.isVisible()
     table.press(KEY.Key_M)
     assert table.page.minimap.isVisible()
-    table.page.draw_curtain("rome")
+    table.page.display.draw_curtain("rome")
     assert table.page.childAt(table.page.minimap.geometry().center()) is table.page.curtain
 
 

@@ -70,7 +70,7 @@ def test_the_next_player_does_not_see_what_the_last_one_looked_up(table):
     at.qtbot.waitUntil(at.page.curtain.isVisible)
     at.key(Qt.Key.Key_Space)
     at.rules.ask("14.2.12")
-    at.page.draw_curtain("carthage")
+    at.page.display.draw_curtain("carthage")
     assert not at.rules.isVisible()
     at.key(Qt.Key.Key_Space)
     at.rules.ask()

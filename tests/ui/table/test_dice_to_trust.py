@@ -243,7 +243,7 @@ def test_another_seed_is_told_in_the_chronicle_the_report_and_the_check(at_the_e
     one.record.new_seed("lost")
     number = one.record.eras[-1].since
     told = f"After command {number} the seed of the dice was lost; they went on from a new one."
-    one.page.rewrite_chronicle()
+    one.page.display.rewrite_chronicle()
     assert any(told in line for line in said(one.page.chronicle))
     one.key("d")
     assert told in one.words(one.sheet())

@@ -224,7 +224,7 @@ def test_no_slip_of_a_trail_is_cut_off_or_under_the_small_map(opened, qapp: QApp
 def test_nobody_under_a_curtain_sees_a_trail(watching) -> None:
     one = watching()
     one.wait(lambda: one.page.following.holds)
-    one.page.draw_curtain("rome")
+    one.page.display.draw_curtain("rome")
     assert not [*on_map(one, Line), *on_map(one, Label), *on_map(one, StationMark)]
 
 

@@ -23,8 +23,9 @@ def test_a_table_of_each_game_has_advice_and_layers_on_keys_of_their_own(game: s
     page = TablePage(record, Seats(dict.fromkeys(title.sides(record.game.state), "human"), curtain=False))
     qtbot.addWidget(page)
     plain = page.keyboard._plain
-    for key, act in ((Qt.Key.Key_F7, page.advise), (Qt.Key.Key_F8, page.doubt), (Qt.Key.Key_F9, page.look_back)):
-        assert plain[key] == act
+    for key, way in ((Qt.Key.Key_F7, page.adviser.ask), (Qt.Key.Key_F8, page.thoughts.why_not)):
+        assert plain[key] == way
+    assert plain[Qt.Key.Key_F9] == page.thoughts.of_turn
     assert plain.keys() > {getattr(Qt.Key, f"Key_{layer.letter}") for layer in page.atlas.layers.layers}
     page.close_table()
 

@@ -41,7 +41,7 @@ def looks(page: TablePage, side: str, qtbot) -> Iterator[tuple[str, object]]:
     yield "chronicle", page.chronicle.entries()
     yield "thumbnail", page.thumbnail()
     abroad = ABROAD[side]
-    page.show_place(abroad)
+    page.inspection.choose(abroad)
     yield "place", picture(page, qtbot)
     for key in LAYERS:
         QTest.keyClicks(page.view, key)
@@ -50,7 +50,7 @@ def looks(page: TablePage, side: str, qtbot) -> Iterator[tuple[str, object]]:
     QTest.keyClicks(page.view, "x")
     yield "leader boxes", picture(page, qtbot)
     QTest.keyClicks(page.view, "x")
-    page.show_side(next(other for other in SIDES if other != side))
+    page.inspection.choose_side(next(other for other in SIDES if other != side))
     yield "power", picture(page, qtbot)
     page.atlas.aids["odds"].show_now(abroad)
     yield "odds", picture(page, qtbot)
@@ -84,6 +84,6 @@ def test_whoever_holds_the_secret_sees_another_picture(table, qtbot):
     seen = []
     for page in (first, second):
         QTest.keyClick(page.curtain.first_focus(), Qt.Key.Key_Space)
-        page.show_place("carthaginiensis")
+        page.inspection.choose("carthaginiensis")
         seen.append(picture(page, qtbot))
     assert differ(*seen)

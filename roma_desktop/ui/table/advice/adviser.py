@@ -54,7 +54,12 @@ class Adviser(QObject):
         page.controller.computers.adviser.advised.connect(self._on_advised)
 
     def ask(self) -> None:
-        """Begin to think for the one who must decide, or say why there is no advice."""
+        """Begin to think for the one who must decide, or say why there is no advice.
+
+        While a sheet covers the table nobody is advised.
+        """
+        if self._page.questions.sheet() is not None:
+            return
         controller = self._page.controller
         record, prompt = controller.record, controller.prompt
         if prompt is None:

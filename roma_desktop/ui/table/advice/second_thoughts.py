@@ -44,7 +44,8 @@ class ThoughtsPort(MarksPort, Protocol):
 class SecondThoughts(QObject):
     """Compares what a person plans, or what he did this turn, with the best: he is told when that has been thought out.
 
-    The adviser is told only what the person sees, or saw when he decided.
+    He can ask for nothing while a sheet covers the table. The adviser is told only what the person sees, or saw when
+    he decided.
     """
 
     def __init__(self, page: ThoughtsPort) -> None:
@@ -56,6 +57,8 @@ class SecondThoughts(QObject):
 
     def why_not(self, place: str = "") -> None:
         """Think about the chosen piece going to a place, without a place the one under the cursor."""
+        if self._page.questions.sheet() is not None:
+            return
         controller, place = self._page.controller, place or self._page.place_at_hand()
         game = controller.record.game
         if game.decision is None or controller.prompt is None:
@@ -75,6 +78,8 @@ class SecondThoughts(QObject):
 
     def of_turn(self) -> None:
         """Think about what the one at the table has done this turn; before that, about his turn before."""
+        if self._page.questions.sheet() is not None:
+            return
         controller = self._page.controller
         mind = registry.mind(controller.record.header.game)
         if mind is None:

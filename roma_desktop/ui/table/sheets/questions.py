@@ -53,9 +53,6 @@ class QuestionsPort(Protocol):
     def open_finder(self) -> None:
         """Find something by typing."""
 
-    def advise(self) -> None:
-        """Think about what a good player would do now."""
-
     def show_keys(self) -> None:
         """The list of keys."""
 
@@ -229,7 +226,6 @@ class Questions:
     def _on_menu(self, key: str) -> None:
         ways: dict[str, Callable[[], object]] = {
             "hints": self.hints,
-            "advice": self._page.advise,
             "find": self._page.open_finder,
             "copy": self._page.saving.copy,
             "lines": self.lines,

@@ -103,13 +103,13 @@ def test_every_battle_opens_with_its_counters(name: str, opened: Callable[..., G
     assert {f"leader:{leader.id}" for leader in state.leaders.values() if leader.on_map} <= keys
     assert {f"standard:{side}" for side in state.setting.sides} <= keys
     for at in (next(iter(state.stacks)), next(iter(state.commanders))):
-        general.page.show_place(at)
+        general.page.inspection.choose(at)
         general.rest()
         assert at in general.words(general.page.side)
     general.page.follow("battle", state.setting.battles_of(state.active)[0])
     general.rest()
     assert "Continuation now" in general.words(general.page.side) or "no leader" in general.words(general.page.side)
-    general.page.show_side(state.active)
+    general.page.inspection.choose_side(state.active)
     general.rest()
     assert "Seizure counters" in general.words(general.page.side)
     general.page.questions.read("armies")

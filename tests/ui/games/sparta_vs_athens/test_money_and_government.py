@@ -334,13 +334,13 @@ def test_the_side_sheet_tells_what_a_player_asks_of_a_city(steward):
     """12.3, 10.1, 5.2: costs and why there are none, chances of a revolt, leaders face down."""
     state = leader(position(), "sparta", "potidaea", 0, 2, 10, "brasidas")
     steward.lay(state)
-    steward.page.show_place("potidaea")
+    steward.page.inspection.choose("potidaea")
     steward.rest()
     words = steward.words(steward.page.panel)
     assert "10 units cost 39 talents a season [12.3]" in words
     assert "Thrace" in words
     assert "Revolt" in words
-    steward.page.show_place("athens")
+    steward.page.inspection.choose("athens")
     steward.rest()
     assert "free: a city of its colour" in steward.words(steward.page.panel)
 
