@@ -16,7 +16,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     plays through in his head for all of them together; with 0 he trusts to how they look. ``worlds`` is how many
     positions he imagines behind what is hidden, ``replies`` how many rounds of answers he thinks ahead.
     ``carelessness`` is the difference in value, in thousandths of a game, that he hardly notices: 0 for one who always
-    takes the best.
+    takes the best. ``oversight`` is how much of what he could begin he doesn't see in the course of a turn, in percent.
     """
 
     name: str
@@ -25,6 +25,7 @@ class Level(msgspec.Struct, frozen=True, kw_only=True):
     worlds: int = 1
     replies: int = 0
     carelessness: int = 0
+    oversight: int = 0
 
 
 BEGINNER = Level(name="beginner", width=12, carelessness=60)

@@ -21,6 +21,7 @@ from roma_desktop.core.title import Title
 S = TypeVar("S", bound=Position)
 
 LEAST_SHARE = 0.1  # a careless player takes nothing that is less likely than this beside the best
+EVIDENT = 400  # thousandths of a game: nobody overlooks what promises so much
 TOLD = 2  # terms that a reason names
 
 
@@ -156,7 +157,19 @@ class Thinker(Generic[S]):
         if not (sound or found):
             command = self._legal(seen, world, side, None)
             found = [Candidate(command, PLAIN, 0)]
-        return Search(self._mind, side, self.temper, self.level, seed).weigh(seen, sound or found, tell)
+        noticed = self._noticed(seen, side, sound or found)
+        return Search(self._mind, side, self.temper, self.level, seed).weigh(seen, noticed, tell)
+
+    def _noticed(self, seen: S, side: str, found: Sequence[Candidate]) -> Sequence[Candidate]:
+        """What he doesn't overlook: the same all through a turn, and all where he would overlook everything."""
+        if not self.level.oversight:
+            return found
+        when = f"{self._seed} {self._title.turn(seen)} {side}"
+        return [one for one in found if one.merit >= EVIDENT or not self._overlooks(when, one)] or found
+
+    def _overlooks(self, when: str, one: Candidate) -> bool:
+        plan = msgspec.json.encode((one.command, one.goal), order="deterministic").decode()
+        return random.Random(f"{when} {plan}").random() * 100 < self.level.oversight
 
     def _going_on(self, seen: S, world: S, side: str, intent: Intent | None) -> Thought:
         """What the script does, and what is still meant afterwards."""

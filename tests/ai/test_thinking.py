@@ -367,5 +367,28 @@ def test_a_mind_says_what_a_level_means_in_its_game() -> None:
     assert Thinker(TITLE, MIND, CAPTAIN).level == CAPTAIN
 
 
+def test_what_is_overlooked_stays_so_for_a_turn_and_nothing_evident_is() -> None:
+    class Evident(CouriersMind):
+        def candidates(self, state: State, side: str, temper: Temper) -> list[Candidate]:
+            found = list(super().candidates(state, side, temper))
+            return [replace(found[0], merit=1000), *found[1:]]
+
+    seen = begun().seen_by("blue")
+    blind = replace(BEGINNER, oversight=60)
+    everything = {one.candidate.command for one in thinker(BEGINNER).weigh(seen, seen, "blue", "1")}
+    noticed = {
+        seed: {one.candidate.command for one in thinker(blind, seed).weigh(seen, seen, "blue", "x")} for seed in "abc"
+    }
+    assert noticed == {
+        seed: {one.candidate.command for one in thinker(blind, seed).weigh(seen, seen, "blue", "y")} for seed in "abc"
+    }
+    assert len({frozenset(one) for one in noticed.values()}) > 1
+    assert all(one < everything for one in noticed.values())
+    nothing = replace(BEGINNER, oversight=100)
+    assert {one.candidate.command for one in thinker(nothing).weigh(seen, seen, "blue", "1")} == everything
+    (left,) = Thinker(TITLE, Evident(), nothing).weigh(seen, seen, "blue", "1")
+    assert left.candidate.merit == 1000
+
+
 def test_no_intent_is_a_plain_one() -> None:
     assert issubclass(type(thinker(CAPTAIN).consider(begun().seen_by("blue"), None).intent), Intent)
