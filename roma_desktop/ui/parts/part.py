@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QRectF, Qt
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLayout, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.layout.boxes import rescale
@@ -77,11 +77,13 @@ class Ringed(_Widget):
 class Pressable(Ringed, _Button):
     """A mixin for buttons: Enter presses as Space does; arrow keys and Ctrl+Enter are left to its parent.
 
-    Its words are plain: an "&" in them is one, and makes no key of the letter behind it. The second half of a double
-    click counts only on the button that got the first half: never on another one that has come in its place.
+    Its words are plain: an "&" in them is one, and makes no key of the letter behind it. The clicks of a double or
+    triple click count only on the button that got the first: never on another one that has come in its place.
     """
 
     pressed_before = False
+    _run_of_clicks: ClassVar[tuple[int, QPoint]] = (0, QPoint())
+    """When the last press fell on any button, in the platform's milliseconds, and where on the screen."""
 
     def setText(self, words: str) -> None:
         super().setText(words.replace("&", "&&"))
@@ -90,12 +92,26 @@ class Pressable(Ringed, _Button):
         return super().text().replace("&&", "&")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.pressed_before = True
-        super().mousePressEvent(event)
+        meant = self.pressed_before or not self._goes_on(event)
+        self._note(event)
+        if meant:
+            self.pressed_before = True
+            super().mousePressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self._note(event)
         if self.pressed_before:
             super().mouseDoubleClickEvent(event)
+
+    def _goes_on(self, event: QMouseEvent) -> bool:
+        """Whether a press belongs to the clicks that another button got just before, at the same spot."""
+        when, where = Pressable._run_of_clicks
+        soon = 0 <= event.timestamp() - when <= QApplication.doubleClickInterval()
+        moved = (event.globalPosition().toPoint() - where).manhattanLength()
+        return soon and moved < QApplication.startDragDistance()
+
+    def _note(self, event: QMouseEvent) -> None:
+        Pressable._run_of_clicks = (event.timestamp(), event.globalPosition().toPoint())
 
     def leaveEvent(self, event: QEvent) -> None:
         self.pressed_before = False

@@ -205,6 +205,33 @@ def test_the_second_half_of_a_double_click_counts_on_its_own_button_only(shown, 
     assert told == ["one", "two", "two"]
 
 
+def test_no_click_of_a_triple_click_presses_what_asks_whether_it_is_meant(at_table):
+    """The third press comes as a plain press: it falls on "End all the same" if that has come under the pointer."""
+    one = at_table(Mouse, Scene(CARTHAGE_MOVES))
+    before, spot = one.digest(), one.spot(one.button("End operations", one.page.bar))
+    kinds = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonPress)
+    for number, kind in enumerate(kinds):
+        under = spot
+        if number:  # wherever it has come: there the pointer is
+            under = one.spot(one.button("End all the same", one.page.bar))
+        _press(one, under, kind, at=spot, when=9_000_000 + 150 * number)
+    assert one.digest() == before
+    later = 9_000_000 + 150 * len(kinds) + QApplication.doubleClickInterval()
+    _press(one, one.spot(one.button("End all the same", one.page.bar)), kinds[0], at=spot, when=later)
+    one.comes_to("Operations", "rome")
+
+
+def _press(one: Player, under: QPoint, kind: QEvent.Type, *, at: QPoint, when: int) -> None:
+    """Press and release what is under a point; the platform says that it was ``at``, at this time."""
+    button = one.window.childAt(under)
+    local, there = QPointF(button.mapFrom(one.window, under)), one.window.mapToGlobal(QPointF(at))
+    for type_, held in ((kind, LEFT), (QEvent.Type.MouseButtonRelease, Qt.MouseButton.NoButton)):
+        event = QMouseEvent(type_, local, there, LEFT, held, NONE)
+        event.setTimestamp(when)
+        QApplication.sendEvent(button, event)
+    one.rest()
+
+
 # ------------------------------------------------------------ one list instead of many buttons
 
 
