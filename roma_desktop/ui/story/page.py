@@ -18,15 +18,14 @@ from roma_desktop.ui.parts.inputs.tab_row import TabRow
 from roma_desktop.ui.parts.layout.boxes import Box, column, rescale, row
 from roma_desktop.ui.parts.layout.scroll import Scroll
 from roma_desktop.ui.parts.surfaces.sheet import Bar
-from roma_desktop.ui.parts.surfaces.tile import Hair
 from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.parts.text.tip import set_tip
-from roma_desktop.ui.parts.text.words import Words as Label
 from roma_desktop.ui.story.contents import MOST_LINES, landmarks, moment_words, plots, turn_starts
 from roma_desktop.ui.story.film.showing import FilmOver
 from roma_desktop.ui.story.itinerary import Itinerary, paces
 from roma_desktop.ui.story.keys import StoryKeys
 from roma_desktop.ui.story.screens.charts_page import ChartsPage
+from roma_desktop.ui.story.screens.head import Head
 from roma_desktop.ui.story.screens.history_page import HistoryPage
 from roma_desktop.ui.story.screens.stage import Stage
 from roma_desktop.ui.story.screens.statistics_page import StatisticsPage
@@ -36,11 +35,10 @@ from roma_desktop.ui.story.screens.transport import Transport
 from roma_desktop.ui.story.subject import Subject, verdict_of
 from roma_desktop.ui.story.turning.page import TurningPage
 from roma_desktop.ui.story.turning.showing import TurningOf
-from roma_desktop.ui.table.presenting.positions import Clock
 
 NARROW, WIDE = 372, 1240  # pixels at 100 %: width of the story's sheet at least, of the others
 SHARE = 5  # in a wide window the story's sheet has one part in so many
-ROOMY, CRAMPED, TIGHT = 1000, 860, 700  # below these widths the strip has no room for the phase, the title, the turn
+CRAMPED = 860  # below this width what is told stands above the buttons
 STORY, TURNING, CHARTS, DICE, LINES = "story", "turning", "charts", "dice", "lines"
 VIEWS = (STORY, CHARTS, DICE, LINES, TURNING)
 
@@ -78,21 +76,14 @@ class StoryPage(QWidget):
     # ------------------------------------------------------------ building
 
     def _build(self) -> None:
-        self.strip, self.foot, self.sheet = Bar(self), Bar(self), Bar(self)
-        self.title, self.date = Label(role="title"), Label(role="body", tone="sepia", firm=True)
-        self.phase = Label(role="head")
+        self.foot, self.sheet = Bar(self), Bar(self)
         names = tr("Story"), tr("Charts"), tr("Dice"), tr("Lines"), tr("Chances")
         self.views = TabRow(tuple(zip(VIEWS, names, strict=True)))
         self.views.setAccessibleName(tr("What is shown beside the map"))
         self.play_film, self.export = Button(tr("Film")), Button(tr("Report and files…"))
         self.back = Button(tr("Back"))
         set_tip(self.play_film, tr("The whole game as a film (V)"))
-        self._line = Hair(upright=26)
-        buttons = (self.play_film, self.export, self.back)
-        head = (self.title, self._line, self.date, self.phase, None, self.views, 6, *buttons)
-        across = row(*head, gap=12, margins=(16, 6, 16, 6))
-        across.setAlignment(self.views, Qt.AlignmentFlag.AlignVCenter)
-        self.strip.setLayout(across)
+        self.strip = Head(self, self.views, self.play_film, self.export, self.back)
         self.said = Sentence("", "body", lines=2)
         self.transport, self.timeline = Transport(paces(self.subject.kit)), Timeline(tr("Line of time"))
         self._first = row(gap=16)
@@ -139,7 +130,7 @@ class StoryPage(QWidget):
         """Write everything down that belongs to the line that is looked at."""
         subject, words = self.subject, self.words
         self.itinerary = Itinerary(subject)
-        self.title.setText(subject.name(theme.current().language))
+        self.strip.title.setText(subject.name(theme.current().language))
         self.timeline.set_story(self.itinerary.last, turn_starts(subject, words), landmarks(subject, words))
         self.telling.set_story(subject, words)
         self.charts.set_plots(plots(subject, words))
@@ -170,14 +161,11 @@ class StoryPage(QWidget):
         """Lay the parts over the map."""
         self.film.arrange()
         look = theme.current()
-        for bar in (self.strip, self.foot, self.sheet):
+        for bar in (self.foot, self.sheet):
             rescale(bar.layout())
         width, height = self.width(), self.height()
         self.views.setMinimumWidth(self.views.sizeHint().width())
-        self.phase.setVisible(width >= look.px(ROOMY))
-        self.title.setVisible(width >= look.px(CRAMPED))
-        self._line.setVisible(width >= look.px(CRAMPED))
-        self._tell_date()
+        self.strip.fit(width)
         under = Box.Direction.TopToBottom if width < look.px(CRAMPED) else Box.Direction.LeftToRight
         self._first.setDirection(under)
         self.said.set_lines(1 if under == Box.Direction.TopToBottom else 2)
@@ -229,7 +217,6 @@ class StoryPage(QWidget):
         moment = subject.line[self.here]
         self.stage.show_moment(subject, moment, words, slide=slide)
         self._tell_date()
-        self.phase.setText(words.say(subject.presenter.clock(subject.seen(moment.state)).phase))
         self._say_moment()
         self.timeline.set_here(self.here, f"{self._when()}: {self.said.words()}")
         self.transport.set_ends(at_start=self.here == 0, at_end=self.here == self.itinerary.last)
@@ -244,14 +231,11 @@ class StoryPage(QWidget):
         """Date and turn of the moment that is shown."""
         return self.subject.when(self.subject.line[self.here].state, self.words)
 
-    def _clock(self) -> Clock:
-        """When the moment that is shown was."""
-        return self.subject.presenter.clock(self.subject.line[self.here].state)
-
     def _tell_date(self) -> None:
-        """With the turn where there is room for it."""
-        tight = self.width() < theme.current().px(TIGHT)
-        self.date.setText(self.words.say(self._clock().date) if tight else self._when())
+        """When the moment was."""
+        state, clock = self.subject.line[self.here].state, self.subject.presenter.clock
+        phase = clock(self.subject.seen(state)).phase
+        self.strip.say_when(self.words.say(clock(state).date), self._when(), self.words.say(phase))
 
     def _say_moment(self) -> None:
         """What happened in the moment that is shown: as many whole sentences of it as there is room for."""

@@ -105,7 +105,7 @@ def test_what_happened_is_said_and_screen_readers_hear_it(look_back, over):
     assert "CSP against" in look.page.said.words()
     assert look.page.said.words() in look.page.timeline.accessibleDescription()
     turn = look.subject.line[look.page.here].state.turn
-    assert look.page.date.text() == f"{219 - turn} BC, turn {turn} of 2"
+    assert look.page.strip.date.text() == f"{219 - turn} BC, turn {turn} of 2"
 
 
 def test_what_is_said_below_the_map_ends_with_a_whole_sentence(look_back, over):

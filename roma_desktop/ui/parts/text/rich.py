@@ -23,6 +23,7 @@ from roma_desktop.core.language import translator
 from roma_desktop.core.message import Words, say
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.counters.printed import die_picture
+from roma_desktop.ui.parts.text.phrases import phrased_together
 from roma_desktop.ui.parts.text.words import hue
 from roma_desktop.ui.theme import Role
 
@@ -55,13 +56,21 @@ def write(cursor: QTextCursor, words: Rich, role: Role = "body", tone: str = "")
     base = QTextCharFormat()
     base.setFont(theme.current().font(role))
     base.setForeground(hue(role, tone))
-    for text, kind, of in pieces(words):
+    written = pieces(words)
+    shown = phrased_together([_shown(text, kind) for text, kind, _ in written])
+    for (text, kind, of), letters in zip(written, shown, strict=True):
         if kind in SIDES:
             cursor.insertImage(_die(cursor.document(), int(text) or SIDES[kind], of, SIDES[kind]))
-            cursor.insertText(" ", base)
+            cursor.insertText(letters, base)
         else:
-            shown = f"[{rule_name(text)}]".translate(UNBROKEN) if kind == "rule" else text
-            cursor.insertText(shown, _dressed(base, kind, of))
+            cursor.insertText(letters, _dressed(base, kind, of))
+
+
+def _shown(text: str, kind: str) -> str:
+    """The letters of a piece; those of a die are what follows its picture."""
+    if kind in SIDES:
+        return " "
+    return f"[{rule_name(text)}]".translate(UNBROKEN) if kind == "rule" else text
 
 
 def _dressed(base: QTextCharFormat, kind: str, of: str) -> QTextCharFormat:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
+from roma_desktop.ui.parts.text.phrases import phrased, unphrased
 from roma_desktop.ui.parts.text.tip import show_tip
 from roma_desktop.ui.theme import Role
 
@@ -52,6 +53,12 @@ class Words(QLabel):
         )
         self.setText(words)
         self.restyle()
+
+    def setText(self, words: str) -> None:
+        super().setText(phrased(words) if self.wordWrap() else words)
+
+    def text(self) -> str:
+        return unphrased(super().text())
 
     def restyle(self) -> None:
         self.setFont(theme.current().font(self._role))

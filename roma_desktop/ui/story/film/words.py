@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTextLayout, QTextOption
 
 from roma_desktop.ui import theme
+from roma_desktop.ui.parts.text.phrases import phrased
 from roma_desktop.ui.story.film.stills import Still
 from roma_desktop.ui.story.film.values import Film
 from roma_desktop.ui.story.screens.plot import stroke
@@ -164,7 +165,7 @@ class FilmWords:
         """Centred lines at the top, the middle or the foot of a room, smaller until all of them fit."""
         for smaller in (1.0, 0.9, 0.8, 0.7, 0.6):
             font = self._font(role, size * smaller)
-            layout = QTextLayout(text, font)
+            layout = QTextLayout(phrased(text), font)
             option = QTextOption(Qt.AlignmentFlag.AlignHCenter)
             option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
             layout.setTextOption(option)

@@ -22,6 +22,7 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 MIDDLE = Qt.AlignmentFlag.AlignCenter
 SCALE, NAMES, TOP, FOOT = 50, 208, 34, 26  # pixels at 100 %: free left, right, above and below the curves
+BESIDE = 88  # beside a name: the chance, and the gaps
 DASHES: tuple[tuple[float, ...], ...] = ((), (7, 3), (2, 3), (10, 3, 2, 3), (5, 2), (1, 2))
 """Lines of sides can be told apart without colour: the first one is solid."""
 
@@ -104,7 +105,15 @@ class CurveView(Ringed, Part):
 
     def _area(self) -> QRectF:
         look = theme.current()
-        return QRectF(self.rect()).adjusted(look.px(SCALE), look.px(TOP), -look.px(NAMES), -look.px(FOOT))
+        return QRectF(self.rect()).adjusted(look.px(SCALE), look.px(TOP), -self._names(), -look.px(FOOT))
+
+    def _names(self) -> int:
+        """How wide the names and the chances are, at the right: as the longest name, if that is no third of all."""
+        look = theme.current()
+        lines = self.chart.lines if self.chart is not None else ()
+        metrics, least = QFontMetricsF(look.font("tile")), look.px(NAMES)
+        longest = max((round(metrics.horizontalAdvance(line.name)) for line in lines), default=0)
+        return max(least, min(longest + look.px(BESIDE), self.width() // 3))
 
     def x_of(self, at: int) -> float:
         """Where a moment is, in pixels from the left."""
@@ -198,7 +207,7 @@ class CurveView(Ringed, Part):
             painter.setBrush(hue)
             painter.drawEllipse(QPointF(x, height), look.px(5), look.px(5))
             y = max(y, min(height - row / 2, area.bottom() - row * rest))
-            box = QRectF(area.right() + look.px(12), y, look.px(NAMES - 16), row)
+            box = QRectF(area.right() + look.px(12), y, self._names() - look.px(16), row)
             painter.setPen(hue)
             painter.setFont(look.font("chip"))
             share = f"{percent(line.at(self._here))} %"

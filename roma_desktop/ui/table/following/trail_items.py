@@ -114,6 +114,8 @@ class StationMark(Small):
             painter.save()
             draw_sign(painter, "swords", ROUNDEL * 0.44, QColor(PAPER), QColor(RED))
             painter.restore()
+            if not self._number:
+                return
             disc, at = DISC * 0.8, QPointF(ROUNDEL * 0.85, -ROUNDEL * 0.85)
         painter.setPen(QPen(QColor(PAPER), 1.6))
         painter.setBrush(self._colour)

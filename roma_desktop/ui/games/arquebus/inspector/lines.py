@@ -79,7 +79,7 @@ class Lines:
     def fact(self, fact: Fact) -> None:
         """A name, what there is to say, and the rule."""
         name = Label(self.words.say(fact.name), "note", tone="red" if fact.urgent else "sepia")
-        name.setFixedWidth(theme.current().px(NAME))
+        name.setFixedWidth(max(theme.current().px(NAME), name.natural_width()))
         line = row(gap=6)
         line.addWidget(name)
         line.addWidget(Sentence(told(self.words, fact.words, fact.rule), "note", tone="ink"), 1)

@@ -15,6 +15,7 @@ from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, SIDES, LocaleId, SideId
 from roma_desktop.games.sparta_vs_athens.rules.control import strength
 from roma_desktop.games.sparta_vs_athens.rules.supply import bill
+from roma_desktop.ui import theme
 from roma_desktop.ui.games.sparta_vs_athens.inspector.facts import Fact, facts
 from roma_desktop.ui.games.sparta_vs_athens.prompts.wording import wording
 from roma_desktop.ui.games.sparta_vs_athens.showing.kinds import about_unit
@@ -141,7 +142,7 @@ class PlacePage(Part):
 def _fact(fact: Fact, words: Words) -> Box:
     tone = "red" if fact.urgent else "sepia"
     name = Label(words.say(fact.name), "note", tone=tone)
-    name.setFixedWidth(NAME)
+    name.setFixedWidth(max(theme.current().px(NAME), name.natural_width()))
     line = row(gap=6)
     line.addWidget(name)
     line.addWidget(Sentence(spoken(words, fact.words, rule=fact.rule), "note", tone="ink"), 1)

@@ -1,0 +1,49 @@
+"""Where a line of Japanese may end: after a phrase, as it is read, and not within a word.
+
+Between two letters of a word stands a sign that nobody sees and that keeps them together. Qt breaks a line there only
+where a single phrase is wider than the line.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+JOINER: Final = "\u2060"
+KANA, KATAKANA, KANJI = "ぁ-ゖ", "ァ-ヺーヽヾ", "一-龯々〆〇"
+CLOSING, LATIN = "）」』】％%)\\]", "0-9A-Za-z"
+WITHIN: Final = re.compile(
+    f"(?<=[{KANA}{KATAKANA}{KANJI}{CLOSING}{LATIN}])(?<!を)(?=[{KANA}])"  # what follows a word, such as a particle
+    f"|(?<=[{KATAKANA}{KANJI}])(?=[{KATAKANA}{KANJI}0-9])"  # a word of several
+    f"|(?<=[{LATIN}])(?=[{KATAKANA}{KANJI}])"  # a number and what is counted
+    f"|(?<![{KANA}][おご])(?<=[おご])(?=[{KANJI}])"  # what makes a word polite
+)
+"""Between which letters no line ends. A phrase begins where hiragana is over; を is always the end of one."""
+JAPANESE: Final = re.compile(f"[{KANA}{KATAKANA}{KANJI}]")
+
+
+def phrased(words: str) -> str:
+    """The words with joiners; what is not Japanese stays as it is."""
+    return WITHIN.sub(JOINER, words) if not words.isascii() and JAPANESE.search(words) else words
+
+
+def phrased_together(texts: list[str]) -> list[str]:
+    """Texts that follow one another in a line; a joiner between two of them is at the beginning of the second."""
+    whole = "".join(texts)
+    if whole.isascii() or not JAPANESE.search(whole):
+        return texts
+    joints = [found.start() for found in WITHIN.finditer(whole)]
+    found, begun, number = list[str](), 0, 0
+    for text in texts:
+        parts, last = list[str](), begun
+        while number < len(joints) and joints[number] < begun + len(text):
+            parts += [whole[last : joints[number]], JOINER]
+            last, number = joints[number], number + 1
+        found.append("".join((*parts, whole[last : begun + len(text)])))
+        begun += len(text)
+    return found
+
+
+def unphrased(words: str) -> str:
+    """The words without joiners, to be read out or copied."""
+    return words.replace(JOINER, "")
