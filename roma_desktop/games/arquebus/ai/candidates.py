@@ -75,9 +75,13 @@ def _begun(state: State, side: SideId, step: FreeActivation | Continue, temper: 
                     for target in _targets(state, side, battle, posture):
                         goal = _goal(state, battle, posture, target)
                         worse = less + (_ASIDE if target else 0)
-                        yield Candidate(command, goal, merit - worse, Operation(battle, posture, target), chance)
+                        yield Candidate(
+                            command, goal, merit - worse, Operation(battle, posture, target, temper), chance
+                        )
             case ActivateArmy():
-                yield Candidate(command, say("brings the army up"), merit, Operation(ARMY, "advance"), chance)
+                yield Candidate(
+                    command, say("brings the army up"), merit, Operation(ARMY, "advance", temper=temper), chance
+                )
             case ActivateStandard():
                 yield Candidate(command, say("rallies at the standard"), merit)
             case Pass(time):

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from roma_desktop.core.mind import Intent
+from roma_desktop.core.mind import Intent, Temper
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.model.terms import HexId, SideId
 
@@ -17,12 +17,14 @@ Posture = Literal["advance", "shock", "skirmish", "hold", "refuse"]
 class Operation(Intent, frozen=True):
     """What a side means to do with a Battle, or with the army: its posture, and the hex that it goes for.
 
-    ``target`` is "" where the nearest enemy will do.
+    ``target`` is "" where the nearest enemy will do. ``temper`` is that of the side, in all that it does until it
+    means something else.
     """
 
     battle: str
     posture: Posture
     target: HexId = ""
+    temper: Temper = Temper.STEADY
 
 
 class Style(msgspec.Struct, frozen=True):
@@ -45,6 +47,20 @@ STYLES: Final[Mapping[Posture, Style]] = {
     "hold": Style(0, 70, 15, marches=False),
     "refuse": Style(-6, 130, 60),
 }
+
+
+_TEMPERED: Final[Mapping[Temper, tuple[int, int]]] = {
+    Temper.STEADY: (100, 0),
+    Temper.BOLD: (50, -25),
+    Temper.WARY: (140, 25),
+    Temper.HISTORICAL: (80, -10),
+}
+"""By how much each temper multiplies caution, in percent, and what it adds to what an attack must be worth."""
+
+
+def _tempered(style: Style, temper: Temper) -> Style:
+    caution, nerve = _TEMPERED[temper]
+    return Style(style.approach, style.caution * caution // 100, style.nerve + nerve, style.marches)
 
 
 _LONG = 60
@@ -72,7 +88,7 @@ def style_of(state: State, side: SideId, operation: Operation | None) -> Style:
     activation = state.activation
     usual = default(state, side)
     posture = operation.posture if operation is not None and _meant(state, operation) else usual
-    style = STYLES[posture]
+    style = STYLES[posture] if operation is None else _tempered(STYLES[posture], operation.temper)
     late = lateness(state)
     if activation is None or late <= 0 or posture != usual or not must_attack(state, side):
         return style

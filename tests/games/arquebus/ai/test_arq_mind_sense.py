@@ -8,11 +8,12 @@ from msgspec.structs import replace
 from roma_desktop.core.mind import Temper
 from roma_desktop.games.arquebus.ai.choosing import rally_value
 from roma_desktop.games.arquebus.ai.mind import MIND
-from roma_desktop.games.arquebus.ai.posture import style_of
+from roma_desktop.games.arquebus.ai.posture import Operation, style_of
 from roma_desktop.games.arquebus.commands.moving import Move
 from roma_desktop.games.arquebus.commands.shock import Attack, EndDeclaring
 from roma_desktop.games.arquebus.model.state import State
 from roma_desktop.games.arquebus.steps.move_fire import MoveFire
+from roma_desktop.games.arquebus.steps.sequence import FreeActivation
 from roma_desktop.games.arquebus.steps.shock.declaring import Declaring
 
 
@@ -79,3 +80,17 @@ def test_a_retired_unit_that_is_caught_is_as_good_as_lost() -> None:
     caught = put(state, fr_pk2=("0606", "N"))
     near, away = (MIND.judge(one, "sp", Temper.STEADY)["own retired"] for one in (caught, state))
     assert near < 4 * away < 0
+
+
+def test_a_bold_player_attacks_where_a_wary_one_stands() -> None:
+    """Whose temper is in his operation keeps it for all he does with the Battle."""
+    ditch, open_ = behind_the_ditch("fr-mm1", "fr-mm2"), behind_the_ditch()
+    does = {
+        temper: [MIND.script(state, "sp", Operation("sp_right", "hold", temper=temper)) for state in (ditch, open_)]
+        for temper in Temper
+    }
+    assert all(isinstance(one, Attack) for one in does[Temper.BOLD])
+    assert does[Temper.WARY] == [EndDeclaring(), EndDeclaring()]
+    assert does[Temper.STEADY][0] == EndDeclaring()
+    begun = MIND.candidates(replace(battle("cerignola"), steps=(FreeActivation("fr"),)), "fr", Temper.BOLD)
+    assert {one.intent.temper for one in begun if isinstance(one.intent, Operation)} == {Temper.BOLD}
