@@ -115,7 +115,7 @@ def moment(at: Sitting) -> None:
     at.window.leave_table()
     at.window.show_editor()
     at.press(tr("Back"))
-    editor = at.window._editor
+    editor = at.window.editor
     assert editor is not None
     editor.open_game(file)
     at.wait(lambda: bool(at.seen(MomentSheet)))
@@ -141,14 +141,14 @@ def _open(at: Sitting, number: int = 1) -> EditorPage:
     """A scenario of the program on the bench."""
     at.window.show_editor()
     at.key(Qt.Key.Key_Escape)
-    editor = at.window._editor
+    editor = at.window.editor
     assert editor is not None
     editor.open_file(at.window.library._covers[number - 1].file)
     return _page(at)
 
 
 def _page(at: Sitting) -> EditorPage:
-    editor = at.window._editor
+    editor = at.window.editor
     assert editor is not None
     at.wait(lambda: editor.page is not None)
     page = editor.page

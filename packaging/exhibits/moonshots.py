@@ -6,21 +6,22 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea
 
 from exhibits.sitting import Sitting
-from exhibits.war import War, finished
+from exhibits.war import War, told
 from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 from roma_desktop.ui.parts.surfaces.question import Question
 from roma_desktop.ui.story.page import VIEWS
 
 KEY = Qt.Key
-TOLD = {"roma_victrix": "4.43-regions", "sparta_vs_athens": "15.10-sicilian", "arquebus": "3.0-e-ravenna"}
-"""A game of each kind that is over."""
+TOLD = {"roma_victrix": 4, "sparta_vs_athens": 3, "arquebus": 4}
+"""The scenario of each game that is played to its end, or so far."""
+FAR = 1500  # commands
 PARTS = (0.0, 0.3, 0.62, 1.0)  # of a film, at which it is looked at
 
 
 def turning_points(at: Sitting) -> None:
     """How a game was decided: the curve, the points, the line of time with them."""
-    for game, name in TOLD.items():
-        page = finished(at, game, name)
+    for game, scenario in TOLD.items():
+        page = told(at, game, scenario, FAR)
         at.wait(lambda page=page: page.chances.curve is not None)
         page.show_view("turning")
         at.wait(lambda page=page: all(not card.picture.image().isNull() for card in page.turning.cards))
@@ -39,8 +40,8 @@ def turning_points(at: Sitting) -> None:
 
 def film(at: Sitting) -> None:
     """The film of a game, and how it is saved."""
-    for game, name in TOLD.items():
-        story = finished(at, game, name)
+    for game, scenario in TOLD.items():
+        story = told(at, game, scenario, FAR)
         story.show_film()
         page = story.film.page
         assert page is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,8 @@ from roma_desktop.ui.library.seats import HUMAN, Seats
 from roma_desktop.ui.story.page import StoryPage
 from roma_desktop.ui.table import controller
 
-RECORDS = Path(__file__).resolve().parents[2] / "tests" / "records"
+KEPT = Path(tempfile.gettempdir()) / "roma-gallery"
+"""Games that have been told, so that each is played and judged once."""
 
 
 class War:
@@ -73,11 +75,19 @@ class War:
         return dict(seats)
 
 
-def finished(at: Sitting, game: str, name: str) -> StoryPage:
-    """The story of a whole game that has been written down."""
+def told(at: Sitting, game: str, scenario: int, commands: int) -> StoryPage:
+    """The story of a game that was played to its end, or to so many commands."""
+    kept = KEPT / f"{game}-{scenario}-{commands}.roma"
+    if not kept.exists():
+        war = War(at, game, scenario)
+        while war.record.game.decision is not None and war.record.game.now.number < commands:
+            war.record.submit(war.next())
+        war.record.close()
+        kept.parent.mkdir(exist_ok=True)
+        shutil.copyfile(war.record.file, kept)
     at.places.games.mkdir(parents=True, exist_ok=True)
-    file = at.places.games / f"{name}.roma"
-    shutil.copyfile(RECORDS / game / f"{name}.roma", file)
+    file = at.places.games / kept.name
+    shutil.copyfile(kept, file)
     record = open_record(file, registry.title)
     at.window.show_table(record, Seats(dict.fromkeys(record.players, HUMAN), curtain=False))
     at.wait(lambda: at.page.picture.complete)

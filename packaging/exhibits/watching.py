@@ -31,9 +31,9 @@ def following(at: Sitting) -> None:
                 break
             page.following.go_on()
         at.keep(f"follow-{game}")
-        page.controller.think = lambda: None
-        page.following.skip()
-        at.rest()
+        manners.keeper().adopt(Manners(pace="at_once", pages=False))
+        page.following.skip(all_of_it=True)
+        at.wait(lambda page=page: page.controller.prompt is not None or page.busy())
         at.key(KEY.Key_F3)
         for number in range(3):
             at.keep(f"recap-{game}-{number}")

@@ -203,11 +203,13 @@ _charts: WeakKeyDictionary[Chart, tuple[Taken, ...]] = WeakKeyDictionary()
 
 
 def _prints(chart: Chart) -> Iterator[Taken]:
-    """Names with the signs below them, and points, in pixels of the map."""
+    """Names with the signs below them, and points, in pixels of the map.
+
+    The name of a sea is written along a wide bend: the box around it is nearly empty.
+    """
     for area in chart.areas.values():
-        name = QRectF(*area.name_box)
-        if area.name:
-            yield Taken.by(name, NAME)
+        if area.name and not chart.kind_of(area).holds_boxes:
+            yield Taken.by(QRectF(*area.name_box), NAME)
         if area.point is None and max(area.bounds.width(), area.bounds.height()) < SMALL:
             yield Taken.by(area.bounds, POINT)
         elif area.point is not None:

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import QFrame, QTextEdit, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.chronicle.book import Book
+from roma_desktop.ui.parts.layout.fades import Fades
 from roma_desktop.ui.parts.part import Ringed, draw_ring, enters
 from roma_desktop.ui.parts.text import rich
 
@@ -65,6 +66,7 @@ class ChroniclePage(Ringed, QTextEdit):
         bar = self.verticalScrollBar()
         bar.valueChanged.connect(self._look)
         bar.rangeChanged.connect(self._keep_up)
+        self.fades = Fades(self)
 
     def restyle(self) -> None:
         """Writes everything again in the present theme; the entry at the top stays there."""

@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
+from roma_desktop.ui.parts.layout.fades import Fades
 
 LEAST = 48  # pixels at 100 %: it never gets lower than this, and so much of a page is seen again on the next
 
@@ -37,6 +38,7 @@ class Scroll(QScrollArea):
         self.setWidget(content)
         content.setAutoFillBackground(False)
         self.verticalScrollBar().rangeChanged.connect(self._keep_in_sight)
+        self.fades = Fades(self)
 
     def content(self) -> QWidget:
         return self._content

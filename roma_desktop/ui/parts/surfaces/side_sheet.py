@@ -19,7 +19,8 @@ from roma_desktop.ui.parts.text.words import Words
 
 LEAST, USUAL, MOST = 300, 360, 720  # width at 100 %
 INSIDE = 5  # pixels from the edge to the grip
-SHARE = 35  # percent of the height that the last section is sure of
+SHARE, LITTLE = 35, 24  # percent of the height that the last section is sure of, and those of a low sheet's
+LOW = 430  # pixels at 100 %: below this height what is chosen needs the room more than what happened
 
 
 class SideSheet(Sheet):
@@ -93,7 +94,8 @@ class SideSheet(Sheet):
     def _leave_room(self) -> None:
         """What takes the rest gets what it asks for, but no large part of a small sheet."""
         if self._rest is not None:
-            wanted = min(self._rest.sizeHint().height(), self.height() * SHARE // 100)
+            share = LITTLE if self.height() < theme.current().px(LOW) else SHARE
+            wanted = min(self._rest.sizeHint().height(), self.height() * share // 100)
             self._rest.setMinimumHeight(max(self._least, wanted))
 
     def set_title(self, title: str) -> None:

@@ -1,0 +1,58 @@
+"""Where there is more to scroll to, the edge of a page fades into the paper: no line looks cut in two."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QWidget
+
+from roma_desktop.ui import theme
+
+HIGH = 22  # pixels at 100 %
+
+
+class Fade(QWidget):
+    """Paper that gets thinner from one edge on, over the upper or the lower end of a page; the mouse goes through."""
+
+    def __init__(self, area: QAbstractScrollArea, *, upper: bool) -> None:
+        super().__init__(area)
+        self._upper = upper
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        thick = QColor(theme.current().colours.paper)
+        thin = QColor(thick)
+        thin.setAlpha(0)
+        top, foot = QPointF(0, 0), QPointF(0, self.height())
+        gradient = QLinearGradient(top, foot) if self._upper else QLinearGradient(foot, top)
+        gradient.setColorAt(0.15, thick)
+        gradient.setColorAt(1, thin)
+        with QPainter(self) as painter:
+            painter.fillRect(event.rect(), gradient)
+
+
+class Fades(QObject):
+    """Keeps both of a page where they belong, and shows each while there is more beyond it."""
+
+    def __init__(self, area: QAbstractScrollArea) -> None:
+        super().__init__(area)
+        self._area = area
+        self.upper, self.lower = Fade(area, upper=True), Fade(area, upper=False)
+        bar = area.verticalScrollBar()
+        bar.valueChanged.connect(self._show)
+        bar.rangeChanged.connect(self._show)
+        area.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
+            self._show()
+        return False
+
+    def _show(self) -> None:
+        bar, page, high = self._area.verticalScrollBar(), self._area.viewport().geometry(), theme.current().px(HIGH)
+        self.upper.setGeometry(page.left(), page.top(), page.width(), high)
+        self.lower.setGeometry(page.left(), page.bottom() + 1 - high, page.width(), high)
+        roomy = page.height() > 3 * high
+        self.upper.setVisible(roomy and bar.value() > bar.minimum())
+        self.lower.setVisible(roomy and bar.value() < bar.maximum())
