@@ -57,7 +57,7 @@ def test_a_game_without_thinkers_offers_none(sit_down, monkeypatch):
     driver = sit_down()
     driver.click(driver.cards()[0])
     shown = {one.text() for one in driver.sheet().findChildren(QPushButton) if one.isVisible()}
-    assert {"A player", "Computer (random)"} <= shown
+    assert {"A player", "Random"} <= shown
     assert not {"Consul", "steady", "You against the computer"} & shown
     driver.click(driver.button("Start"))
     assert driver.table.seats.people == SIDES
@@ -124,7 +124,7 @@ def test_sides_can_be_given_to_the_computer_with_the_keyboard(sit_down):
 
 def computer(driver, count):
     """Give the first sides to the computer."""
-    buttons = [one for one in driver.sheet().findChildren(QPushButton) if "Computer" in one.text()]
+    buttons = [one for one in driver.sheet().findChildren(QPushButton) if one.text() == "Random"]
     for button in buttons[:count]:
         driver.click(button)
 

@@ -86,7 +86,7 @@ def invite(keeper: Player, tmp_path: Path) -> None:
     keeper.press("By file")
     rome, carthage = keeper.seen(SeatRow)
     assert (rome.word(), carthage.word()) == ("human", "elsewhere")
-    assert "Computer (random)" not in keeper.buttons()
+    assert "Random" not in keeper.buttons()
     keeper.press("Start")
 
 

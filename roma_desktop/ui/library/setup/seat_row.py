@@ -35,7 +35,7 @@ class SeatRow(Part):
         self._at_table = self._tabs(HUMAN, *offered(game))
         self._by_file: TabRow | None = None  # not before it is wanted
         self._levels = self._at_table
-        self._line = row(Sign(look, SIGN), Words(name, "tile"), None, self._at_table, gap=12)
+        self._line = row(Sign(look, SIGN), Words(name, "tile", firm=True), None, self._at_table, gap=12)
         tempers = tuple((temper.value, temper_name(temper)) for temper in Temper)
         self._tempers = TabRow(tempers, gap=16, to_right=True)
         self._tempers.setAccessibleName(tr("How the computer plays {power}", power=name))
@@ -71,7 +71,7 @@ class SeatRow(Part):
 
     def _tabs(self, *words: str) -> TabRow:
         """A tab for each kind of player."""
-        tabs = TabRow(tuple((word, player_name(word)) for word in words), gap=16, to_right=True)
+        tabs = TabRow(tuple((word, player_name(word)) for word in words), gap=10, to_right=True)
         tabs.setAccessibleName(tr("Who plays {power}", power=self._name))
         tabs.chosen.connect(self._on_chosen)
         return tabs
@@ -95,7 +95,7 @@ def player_name(word: str) -> str:
         "captain": tr("Captain"),
         "consul": tr("Consul"),
         "imperator": tr("Imperator"),
-        RANDOM: tr("Computer (random)"),
+        RANDOM: tr("Random"),
     }
     return names[word]
 
