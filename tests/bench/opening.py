@@ -52,7 +52,7 @@ def one_round(game: str, folder: Path) -> dict[str, float]:
     for number in ("first", "second"):
         window.new_game(cover)
         wait(app.processEvents, SHOWN)
-        sheet = window._starting._sheet
+        sheet = window.starting._sheet
         assert sheet is not None
         began = time.thread_time()
         sheet._on_start()

@@ -89,7 +89,7 @@ def player(tmp_path: Path, qtbot: QtBot) -> Iterator[Player]:
     qtbot.waitExposed(window)
     window.activateWindow()
     player = Player(window, places, qtbot)
-    qtbot.waitUntil(lambda: window.library.grid.isVisible() and bool(window._covers))
+    qtbot.waitUntil(lambda: window.library.grid.isVisible() and bool(window.shelf.covers))
     yield player
     window.asking.hide()
     window.close()

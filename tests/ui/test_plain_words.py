@@ -50,7 +50,7 @@ def window(places: Places, qtbot: QtBot) -> Iterator[MainWindow]:
     window.resize(1280, 800)
     window.show()
     qtbot.waitExposed(window)
-    qtbot.waitUntil(lambda: bool(window._covers))
+    qtbot.waitUntil(lambda: bool(window.shelf.covers))
     yield window
     window.asking.hide()
     window.leave_table()
@@ -122,7 +122,7 @@ def test_no_widget_takes_the_words_of_a_file_for_anything_but_words(
     """Library, sheet of a new game, table with its boxes, story, files, scenario editor, and the rules beside them."""
     draft = tmp_path / "<b>mine<b> &F.yaml"
     draft.write_text(Draft.of(hostile).text, "utf-8")
-    games = window._places.games
+    games = window.places.games
     record = played(games / "<img src='x'> &Game.roma", hostile, 60)
     window.refresh_library()
     assert "<img" in texts(window.library)
@@ -142,7 +142,7 @@ def test_no_widget_takes_the_words_of_a_file_for_anything_but_words(
     window.offer_files()
     assert faults(window) == [], "the files of a game"
     window.show_story()
-    story = window._story()
+    story = window.story()
     qtbot.waitUntil(lambda: story.page is not None, timeout=30_000)
     assert story.page is not None
     for view in VIEWS:
@@ -151,7 +151,7 @@ def test_no_widget_takes_the_words_of_a_file_for_anything_but_words(
     window.leave_table()
 
     window.show_editor()
-    editor = window._editor
+    editor = window.editor
     assert editor is not None
     assert faults(window) == [], "what is to be worked on"
     editor.open_file(draft, own=True)

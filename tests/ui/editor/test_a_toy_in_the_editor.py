@@ -50,8 +50,8 @@ def window(places: Places, qtbot: QtBot) -> Iterator[MainWindow]:
     window.show_editor()
     yield window
     window.leave_table()
-    if window._editor is not None:
-        window._editor.close()
+    if window.editor is not None:
+        window.editor.close()
     window.close()
 
 
@@ -60,10 +60,10 @@ def editor(window: MainWindow, qtbot: QtBot) -> ScenarioEditor:
     """The scenario of the toy game is open, as a file of the player's own would be."""
     for sheet in window.findChildren(BeginSheet):
         sheet.leave()
-    assert window._editor is not None
-    window._editor.open_file(title(COURIERS).scenarios()[0])
-    qtbot.waitUntil(lambda: window._editor is not None and window._editor.page is not None)
-    return window._editor
+    assert window.editor is not None
+    window.editor.open_file(title(COURIERS).scenarios()[0])
+    qtbot.waitUntil(lambda: window.editor is not None and window.editor.page is not None)
+    return window.editor
 
 
 def page_of(editor: ScenarioEditor) -> EditorPage:
@@ -262,8 +262,8 @@ def test_another_game_begins_with_its_own_empty_map(window: MainWindow, qtbot: Q
     (sheet,) = window.findChildren(BeginSheet)
     button = next(one for one in sheet.new if "Couriers" in one.text())
     QTest.mouseClick(button, LEFT)
-    assert window._editor is not None
-    page = page_of(window._editor)
+    assert window.editor is not None
+    page = page_of(window.editor)
     assert said(page) == ["Blue has no courier  [1]", "Red has no courier  [1]"]
     drag_from_tray(page, 0, "westgate")
     assert said(page) == ["Red has no courier  [1]"]

@@ -145,7 +145,7 @@ def test_play_from_here_and_back_in_the_window(tmp_path: Path, qtbot: QtBot, sma
     qtbot.waitUntil(window.library.editor.isVisible)
     qtbot.mouseClick(window.library.editor, Qt.MouseButton.LeftButton)
     window.findChild(BeginSheet).leave()
-    editor = window._editor
+    editor = window.editor
     assert editor is not None
     editor.open_file(small, own=True)
     read_to_the_end(editor)

@@ -17,12 +17,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from roma_desktop.games.roma_victrix.draft.draft import Draft
-from roma_desktop.ui import window as roma_window
 from roma_desktop.ui.editor import compare_sheet, editor
 from roma_desktop.ui.games.roma_victrix.editor import rules_form
 from roma_desktop.ui.library.setup.new_game import NewGameSheet
 from roma_desktop.ui.parts.text.words import Words
-from roma_desktop.ui.window import MainWindow, Places
+from roma_desktop.ui.window import MainWindow, Places, files
 
 SOON = 15  # seconds of a core, for slow machines
 TABS = ("referee", "place", "power", "rules", "scenario")
@@ -85,7 +84,7 @@ def test_files_are_read_off_the_windows_thread(
 
     monkeypatch.setattr(editor, "open_draft", noting(editor.open_draft))
     monkeypatch.setattr(compare_sheet, "open_draft", noting(compare_sheet.open_draft))
-    monkeypatch.setattr(roma_window, "opened_cover", noting(roma_window.opened_cover))
+    monkeypatch.setattr(files, "opened_cover", noting(files.opened_cover))
     file = tmp_path / "war.yaml"
     file.write_text(SMALL, "utf-8")
     room.editor.open_file(file)

@@ -60,9 +60,9 @@ def test_it_is_found_so_by_the_next_start_of_the_program(tmp_path: Path, qtbot: 
     places = Places(tmp_path / "games", tmp_path / "settings.json")
     window = MainWindow(places)
     window.show()
-    qtbot.waitUntil(lambda: bool(window._covers))
+    qtbot.waitUntil(lambda: bool(window.shelf.covers))
     window.show_editor()
-    editor = window._editor
+    editor = window.editor
     assert editor is not None
     editor.open_file(file, own=True)
     read_to_the_end(editor)

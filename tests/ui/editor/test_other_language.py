@@ -18,7 +18,7 @@ def test_the_editor_waits_in_the_language_that_was_chosen_at_the_trial(tmp_path,
     window.show()
     qtbot.waitExposed(window)
     window.show_editor()
-    editor = window._editor
+    editor = window.editor
     assert editor is not None
     editor.work_on("roma_victrix", Draft.of(EMPTY))
     before = editor.page

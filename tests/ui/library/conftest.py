@@ -55,7 +55,7 @@ def sit_down(places: Places, qtbot: QtBot) -> Iterator[Callable[..., Driver]]:
     yield sit
     for window in windows:
         window.asking.hide()
-        window.table = None
+        window.tabletop.forget()
         window.close()
         window.deleteLater()
     for record in [table.record for table in tables]:

@@ -8,7 +8,8 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
 from roma_desktop.ui.settings import Settings, load_settings, save_settings
-from roma_desktop.ui.window import FIRST_SIZE, MainWindow, first_size, least_size
+from roma_desktop.ui.window import MainWindow
+from roma_desktop.ui.window.size import FIRST_SIZE, first_size, least_size
 
 SCREENS = [QSize(1280, 800), QSize(1920, 1080), QSize(2560, 1440)]
 

@@ -92,7 +92,7 @@ def test_a_table_that_cannot_even_be_closed_is_left_all_the_same(sit_down, repor
 
 def test_a_table_that_cannot_be_made_leaves_the_library(sit_down, reporting, places):
     driver = sit_down()
-    driver.window._make_table = lambda *_: go_wrong()
+    driver.window.tabletop.make_page = lambda *_: go_wrong()
     reporting(driver)
     driver.click(driver.cards()[0])
     driver.click(driver.button("Start"))
@@ -111,7 +111,7 @@ from roma_desktop.ui import window
 
 def show(self):
     QMainWindow.show(self)
-    QTimer.singleShot(400, lambda: (print(self.windowTitle(), len(self._covers)), QApplication.quit()))
+    QTimer.singleShot(400, lambda: (print(self.windowTitle(), len(self.shelf.covers)), QApplication.quit()))
 
 window.MainWindow.show = show
 sys.exit(window.run(sys.argv[1:]))

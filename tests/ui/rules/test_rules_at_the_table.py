@@ -80,7 +80,7 @@ def test_the_next_player_does_not_see_what_the_last_one_looked_up(table):
 
 def test_the_library_has_the_rules_too_and_each_option_of_a_new_game_leads_to_its_number(table):
     at = table(library=True)
-    at.qtbot.waitUntil(lambda: bool(at.window._covers), timeout=20_000)
+    at.qtbot.waitUntil(lambda: bool(at.window.shelf.covers), timeout=20_000)
     at.window.activateWindow()
     at.window.library.setFocus()
     QTest.keyClick(at.window.library, Qt.Key.Key_R)
@@ -91,7 +91,7 @@ def test_the_library_has_the_rules_too_and_each_option_of_a_new_game_leads_to_it
     assert at.rules.isVisible()
     at.rules.leave()
 
-    at.window.new_game(at.window._covers[0])
+    at.window.new_game(at.window.shelf.covers[0])
     sheet = next(one for one in at.window.findChildren(NewGameSheet) if one.isVisible())
     QTest.mouseClick(button(sheet, "Options…"), LEFT)
     at.settle()

@@ -109,12 +109,12 @@ class Table(Seated):
 
     @property
     def back_looker(self) -> LookingBack:
-        found = self.window._looking_back
+        found = self.window.looking_back
         assert found is not None
         return found
 
     @property
     def story(self) -> StoryPage | None:
         """The story that is looked at."""
-        found = self.window._looking_back.page if self.window._looking_back is not None else None
+        found = self.window.looking_back.page if self.window.looking_back is not None else None
         return found if self.window.stack.currentWidget() is found else None

@@ -55,7 +55,7 @@ def test_while_the_game_lasts_the_story_is_that_of_whoever_looks(sit_down, lasti
     at = sit_down(lasting, curtain=True)
     at.wait(at.page.curtain.isVisible)
     at.key(Qt.Key.Key_T)
-    assert at.window._looking_back is None  # nobody sits at the table yet
+    assert at.window.looking_back is None  # nobody sits at the table yet
     before = at.digest
     at.key(Qt.Key.Key_Space)
     at.settle()
