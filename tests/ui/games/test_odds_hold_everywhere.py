@@ -7,16 +7,22 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from roma_desktop.core.chance import Rolled
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.flow import Command, Event
 from roma_desktop.core.game import Game
+from roma_desktop.games.arquebus.commands.moving import Fire, React, ReturnFire
 from roma_desktop.games.arquebus.commands.shock import Resolve
+from roma_desktop.games.arquebus.events.sequence import Concluded
 from roma_desktop.games.arquebus.events.shock import ShockRead
+from roma_desktop.games.arquebus.rules.die import shown
 from roma_desktop.games.arquebus.rules.shock import modifiers, weigh
 from roma_desktop.games.registry import title
 from roma_desktop.games.sparta_vs_athens.commands.campaign import Besiege, Enter, Fight
 from roma_desktop.games.sparta_vs_athens.events.combat import BattleBegan, ResultRead, SiegeResultRead
 from roma_desktop.games.sparta_vs_athens.model.force import Force
+from roma_desktop.ui.games.arquebus.combat.foretelling import forecasts_of
+from roma_desktop.ui.games.arquebus.combat.foretold import ShotForecast
 from roma_desktop.ui.games.arquebus.prompts.fighting import attack_of
 from roma_desktop.ui.games.sparta_vs_athens.battle.foretold import Foretold, Walls, besieged, foretell
 
@@ -99,9 +105,48 @@ def _same(card: Foretold, event: BattleBegan) -> bool:
 # ---------------------------------------------------------------- Arquebus
 
 
-def test_attacks_are_within_what_was_told():
-    found = 0
+def shots_of(seen: Any, command: Command) -> list[ShotForecast]:
+    """What the card says before a shot, or before those who are shot at return it, in the order of their dice."""
+    match command:
+        case Fire() | React() | ReturnFire():
+            told = forecasts_of(seen, (command,), "")
+            return [one for one in told if isinstance(one, ShotForecast)]
+    return []
+
+
+class Shots:
+    """The dice of the shots that were told of, until they have fallen."""
+
+    def __init__(self) -> None:
+        self.waiting: list[ShotForecast] = []
+        self.now: ShotForecast | None = None
+        self.face, self.found = 0, Counter[str]()
+
+    def ordered(self, seen: Any, command: Command) -> None:
+        told = shots_of(seen, command)
+        if told:
+            self.waiting = [*(self.waiting if isinstance(command, ReturnFire) else []), *told]
+            self.kind = type(command).__name__
+
+    def happened(self, event: Event[Any]) -> None:
+        """A die fell, or was read for a unit: the card had this sum, and this result for this face."""
+        if isinstance(event, Rolled) and event.throw.rule == "11.3-a":
+            self.now, self.face = self.waiting.pop(0), shown(event)
+        elif isinstance(event, Concluded) and event.rule == "T3" and self.now is not None:
+            read = dict(event.words.values)
+            reckoned = dict(self.now.targets)[read["unit"]]
+            (outcome,) = (one for one in reckoned.outcomes if self.face in one.faces)
+            assert (reckoned.total, self.face + reckoned.total) == (read["drm"], read["die"])
+            assert outcome.result == read["result"]
+            self.found[self.kind] += 1
+
+
+def test_attacks_and_shots_are_within_what_was_told():
+    found, shots = 0, Shots()
     for seen, command, events in (one for number, seed in BATTLES for one in orders(ARQUEBUS, number, seed)):
+        shots.ordered(seen, command)
+        for event in events:
+            shots.happened(event)
         if not isinstance(command, Resolve):
             continue
         onset = attack_of(seen, seen.steps[-1], command)
@@ -111,3 +156,4 @@ def test_attacks_are_within_what_was_told():
                 assert event.result in weigh(seen, onset)
                 found += 1
     assert found >= 8
+    assert min(shots.found[kind] for kind in ("Fire", "React", "ReturnFire")) >= 2
