@@ -15,7 +15,7 @@ KEY = Qt.Key
 TOLD = {"roma_victrix": 4, "sparta_vs_athens": 3, "arquebus": 4}
 """The scenario of each game that is played to its end, or so far."""
 FAR = 1500  # commands
-PARTS = (0.0, 0.3, 0.62, 1.0)  # of a film, at which it is looked at
+PARTS = (0.0, 0.45, 1.0)  # of a film, at which it is looked at
 
 
 def turning_points(at: Sitting) -> None:

@@ -26,7 +26,8 @@ def bring_into_sight(widget: QWidget, box: QRect) -> None:
 class Scroll(QScrollArea):
     """Shows ``content`` as wide as itself at its whole height; the widget that gets the focus comes into sight."""
 
-    def __init__(self, content: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(self, content: QWidget, parent: QWidget | None = None, *, fading: bool = False) -> None:
+        """``fading``: it lies on the paper of a sheet, and its ends fade into that while there is more beyond them."""
         super().__init__(parent)
         self._content = content
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -38,7 +39,7 @@ class Scroll(QScrollArea):
         self.setWidget(content)
         content.setAutoFillBackground(False)
         self.verticalScrollBar().rangeChanged.connect(self._keep_in_sight)
-        self.fades = Fades(self)
+        self.fades = Fades(self) if fading else None
 
     def content(self) -> QWidget:
         return self._content

@@ -57,7 +57,7 @@ class SideSheet(Sheet):
         content = Part()
         content.setLayout(self._sections)
         self._body = Part()
-        self._column = column(Scroll(content), gap=8)
+        self._column = column(Scroll(content, fading=True), gap=8)
         self._body.setLayout(self._column)
         head = row(self._title, None, self._pin, self._fold, gap=4)
         whole = column(head, self._open, gap=6, margins=(20, 9, 12, 14))

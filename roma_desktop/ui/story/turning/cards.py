@@ -19,7 +19,7 @@ from roma_desktop.ui.story.screens.timeline import draw_number
 from roma_desktop.ui.story.subject import Subject
 from roma_desktop.ui.story.turning.points import TurningPoint, told_change
 
-LEAST, MOST = 104, 300  # pixels at 100 %: the height of the picture
+LEAST, MOST = 80, 300  # pixels at 100 %: the height of the picture
 SHARE = 0.17  # of the page's height: that of the picture
 
 

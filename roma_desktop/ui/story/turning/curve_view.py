@@ -77,7 +77,7 @@ class CurveView(Ringed, Part):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.current().px(700), theme.current().px(206))
+        return QSize(theme.current().px(700), theme.current().px(186))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(theme.current().px(360), theme.current().px(150))
