@@ -19,6 +19,7 @@ from roma_desktop.ui.games.arquebus.combat.sheet import ShockSheet
 from roma_desktop.ui.games.arquebus.combat.story import underway
 from roma_desktop.ui.games.sparta_vs_athens.battle.sheet import BattleSheet
 from roma_desktop.ui.library.seats import Seats
+from roma_desktop.ui.parts.marks.dice_tray import DiceTray
 from tests.ui.games.arquebus.arq_general import duel, moves
 
 FIGHTS = frozenset({"Fight", "GiveBattle", "StayOutside", "AcceptBattle", "Attack", "Charge", "Activate", "Enter"})
@@ -55,7 +56,8 @@ def told(one: Sitter, kind: type) -> list[str]:
     """All that the sheet of the battle says, but for what a pointer or the keyboard would change."""
     sheet = one.page.panels.sheet()
     assert isinstance(sheet, kind)
-    return sorted(one.words(sheet).split("\n"))
+    dice = [f"dice: {tray.accessibleName()}" for tray in one.seen(DiceTray, sheet)]
+    return sorted([*one.words(sheet).split("\n"), *dice])
 
 
 CASES = [
