@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import IntEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, Protocol
 
 from PySide6.QtCore import QPointF, QRectF
@@ -86,9 +86,14 @@ class Span:
 
 def span(strength: str, parts: Iterable[Part], names: Iterable[str]) -> Span:
     """The room that a block needs."""
+    return _span(strength, tuple(parts), tuple(names))
+
+
+@lru_cache(maxsize=512)
+def _span(strength: str, parts: tuple[Part, ...], names: tuple[str, ...]) -> Span:
     tab = TAB_EDGE + DIGIT * len(strength) if strength else 0.0
     widest = max((_wide(name.upper(), RIBBON_LETTERS) + ENDS for name in names), default=0.0)
-    width = max(100 + max(0.0, tab - 6), min(WIDEST, widest), _strip_width(tuple(parts)))
+    width = max(100 + max(0.0, tab - 6), min(WIDEST, widest), _strip_width(parts))
     return Span(-max(0.0, (width - 100 - max(0.0, tab - 6)) / 2), width, tab)
 
 

@@ -95,7 +95,9 @@ class MapScene(QGraphicsScene):
         """Show exactly this. Piles whose key is in ``moved`` slide to their new places; the others are just there."""
         self._land.show_owners(shown.owners)
         before = {key: item.pos() for key, item in self._piles.items()}
-        wanted = {one.key: one for one in shown.standing}
+        wanted = {
+            one.key: self._standing[one.key] if self._standing.get(one.key) == one else one for one in shown.standing
+        }
         for key in self._piles.keys() - wanted.keys():
             self.removeItem(self._piles.pop(key))
         self._standing = wanted

@@ -49,6 +49,7 @@ class Seating:
         self._side = 1.0
         self._seats: dict[str, Seat] = {}  # of what stands at the bottom, by key
         self._spread: tuple[float, float, list[Want]] = (0.0, 0.0, [])  # zoom, side, and what was spread at it last
+        self._spreading = Spreading(chart, self._zoom, self._side)
         self._lying: dict[str, tuple[str, QPointF]] = {}  # on what something lies, and how far aside in window pixels
         self._ties: list[tuple[str, QPointF, str]] = []  # key, the middle of what it covers in window pixels, colour
 
@@ -69,8 +70,10 @@ class Seating:
         ]
         if (zoom, self._side, wants) != self._spread:  # most commands move nothing on the map
             stood, loyal = self._stood(wants, zoom), self._loyalty(zoom)
+            if (zoom, self._side) != self._spread[:2]:
+                self._spreading = Spreading(self._chart, zoom, self._side)
             self._spread = zoom, self._side, wants
-            self._seats = dict(Spreading(self._chart, zoom, self._side).seats(wants, stood, loyal)) if wants else {}
+            self._seats = dict(self._spreading.seats(wants, stood, loyal))
         self._ties = [(one.base.key, one.box.center(), _colour(one.base.face)) for one in groups]
 
     def places(self, standing: Iterable[Standing], zoom: float) -> dict[str, QPointF]:

@@ -34,6 +34,7 @@ RINGS: Final = (0.55, 0.85, 1.15, 1.5, 1.9, 2.4, 3.0)
 DIRECTIONS: Final = tuple((math.cos(math.tau * n / 16), math.sin(math.tau * n / 16)) for n in range(16))
 SMALL = 130  # pixels of the map: an area of this size is kept free, or nobody could point at it
 GAP = 1.5  # window pixels between two piles
+SAME = 1e-6  # pixels of the map between two seats that are one
 TIED = 0.85  # sides of a counter away from its place, or the rim of its point, from which a pile has a line to it
 
 
@@ -50,14 +51,39 @@ class Want:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """Where a pile stands on the map; ``tied``: the point of its place, where a line leads there."""
+    """Where a pile stands on the map; ``tied``: the point of its place, where a line leads there.
+
+    ``covered``: how much of other piles it covers, in piles of its size.
+    """
 
     at: QPointF
     tied: QPointF | None = None
+    covered: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Seated:
+    """Somebody on his seat, and whether he ``had`` one before; the ``box`` that he covers, and where he ``looks`` for
+    another seat, in window pixels."""
+
+    want: Want
+    seat: Seat
+    had: bool
+    box: Taken
+    looks: Taken
+
+    def is_near(self, boxes: Iterable[Taken]) -> bool:
+        """Whether one of these boxes is where he is, or looks for another seat."""
+        west, north = min(self.box[0], self.looks[0]), min(self.box[1], self.looks[1])
+        east, south = max(self.box[2], self.looks[2]), max(self.box[3], self.looks[3])
+        return any(one[0] < east and one[2] > west and one[1] < south and one[3] > north for one in boxes)
 
 
 class Spreading:
-    """The room on a map at one zoom. ``side`` is that of a counter in window pixels."""
+    """The room on a map at one zoom. ``side`` is that of a counter in window pixels.
+
+    It remembers the seats it has found: asked again, it looks for other ones only where something has changed.
+    """
 
     def __init__(self, chart: Chart, zoom: float, side: float) -> None:
         self._chart, self._zoom, self._side = chart, zoom, side
@@ -65,6 +91,7 @@ class Spreading:
         self._taken = Cover()
         self._marks: dict[str, Taken] = {}  # where marks stood that have no seat yet
         self._offsets = [(ring, x * ring * side, y * ring * side) for ring in RINGS for x, y in DIRECTIONS]
+        self._last: dict[str, _Seated] = {}
 
     def seats(
         self, wants: Iterable[Want], until_now: Mapping[str, QPointF] | None = None, stay: float = STAY
@@ -75,47 +102,69 @@ class Spreading:
         those at his place look for other seats too.
         """
         wants, stood = list(wants), until_now or {}
-        found, covered, crowded = self._all(wants, stood, stay)
+        found, crowded = self._all(wants, stood, stay)
         if crowded and stood:
             left = {want.key for want in wants if want.place in crowded}
             kept = {key: at for key, at in stood.items() if key not in left}
-            again, still_covered, _ = self._all(wants, kept, stay)
-            if still_covered < covered:
-                return again
-        return found
+            again, _ = self._all(wants, kept, stay)
+            if _covering(again) < _covering(found):
+                found, stood = again, kept
+        self._last = found
+        return {key: one.seat for key, one in found.items()}
 
     def _all(
         self, wants: Sequence[Want], stood: Mapping[str, QPointF], stay: float
-    ) -> tuple[dict[str, Seat], float, set[str]]:
-        """A seat for each pile, how many piles are covered, and at which places somebody new found no room."""
-        half = {want.key: (want.box.width() / 2 + GAP, want.box.height() / 2 + GAP) for want in wants}
-        centres = {want.key: want.box.center().toTuple() for want in wants}
-        middles: dict[str, Place] = {}
-        for want in wants:
-            if want.key in stood:
-                (x, y), (right, down) = stood[want.key].toTuple(), centres[want.key]
-                middles[want.key] = x * self._zoom + right, y * self._zoom + down
-        marks = [want.key for want in wants if want.quiet and want.key in middles]
-        self._taken, self._marks = Cover(), {key: _taken(middles[key], half[key], MARK) for key in marks}
-        seats, covered, crowded = dict[str, Seat](), 0.0, set[str]()
+    ) -> tuple[dict[str, _Seated], set[str]]:
+        """Who is seated where, and at which places somebody new found no room."""
+        middles = {want.key: self._middle_at(want, stood[want.key]) for want in wants if want.key in stood}
+        marks = [want for want in wants if want.quiet and want.key in middles]
+        self._taken, self._marks = Cover(), {one.key: _taken(middles[one.key], _half(one), MARK) for one in marks}
+        steady = {want.key: self._last[want.key] for want in wants if self._is_steady(want, stood.get(want.key))}
+        stirred = [one.box for key, one in self._last.items() if key not in steady]
+        found, crowded = dict[str, _Seated](), set[str]()
         for want in sorted(wants, key=lambda want: (want.quiet, want.key not in middles, -want.weight)):
             self._marks.pop(want.key, None)
-            middle = self._middle(want, half[want.key], middles.get(want.key), stay)
-            (x, y), (right, down) = middle, centres[want.key]
-            at = QPointF((x - right) / self._zoom, (y - down) / self._zoom)
-            seats[want.key] = Seat(at, self._tied(middle, want.place))
-            taken = _taken(middle, half[want.key])
-            if not want.quiet and stood:
-                share = _covered(middle, half[want.key], self._taken.near(*taken[:4])) / PILE
-                covered += share
-                if share > CROWDED and want.key not in middles:
-                    crowded.add(want.place)
-            self._taken.add(taken)
-        return seats, covered, crowded
+            before = now = steady.get(want.key)
+            if before is None or now is None or before.is_near(stirred):
+                now = self._seated(want, middles.get(want.key), stay, alone=not stood)
+                if before is None:
+                    stirred.append(now.box)
+                elif not _same(now.seat.at, before.seat.at):
+                    stirred += [before.box, now.box]
+            if now.seat.covered > CROWDED and want.key not in middles:
+                crowded.add(want.place)
+            found[want.key] = now
+            self._taken.add(now.box)
+        return found, crowded
 
-    def _middle(self, want: Want, half: tuple[float, float], stood: Place | None, stay: float) -> Place:
+    def _is_steady(self, want: Want, stood: QPointF | None) -> bool:
+        """Whether nothing has changed for somebody but what stands around him."""
+        last = self._last.get(want.key)
+        if last is None or last.want != want or last.had != (stood is not None):
+            return False
+        return stood is None or _same(stood, last.seat.at)
+
+    def _seated(self, want: Want, stood: Place | None, stay: float, *, alone: bool) -> _Seated:
+        """Somebody on the best seat beside those that are taken; ``alone``: nobody has had one before."""
+        half, middle = _half(want), self._middle(want, stood, stay)
+        (x, y), (right, down), box = middle, want.box.center().toTuple(), _taken(middle, half)
+        share = 0.0
+        if not want.quiet and not alone:
+            share = _covered(middle, half, self._taken.near(*box[:4])) / PILE
+        at = QPointF((x - right) / self._zoom, (y - down) / self._zoom)
+        seat = Seat(at, self._tied(middle, want.place), share)
+        (left, top), reach = self._spots(want.place)[0], RINGS[-1] * self._side
+        looks = _taken((left, top), (half[0] + reach, half[1] + reach))
+        return _Seated(want, seat, stood is not None, box, looks)
+
+    def _middle_at(self, want: Want, at: QPointF) -> Place:
+        """The middle of what somebody covers on a seat, in window pixels."""
+        (x, y), (right, down) = at.toTuple(), want.box.center().toTuple()
+        return x * self._zoom + right, y * self._zoom + down
+
+    def _middle(self, want: Want, stood: Place | None, stay: float) -> Place:
         """The middle of a pile where least is covered, in window pixels; ``stood``: where it was until now."""
-        spots = self._spots(want.place)
+        spots, half = self._spots(want.place), _half(want)
         area = self._chart.areas[self._chart.area_of(want.place)]
         best, least, further = spots[0], math.inf, MARK_AWAY if want.quiet else AWAY
         if stood is not None:
@@ -221,9 +270,23 @@ def _scaled(one: Taken, zoom: float) -> Taken:
     return Taken(one.left * zoom, one.top * zoom, one.right * zoom, one.bottom * zoom, one.bad)
 
 
+def _half(want: Want) -> tuple[float, float]:
+    """Half of what a pile covers, and of the gap around it, in window pixels."""
+    return want.box.width() / 2 + GAP, want.box.height() / 2 + GAP
+
+
+def _same(one: QPointF, other: QPointF) -> bool:
+    return (one - other).manhattanLength() < SAME
+
+
 def _taken(middle: Place, half: tuple[float, float], bad: float = PILE) -> Taken:
     x, y = middle
     return Taken(x - half[0], y - half[1], x + half[0], y + half[1], bad)
+
+
+def _covering(seated: Mapping[str, _Seated]) -> float:
+    """How many piles are covered."""
+    return sum(one.seat.covered for one in seated.values())
 
 
 def _covered(middle: Place, half: tuple[float, float], near: Sequence[Taken]) -> float:
