@@ -51,8 +51,8 @@ STYLES: Final[Mapping[Posture, Style]] = {
 
 _TEMPERED: Final[Mapping[Temper, tuple[int, int]]] = {
     Temper.STEADY: (100, 0),
-    Temper.BOLD: (50, -25),
-    Temper.WARY: (140, 25),
+    Temper.BOLD: (40, -60),
+    Temper.WARY: (150, 50),
     Temper.HISTORICAL: (80, -10),
 }
 """By how much each temper multiplies caution, in percent, and what it adds to what an attack must be worth."""
