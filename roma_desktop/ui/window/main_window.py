@@ -63,7 +63,7 @@ class MainWindow(QMainWindow):
     ) -> None:
         """``real_dice`` makes dice that ask for what was rolled on the real table; None where nobody can be asked."""
         super().__init__()
-        self.places, self.preferences = places, Preferences(places.settings)
+        self.places, self.preferences = places, Preferences(places.settings, self)
         self._to_open: Path | None = None
         self.editor: ScenarioEditor | None = None
         self.looking_back: LookingBack | None = None

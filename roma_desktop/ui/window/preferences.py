@@ -30,9 +30,9 @@ class Preferences(QObject):
     reworded = Signal()
     not_kept = Signal(object)
 
-    def __init__(self, file: Path) -> None:
-        """Load the settings from a file, and show the looks they ask for."""
-        super().__init__()
+    def __init__(self, file: Path, window: QWidget) -> None:
+        """Load the settings of a window from a file, and show the looks they ask for."""
+        super().__init__(window)
         self._file = file
         self.settings, self.trouble = load_settings(file)
         _apply(self.settings)

@@ -28,7 +28,7 @@ class Shelf(QObject):
 
     def __init__(self, stack: QStackedWidget, asking: Asking, preferences: Preferences, games: Path) -> None:
         """``games`` is the folder of saved games."""
-        super().__init__()
+        super().__init__(stack)
         self._stack, self._asking, self._preferences, self._games = stack, asking, preferences, games
         self.covers: list[Cover] = []
 

@@ -46,7 +46,7 @@ class Tabletop(QObject):
         make_page: TableFactory,
     ) -> None:
         """``games`` is the folder of saved games; ``make_page`` makes the usual page of a game."""
-        super().__init__()
+        super().__init__(stack)
         self._stack, self._asking, self._rules, self._preferences = stack, asking, rules, preferences
         self._games, self.make_page = games, make_page
         self.game: OpenTable | None = None
