@@ -124,6 +124,12 @@ class Coach(QObject):
             self.course.take_step()
             self._on_changed()
 
+    def _look_soon(self, *_: object) -> None:
+        self._soon.start()
+
+    def _on_advice(self) -> None:
+        self._on_deed("advice")
+
     def _follow(self) -> None:
         """Show the step that the lesson has come to, and point at what it speaks of."""
         waiting = self.course.answer() is not None
@@ -184,12 +190,12 @@ class Coach(QObject):
         bar.leave_pressed.connect(page.left)
         bar.link_asked.connect(page.follow)
         page.rule_asked.connect(self._on_rule)
-        page.adviser.spoke.connect(lambda: self._on_deed("advice"))
+        page.adviser.spoke.connect(self._on_advice)
         for moved in (page.view.view_changed, page.scene.settled, page.scene.lit_changed, page.bar.height_changed):
-            moved.connect(lambda *_: self._soon.start())
+            moved.connect(self._look_soon)
         for told_of in (page.panels.laid, page.panels.changed, page.panels.cleared):
             told_of.connect(self._soon.start)
-        page.side.fold_changed.connect(lambda *_: self._soon.start())
+        page.side.fold_changed.connect(self._look_soon)
         self._key(QKeySequence("F7"), self.back)
         self._key(QKeySequence("F8"), self.show_me)
         self._key(QKeySequence("F9"), self.next)

@@ -75,7 +75,7 @@ class Computers(QObject):
         self._advises = False  # it is a person who is told: nothing is to be carried out
         self.reason: Reason | None = None  # of the command decided last, where something new was begun
         self._clock = QTimer(self, interval=LOOK)
-        self._clock.timeout.connect(lambda: self.progressed.emit(self.progress))
+        self._clock.timeout.connect(self._report)
 
     @property
     def thinking(self) -> bool:
@@ -92,6 +92,9 @@ class Computers(QObject):
     def seconds(self) -> float:
         """How long they have been thinking about this decision."""
         return time.monotonic() - self._began if self.thinking else 0.0
+
+    def _report(self) -> None:
+        self.progressed.emit(self.progress)
 
     def think(self, word: str) -> Command | None:
         """What the player with this word does now; None while he is thinking: ``decided`` follows.
