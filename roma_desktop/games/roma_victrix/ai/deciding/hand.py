@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-from roma_desktop.core.flow import Command, Step
+from roma_desktop.core.board.graph import SpaceId
+from roma_desktop.core.flow import Command
+from roma_desktop.games.roma_victrix.ai.looking.chances import fight
 from roma_desktop.games.roma_victrix.ai.looking.stakes import Stakes, stakes
+from roma_desktop.games.roma_victrix.ai.looking.survey import FAR, Troop, steps_between, together
 from roma_desktop.games.roma_victrix.ai.looking.worth import aims_of
 from roma_desktop.games.roma_victrix.cards.moments import ADVANTAGE, BeforeDice, BeforeLosses
 from roma_desktop.games.roma_victrix.cards.play import CardMoment, Counter, PassCards, Play, plays_of
 from roma_desktop.games.roma_victrix.model.pieces import CardId, Side
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.games.roma_victrix.model.tables import CSP
+from roma_desktop.games.roma_victrix.model.tables import CSP, GARRISON_CSP
 from roma_desktop.games.roma_victrix.model.world import province_of
 
 IN_OPERATIONS = frozenset(
@@ -37,6 +39,10 @@ RUIN = 30  # percent more than the enemy loses: then Treachery is worth it
 GOOD = 8.0  # what a card must bring
 REBELS = {"minor_rebellion": 11, "major_rebellion": 22, "ambush": 11, "raid": 10, "invasion": 20}
 """CSP of the forces that cards bring, on average."""
+RATINGS = {"minor_rebellion": 2, "major_rebellion": 3, "ambush": 2, "raid": 2, "invasion": 3}
+"""Of their leaders."""
+MARCH = 3  # provinces that they go on at once
+HALF = 0.5  # share of what they could take that they do take
 
 
 def between_leaders(state: State, side: Side) -> Play | None:
@@ -58,27 +64,66 @@ def between_leaders(state: State, side: Side) -> Play | None:
     return best[1]
 
 
-def _rising(stake: Stakes, play: Play) -> float:
-    """A province goes over with its garrison, or those who hold it must fight."""
-    state, view = stake.state, stake.view
-    owner = view.owner.get(play.at)
-    strength = REBELS[play.card]
-    there = sum(troop.csp for side, troop in view.field.get(play.at, {}).items() if side != stake.side)
-    value = stake.man * strength * 0.6
-    if play.card == "ambush":
-        return stake.man * min(there, 14) * 0.8 + 10.0 * stake.left
-    if play.card in ("raid", "invasion"):
-        around = [view.owner.get(near) for near in state.world.marches.get(play.at, ())]
-        return value * 0.6 + 4.0 * sum(one in stake.grudges for one in around if one)
-    if there or play.at in state.capitals:
-        return value * 0.4
-    return value + stake.swing(play.at, owner, stake.side)
+def _rebellion(stake: Stakes, play: Play) -> float:
+    """A province goes over with its garrison, or the rebels must fight those who hold it; then they may go on."""
+    view = stake.view
+    rebels = Troop(REBELS[play.card], 0, RATINGS[play.card])
+    gain = stake.swing(play.at, view.owner.get(play.at), stake.side)
+    foes = [troop for side, troop in view.field.get(play.at, {}).items() if side != stake.side]
+    value = stake.man * rebels.csp * 0.6 + _beyond(stake, play.at, rebels)
+    if not foes and play.at not in stake.state.capitals:
+        return value + gain
+    outlook = fight(rebels, together(foes), GARRISON_CSP)
+    toll = stake.man * (outlook.theirs * sum(troop.csp for troop in foes) - outlook.own * rebels.csp)
+    return 0.4 * value + toll + (0.0 if play.at in stake.state.capitals else outlook.wins * gain)
+
+
+def _incursion(stake: Stakes, play: Play) -> float:
+    """Barbarians who fall upon whoever is near."""
+    people = Troop(REBELS[play.card], 4, RATINGS[play.card])
+    return stake.man * people.csp * 0.4 + _beyond(stake, play.at, people)
+
+
+def _beyond(stake: Stakes, start: SpaceId, troop: Troop) -> float:
+    """What a force that rises at a place could take in a march or two."""
+    view, away = stake.view, steps_between(stake.state.world).get(start, {})
+    best = 0.0
+    for place, owner in view.owner.items():
+        far = away.get(place, FAR)
+        if not 0 < far <= MARCH or owner == stake.side or place in stake.state.capitals:
+            continue
+        gain = stake.swing(place, owner, stake.side)
+        if gain <= 0.0:
+            continue
+        foes = together(view.troop(place, one) for one in view.enemies(stake.side, place))
+        best = max(best, gain * fight(troop, foes, GARRISON_CSP).wins / far)
+    return HALF * best
+
+
+def _ambush(stake: Stakes, play: Play) -> float:
+    """The ambushed don't get away: who loses is gone, with his leaders."""
+    view, mine = stake.view, Troop(REBELS["ambush"], 0, RATINGS["ambush"])
+    value = 0.0
+    for side, troop in view.field.get(play.at, {}).items():
+        if side not in stake.grudges or not troop.csp:
+            continue
+        wins = 1.0 - (1.0 - fight(mine, troop, GARRISON_CSP).wins) ** 2
+        heads = [one for one in stake.state.captains.at.get(play.at, ()) if view.sides[one.power] == side]
+        share = 0.4 + 0.6 * stake.grudges[side]
+        prize = share * (stake.man * troop.csp + sum(stake.head(one) for one in heads))
+        value = max(value, wins * (prize + max(0.0, stake.swing(play.at, view.owner.get(play.at), stake.side))))
+    return value
 
 
 def _recruits(stake: Stakes, play: Play) -> float:
     csp = sum(CSP[kind][0] * count for kind, count in play.create.items() if kind != "FLT")
     place = stake.state.captains[play.leader].at
-    return stake.man * csp + 3.0 + 4.0 * stake.danger(place, stake.side, stake.view.troop(place, stake.side))
+    there = stake.view.troop(place, stake.side)
+    value = stake.man * csp
+    if stake.view.owner.get(place) == stake.side:
+        more = Troop(there.csp + csp, there.cavalry, there.rating)
+        value += (stake.keeping(place, more) - stake.kept(place)) * stake.guarded(place)
+    return value
 
 
 def _new_leader(stake: Stakes, play: Play) -> float:
@@ -120,11 +165,11 @@ def _pirates(stake: Stakes, play: Play) -> float:
 
 VALUES: Mapping[CardId, Callable[[Stakes, Play], float]] = {
     "allegiance": _allegiance,
-    "ambush": _rising,
-    "invasion": _rising,
-    "raid": _rising,
-    "major_rebellion": _rising,
-    "minor_rebellion": _rising,
+    "ambush": _ambush,
+    "invasion": _incursion,
+    "raid": _incursion,
+    "major_rebellion": _rebellion,
+    "minor_rebellion": _rebellion,
     "frontier_war": _frontier_war,
     "leader": _new_leader,
     "defection": _turncoat,
@@ -153,14 +198,18 @@ def when_asked(state: State, step: CardMoment, side: Side) -> Command:
             worse = -worse
         if worse >= RUIN and csp.attacker + csp.defender >= BIG // 2:
             return Play(side, card)
-    if isinstance(step, Counter) and step.play.card in ("assassination", "major_rebellion", "ambush", "invasion"):
+    if isinstance(step, Counter) and _strikes_at(state, step.play, side):
         return Play(side, card)
     return PassCards()
 
 
-def in_the_field(state: State, step: Step[Any], side: Side, cards: tuple[CardId, ...]) -> Play | None:
-    """One of these cards, if it is held and may be played now."""
-    hand = state.hands.get(side, ())
-    if not any(card in hand for card in cards):
-        return None
-    return next((play for play in plays_of(state, side) if play.card in cards), None)
+def _strikes_at(state: State, play: Play, side: Side) -> bool:
+    """Whether a card that was just shown does a side great harm: its leader, its army or its province is meant."""
+    if play.card in ("assassination", "defection"):
+        return state.side(state.captains[play.leader].power) == side
+    if play.card == "allegiance":
+        return state.side(play.power) == side
+    if play.card in ("major_rebellion", "ambush"):
+        view = stakes(state, side).view
+        return view.owner.get(play.at) == side or view.troop(play.at, side).csp >= BIG // 2
+    return False

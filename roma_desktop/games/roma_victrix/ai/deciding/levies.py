@@ -8,6 +8,7 @@ from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.errors import Illegal
 from roma_desktop.core.flow import Command
 from roma_desktop.games.roma_victrix.ai.deciding import campaign
+from roma_desktop.games.roma_victrix.ai.deciding.upkeep import lacking, laid_up, years_of_hunger
 from roma_desktop.games.roma_victrix.ai.foresight import DIE
 from roma_desktop.games.roma_victrix.ai.looking.stakes import stakes
 from roma_desktop.games.roma_victrix.commands import EndLevy, Levy, Recruit, Summon
@@ -24,40 +25,39 @@ BEST_FIRST: tuple[Kind, ...] = ("LGN", "HI", "HC", "CAV", "AUX", "BI")
 HORSE_SHARE = 5  # a fifth of an army on horseback is enough
 MEN_RAISED, CSP_A_POINT = 14, 0.75
 """CSP that a leader raises at most [9.15], and for each RP."""
+AHEAD = 2  # turns whose upkeep is looked after
 
 
 def levy(state: State, step: Raise, side: Side) -> Command:
     """The next purchase: at the capital first, then what is reduced; leaders raise men only where they stay."""
-    treasury = state.powers[step.power].treasury
+    for convert in laid_up(state, step):
+        return convert
+    treasury = _spendable(state, step)
     if treasury < 2:
         return EndLevy()
     places = step.places(state)
     for command in (*_at_capitals(state, step, places, treasury), *_rebuilt(state, step, places, treasury)):
         return command
-    if _thrifty(state, step, treasury):
-        return EndLevy()
     for command in _by_leaders(state, step, places, treasury, side):
         return command
     return EndLevy()
 
 
-def _affordable(state: State, step: Raise) -> int:
-    """How many more units the power could keep by what it holds now."""
-    income = sum(state.world.revenue(place) for place, power in state.garrisons.items() if power == step.power)
-    income += 5 * sum(capital.power == step.power and not capital.pillaged for capital in state.capitals.values())
-    upkeep = economy.upkeep(state, economy.maintained(state, step.power))
-    return 2 * (income - upkeep) + state.powers[step.power].treasury
+def _spendable(state: State, step: Raise) -> int:
+    """What may be spent now: all but what the upkeep of the next turns will lack, as hunger costs more than men bring.
 
-
-def _thrifty(state: State, step: Raise, treasury: int) -> bool:
-    """Whether the rest of the money is better kept for upkeep."""
-    return treasury < 3 or _affordable(state, step) <= 0
+    All of it where no hunger follows any more.
+    """
+    treasury = state.powers[step.power].treasury
+    ahead = min(AHEAD, years_of_hunger(state) - 1)
+    if ahead <= 0:
+        return treasury
+    short = lacking(state, step.power)
+    return treasury if short < 0 else treasury - ahead * short - 1
 
 
 def _at_capitals(state: State, step: Raise, places: list[Place], treasury: int) -> Iterator[Levy]:
     """As many as can be of the best kinds where no levy roll is needed [9.12], R-21."""
-    if _affordable(state, step) <= 0:
-        return
     for place in places:
         if place.leader is not None:
             continue

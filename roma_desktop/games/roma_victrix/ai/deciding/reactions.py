@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Command
+from roma_desktop.games.roma_victrix.ai.deciding import surprises
 from roma_desktop.games.roma_victrix.ai.deciding.forces import troop_of
 from roma_desktop.games.roma_victrix.ai.looking.chances import Outlook, by_net, fight, storm
 from roma_desktop.games.roma_victrix.ai.looking.stakes import Stakes, stakes
@@ -40,7 +41,8 @@ from roma_desktop.games.roma_victrix.steps.sea.sea_retreat import SeaRetreat
 from roma_desktop.games.roma_victrix.steps.sea.sea_withdrawal import SeaWithdrawal
 
 SURE = 0.45  # chance to win from which on one goes to meet an enemy
-RASH = 0.3  # chance not to lose below which one gives way
+AGAIN = 1.4  # how many times an attacker comes on, on average
+UNGUARDED = 12.0  # what a place may be worth to an enemy that isn't disputed to the last
 HOLDS = 4  # rating from which on a beaten leader tries to stay
 AT_SEA = 1  # net DRM from which on a fight at sea is sought
 
@@ -54,17 +56,25 @@ def body_troop(state: State, body: Body, place: SpaceId) -> Troop:
 
 
 def intercepts(state: State, step: Interceptions, side: Side) -> Command:
-    """The leader who has most to gain by it, if there is one."""
-    return _best_catch(state, step, body_troop(state, step.body, step.at), side) or LetPass()
+    """The leader who has most to gain by it, if there is one; a large army may lose men by the way before."""
+    worn = surprises.wears_out(state, step, side)
+    if worn is not None:
+        return worn
+    found = _best_catch(state, step, body_troop(state, step.body, step.at), side)
+    if found is None:
+        return LetPass()
+    return surprises.surely(state, found[1], found[0], side) or found[1]
 
 
-def _best_catch(state: State, step: Interceptions | Occupiers, prey: Troop, side: Side) -> Intercept | None:
-    """The interception of a force that a side gains most by; None where it gains by none."""
+def _best_catch(
+    state: State, step: Interceptions | Occupiers, prey: Troop, side: Side
+) -> tuple[float, Intercept] | None:
+    """The interception of a force that a side gains most by, with what it is worth; None where it gains by none."""
     stake = stakes(state, side)
     offered = [option for option in step.options(state) if isinstance(option, Intercept)]
     valued = [(_prospect(state, stake, option, prey, step.at), option) for option in offered]
-    value, option = max(valued, key=lambda one: one[0], default=(0.0, None))
-    return option if value > 0 else None
+    best = max(valued, key=lambda one: one[0], default=None)
+    return best if best is not None and best[0] > 0 else None
 
 
 def _prospect(state: State, stake: Stakes, option: Intercept, prey: Troop, place: SpaceId) -> float:
@@ -95,7 +105,8 @@ def lets_cross(state: State, step: Occupiers, side: Side) -> Command:
     prey = Troop()
     if march_body is not None:
         prey = body_troop(state, march_body.body(state), step.at)
-    return _best_catch(state, step, prey, side) or Refuse()
+    found = _best_catch(state, step, prey, side)
+    return found[1] if found is not None else Refuse()
 
 
 def intercepts_at_sea(state: State, step: SeaInterceptions, side: Side) -> Command:
@@ -117,16 +128,11 @@ def intercepts_at_sea(state: State, step: SeaInterceptions, side: Side) -> Comma
 
 
 def stands(state: State, step: WithdrawalOffer, side: Side) -> Command:
-    """Stand, or go: behind the walls if they would hold, else away."""
+    """Stand, or go: behind the walls if they would hold, else away. Who can't get away fights all the same."""
     battle = step.battle
     options = list(step.options(state))
-    outlook = _against(state, battle)
-    if outlook.wins <= 1.0 - RASH and outlook.theirs <= 0.55:
-        if outlook.wins < 0.5:
-            return Stand()
-        ours, theirs = battle.defender.present(state, battle.place), battle.attacker.present(state, battle.place)
-        if outlook.theirs * _csp(ours) < 1.3 * outlook.own * _csp(theirs):
-            return Stand()
+    if _worth_standing(state, battle, side) >= 0.0:
+        return Stand()
     inside = next((one for one in options if isinstance(one, GoInside)), None)
     if inside is not None and _walls_hold(state, battle):
         return inside
@@ -135,7 +141,31 @@ def stands(state: State, step: WithdrawalOffer, side: Side) -> Command:
         key=lambda one: state.captains[one.leader].rating if one.leader else 0,
         default=None,
     )
-    return leave or inside or Stand()
+    if leave is not None:
+        return surprises.gets_away(state, side) or leave
+    return inside or Stand()
+
+
+def _worth_standing(state: State, battle: Battle, side: Side) -> float:
+    """What a fight is worth more than to leave the place: the hope to keep it, both sides' losses, the leaders' lives.
+
+    A place counts for more towards the end: what is lost early may be won again by an army that got away.
+    """
+    stake, outlook = stakes(state, side), _against(state, battle)
+    ours, theirs = (
+        _csp(battle.defender.present(state, battle.place)),
+        _csp(battle.attacker.present(state, battle.place)),
+    )
+    lost: float = 1.0 - (1.0 - outlook.wins) ** AGAIN
+    garrison = state.garrisons.get(battle.place)
+    place = 0.0
+    if garrison is None or state.side(garrison) == side:
+        place = stake.guarded(battle.place) * (1.0 - 0.5 * stake.left)
+    there = state.captains.at.get(battle.place, ())
+    heads = sum(stake.head(one) for one in there if state.side(one.power) == side)
+    grudge = stake.grudges.get(battle.attacker.side, 0.3)
+    toll = stake.man * ((0.4 + 0.6 * grudge) * outlook.own * theirs - outlook.theirs * ours)
+    return (1.0 - lost) * place + toll - lost / 6 * heads
 
 
 def _csp(units: tuple[Unit, ...]) -> int:
@@ -166,7 +196,7 @@ def splits(state: State, step: SplitNet, side: Side) -> Command:
 
 
 def retreats(state: State, step: RetreatChoice, side: Side) -> Command:
-    """Into the city, to the safest place beside, or a try to stay where nothing better is."""
+    """Into the city, to the safest place beside, or a try to stay: where nothing better is, and to the last."""
     options = list(step.options(state))
     inside = next((one for one in options if isinstance(one, GoInside)), None)
     ways = [one for one in options if isinstance(one, GoTo)]
@@ -177,10 +207,18 @@ def retreats(state: State, step: RetreatChoice, side: Side) -> Command:
     if not ways or rating >= HOLDS:
         return TryToStay()
     stake = stakes(state, side)
+    if stake.last and _disputed(stake, step.at) > UNGUARDED:
+        return TryToStay()
     best = max(ways, key=lambda one: (_refuge(state, stake, one.to, ours), one.to))
     if inside is not None and _refuge(state, stake, best.to, ours) < 0:
         return inside
     return best
+
+
+def _disputed(stake: Stakes, place: SpaceId) -> float:
+    """What it is worth that nobody holds a place at the end of the game."""
+    foes = stake.view.foes.get(stake.side, frozenset())
+    return max((stake.own(place, foe) * share for foe, share in stake.grudges.items() if foe in foes), default=0.0)
 
 
 def falls_back(state: State, step: FallBack, side: Side) -> Command:

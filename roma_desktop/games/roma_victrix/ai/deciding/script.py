@@ -7,7 +7,16 @@ from typing import Any
 
 from roma_desktop.core.flow import Command, Step
 from roma_desktop.core.mind import Intent, allowed
-from roma_desktop.games.roma_victrix.ai.deciding import affairs, campaign, hand, levies, orders, reactions
+from roma_desktop.games.roma_victrix.ai.deciding import (
+    affairs,
+    campaign,
+    hand,
+    levies,
+    orders,
+    reactions,
+    surprises,
+    upkeep,
+)
 from roma_desktop.games.roma_victrix.cards.moments import BeforeDice, BeforeLosses
 from roma_desktop.games.roma_victrix.cards.play import Counter
 from roma_desktop.games.roma_victrix.cards.segment import CardSegment
@@ -28,6 +37,7 @@ from roma_desktop.games.roma_victrix.steps.sea.fleets import Escape
 from roma_desktop.games.roma_victrix.steps.sea.sea_arrival import SeaIntention, SeaInterceptions
 from roma_desktop.games.roma_victrix.steps.sea.sea_retreat import SeaRetreat
 from roma_desktop.games.roma_victrix.steps.sea.sea_withdrawal import SeaWithdrawal
+from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 
 Rule = Callable[[State, Any, Side], Command]
 
@@ -41,6 +51,7 @@ RULES: Mapping[type[Step[Any]], Rule] = {
     Posting: affairs.posted,
     Taking: affairs.posted,
     Raise: levies.levy,
+    Maintenance: upkeep.unpaid,
     MinorLevy: levies.minor_levy,
     RoyalLevy: levies.royal_levy,
     CallWarbands: levies.warbands,
@@ -68,7 +79,7 @@ def script(state: State, side: Side, intent: Intent | None) -> Command:
 
 def _chosen(state: State, step: Step[Any], side: Side, intent: Intent | None) -> Command | None:
     if isinstance(step, March):
-        return orders.march_on(state, step, side, intent)
+        return surprises.hurries(state, step, side, intent) or orders.march_on(state, step, side, intent)
     if isinstance(step, Operations):
         return hand.between_leaders(state, side) or campaign.next_leader(state, step, side, intent)
     if isinstance(step, Intention):

@@ -1,0 +1,110 @@
+"""What the mind of Roma Victrix does with its money and its cards, and when it gives way, on small boards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from card_table import holding
+from drawn_board import march, on_board, play, position, units
+from msgspec.structs import replace
+
+from roma_desktop.core.dice import ScriptedDice
+from roma_desktop.core.flow import Command
+from roma_desktop.core.game import Game
+from roma_desktop.games.roma_victrix.ai.deciding.intents import Undertaking
+from roma_desktop.games.roma_victrix.ai.mind import MIND
+from roma_desktop.games.roma_victrix.cards.play import Counter, PassCards, Play
+from roma_desktop.games.roma_victrix.commands import Attack, Convert, EndLevy, Levy, Maintain, Move, Stand, Withdraw
+from roma_desktop.games.roma_victrix.model.setting import Objectives
+from roma_desktop.games.roma_victrix.model.state import State
+from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
+from roma_desktop.games.roma_victrix.steps.supply import Maintenance
+
+LAND = "roma:3 - etruria - gallia - belgica; roma - mare; etruria - mare; gallia - mare; africa - mare"
+CARTHAGE = "hanno/3* 4HI capital gar at belgica"
+
+
+def answer(game: Game[State], intent: Undertaking | None = None) -> Command:
+    """What the side that must decide does at once."""
+    assert game.decision is not None
+    return MIND.script(game.state, game.decision.actor, intent)
+
+
+def at(turn: int, step: Any, rome: str, treasury: int) -> State:
+    forces = {"rome": rome, "carthage": CARTHAGE}
+    return position(LAND, forces, steps=(step,), treasury={"rome": treasury}, turn=turn, turns=5)
+
+
+def test_light_men_under_a_good_leader_starve_for_the_others() -> None:
+    state = at(2, Maintenance("rome"), "capital 4LGN gar at roma; marcus/4* 2AUX 2LGN gar at etruria", 3)
+    assert MIND.script(state, "rome", None) == Maintain(units(state, "2AUX", "rome"))
+
+
+def test_in_the_last_turn_nobody_is_paid_who_need_not_be() -> None:
+    state = at(5, Maintenance("rome"), "capital 8LGN gar at roma; marcus/4* gar at etruria", 3)
+    assert MIND.script(state, "rome", None) == Maintain(units(state, "8LGN", "rome"))
+
+
+@pytest.mark.parametrize(("turn", "buys"), [(2, False), (4, True), (5, True)])
+def test_what_upkeep_will_lack_is_saved_until_nobody_starves_any_more(turn: int, buys: bool) -> None:
+    state = at(turn, Raise("rome"), "marcus/2* capital 28LGN gar at roma", 15)
+    assert isinstance(MIND.script(state, "rome", None), Levy) is buys
+
+
+@pytest.mark.parametrize(("turn", "at_sea"), [(2, 3), (5, 0)])
+def test_fleets_that_nobody_will_sail_with_become_men_at_last(turn: int, at_sea: int) -> None:
+    state = at(turn, Raise("rome"), "marcus/2* capital 2LGN gar at roma; 3FLT gar at etruria", 0)
+    game = Game(state, ScriptedDice(()))
+    while isinstance(command := answer(game), Convert):
+        game.submit(command)
+    assert sum(unit.kind == "FLT" for unit in game.state.troops.values()) == at_sea
+    assert command == EndLevy()
+
+
+def test_a_large_army_under_a_poor_leader_is_worn_out_as_it_comes_by() -> None:
+    game = holding(
+        {"carthage": "attrition"},
+        LAND,
+        {"rome": "marcus/1 6LGN 4AUX gar at roma", "carthage": f"{CARTHAGE}; mago/1 HI gar at gallia"},
+        op=4,
+    )
+    play(game, Move("etruria"))
+    assert answer(game) == Play("carthage", "attrition")
+
+
+def test_a_forced_march_ends_before_an_enemy_who_can_be_beaten() -> None:
+    game = holding(
+        {"rome": "forced_march"},
+        LAND,
+        {"rome": "marcus/3 6LGN gar at roma; gar at etruria", "carthage": f"{CARTHAGE}; HI gar at gallia"},
+        op=1,
+    )
+    intent = Undertaking(game.state.turn, "marcus", "attack", "gallia")
+    assert march(game).op == 1
+    assert answer(game, intent) == Play("rome", "forced_march")
+    assert answer(game) != Play("rome", "forced_march")
+
+
+def attacked(turn: int) -> Game[State]:
+    """Rome falls upon an objective of Carthage's with many more men."""
+    many = Objectives(control=("roma", "etruria", "gallia", "belgica", "africa"), control_number=20)
+    objectives = {"rome": many, "carthage": many}
+    carthage = "hanno/3* 4HI capital gar at africa; gar at belgica; mago/2 3HI gar at gallia"
+    forces = {"rome": "marcus/4 12LGN gar at etruria", "carthage": carthage}
+    game = on_board(LAND, forces, op=5, turn=turn, turns=8, objectives=objectives)
+    return play(game, Move("gallia"), Attack("carthage"))
+
+
+def test_who_would_lose_gives_way_while_there_is_time_and_stands_at_the_last() -> None:
+    assert answer(attacked(1)) == Withdraw("mago")
+    assert answer(attacked(8)) == Stand()
+
+
+def test_treachery_is_kept_for_cards_that_strike_at_oneself() -> None:
+    forces = {"rome": "marcus/2 2LGN gar at roma", "carthage": CARTHAGE, "pontus": "eupator/2 2HI gar at etruria"}
+    game = holding({"pontus": "treachery"}, LAND, forces)
+    for place, struck in (("belgica", False), ("etruria", True)):
+        step = Counter(Play("rome", "major_rebellion", place), ("pontus",))
+        found = MIND.script(replace(game.state, steps=(*game.state.steps, step)), "pontus", None)
+        assert isinstance(found, PassCards) is not struck
