@@ -11,7 +11,7 @@ from roma_desktop.ui.table.following.manners import Manners
 from roma_desktop.ui.table.following.trail_items import Line
 
 KEY = Qt.Key
-WATCHERS = {"roma_victrix": "rome", "sparta_vs_athens": "athens", "arquebus": "french"}
+WATCHERS = {"roma_victrix": "rome", "sparta_vs_athens": "athens", "arquebus": "fr"}
 MOST = 60  # commands of others before one that has a way
 
 

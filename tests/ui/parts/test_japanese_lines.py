@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtGui import QFontMetricsF
 
+from roma_desktop.ui import theme
 from roma_desktop.ui.parts.text.phrases import JOINER, phrased, phrased_together, unphrased
 from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.parts.text.words import Words
+from roma_desktop.ui.table.following.trail_items import on_two_lines
 
 
 @pytest.mark.parametrize(
@@ -55,3 +58,16 @@ def test_wrapped_words_say_what_they_were_told(qtbot):
     label = Words("向きを変えてください。", wrap=True)
     qtbot.addWidget(label)
     assert label.text() == "向きを変えてください。"
+
+
+@pytest.mark.parametrize(
+    "words", ["交戦：ジャンダルム3、重装騎兵7、ジャンダルム5、軽弓騎兵1。", "Engaged: " + "Gendarmes 3, " * 9]
+)
+def test_a_slip_on_the_map_holds_two_lines_and_no_half_ones(qapp, words: str):
+    metrics = QFontMetricsF(theme.current().font("small"))
+    shown, size = on_two_lines(words, metrics, 120)
+    assert unphrased(shown).endswith("…")
+    assert words.startswith(unphrased(shown)[:-1])
+    assert size.height() <= 2 * metrics.lineSpacing() + 1
+    assert size.width() <= 121
+    assert on_two_lines("た。", metrics, 120)[0] == phrased("た。")

@@ -152,7 +152,7 @@ def test_under_a_curtain_lies_no_page_and_each_player_has_his_own(eve) -> None:
 def test_a_battle_has_a_page_whenever_an_army_has_lost_so_much_more(eve, monkeypatch: pytest.MonkeyPatch) -> None:
     """A quarter of what it can bear: here a page comes with the first loss of all."""
     monkeypatch.setattr(turn_page, "PARTS", 60)
-    one = eve("arquebus", ("french",))
+    one = eve("arquebus", ("fr",))
     assert one.page.presenter.page_number(one.state) > 0
     if lying(one) is None:  # it waits for the end of what is being done
         one.key(J)

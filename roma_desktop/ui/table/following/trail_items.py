@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGr
 from roma_desktop.ui import theme
 from roma_desktop.ui.map.items import Pile
 from roma_desktop.ui.parts.surfaces.paper import draw_paper
+from roma_desktop.ui.parts.text.phrases import phrased
 from roma_desktop.ui.story.screens.timeline import draw_sign
 
 LINE_Z, ARROW_Z, GHOST_Z, STATION_Z, LABEL_Z = 5.0, 5.2, 6.0, 26.0, 27.0
@@ -161,16 +162,9 @@ class Label(Small):
         super().__init__(at, LABEL_Z)
         look = theme.current()
         self._font, self.words = look.font("small"), words
-        metrics = QFontMetricsF(self._font)
-        inset, widest = look.px(INSET), look.px(WIDEST)
-        flags = int(Qt.TextFlag.TextWordWrap)
-        box = metrics.boundingRect(QRectF(0, 0, widest, 1000), flags, words)
-        most = 2 * metrics.lineSpacing()
-        self._text = words
-        while box.height() > most + 1 and " " in self._text.rstrip("…"):
-            self._text = self._text.rstrip("…").rsplit(" ", 1)[0] + "…"
-            box = metrics.boundingRect(QRectF(0, 0, widest, 1000), flags, self._text)
-        self._size = QSizeF(box.width() + 2 * inset + 2, min(box.height(), most) + inset)
+        inset = look.px(INSET)
+        self._text, size = on_two_lines(words, QFontMetricsF(self._font), look.px(WIDEST))
+        self._size = QSizeF(size.width() + 2 * inset + 2, size.height() + inset)
         self._gap = (ROUNDEL if fight else DISC) * _scale() + look.px(APART)
         self._box = QRectF(QPointF(self._gap, -self._size.height() / 2), self._size)
 
@@ -205,6 +199,20 @@ class Label(Small):
         inset = look.px(INSET)
         room = self._box.adjusted(inset, inset / 2, -inset, -inset / 2)
         painter.drawText(room, int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter), self._text)
+
+
+def on_two_lines(words: str, metrics: QFontMetricsF, widest: float) -> tuple[str, QSizeF]:
+    """As much of the words as two lines of this width hold, broken where a phrase ends; and what they take."""
+    room, flags, text = QRectF(0, 0, widest, 1000), int(Qt.TextFlag.TextWordWrap), words
+    while True:
+        shown = phrased(text)
+        box = metrics.boundingRect(room, flags, shown)
+        if box.width() > widest + 1:  # a phrase is wider than a line
+            shown, box = text, metrics.boundingRect(room, flags, text)
+        left = text.rstrip("…")
+        if box.height() <= 2 * metrics.lineSpacing() + 1 or len(left) < 2:
+            return shown, box.size()
+        text = (left.rsplit(" ", 1)[0] if " " in left else left[:-1].rstrip("、。，")) + "…"
 
 
 def _scale(fine: bool = False) -> float:
