@@ -12,10 +12,13 @@ from PySide6.QtCore import QRectF
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.game import Game
 from roma_desktop.games.registry import title
+from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
 from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
 from roma_desktop.ui.counters.blocks import Block, Detail
+from roma_desktop.ui.games.sparta_vs_athens.counters import Marker, Sign
 from roma_desktop.ui.games.sparta_vs_athens.showing import armies, piles
 from roma_desktop.ui.map.standing import Standing
+from tests.games.sparta_vs_athens.positions import put
 
 WAR = title("sparta_vs_athens")
 
@@ -47,6 +50,13 @@ def test_every_leader_is_called_by_his_name(standing: dict[str, Standing]):
     assert len(leaders) == len(position().leaders) - sum(not one.at for one in position().leaders.values())
     assert all(one.name and one.rating for one in leaders.values())
     assert {"Pericles", "Archidamus"} <= {one.name for one in leaders.values()}
+
+
+def test_the_blockade_of_the_propontus_has_sparta_s_marker(qapp: object):
+    state = put(position(), "league.NSP.1", "lampsacus")
+    assert blockaded(state)
+    (blockade,) = (one for one in piles.shown(state, WAR.words(state, "en")).standing if one.key == "blockade")
+    assert blockade.face == Marker(Sign.BLOCKADE, "sparta")
 
 
 def test_who_acts_lies_on_top_with_a_ring(standing: dict[str, Standing]):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from roma_desktop.core.message import Words
 from roma_desktop.games.sparta_vs_athens.model.pieces import Fort, Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
-from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, SIDES, LocaleId, SideId
+from roma_desktop.games.sparta_vs_athens.model.terms import LSP, NSP, SIDES, SPARTA, LocaleId, SideId
 from roma_desktop.games.sparta_vs_athens.rules.control import points
 from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
 from roma_desktop.ui.counters import Printable
@@ -80,7 +80,7 @@ def _markers(state: State) -> Iterator[Standing]:
     for at, side in state.holders.items():
         yield Standing(f"held:{at}", spot(at, "mark"), Marker(Sign.HELD, side), minor=True)
     if blockaded(state):
-        yield Standing("blockade", spot(OUTLET, "mark"), Marker(Sign.BLOCKADE))
+        yield Standing("blockade", spot(OUTLET, "mark"), Marker(Sign.BLOCKADE, SPARTA))
 
 
 def strongest_first(units: Iterable[Unit]) -> list[Unit]:
