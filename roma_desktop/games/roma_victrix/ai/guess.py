@@ -1,7 +1,8 @@
 """What may be hidden from a side: others' stacks, cards and markers, drawn from what may be there.
 
 Nothing but what the side sees has a part in it. An army is taken to be the one its leader began with, a garrison army
-the one that stood there; both are made larger or smaller by how its power has fared, and by chance.
+the one that stood there; both are made larger or smaller by how its power has fared, and by chance. Each pile has luck
+of its own, which goes with its leaders: whatever happens to others, the same draw makes it as strong as before.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from hashlib import blake2b
+from statistics import NormalDist
 from typing import Any, TypeVar
 
 import msgspec
@@ -38,12 +41,14 @@ SQUADRON = 3  # CSP of ships of which nothing is known
 SPREAD = 0.3  # how much a stack may differ from what is expected
 PEOPLE = 11  # CSP of a people that has risen
 VARIANTS = 8  # ways in which a stack of a strength may be made up
+LUCK = tuple(max(0.3, NormalDist(1.0, SPREAD).inv_cdf((number + 0.5) / 256)) for number in range(256))
 SHIPS: tuple[tuple[Kind, int], ...] = (("FLT", 1),)
 
 
 def guess(seen: S, side: Side, chance: random.Random) -> S:
     """A whole position that looks to the side like the one it sees."""
-    troops = Troops({**seen.troops, **{unit.id: unit for unit in _stacks(seen, chance)}})
+    salt = chance.getrandbits(64).to_bytes(8, "big")
+    troops = Troops({**seen.troops, **{unit.id: unit for unit in _stacks(seen, salt)}})
     hands, deck = _cards(seen, side, chance)
     whole = replace(
         seen, troops=troops, piles={}, hands=hands, deck=deck, incognita=_markers(seen, chance), steps=seen.steps
@@ -55,7 +60,7 @@ def guess(seen: S, side: Side, chance: random.Random) -> S:
 # ---------------------------------------------------------------- stacks
 
 
-def _stacks(seen: State, chance: random.Random) -> Iterator[Unit]:
+def _stacks(seen: State, salt: bytes) -> Iterator[Unit]:
     """Units for every pile."""
     numbers: dict[tuple[PowerId, Kind], int] = {}
     fortunes, cargo = _fortunes(seen), _sailing(seen)
@@ -65,9 +70,10 @@ def _stacks(seen: State, chance: random.Random) -> Iterator[Unit]:
         afloat = part not in ("", "city") or spot in seas
         place = province if province in straits else spot
         for power in powers:
-            kinds = _company(seen, power, place, afloat, fortunes.get(power, 1.0), chance)
+            luck = _luck(seen, power, spot, salt)
+            kinds = _company(seen, power, place, afloat, fortunes.get(power, 1.0), luck)
             if (place, power) in cargo:
-                kinds = (*kinds, *_land(seen, power, 2.0 * len(kinds), chance))
+                kinds = (*kinds, *_drawn(_began(seen.setting, power).mix, max(1, 2 * len(kinds)), luck.variant))
             for place_in_pile, (kind, reduced) in enumerate(kinds):
                 number = numbers.get((power, kind), 0) + 1
                 if number > COUNTER_MIX[kind] and place_in_pile:
@@ -91,16 +97,31 @@ def _is_afloat(seen: State, spot: SpaceId) -> bool:
     return part not in ("", "city") or spot in seen.world.seas
 
 
+class _Luck(msgspec.Struct, frozen=True):
+    """How much stronger a pile is than what is expected, and which way it is made up."""
+
+    factor: float
+    variant: int
+
+
+def _luck(seen: State, power: PowerId, spot: SpaceId, salt: bytes) -> _Luck:
+    """The luck of a pile: that of its leaders where it has any, else that of the place."""
+    leaders = sorted(one.id for one in seen.captains.at.get(spot, ()) if one.power == power)
+    drawn = blake2b(
+        " ".join((power, *leaders) if leaders else (power, spot)).encode(), digest_size=2, key=salt
+    ).digest()
+    return _Luck(LUCK[drawn[0]], drawn[1] % VARIANTS)
+
+
 def _company(
-    seen: State, power: PowerId, place: SpaceId, afloat: bool, fortune: float, chance: random.Random
+    seen: State, power: PowerId, place: SpaceId, afloat: bool, fortune: float, luck: _Luck
 ) -> tuple[tuple[Kind, bool], ...]:
     """The kinds of units under a pile, and which of them are reduced."""
-    luck = max(0.3, chance.gauss(1.0, SPREAD))
+    first = _began(seen.setting, power)
     if afloat:
-        there = _began(seen.setting, power).ships.get(place, 0)
-        return _of(SHIPS, max(1.0, (there or SQUADRON) * luck), chance)
-    expected = _expected(seen, power, place) * fortune * luck
-    return _land(seen, power, max(1.0, expected), chance)
+        return _drawn(SHIPS, max(1, round((first.ships.get(place, 0) or SQUADRON) * luck.factor)), luck.variant)
+    expected = _expected(seen, power, place) * fortune * luck.factor
+    return _drawn(first.mix, max(1, round(expected)), luck.variant)
 
 
 class _Began(msgspec.Struct, frozen=True):
@@ -162,15 +183,6 @@ def _fortunes(seen: State) -> Mapping[PowerId, float]:
         if before:
             found[power] = max(0.5, min(1.4, 0.5 + 0.5 * now.get(power, 0) / before))
     return found
-
-
-def _land(seen: State, power: PowerId, csp: float, chance: random.Random) -> tuple[tuple[Kind, bool], ...]:
-    """Land units of a power's kinds, of about so many CSP."""
-    return _of(_began(seen.setting, power).mix, csp, chance)
-
-
-def _of(mix: tuple[tuple[Kind, int], ...], csp: float, chance: random.Random) -> tuple[tuple[Kind, bool], ...]:
-    return _drawn(mix, max(1, round(csp)), int(chance.random() * VARIANTS))
 
 
 @lru_cache(maxsize=16384)

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.mind import PLAIN, Candidate, Temper, best_first
+from roma_desktop.games.roma_victrix.ai.concert import shared_out
 from roma_desktop.games.roma_victrix.ai.deciding import campaign, hand
 from roma_desktop.games.roma_victrix.ai.deciding.intents import Rest, Undertaking
-from roma_desktop.games.roma_victrix.ai.deciding.operations import Kind, Operation
 from roma_desktop.games.roma_victrix.ai.deciding.script import script
+from roma_desktop.games.roma_victrix.ai.deciding.undertakings import Kind, Operation
 from roma_desktop.games.roma_victrix.ai.never import absurd
 from roma_desktop.games.roma_victrix.commands import Activate, EndOperations, Rouse
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Side
@@ -57,8 +58,10 @@ def candidates(state: State, side: Side, temper: Temper) -> Sequence[Candidate]:
     play = hand.between_leaders(state, side)
     if play is not None:
         found.append(Candidate(play, say("plays {card:card}", card=play.card), 60, Rest(state.turn)))
-    for leader in step.leaders(state):
-        found += _of_leader(state, step, leader, side, temper)
+    leaders = {leader.id: leader for leader in step.leaders(state)}
+    ways = {name: campaign.undertakings(state, step, leader, side) for name, leader in leaders.items()}
+    for name, shared in shared_out(ways).items():
+        found += [candidate(state, leaders[name], one, temper) for one in shared[:A_LEADER] if one.value > 0]
     rest = Candidate(EndOperations(), say("activates nobody else"), 0, Rest(state.turn))
     able = [one for one in best_first(found) if absurd(state, one.command) is None][: IN_ALL - 1]
     if able and (able[0].merit > PRESSING or absurd(state, rest.command) is not None):
@@ -71,18 +74,13 @@ def _by_script(state: State, side: Side) -> Candidate:
     return Candidate(command, PLAIN, 0)
 
 
-def _of_leader(state: State, step: Operations, leader: Leader, side: Side, temper: Temper) -> list[Candidate]:
-    ways = campaign.undertakings(state, step, leader, side)[:A_LEADER]
-    return [candidate(state, leader, one, temper) for one in ways if one.value > 0]
-
-
 def candidate(state: State, leader: Leader, one: Operation, temper: Temper = Temper.STEADY) -> Candidate:
     """An undertaking of a leader as a candidate."""
     return Candidate(
         Activate(leader.id),
         _goal(one),
         round(one.value * TEMPERED[temper].get(one.kind, 1.0)),
-        Undertaking(state.turn, leader.id, one.kind, one.place, 0, one.by_sea),
+        Undertaking(state.turn, leader.id, one.kind, one.place, one.force, one.by_sea),
         round(100 * one.chance) if one.kind in ("take", "attack", "besiege", "relieve") else None,
     )
 

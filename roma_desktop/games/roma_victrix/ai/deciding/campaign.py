@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Command
 from roma_desktop.core.mind import Intent
-from roma_desktop.games.roma_victrix.ai.deciding.forces import comrades, share, troop_of
+from roma_desktop.games.roma_victrix.ai.deciding.forces import LARGE, comrades, detachment, share, troop_of
 from roma_desktop.games.roma_victrix.ai.deciding.intents import Rest, Undertaking
-from roma_desktop.games.roma_victrix.ai.deciding.operations import Operation, Planner, in_order
+from roma_desktop.games.roma_victrix.ai.deciding.operations import Planner, in_order
 from roma_desktop.games.roma_victrix.ai.deciding.routes import Road, roads, sea_roads
+from roma_desktop.games.roma_victrix.ai.deciding.undertakings import Kind, Operation
 from roma_desktop.games.roma_victrix.ai.foresight import awaiting
 from roma_desktop.games.roma_victrix.ai.looking.stakes import Stakes, stakes
 from roma_desktop.games.roma_victrix.ai.looking.survey import Troop
@@ -24,7 +30,12 @@ from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.steps.sea.shipload import shipload
 
 AVERAGE = 3  # a die brings as much more often than not
+LUCKY = 1  # OP more that a plan may hope for
 WORTHWHILE = 1.0
+GUARDS = 7  # CSP that are left to guard a province
+GUARDED = 60.0
+"""What a province must be worth for men to be left there."""
+ABROAD: frozenset[Kind] = frozenset({"take", "attack", "besiege", "relieve", "approach"})
 
 # ---------------------------------------------------------------- whom to activate
 
@@ -58,15 +69,33 @@ def undertakings(state: State, step: Operations | None, leader: Leader, side: Si
     op = AVERAGE + leader.rating
     if ":" in leader.at or leader.at not in state.world.marches:
         return sallies(state, stake, leader, op)
-    march = awaiting(state, leader, op)
+    march = awaiting(state, leader, op + LUCKY)
     able = [state.troops[unit] for unit in sorted(march.force)]
     others = comrades(state, leader, step)
     men = share(able, leader, others) if others else able
-    planner = planner_of(stake, leader, men, op)
-    found = planner.operations(roads(state, stake.view, leader, bool(men), op))
+    planner = planner_of(stake, leader, men, op, rolled=False)
+    ways = roads(state, stake.view, leader, bool(men), op + LUCKY)
+    found = planner.operations(ways)
     here = _here(planner, stake)
-    by_sea = over_sea(state, stake, march, leader)
-    return in_order(iter([*found, *here, *by_sea]))
+    by_sea = over_sea(state, stake, march, leader, rolled=False)
+    return in_order(iter([*found, *_leaving_guards(planner, men, ways), *here, *by_sea]))
+
+
+def _leaving_guards(planner: Planner, men: list[Unit], ways: Mapping[SpaceId, Road]) -> list[Operation]:
+    """What he could do with the bulk of his army, while a few men guard the province that he leaves."""
+    stake, here = planner.stake, planner.here
+    spared = planner.troop.csp - GUARDS
+    if (
+        planner.rest.csp
+        or planner.troop.csp < LARGE
+        or stake.guarded(here) < GUARDED
+        or not stake.near(here, stake.side)
+    ):
+        return []
+    field = detachment(men, spared)
+    force = sum(unit.csp for unit in field)
+    bulk = planner_of(stake, planner.leader, field, planner.op, rolled=False)
+    return [replace(one, force=force) for one in bulk.operations(ways) if one.kind in ABROAD]
 
 
 def sallies(state: State, stake: Stakes, leader: Leader, op: int) -> list[Operation]:
@@ -92,19 +121,20 @@ def _here(planner: Planner, stake: Stakes) -> list[Operation]:
     return [one] if one is not None else []
 
 
-def over_sea(state: State, stake: Stakes, march: March, leader: Leader) -> list[Operation]:
+def over_sea(state: State, stake: Stakes, march: March, leader: Leader, rolled: bool = True) -> list[Operation]:
     """What he could do over the sea, with as many as his fleets carry."""
     ways = sea_roads(state, march)
     if not ways:
         return []
     load = [state.troops[unit] for unit in sorted(shipload(state, march))]
-    return planner_of(stake, leader, load, march.op).operations(ways, by_sea=True)
+    op = march.op if rolled else march.op - LUCKY
+    return planner_of(stake, leader, load, op, rolled).operations(ways, by_sea=True)
 
 
-def planner_of(stake: Stakes, leader: Leader, men: list[Unit], op: int) -> Planner:
+def planner_of(stake: Stakes, leader: Leader, men: list[Unit], op: int, rolled: bool = True) -> Planner:
     troop = troop_of(men, leader.rating)
     whole = stake.view.troop(leader.at, stake.side)
     others = [one for one in stake.state.captains.at.get(leader.at, ()) if one.id != leader.id]
     rating = max((one.rating for one in others if stake.view.sides[one.power] == stake.side), default=0)
     rest = Troop(whole.csp - troop.csp, whole.cavalry - troop.cavalry, rating)
-    return Planner(stake, leader, troop, rest, op)
+    return Planner(stake, leader, troop, rest, op, rolled)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Command
 from roma_desktop.core.mind import Intent
-from roma_desktop.games.roma_victrix.ai.deciding.operations import Kind
+from roma_desktop.games.roma_victrix.ai.deciding.undertakings import Kind
 from roma_desktop.games.roma_victrix.commands import Besiege
 from roma_desktop.games.roma_victrix.model.pieces import LeaderId
 from roma_desktop.games.roma_victrix.model.state import State

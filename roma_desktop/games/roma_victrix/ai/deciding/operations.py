@@ -4,55 +4,36 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cached_property
-from typing import Literal
 
 import msgspec
 
 from roma_desktop.core.board.graph import SpaceId
+from roma_desktop.games.roma_victrix.ai.deciding.assaults import Assaults
+from roma_desktop.games.roma_victrix.ai.deciding.prizes import Campaigns
 from roma_desktop.games.roma_victrix.ai.deciding.routes import Road
-from roma_desktop.games.roma_victrix.ai.looking.chances import fight, storm
+from roma_desktop.games.roma_victrix.ai.deciding.undertakings import FIGHTS, PEACEFUL, Kind, Operation
+from roma_desktop.games.roma_victrix.ai.foresight import DIE
 from roma_desktop.games.roma_victrix.ai.looking.stakes import Stakes
-from roma_desktop.games.roma_victrix.ai.looking.survey import NOBODY, Survey, Troop, steps_between, together
-from roma_desktop.games.roma_victrix.ai.looking.worth import aims_of
+from roma_desktop.games.roma_victrix.ai.looking.survey import Survey, Troop, together
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Side
 from roma_desktop.games.roma_victrix.model.state import State
-from roma_desktop.games.roma_victrix.model.tables import GARRISON_CSP
-from roma_desktop.games.roma_victrix.model.world import city
-from roma_desktop.games.roma_victrix.rules.combat import is_roman
 from roma_desktop.games.roma_victrix.rules.economy import has_treasury
 
-Kind = Literal["take", "attack", "besiege", "relieve", "join", "garrison", "approach", "wait"]
-
 WARBANDS_CSP = 11  # CSP of a Barbari Incognita marker, on average
-STAYS = 0.2  # chance that a beaten army holds its ground
-LEADER_FALLS = 1 / 6
 UNGUARDED = 8.0  # what a place may be worth that nobody guards
 MARGIN = 3.0  # what a march through one's own provinces must gain
-GUARD, CAUTION, GATHER, NEAR = 0.8, 0.6, 0.13, 0.48
+GUARD, CAUTION, GATHER, NEAR = 0.8, 0.6, 0.13, 0.5
 """How much it weighs that a place is guarded, that an army is safe, that men have a leader, that a prize is near."""
-PEACEFUL = frozenset({"join", "garrison", "approach", "wait"})
+RETAKEN = 0.6  # how much less it hurts to lose what can be won back before the end
+FORSAKEN = 0.3  # how much of what an army might gain is lost for today with its leader
 CLOSE = 8  # undertakings whose end is looked at closely
-
-
-class Operation(msgspec.Struct, frozen=True):
-    """An undertaking of a leader: what it costs in OP, what it is worth, the chance that it succeeds.
-
-    ``force`` is the CSP that it takes; 0 means everybody.
-    """
-
-    kind: Kind
-    place: SpaceId
-    road: Road
-    value: float
-    chance: float = 1.0
-    force: int = 0
-    by_sea: bool = False
 
 
 class Planner:
     """The undertakings of one leader with some troops and OP, from where he stands."""
 
-    def __init__(self, stake: Stakes, leader: Leader, troop: Troop, rest: Troop, op: int) -> None:
+    def __init__(self, stake: Stakes, leader: Leader, troop: Troop, rest: Troop, op: int, rolled: bool = True) -> None:
+        """``op`` are those he has left; where he hasn't ``rolled`` for them yet, what a fair die brings him."""
         self.stake = stake
         self.state: State = stake.state
         self.view: Survey = stake.view
@@ -61,6 +42,7 @@ class Planner:
         self.troop = troop
         self.rest = rest
         self.op = op
+        self.rolled = rolled
         self.here: SpaceId = leader.at
         self.head = stake.head(leader)
         self.lam = 4.0 * stake.left + 0.02 * stake._points.get(self.side, 0.0)
@@ -72,11 +54,18 @@ class Planner:
 
     def operations(self, ways: Mapping[SpaceId, Road], by_sea: bool = False) -> list[Operation]:
         """All undertakings over these ways, the best first; what they leave behind and risk is in their worth."""
-        found = [one for place, road in ways.items() if (one := self.at(place, road, by_sea)) is not None]
+        found = [self._likely(one) for place, road in ways.items() if (one := self.at(place, road, by_sea)) is not None]
         found.sort(key=lambda one: (-one.value, one.place))
         close = [self._weighed(one) for one in found[:CLOSE]]
         close.sort(key=lambda one: (-one.value, one.place))
         return close
+
+    def _likely(self, one: Operation) -> Operation:
+        """The same worth less by the chance that his die brings him too few OP for it."""
+        if self.rolled or one.value <= 0.0:
+            return one
+        needed = one.road.cost + (one.kind in FIGHTS) - self.leader.rating
+        return msgspec.structs.replace(one, value=one.value * min(1.0, (DIE + 1 - needed) / DIE))
 
     def _weighed(self, one: Operation) -> Operation:
         """The same with what its end risks, and what it leaves behind; guards and marches have that already."""
@@ -86,7 +75,14 @@ class Planner:
         spare = max(0.4, 1.0 - 0.12 * max(0, self.op - one.road.cost - 1))
         risk = self.stake.exposure(one.place, troop, self.head) * spare * CAUTION
         risk += self.stake.hunger(one.place, self.troop.csp, self.leader.rating)
-        return msgspec.structs.replace(one, value=one.value - risk - self._standing_here)
+        return msgspec.structs.replace(one, value=one.value - risk - self._standing_here - self._forsaken)
+
+    @cached_property
+    def _forsaken(self) -> float:
+        """What is lost with him where he leaves the better part of an army behind that nobody else leads."""
+        if self.rest.rating or self.rest.csp <= self.troop.csp or self.stake.left < 0.2:
+            return 0.0
+        return FORSAKEN * self._prospect_here
 
     @cached_property
     def _standing_here(self) -> float:
@@ -98,8 +94,8 @@ class Planner:
 
         He guards it, takes over men without a leader, and risks his army there.
         """
-        rating = max(self.leader.rating, others.rating)
-        both = Troop(self.troop.csp + others.csp, self.troop.cavalry + others.cavalry, rating)
+        both = self._both(self.troop, others)
+        rating = both.rating
         value = 0.0
         if others.csp and not others.rating:
             value += others.csp * self.stake.man * GATHER + (4.0 if not self.troop.csp else 0.0)
@@ -110,7 +106,7 @@ class Planner:
             worth = self.stake.guarded(place)
             if worth > UNGUARDED:
                 gain = self.stake.keeping(place, both) - self.stake.keeping(place, others)
-                value += max(0.0, gain) * worth * GUARD
+                value += max(0.0, gain) * worth * GUARD * (1.0 - RETAKEN * self.stake.left)
         return value - CAUTION * self.stake.exposure(place, both, self.head)
 
     # ------------------------------------------------------------ one place
@@ -123,7 +119,7 @@ class Planner:
         """What he can do at a place in his reach, before its risks are weighed; None for nothing."""
         if place not in self.state.world.berths:
             return None
-        left = self.op - road.cost
+        left = max(self.op - road.cost, 0 if self.rolled else 1)
         if place in self.state.incognita:
             return self._people(place, road, left, by_sea)
         there = self.view.present.get(place)
@@ -140,7 +136,7 @@ class Planner:
         if not self.troop.csp:
             return None
         gain = self.stake.swing(place, None, self.side)
-        return Operation("take", place, road, gain - self.lam * road.cost, 1.0, 1, by_sea)
+        return Operation("take", place, road, gain - self.lam * road.cost, 1.0, 0, by_sea)
 
     def _hostile(self, place: SpaceId, road: Road, left: int, enemies: list[Side], by_sea: bool) -> Operation | None:
         if not self.troop.csp:
@@ -155,88 +151,10 @@ class Planner:
         capital = self.state.capitals.get(place)
         walled = capital is not None and not capital.pillaged and self.view.sides[capital.power] in enemies
         if walled:
-            return self._walled(place, road, left, field, gain, by_sea)
+            return self.assaults.walled(place, road, left, field, gain, by_sea)
         if not field.csp:
-            return self._garrisoned(place, road, left, gain, by_sea)
-        return self._defended(place, road, left, field, gain, by_sea)
-
-    def _garrisoned(self, place: SpaceId, road: Road, left: int, gain: float, by_sea: bool) -> Operation | None:
-        """Nothing but a garrison: Romans just change it [10.55], others beat it for 1 OP."""
-        power = self.state.garrisons.get(place)
-        if power is not None and is_roman(self.state, power) and is_roman(self.state, self.leader.power):
-            return Operation("take", place, road, gain - self.lam * road.cost, 1.0, 1, by_sea)
-        if left < 1:
-            return None
-        works = GARRISON_CSP + self._limes(place)
-        chance = 0.55 + 0.4 * fight(self.troop, NOBODY, works).wins
-        return Operation("take", place, road, chance * gain - self.lam * (road.cost + 1), chance, 4, by_sea)
-
-    def _limes(self, place: SpaceId) -> int:
-        return 0 if is_roman(self.state, self.leader.power) else self.state.limes.get(place, 0)
-
-    def _defended(
-        self, place: SpaceId, road: Road, left: int, field: Troop, gain: float, by_sea: bool
-    ) -> Operation | None:
-        if left < 1:
-            return None
-        works = GARRISON_CSP * (place in self.state.garrisons) + self._limes(place)
-        outlook = fight(self.troop, field, works)
-        rounds = min(left, 3)
-        once = outlook.wins * (1.0 - STAYS)
-        chance = 1.0 - (1.0 - once) ** (1 + 0.6 * (rounds - 1))
-        value = chance * gain + self._exchange(place, field, outlook.theirs, outlook.own, 1.0 + 0.3 * (rounds > 1))
-        value += self._heads(place, outlook.wins, min(1.0, 1.2 * self.troop.csp / max(1, field.csp) * 0.35))
-        value -= outlook.loses * LEADER_FALLS * self.head
-        kind: Kind = "relieve" if self.view.troop(place, self.side).csp else "attack"
-        return Operation(kind, place, road, value - self.lam * (road.cost + 1), chance, 0, by_sea)
-
-    def _exchange(self, place: SpaceId, field: Troop, theirs: float, own: float, times: float) -> float:
-        """What the losses of both sides are worth."""
-        grudge = max(
-            (self.stake.grudges.get(side, 0.3) for side in self.view.field.get(place, {}) if side != self.side),
-            default=0.3,
-        )
-        return times * self.stake.man * (theirs * field.csp * (0.4 + 0.6 * grudge) - own * self.troop.csp)
-
-    def _heads(self, place: SpaceId, wins: float, wiped: float) -> float:
-        """What the leaders who may fall there are worth."""
-        found = 0.0
-        for leader in self.state.captains.at.get(place, ()):
-            side = self.view.sides[leader.power]
-            if side in self.view.foes.get(self.side, ()):
-                victim = leader.id in aims_of(self.state.setting, self.side).victims
-                grudge = 1.0 if victim else self.stake.grudges.get(side, 0.3)
-                found += self.stake.head(leader) * grudge * wins * max(LEADER_FALLS, wiped)
-        return found
-
-    def _walled(
-        self, place: SpaceId, road: Road, left: int, field: Troop, gain: float, by_sea: bool
-    ) -> Operation | None:
-        """A capital: those before it must be beaten or go inside; then it takes rounds of siege [10.4]."""
-        if left < 1:
-            return None
-        inside = together(self.view.field.get(city(place), {}).values())
-        capital = self.state.capitals[place]
-        walls = capital.steps + GARRISON_CSP * (place in self.state.garrisons)
-        foot = self.troop.csp - (0 if self.state.setting.options.cavalry_in_sieges else self.troop.cavalry)
-        held = inside.csp + (field.csp - field.cavalry if field.csp * 2 < self.troop.csp else 0)
-        if foot < held + walls:
-            return self._defended(place, road, left, field, gain * 0.15, by_sea) if field.csp else None
-        cost = 0
-        if field.csp and not held > inside.csp:
-            cost = 1
-        rounds = max(0, left - cost)
-        outlook = storm(foot, self.leader.rating, held, walls, max(inside.rating, field.rating))
-        done = outlook.theirs * rounds
-        chance = max(0.0, min(0.95, (done - 0.45) / 0.8))
-        prize = gain + self.stake.capture(place) + self._heads(place, 0.8, 1.0) * (held > 0)
-        prize += self.stake.man * held * 0.8
-        loss = outlook.own * min(rounds, 2) * foot * self.stake.man
-        value = chance * prize + 0.2 * min(1.0, done) * prize - loss
-        if field.csp and cost:
-            before = fight(self.troop, field)
-            value = value * before.wins + self._exchange(place, field, before.theirs, before.own, 1.0)
-        return Operation("besiege", place, road, value - self.lam * (road.cost + 2), chance, 0, by_sea)
+            return self.assaults.garrisoned(place, road, left, gain, by_sea)
+        return self.assaults.defended(place, road, left, field, gain, by_sea)
 
     def _people(self, place: SpaceId, road: Road, left: int, by_sea: bool) -> Operation | None:
         """Barbaricum: its people rises against who comes [13.12]."""
@@ -244,7 +162,7 @@ class Planner:
         if gain < 20.0 or left < 1 or not self.troop.csp:
             return None
         field = Troop(WARBANDS_CSP * len(self.state.incognita[place]), 4, 0)
-        one = self._defended(place, road, left, field, gain, by_sea)
+        one = self.assaults.defended(place, road, left, field, gain, by_sea)
         return None if one is None else msgspec.structs.replace(one, value=one.value - 0.3 * self.stake.man * field.csp)
 
     def _neutral(self, place: SpaceId, road: Road, left: int, by_sea: bool) -> Operation | None:
@@ -258,10 +176,10 @@ class Planner:
         gain -= wrath + 6.0 * self.stake.left
         capital = self.state.capitals.get(place)
         if capital is not None and not capital.pillaged:
-            return self._walled(place, road, left, field, gain, by_sea)
+            return self.assaults.walled(place, road, left, field, gain, by_sea)
         if not field.csp:
-            return self._garrisoned(place, road, left, gain, by_sea)
-        return self._defended(place, road, left, field, gain, by_sea)
+            return self.assaults.garrisoned(place, road, left, gain, by_sea)
+        return self.assaults.defended(place, road, left, field, gain, by_sea)
 
     def _friendly(self, place: SpaceId, road: Road, by_sea: bool) -> Operation | None:
         """One's own province: to guard it, to take over men without a leader, or to be nearer to a prize.
@@ -269,7 +187,7 @@ class Planner:
         Whatever he does there, he never gains by going to and fro: each place has a worth of its own.
         """
         there = self.view.troop(place, self.side)
-        standing, nearer = self._standing(place, there), self._nearness(place) - self._nearness(self.here)
+        standing, nearer = self._standing(place, there), self._nearer(place, there)
         value = standing + nearer - self._standing_here - MARGIN
         if value <= 0.0:
             return None
@@ -278,19 +196,39 @@ class Planner:
             kind = "join"
         return Operation(kind, place, road, value - self.lam * road.cost * 0.4, by_sea=by_sea)
 
-    def _nearness(self, place: SpaceId) -> float:
-        """What it is worth to be near prizes, those that are out of reach today too."""
+    def _nearer(self, place: SpaceId, others: Troop) -> float:
+        """What it is worth to be nearer to prizes, those that are out of reach today too, alone or with others."""
         if not self.troop.csp or self.stake.left < 0.2:
             return 0.0
-        away = steps_between(self.state.world).get(place, {})
-        return max((worth * NEAR / (1 + away.get(prize, 99)) for prize, worth in self.prizes), default=0.0)
+        there = self._prospect(place, self.troop, others)
+        return NEAR * (there - self._prospect_here)
 
     @cached_property
-    def prizes(self) -> list[tuple[SpaceId, float]]:
-        """Provinces of others that are objectives, with what they are worth."""
-        aims, owner = aims_of(self.state.setting, self.side), self.view.owner
-        others = [place for place in aims.places if owner.get(place) != self.side]
-        return [(place, self.stake.swing(place, owner.get(place), self.side)) for place in others]
+    def _prospect_here(self) -> float:
+        """What he may gain from where he stands, with all who would follow him."""
+        rest = self.rest
+        if not rest.rating:
+            return self.campaigns.near(self.here, self._both(self.troop, rest))
+        return self._prospect(self.here, self.troop, rest)
+
+    def _prospect(self, place: SpaceId, troop: Troop, others: Troop) -> float:
+        """What an army may gain from a place beyond what others who are there could gain without it."""
+        both = self.campaigns.near(place, self._both(troop, others))
+        return both - (self.campaigns.near(place, others) if others.rating else 0.0)
+
+    def _both(self, troop: Troop, others: Troop) -> Troop:
+        rating = max(self.leader.rating, others.rating)
+        return Troop(troop.csp + others.csp, troop.cavalry + others.cavalry, rating)
+
+    @cached_property
+    def assaults(self) -> Assaults:
+        """What attacks and sieges bring."""
+        return Assaults(self.stake, self.leader, self.troop)
+
+    @cached_property
+    def campaigns(self) -> Campaigns:
+        """What is worth a march of several turns."""
+        return Campaigns(self.stake, self.leader, self.rest)
 
 
 def in_order(found: Iterator[Operation]) -> list[Operation]:

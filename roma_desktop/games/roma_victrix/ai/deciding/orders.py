@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
+from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.core.flow import Command
 from roma_desktop.core.mind import Intent
 from roma_desktop.games.roma_victrix.ai.deciding.campaign import WORTHWHILE, over_sea, planner_of, sallies
 from roma_desktop.games.roma_victrix.ai.deciding.forces import LIGHT, detachment, pool
 from roma_desktop.games.roma_victrix.ai.deciding.intents import Undertaking
-from roma_desktop.games.roma_victrix.ai.deciding.operations import PEACEFUL, Operation, Planner, in_order
+from roma_desktop.games.roma_victrix.ai.deciding.operations import Planner, in_order
 from roma_desktop.games.roma_victrix.ai.deciding.routes import Road, roads, sea_roads
+from roma_desktop.games.roma_victrix.ai.deciding.undertakings import PEACEFUL, Operation
+from roma_desktop.games.roma_victrix.ai.foresight import DIE
 from roma_desktop.games.roma_victrix.ai.looking.stakes import Stakes, stakes
 from roma_desktop.games.roma_victrix.ai.looking.survey import Troop
 from roma_desktop.games.roma_victrix.ai.never import walks_into
@@ -39,6 +42,8 @@ from roma_desktop.games.roma_victrix.steps.sea.shipload import shipload
 
 RESOLUTE = 0.35
 """A chance to win from which on an undertaking goes on as it was meant."""
+BRAVED = 10.0
+"""What an army may be more exposed by, in thousandths of a game, for the sake of a stage of its march."""
 
 
 def march_on(state: State, step: March, side: Side, intent: Intent | None) -> Command:
@@ -134,7 +139,27 @@ def _best(
     found = planner.operations(ways)
     if step.op > 2:
         found = in_order(iter([*found, *over_sea(state, stake, step, leader)]))
-    return found[0] if found and found[0].value > WORTHWHILE else None
+    best = found[0] if found and found[0].value > WORTHWHILE else None
+    if best is None or best.kind in PEACEFUL:
+        return _onward(state, step, planner, ways, meant) or best
+    return best
+
+
+def _onward(
+    state: State, step: March, planner: Planner, ways: Mapping[SpaceId, Road], meant: Undertaking | None
+) -> Operation | None:
+    """As far as he gets on the way to where he was sent, if it is too far for today's die."""
+    if meant is None or meant.by_sea or meant.place in ways or not _pending(planner.stake, step, meant):
+        return None
+    road = roads(state, planner.view, planner.leader, bool(planner.troop.csp), step.op + DIE).get(meant.place)
+    nearest = ways.get(road.first) if road is not None else None
+    if road is None or nearest is None:
+        return None
+    if nearest.cost >= step.op:  # there he stops
+        risks = [planner.stake.exposure(place, planner.troop, planner.head) for place in (planner.here, road.first)]
+        if risks[1] > risks[0] + BRAVED:
+            return None
+    return Operation("approach", meant.place, road, WORTHWHILE + 1)
 
 
 def _pending(stake: Stakes, step: March, meant: Undertaking) -> bool:

@@ -7,6 +7,7 @@ from functools import cached_property
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.ai.looking.chances import fight
 from roma_desktop.games.roma_victrix.ai.looking.survey import FAR, Survey, Troop, same_ground, steps_between, survey
+from roma_desktop.games.roma_victrix.ai.looking.voyages import crews, landing
 from roma_desktop.games.roma_victrix.ai.looking.worth import (
     RATING,
     SUPREME,
@@ -111,6 +112,24 @@ class Stakes:
             for side, foes in self.view.foes.items()
         }
 
+    @cached_property
+    def raiders(self) -> dict[Side, tuple[tuple[SpaceId, Troop], ...]]:
+        """What the fleets of each side's enemies could bring, with the harbour where they lie."""
+        afloat = {
+            (place, other): crews(self.view, place, other, troop)
+            for place, other, troop in self.view.led
+            if self.view.ships.get(other)
+        }
+        return {
+            side: tuple(
+                crew
+                for (place, other), found in afloat.items()
+                if other in foes and (self.movers is None or other in self.movers)
+                for crew in found
+            )
+            for side, foes in self.view.foes.items()
+        }
+
     def point(self, side: Side) -> float:
         """What one objective is worth to a side."""
         return self._points.get(side, 0.0)
@@ -175,10 +194,11 @@ class Stakes:
         found = self._near.get((place, side))
         if found is None:
             away = steps_between(self.state.world).get(place, {})
+            world = self.state.world
+            by_land = [(away.get(there, FAR), army) for there, army in self.threats.get(side, ())]
+            by_sea = [(landing(world, berth, place), crew) for berth, crew in self.raiders.get(side, ())]
             found = self._near[place, side] = tuple(
-                (far, army)
-                for there, army in self.threats.get(side, ())
-                if (far := away.get(there, FAR)) <= REACH + army.rating - 1
+                (far, army) for far, army in (*by_land, *by_sea) if far <= REACH + army.rating - 1
             )
         return found
 
