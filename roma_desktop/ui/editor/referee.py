@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from roma_desktop.core.language import translator
 from roma_desktop.core.message import Message
@@ -13,8 +13,9 @@ from roma_desktop.ui import theme
 from roma_desktop.ui.editor.model.draft_model import AnyModel
 from roma_desktop.ui.editor.model.finding import Finding, Weight
 from roma_desktop.ui.library.wording import tr
+from roma_desktop.ui.parts.inputs.row_button import RowButton
 from roma_desktop.ui.parts.layout.boxes import column
-from roma_desktop.ui.parts.part import Part, Pressable, draw_ring
+from roma_desktop.ui.parts.part import Part, draw_ring
 from roma_desktop.ui.parts.text import rich
 from roma_desktop.ui.parts.text.rich import Piece, rule_name
 from roma_desktop.ui.parts.text.words import Words
@@ -81,10 +82,8 @@ def summary(found: tuple[Finding, ...]) -> str:
     return tr("{mistakes} to settle, {doubts} to weigh", mistakes=mistakes, doubts=doubts)
 
 
-class FindingRow(Pressable, QAbstractButton):
+class FindingRow(RowButton):
     """A dot by its weight, the sentence, the rule."""
-
-    stepped = Signal(int)
 
     def __init__(self, finding: Finding, words: tuple[Piece, ...]) -> None:
         super().__init__()
@@ -92,15 +91,10 @@ class FindingRow(Pressable, QAbstractButton):
         self._words: tuple[Piece, ...] = _sentence(finding, words)
         self.setText(rich.plain(self._words))
         self.setAccessibleName(f"{_weight(finding.weight)}: {self.text()}")
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-
-    def restyle(self) -> None:
-        self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         width = theme.current().px(300)
@@ -119,12 +113,6 @@ class FindingRow(Pressable, QAbstractButton):
     def heightForWidth(self, width: int) -> int:
         look = theme.current()
         return round(self._document(width - look.px(LEFT + EDGE)).size().height()) + look.px(2 * EDGE)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self.stepped.emit(1 if event.key() == Qt.Key.Key_Down else -1)
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         look, colours = theme.current(), theme.current().colours

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from roma_desktop.core.message import Message
 from roma_desktop.ui import theme
@@ -14,9 +14,10 @@ from roma_desktop.ui.editor.model.draft_model import AnyModel
 from roma_desktop.ui.editor.model.entries import Addition, SideEntry
 from roma_desktop.ui.library.wording import in_words
 from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.inputs.row_button import RowButton
 from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.layout.scroll import Scroll, bring_into_sight
-from roma_desktop.ui.parts.part import Part, Pressable, draw_ring
+from roma_desktop.ui.parts.part import Part, draw_ring
 from roma_desktop.ui.parts.power import PowerLook
 from roma_desktop.ui.parts.surfaces.sheet import Sheet, draw_tile
 from roma_desktop.ui.parts.text.tip import set_tip
@@ -106,17 +107,13 @@ class SidesSheet(Sheet):
             self._rows[self._model.side].setFocus(Qt.FocusReason.TabFocusReason)
 
 
-class SideRow(Pressable, QAbstractButton):
+class SideRow(RowButton):
     """A side's sign, name and numbers."""
-
-    stepped = Signal(int)
 
     def __init__(self) -> None:
         super().__init__()
         self._look: PowerLook | None = None
         self._numbers, self._chosen = "", False
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
@@ -129,9 +126,6 @@ class SideRow(Pressable, QAbstractButton):
         set_tip(self, "\n".join(said))
         self.updateGeometry()
         self.update()
-
-    def restyle(self) -> None:
-        self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         return QSize(theme.current().px(200), self.heightForWidth(self.width()))
@@ -156,12 +150,6 @@ class SideRow(Pressable, QAbstractButton):
         name = QFontMetrics(look.font("tile")).boundingRect(box, WRAPPED, self._look.name if self._look else "")
         numbers = QFontMetrics(look.font("small")).boundingRect(box, WRAPPED, self._numbers)
         return name.height(), numbers.height() if self._numbers else 0
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self.stepped.emit(1 if event.key() == Qt.Key.Key_Down else -1)
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with QPainter(self) as painter:

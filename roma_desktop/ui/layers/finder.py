@@ -8,13 +8,14 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
+from roma_desktop.ui.parts.inputs.row_button import RowButton
 from roma_desktop.ui.parts.inputs.search_field import SearchField
 from roma_desktop.ui.parts.layout.boxes import column
 from roma_desktop.ui.parts.layout.scroll import Scroll
-from roma_desktop.ui.parts.part import Part, Pressable, draw_ring
+from roma_desktop.ui.parts.part import Part, draw_ring
 from roma_desktop.ui.parts.surfaces.sheet import Sheet
 from roma_desktop.ui.parts.text.words import Words
 
@@ -130,7 +131,7 @@ class FindSheet(Sheet):
             self._rows[0].first = True
         for index, row in enumerate(self._rows):
             row.clicked.connect(lambda _=False, one=row.thing: self.chosen.emit(one.kind, one.of))
-            row.moved.connect(lambda step, at=index: self._go(at + step))
+            row.stepped.connect(lambda step, at=index: self._go(at + step))
             self._list.addWidget(row)
         if typed.strip() and not self._rows:
             self._list.addWidget(Words(self._none, "note"))
@@ -149,10 +150,8 @@ class FindSheet(Sheet):
             self._rows[min(index, len(self._rows) - 1)].setFocus(Qt.FocusReason.TabFocusReason)
 
 
-class Row(Pressable, QAbstractButton):
+class Row(RowButton):
     """One thing found: its name and what it is."""
-
-    moved = Signal(int)
 
     def __init__(self, thing: Found) -> None:
         super().__init__()
@@ -160,21 +159,11 @@ class Row(Pressable, QAbstractButton):
         self.first = False  # the one that Enter in the field takes
         self.setText(thing.title)
         self.setAccessibleName(f"{thing.title}, {thing.about}")
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def restyle(self) -> None:
-        self.updateGeometry()
-
     def sizeHint(self) -> QSize:
         return QSize(theme.current().px(300), theme.current().px(LINE))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self.moved.emit(1 if event.key() == Qt.Key.Key_Down else -1)
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         look, colours = theme.current(), theme.current().colours

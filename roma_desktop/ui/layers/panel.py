@@ -49,7 +49,7 @@ class LayersPanel(Sheet):
         self._switches = [Switch(entry.name, entry.about, entry.key) for entry in entries]
         for index, switch in enumerate(self._switches):
             switch.clicked.connect(lambda _=False, at=index: self.switched.emit(self._ids[at]))
-            switch.moved.connect(lambda step, at=index: self._go(at + step))
+            switch.stepped.connect(lambda step, at=index: self._go(at + step))
         button = Button(close, "quiet")
         button.clicked.connect(self.closed)
         self._legend = Legend()

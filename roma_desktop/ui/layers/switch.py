@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.parts.part import Pressable, draw_ring
+from roma_desktop.ui.parts.inputs.row_button import RowButton
+from roma_desktop.ui.parts.part import draw_ring
 
 BOX, LEFT, LINE = 18, 34, 20  # of the 100 % design: the box, where words begin, a line of words
 
 
-class Switch(Pressable, QAbstractButton):
-    """On or off; Space, Enter and a click change it. ``moved`` says that an arrow key leads to the next (+1, -1)."""
-
-    moved = Signal(int)
+class Switch(RowButton):
+    """On or off; Space, Enter and a click change it."""
 
     def __init__(self, name: str, about: str, key: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -24,22 +23,11 @@ class Switch(Pressable, QAbstractButton):
         self.setCheckable(True)
         self.setAccessibleName(name)
         self.setAccessibleDescription(f"{about}. {key}")
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-
-    def restyle(self) -> None:
-        self.updateGeometry()
-        self.update()
 
     def sizeHint(self) -> QSize:
         look = theme.current()
         return QSize(look.px(330), look.px(2 * LINE + 6))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self.moved.emit(1 if event.key() == Qt.Key.Key_Down else -1)
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         look, colours = theme.current(), theme.current().colours

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from roma_desktop.core.message import Words, say
@@ -98,6 +98,7 @@ class HintRow(Pressable, QAbstractButton):
         self._line.addWidget(self._says, 1)
         self._line.addWidget(cited)
         self.setLayout(self._line)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         if hint.place:
             self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -116,12 +117,6 @@ class HintRow(Pressable, QAbstractButton):
     def sizeHint(self) -> QSize:
         width = theme.current().px(WIDTH - 60)
         return QSize(width, self.heightForWidth(width))
-
-    def enterEvent(self, _event: QEnterEvent) -> None:
-        self.update()
-
-    def leaveEvent(self, _event: QEvent) -> None:
-        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         box = QRectF(self.rect())

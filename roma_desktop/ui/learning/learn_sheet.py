@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
@@ -85,6 +85,7 @@ class LessonRow(Pressable, QAbstractButton):
         self._line.addLayout(says, 1)
         self._line.addWidget(state)
         self.setLayout(self._line)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -105,12 +106,6 @@ class LessonRow(Pressable, QAbstractButton):
     def sizeHint(self) -> QSize:
         width = theme.current().px(WIDTH - 60)
         return QSize(width, self.heightForWidth(width))
-
-    def enterEvent(self, _event: QEnterEvent) -> None:
-        self.update()
-
-    def leaveEvent(self, _event: QEvent) -> None:
-        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         look, box = theme.current(), QRectF(self.rect())

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
@@ -37,6 +37,7 @@ class SavedRow(Pressable, QAbstractButton):
         content.addLayout(said, 1)
         content.addWidget(self._delete)
         self.setLayout(content)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -63,12 +64,6 @@ class SavedRow(Pressable, QAbstractButton):
             self.deletion_asked.emit()
         else:
             super().keyPressEvent(event)
-
-    def enterEvent(self, _event: QEnterEvent) -> None:
-        self.update()
-
-    def leaveEvent(self, _event: QEvent) -> None:
-        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         box = QRectF(self.rect())

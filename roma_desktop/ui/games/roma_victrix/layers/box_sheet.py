@@ -7,15 +7,16 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from roma_desktop.ui import theme
 from roma_desktop.ui.parts.counters.counter_grid import CounterGrid
 from roma_desktop.ui.parts.counters.piece import Cell, draw_cell, room_of
 from roma_desktop.ui.parts.inputs.button import Button
+from roma_desktop.ui.parts.inputs.row_button import RowButton
 from roma_desktop.ui.parts.layout.boxes import column, row
 from roma_desktop.ui.parts.layout.scroll import Scroll
-from roma_desktop.ui.parts.part import Part, Pressable, draw_ring
+from roma_desktop.ui.parts.part import Part, draw_ring
 from roma_desktop.ui.parts.surfaces.sheet import Sheet
 from roma_desktop.ui.parts.text.tip import set_tip
 from roma_desktop.ui.parts.text.words import Words
@@ -66,7 +67,7 @@ class BoxSheet(Sheet):
         lines = column(gap=8)
         for index, (head, box) in enumerate(zip(self._heads, boxes, strict=True)):
             head.clicked.connect(lambda _=False, leader=box.leader: self.chosen.emit(leader))
-            head.moved.connect(lambda step, here=index: self._go(here + step))
+            head.stepped.connect(lambda step, here=index: self._go(here + step))
             lines.addWidget(head)
             if box.units:
                 lines.addWidget(CounterGrid(box.units, side=COUNTER))
@@ -107,10 +108,8 @@ class BoxSheet(Sheet):
         self._heads[index % len(self._heads)].setFocus(Qt.FocusReason.TabFocusReason)
 
 
-class Head(Pressable, QAbstractButton):
-    """A leader's portrait and name with a line about him; arrow keys lead to the next (``moved``: +1, -1)."""
-
-    moved = Signal(int)
+class Head(RowButton):
+    """A leader's portrait and name with a line about him; arrow keys lead to the next."""
 
     def __init__(self, box: LeaderBox) -> None:
         super().__init__()
@@ -118,15 +117,10 @@ class Head(Pressable, QAbstractButton):
         self.setText(box.portrait.name)
         self.setAccessibleName(f"{box.portrait.name}, {box.line}")
         set_tip(self, box.line)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-
-    def restyle(self) -> None:
-        self.updateGeometry()
-        self.update()
 
     def sizeHint(self) -> QSize:
         width = theme.current().px(330)
@@ -150,12 +144,6 @@ class Head(Pressable, QAbstractButton):
     def _name_height(self) -> int:
         look = theme.current()
         return QFontMetrics(look.font("head")).height() + look.px(2)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self.moved.emit(1 if event.key() == Qt.Key.Key_Down else -1)
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         look, colours = theme.current(), theme.current().colours
