@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message
@@ -18,6 +19,8 @@ from roma_desktop.games.roma_victrix.model.state import State
 class RomanMind:
     """The mind: each of its questions is answered in a module of its own."""
 
+    levels: ClassVar[Mapping[str, Mapping[str, int]]] = {"beginner": {"oversight": 35}}
+    """Nearly all that somebody thinks of is done in a turn, sooner or later: what is never thought of is missed."""
     prior = 3  # the spread of a continuation is about 100, that of what merit doesn't tell about 60
 
     def guess(self, seen: State, side: Side, chance: random.Random) -> State:

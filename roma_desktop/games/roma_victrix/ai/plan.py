@@ -19,10 +19,13 @@ from roma_desktop.games.roma_victrix.model.pieces import Leader, Side
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.steps.operations import Operations
 
-A_LEADER, IN_ALL = 3, 6
+A_LEADER, IN_ALL = 3, 8
 """Candidates for one leader, and for a side."""
 PRESSING = 25
-"""What is worth so much is done before anybody thinks of an end: others may still be activated after it."""
+REGRET = 200
+"""What is worth so much is done before anybody thinks of an end, since others may still be activated after it: an end
+is worth less than it by the regret, and only who sees nothing else takes it.
+"""
 TEMPERED: dict[Temper, dict[str, float]] = {
     Temper.STEADY: {},
     Temper.BOLD: {"attack": 1.3, "besiege": 1.3, "take": 1.1, "garrison": 0.6},
@@ -62,11 +65,11 @@ def candidates(state: State, side: Side, temper: Temper) -> Sequence[Candidate]:
     ways = {name: campaign.undertakings(state, step, leader, side) for name, leader in leaders.items()}
     for name, shared in shared_out(ways).items():
         found += [candidate(state, leaders[name], one, temper) for one in shared[:A_LEADER] if one.value > 0]
-    rest = Candidate(EndOperations(), say("activates nobody else"), 0, Rest(state.turn))
     able = [one for one in best_first(found) if absurd(state, one.command) is None][: IN_ALL - 1]
-    if able and (able[0].merit > PRESSING or absurd(state, rest.command) is not None):
+    if able and absurd(state, EndOperations()) is not None:
         return able
-    return [*able, rest]
+    idle = able[0].merit - REGRET if able and able[0].merit > PRESSING else 0
+    return [*able, Candidate(EndOperations(), say("activates nobody else"), min(0, idle), Rest(state.turn))]
 
 
 def _by_script(state: State, side: Side) -> Candidate:
