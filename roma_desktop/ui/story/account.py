@@ -16,9 +16,10 @@ from roma_desktop.core.chance import Rolled
 from roma_desktop.core.dice_statistics import SIX, Thrown, by_kind, by_side, shown
 from roma_desktop.core.flow import Line, Position
 from roma_desktop.core.game import Moment
+from roma_desktop.core.happenings import Happening
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.records.entries import Header
-from roma_desktop.ui.story.past import Happening, Past
+from roma_desktop.ui.story.past import Past
 from roma_desktop.ui.story.values import Chapter, Encounter, Luck, Mark, Measure, Section, Table, Telling, Way
 
 S = TypeVar("S", bound=Position)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
-from roma_desktop.core.flow import Event, Line, Position
+from roma_desktop.core.flow import Position
 from roma_desktop.core.game import Moment
+from roma_desktop.core.happenings import Happening, happenings
 from roma_desktop.core.message import Words, say
 from roma_desktop.core.title import Title
 from roma_desktop.ui.kit import presenter_of
@@ -18,19 +19,6 @@ if TYPE_CHECKING:
     from roma_desktop.ui.table.presenter import Presenter
 
 S = TypeVar("S", bound=Position)
-
-
-class Happening(NamedTuple, Generic[S]):
-    """An event as it may be known, with the positions before and after it."""
-
-    event: Event[S]
-    before: S
-    after: S
-
-    @property
-    def line(self) -> Line | None:
-        """Its line in the log."""
-        return self.event.line(self.before)
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,13 +58,7 @@ class Past(Generic[S]):
 
     def happenings(self, moment: Moment[S]) -> Iterator[Happening[S]]:
         """The events of a moment, as far as the one who looks may know them."""
-        state = moment.origin
-        for event in moment.events:
-            seen = event if self.eyes is None else event.seen_by(self.eyes, state)
-            after = event.apply(state)
-            if seen is not None:
-                yield Happening(seen, state, after)
-            state = after
+        return happenings(moment, self.eyes)
 
     def words(self, language: str) -> Words:
         """What puts messages into words of a language, with the names that the one who looks may know."""

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from roma_desktop.core.flow import Event
 from roma_desktop.core.game import Moment
+from roma_desktop.core.happenings import happenings
 from roma_desktop.core.message import Words
 from roma_desktop.core.records.record import Record
 from roma_desktop.ui.table.controller_ports import Seats
@@ -70,12 +71,7 @@ class Viewpoint:
 
     def events(self, moment: Moment[Any]) -> Iterator[tuple[Event[Any], Any]]:
         """The events as the one at the table may see them, each with the position before it."""
-        state = moment.origin
-        for event in moment.events:
-            seen = event if self.open_table else event.seen_by(self.viewer, state)
-            if seen is not None:
-                yield seen, self.seen(state)
-            state = event.apply(state)
+        return ((one.event, self.seen(one.before)) for one in happenings(moment, self.eyes))
 
     @property
     def words(self) -> Words:

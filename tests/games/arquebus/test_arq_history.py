@@ -22,7 +22,7 @@ from roma_desktop.games.arquebus.history.combats import HARM, TOLL
 from roma_desktop.games.arquebus.history.dice import KINDS
 from roma_desktop.games.arquebus.history.figures import Row
 from roma_desktop.games.arquebus.history.luck import Venture
-from roma_desktop.games.arquebus.history.seen import happenings
+from roma_desktop.games.arquebus.history.seen import all_seen
 from roma_desktop.games.arquebus.history.tale import told_in
 from roma_desktop.games.arquebus.model.options import Options
 from roma_desktop.games.arquebus.model.state import State
@@ -62,7 +62,7 @@ def which(request: pytest.FixtureRequest) -> int:
 def test_every_shot_and_attack_is_kept_with_its_die_and_its_result(which: int) -> None:
     """11.3, 12.3"""
     found = annals(which).combats
-    events = [one.event for one in happenings(line_of(which), None)]
+    events = [one.event for one in all_seen(line_of(which), None)]
 
     dice = [one for one in events if isinstance(one, Rolled) and one.throw.rule == "11.3-a"]
     assert [one.die for one in found if one.shot] == [one.face % 10 for one in dice]
@@ -92,7 +92,7 @@ def test_who_suffers_from_a_shot_was_shot_at(which: int) -> None:
 
 def test_all_that_shots_and_attacks_cost_is_told_with_one_of_them(which: int) -> None:
     """14.0"""
-    events = [one.event for one in happenings(line_of(which), None)]
+    events = [one.event for one in all_seen(line_of(which), None)]
     fallen = [one.unit for one in events if isinstance(one, OrderChanged | Eliminated) and one.rule in TOLL]
     kept = [
         unit
@@ -172,7 +172,7 @@ def test_a_single_flight_point_is_no_turning_point() -> None:
 
 def test_each_die_that_decides_is_judged(which: int) -> None:
     """11.3, 12.3, 6.2, 6.3, 5.4, 13.6, 3.0-e"""
-    rolled = [one.event for one in happenings(line_of(which), None) if isinstance(one.event, Rolled)]
+    rolled = [one.event for one in all_seen(line_of(which), None) if isinstance(one.event, Rolled)]
     judged = ("11.3-a", "12.3", "6.2-e", "6.2-f", "6.3-e", "5.4-a", "5.4-b", "13.7", "13.8", "13.9-a", "3.0-e")
     ventures = annals(which).ventures
     assert len(ventures) == sum(one.throw.rule in judged for one in rolled)
@@ -185,7 +185,7 @@ def test_each_die_that_decides_is_judged(which: int) -> None:
 def test_a_continuation_that_succeeded_is_one_that_gained(which: int) -> None:
     """6.2-e"""
     won = sum(one.gained for one in annals(which).ventures if one.throw == "initiative")
-    events = [one.event for one in happenings(line_of(which), None)]
+    events = [one.event for one in all_seen(line_of(which), None)]
     assert won == sum(getattr(one, "mode", "") == "continued" for one in events)
 
 
@@ -203,7 +203,7 @@ def test_luck_is_what_came_above_the_average_and_its_chance_is_counted_out() -> 
 
 
 def test_every_rule_that_asks_for_dice_says_what_they_are_for(which: int) -> None:
-    rules = {one.event.throw.rule for one in happenings(line_of(which), None) if isinstance(one.event, Rolled)}
+    rules = {one.event.throw.rule for one in all_seen(line_of(which), None) if isinstance(one.event, Rolled)}
     assert {rule for rule in rules if rule[0].isdigit()} <= KINDS.keys()
 
 
@@ -263,7 +263,7 @@ def test_who_looks_as_a_side_is_told_of_no_counter_that_the_other_holds(which: i
     """6.3-a"""
     line = line_of(which)
     for eyes in (*line[0].origin.setting.sides, ""):
-        for seen in happenings(line, eyes):
+        for seen in all_seen(line, eyes):
             if isinstance(seen.event, CountersDrawn) and seen.event.side != eyes:
                 assert set(seen.event.counters) == {"hidden"}
         told = [sentence for one in told_in(annals(which, eyes).chapters) for sentence in one.sentences]

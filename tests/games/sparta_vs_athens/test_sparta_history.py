@@ -19,7 +19,7 @@ from roma_desktop.games.sparta_vs_athens.history.annals import Annals, annals_of
 from roma_desktop.games.sparta_vs_athens.history.chapters import BATTLES, CITIES, POLITICS
 from roma_desktop.games.sparta_vs_athens.history.dice import KINDS
 from roma_desktop.games.sparta_vs_athens.history.luck import Venture
-from roma_desktop.games.sparta_vs_athens.history.seen import happenings
+from roma_desktop.games.sparta_vs_athens.history.seen import all_seen
 from roma_desktop.games.sparta_vs_athens.history.tale import told_in
 from roma_desktop.games.sparta_vs_athens.model.names import name_table
 from roma_desktop.games.sparta_vs_athens.model.options import Options
@@ -61,7 +61,7 @@ def which(request: pytest.FixtureRequest) -> tuple[int, bool]:
 
 def test_every_battle_and_siege_is_kept_with_its_die_and_its_result(which: tuple[int, bool]) -> None:
     found = annals(*which).fought
-    events = list(happenings(line_of(*which), None))
+    events = list(all_seen(line_of(*which), None))
 
     assert sum(isinstance(one.event, BattleBegan) for one in events) == sum(not one.siege for one in found)
     assert sum(isinstance(one.event, SiegeResultRead) for one in events) == sum(one.siege for one in found)
@@ -120,7 +120,7 @@ def test_the_last_row_is_the_position_as_it_stands(which: tuple[int, bool]) -> N
 
 
 def test_each_die_of_a_battle_a_siege_and_a_revolt_is_judged(which: tuple[int, bool]) -> None:
-    events = [one.event for one in happenings(line_of(*which), None)]
+    events = [one.event for one in all_seen(line_of(*which), None)]
     incited = [one for one in events if isinstance(one, Rolled) and one.throw.rule == "10.1"]
     ventures = annals(*which).ventures
 
@@ -156,7 +156,7 @@ def test_luck_is_what_came_above_the_average_and_its_chance_is_counted_out() -> 
 
 
 def test_every_rule_that_asks_for_dice_says_what_they_are_for(which: tuple[int, bool]) -> None:
-    rules = {one.event.throw.rule for one in happenings(line_of(*which), None) if isinstance(one.event, Rolled)}
+    rules = {one.event.throw.rule for one in all_seen(line_of(*which), None) if isinstance(one.event, Rolled)}
     assert rules <= KINDS.keys()
 
 

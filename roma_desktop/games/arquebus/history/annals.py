@@ -17,7 +17,7 @@ from roma_desktop.games.arquebus.history.combats import Combat, Combats
 from roma_desktop.games.arquebus.history.figures import Ledger, Row
 from roma_desktop.games.arquebus.history.luck import Fortune, Venture
 from roma_desktop.games.arquebus.history.marks import Mark
-from roma_desktop.games.arquebus.history.seen import Eyes, Seen, happenings
+from roma_desktop.games.arquebus.history.seen import Eyes, Seen, all_seen
 from roma_desktop.games.arquebus.history.turning import TurningPoint
 from roma_desktop.games.arquebus.history.ventures import Ventures
 from roma_desktop.games.arquebus.model.state import State
@@ -38,7 +38,7 @@ class Annals(msgspec.Struct, frozen=True):
 def annals_of(line: Iterable[Moment[State]], eyes: Eyes = None) -> Annals:
     """The annals of a whole line of moments."""
     moments = list(line)
-    events = list(happenings(moments, eyes))
+    events = list(all_seen(moments, eyes))
     combats, ledger, others = Combats(), Ledger(), Ventures()
     for seen in events:
         combats.take(seen)

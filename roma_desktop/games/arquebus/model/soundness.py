@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from roma_desktop.core.board.hexes import SIDES
 from roma_desktop.core.bounds import LARGEST, uncountable
-from roma_desktop.core.game import Options, decision
+from roma_desktop.core.soundness import unplayable
 from roma_desktop.games.arquebus.model.pieces import Unit
 from roma_desktop.games.arquebus.model.state import HIDDEN, State
 from roma_desktop.games.arquebus.model.terms import ARMY, DISMOUNTED, ELSEWHERE, GONE, STANDARD, WAITING, SideId
@@ -28,21 +28,8 @@ _HEX: Final = re.compile(r"\d{4}")
 
 
 def unsound(state: State) -> str | None:
-    """The first thing in a position that can't be, None if there is nothing.
-
-    Steps hold too much of too many kinds to be looked through: they are asked what a player would ask next.
-    """
-    wrong = next(_dangling(state), None)
-    if wrong is not None:
-        return wrong
-    try:
-        decision(state)
-        list(Options(state))
-        for side in state.setting.sides:
-            state.seen_by(side)
-    except Exception as error:  # whatever a stranger may have written into the steps
-        return f"steps: {error!r}"
-    return None
+    """The first thing in a position that can't be, None if there is nothing."""
+    return next(_dangling(state), None)
 
 
 def _dangling(state: State) -> Iterator[str]:
@@ -56,6 +43,7 @@ def _dangling(state: State) -> Iterator[str]:
     yield from _activation(state)
     yield from _special(state)
     yield from _in_steps(msgspec.to_builtins(state.steps), state)
+    yield from unplayable(state, state.setting.sides)
 
 
 # ---------------------------------------------------------------- sides and counts

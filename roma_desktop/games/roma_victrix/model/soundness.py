@@ -9,35 +9,21 @@ import msgspec
 from msgspec.structs import replace
 
 from roma_desktop.core.bounds import uncountable
-from roma_desktop.core.game import Options, decision
+from roma_desktop.core.soundness import unplayable
 from roma_desktop.games.roma_victrix.model.card_forces import NAMES
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Unit
 from roma_desktop.games.roma_victrix.model.setting import mother
 from roma_desktop.games.roma_victrix.model.special import Office, man_of
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CARDS, ROUSED_BY
-from roma_desktop.games.roma_victrix.model.visibility import seen_by
 from roma_desktop.games.roma_victrix.model.world import city, province_of
 
 MOST_UNITS = 5_000  # on the map; the counters of a dozen powers
 
 
 def unsound(state: State) -> str | None:
-    """The first thing in a position that can't be, None if there is nothing.
-
-    Steps hold too much of too many kinds to be looked through: they are asked what a player would ask next.
-    """
-    wrong = next(_dangling(state), None)
-    if wrong is not None:
-        return wrong
-    try:
-        decision(state)
-        list(Options(state))
-        for side in state.powers.players:
-            seen_by(state, side)
-    except Exception as error:  # whatever a stranger may have written into the steps
-        return f"steps: {error!r}"
-    return None
+    """The first thing in a position that can't be, None if there is nothing."""
+    return next(_dangling(state), None)
 
 
 def _dangling(state: State) -> Iterator[str]:
@@ -77,6 +63,7 @@ def _dangling(state: State) -> Iterator[str]:
         yield f"troops: {len(state.troops)}"
     yield from uncountable(msgspec.to_builtins(replace(state, setting=None)))
     yield from _in_steps(msgspec.to_builtins(state.steps), state)
+    yield from unplayable(state, state.powers.players)
 
 
 def _known(state: State, power: str) -> bool:

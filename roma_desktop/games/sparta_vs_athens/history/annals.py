@@ -17,7 +17,7 @@ from roma_desktop.games.sparta_vs_athens.history.chapters import Chapter
 from roma_desktop.games.sparta_vs_athens.history.figures import Ledger, Row
 from roma_desktop.games.sparta_vs_athens.history.luck import Fortune, Venture
 from roma_desktop.games.sparta_vs_athens.history.marks import Mark
-from roma_desktop.games.sparta_vs_athens.history.seen import Eyes, happenings
+from roma_desktop.games.sparta_vs_athens.history.seen import Eyes, all_seen
 from roma_desktop.games.sparta_vs_athens.model.state import State
 
 
@@ -39,7 +39,7 @@ def annals_of(line: Iterable[Moment[State]], eyes: Eyes = None) -> Annals:
     ledger = Ledger()
     revolts: list[Venture] = []
     marked: list[Mark] = []
-    events = list(happenings(moments, eyes))
+    events = list(all_seen(moments, eyes))
     for seen in events:
         fought = battles.after(fought, seen)
         ledger = figures.after(ledger, seen, fought)

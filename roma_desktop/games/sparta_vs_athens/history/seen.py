@@ -8,6 +8,7 @@ import msgspec
 
 from roma_desktop.core.flow import Event
 from roma_desktop.core.game import Moment
+from roma_desktop.core.happenings import happenings
 from roma_desktop.games.sparta_vs_athens.model.state import State
 
 Eyes = str | None
@@ -33,13 +34,6 @@ def turn_of(state: State) -> int:
     return state.setting.scenario.first_year - state.year + 1
 
 
-def happenings(line: Iterable[Moment[State]], eyes: Eyes) -> Iterator[Seen]:
+def all_seen(line: Iterable[Moment[State]], eyes: Eyes) -> Iterator[Seen]:
     """All events of a line of moments; what these eyes may not see of them is left out."""
-    for moment in line:
-        state = moment.origin
-        for event in moment.events:
-            after = event.apply(state)
-            seen = event if eyes is None else event.seen_by(eyes, state)
-            if seen is not None:
-                yield Seen(moment.number, seen, state, after)
-            state = after
+    return (Seen(moment.number, *one) for moment in line for one in happenings(moment, eyes))

@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from roma_desktop.core.flow import Line
 from roma_desktop.core.game import Moment
+from roma_desktop.core.happenings import happenings
 from roma_desktop.core.message import Words
 from roma_desktop.ui.parts.chronicle.book import Entry
 from roma_desktop.ui.parts.text.rich import Piece
@@ -19,13 +20,7 @@ CUBE, TEN = 6, 10
 
 def lines_of(moment: Moment[Any], side: str | None) -> Iterator[Line]:
     """The lines of a moment as a side sees it; None sees everything."""
-    state = moment.origin
-    for event in moment.events:
-        seen = event if side is None else event.seen_by(side, state)
-        line = seen.line(state) if seen is not None else None
-        if line is not None:
-            yield line
-        state = event.apply(state)
+    return (line for one in happenings(moment, side) if (line := one.line) is not None)
 
 
 def entries_of(

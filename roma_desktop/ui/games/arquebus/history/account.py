@@ -9,6 +9,7 @@ from typing import Final
 
 from roma_desktop.core.flow import Line
 from roma_desktop.core.game import Moment
+from roma_desktop.core.happenings import Happening
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.records.entries import Header
 from roma_desktop.games.arquebus.events.moving import Moved
@@ -24,7 +25,6 @@ from roma_desktop.games.arquebus.rules.die import D10
 from roma_desktop.ui.games.arquebus.history import luck, measures, result, spreadsheets
 from roma_desktop.ui.games.arquebus.showing.phase import phase
 from roma_desktop.ui.story.account import Account, Columns
-from roma_desktop.ui.story.past import Happening
 from roma_desktop.ui.story.values import Chapter, Encounter, Luck, Mark, Measure, Section, Sign, Table, Telling, Way
 
 ATTACK, TURNING, EVENT = "attack", "turning", "event"
@@ -158,8 +158,7 @@ class ArquebusAccount(Account[State]):
 
     def luck(self, words: Words) -> Luck:
         """The luck in fire, shock and all that a die decides."""
-        one, other = self.past.last.setting.sides
-        return luck.Ledger(self.annals, (one, other), words, self.past.colour).told(self._places)
+        return luck.told(self.annals, self.sides, self._places, words, self.past.colour)
 
     # ------------------------------------------------------------ the report
 

@@ -7,13 +7,12 @@ from typing import Final
 
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.games.arquebus.history.annals import Annals
-from roma_desktop.games.arquebus.history.luck import Fortune, Venture
+from roma_desktop.games.arquebus.history.luck import Venture
 from roma_desktop.games.arquebus.model.terms import SideId
-from roma_desktop.ui.story.values import Luck, LuckWords, Table
-from roma_desktop.ui.story.wordings import how_likely, signed
+from roma_desktop.ui.story.luck_of_two import LuckOfTwo
+from roma_desktop.ui.story.values import Luck, LuckWords
+from roma_desktop.ui.story.wordings import signed
 
-Colour = Callable[[str], str]
-LEAST: Final = 0.05  # less of it is nobody's luck
 NAMES: Final[Mapping[str, Message]] = {
     "fire": say("Fire"),
     "shock": say("Shock and charge"),
@@ -34,81 +33,36 @@ COUNTED: Final[Mapping[str, str]] = {
 }
 
 
-class Ledger:
-    """The words of the luck of a battle for its two sides, in a language and with the colours of the sides."""
-
-    def __init__(self, annals: Annals, sides: tuple[SideId, ...], words: Words, colour: Colour) -> None:
-        self._annals, self._words, self._colour = annals, words, colour
-        self._first, self._second = sides
-
-    def told(self, encounters: Mapping[int, int]) -> Luck:
-        """The luck in each kind of throw, and of each attack. ``encounters``: their places in the list by combats."""
-        rolled = [one for one in self._annals.ventures if one.combat in encounters]
-        return Luck(
-            title=say("Luck of the dice"),
-            about=say("Fire and shock in steps of their results, all else in successes, against exact odds."),
-            nothing=say("No die of fire, shock or the initiative has fallen yet."),
-            each=say("Attack by attack"),
-            about_each=say(
-                "Whose luck it was: right {one:side}, left {other:side}.", one=self._first, other=self._second
-            ),
-            sides=tuple((self._fortune(one), _likely(one)) for one in self._annals.fortunes),
-            encounters=tuple(self._venture(one, encounters[one.combat]) for one in rolled),
-            table=self._table() if self._annals.ventures else None,
-        )
-
-    def _fortune(self, one: Fortune) -> LuckWords:
-        value = one.luck if one.side == self._first else -one.luck
-        tip = say("{gained} (expected: {expected}).", gained=one.gained, expected=f"{one.expected:.1f}")
-        return LuckWords(
-            self._words.say(say(COUNTED[one.throw], n=one.throws)),
-            value,
-            signed(one.luck),
-            self._colour(self._first),
-            self._colour(self._second),
-            self._words.say(tip),
-            whose=self._words.name("side", one.side) if one.luck >= LEAST else "",
-        )
-
-    def _venture(self, one: Venture, encounter: int) -> LuckWords:
-        value, combat = one.luck_of(self._first), self._annals.combats[one.combat]
-        lucky = self._first if value >= 0 else self._second
-        tip = say(
-            "{by:side} rolled {die}: {gained:+} steps (expected: {expected}).",
-            by=one.by,
-            die=one.die,
-            gained=one.gained,
-            expected=signed(one.expected),
-        )
-        return LuckWords(
-            self._words.say(say("{at:place}, activation {turn}", at=combat.at, turn=one.turn)),
-            value,
-            signed(abs(value)),
-            self._colour(self._first),
-            self._colour(self._second),
-            self._words.say(tip),
-            encounter,
-            self._words.name("side", lucky) if abs(value) >= LEAST else "",
-        )
-
-    def _table(self) -> Table:
-        words = self._words
-        head = (say("Rolled for"), say("Rolls"), say("Gained"), say("Expected"), say("Luck of"), say("Luck"), say(""))
-        rows = tuple(
-            (
-                words.say(NAMES[one.throw]),
-                str(one.throws),
-                str(one.gained).replace("-", "−"),
-                f"{one.expected:.1f}".replace("-", "−"),
-                words.name("side", one.side) if one.luck >= LEAST else "",
-                signed(one.luck),
-                words.say(_likely(one)),
-            )
-            for one in self._annals.fortunes
-        )
-        colours = tuple(self._colour(one.side) for one in self._annals.fortunes)
-        return Table(tuple(map(words.say, head)), rows, frozenset({1, 2, 3, 5}), colours)
+def told(
+    annals: Annals,
+    sides: tuple[SideId, ...],
+    encounters: Mapping[int, int],
+    words: Words,
+    colour: Callable[[str], str],
+) -> Luck:
+    """The luck in each kind of throw, and of each attack. ``encounters``: their places in the list by combats."""
+    one, other = sides
+    luck = LuckOfTwo(one, other, words, colour)
+    rolled = [venture for venture in annals.ventures if venture.combat in encounters]
+    return Luck(
+        title=say("Luck of the dice"),
+        about=say("Fire and shock in steps of their results, all else in successes, against exact odds."),
+        nothing=say("No die of fire, shock or the initiative has fallen yet."),
+        each=say("Attack by attack"),
+        about_each=say("Whose luck it was: right {one:side}, left {other:side}.", one=one, other=other),
+        sides=tuple(luck.fortune(kind, say(COUNTED[kind.throw], n=kind.throws)) for kind in annals.fortunes),
+        encounters=tuple(_venture(venture, annals, encounters[venture.combat], luck) for venture in rolled),
+        table=luck.table(annals.fortunes, NAMES),
+    )
 
 
-def _likely(fortune: Fortune) -> Message:
-    return how_likely(fortune.luck, fortune.chance)
+def _venture(one: Venture, annals: Annals, encounter: int, luck: LuckOfTwo) -> LuckWords:
+    tip = say(
+        "{by:side} rolled {die}: {gained:+} steps (expected: {expected}).",
+        by=one.by,
+        die=one.die,
+        gained=one.gained,
+        expected=signed(one.expected),
+    )
+    name = say("{at:place}, activation {turn}", at=annals.combats[one.combat].at, turn=one.turn)
+    return luck.venture(name, one.luck_of(luck.one), tip, encounter)

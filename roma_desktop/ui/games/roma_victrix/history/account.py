@@ -8,6 +8,7 @@ from functools import cached_property
 from roma_desktop.core.dice_statistics import Thrown
 from roma_desktop.core.flow import Line
 from roma_desktop.core.game import Moment
+from roma_desktop.core.happenings import Happening
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.records.entries import Header
 from roma_desktop.games.roma_victrix.ai.odds import best_split
@@ -28,7 +29,6 @@ from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.ui.games.roma_victrix.history import luck, measures, result, spreadsheets
 from roma_desktop.ui.games.roma_victrix.showing import phase
 from roma_desktop.ui.story.account import Account, Columns
-from roma_desktop.ui.story.past import Happening
 from roma_desktop.ui.story.values import Chapter, Encounter, Luck, Mark, Measure, Section, Sign, Table, Telling, Way
 
 BATTLES, FALLS = "battles", "falls"

@@ -8,6 +8,7 @@ from typing import Final
 
 from roma_desktop.core.flow import Line
 from roma_desktop.core.game import Moment
+from roma_desktop.core.happenings import Happening
 from roma_desktop.core.message import Message, Words, say
 from roma_desktop.core.records.entries import Header
 from roma_desktop.games.sparta_vs_athens.events.pieces import Went, side_of
@@ -22,7 +23,6 @@ from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import SIDES
 from roma_desktop.ui.games.sparta_vs_athens.history import luck, measures, result, spreadsheets
 from roma_desktop.ui.story.account import Account, Columns
-from roma_desktop.ui.story.past import Happening
 from roma_desktop.ui.story.values import Chapter, Encounter, Luck, Mark, Measure, Section, Sign, Table, Telling, Way
 
 BATTLE, CITY, EVENT = "battle", "city", "event"

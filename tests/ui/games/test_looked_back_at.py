@@ -1,4 +1,7 @@
-"""Looking back at a battle of Arquebus: tabs, steps from mark to mark, charts, dice, files."""
+"""Looking back at a game: tabs, steps from mark to mark, chapters, charts, dice, files.
+
+Games of Roma Victrix are looked back at in tests/ui/story.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import csv
 import io
 import random
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -16,7 +20,6 @@ from pytestqt.qtbot import QtBot
 
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.records.record import Record
-from roma_desktop.games.arquebus.model.options import Options
 from roma_desktop.games.registry import title
 from roma_desktop.ui.parts.text.rich import plain
 from roma_desktop.ui.story.exports.report import Heading, Turn, blocks
@@ -25,30 +28,88 @@ from roma_desktop.ui.story.page import StoryPage
 from roma_desktop.ui.story.screens.dice_page import LuckRow
 from roma_desktop.ui.story.subject import of_file
 
-TITLE = title("arquebus")
-COMMANDS = 700
+
+@dataclass(frozen=True)
+class Case:
+    """A random game of so many commands, and what has to be found in it.
+
+    ``topics`` are the tabs, ``told`` those with something in them; ``keys`` lead from mark to mark of a pace;
+    ``headings`` are parts of the headings of chapters, ``sides`` those of their sections.
+    """
+
+    game: str
+    scenario: int
+    commands: int
+    seed: int
+    topics: tuple[str, ...]
+    told: tuple[str, ...]
+    line: str
+    keys: tuple[tuple[str, str], ...]
+    headings: tuple[str, ...]
+    sides: frozenset[str]
+    first_plots: tuple[str, ...]
+    plots: frozenset[str]
+    rolled_for: tuple[str, ...]
+    subtitle: str
+
+    def __str__(self) -> str:
+        return self.game
+
+
+IONIAN_WAR = Case(
+    "sparta_vs_athens", 3, 900, 413,
+    topics=("battles", "cities", "politics"),
+    told=("battles", "cities", "politics"),
+    line=" attacks ",
+    keys=(("B", "battle"), ("C", "city"), ("E", "event")),
+    headings=("year 1 of the war",),
+    sides=frozenset({"athens", "sparta"}),
+    first_plots=("Prestige", "Treasury", "Revenue"),
+    plots=frozenset({"Delian cities", "Land strength", "Naval strength", "Tribute"}),
+    rolled_for=("battles",),
+    subtitle="16.3",
+)  # fmt: skip
+CERIGNOLA = Case(
+    "arquebus", 1, 700, 1503,
+    topics=("fire", "shock", "leaders", "initiative"),
+    told=("fire", "shock", "initiative"),
+    line=" fires at ",
+    keys=(("B", "attack"),),
+    headings=("a Free Activation", "continued"),
+    sides=frozenset({"fr", "sp"}),
+    first_plots=("Flight Points", "Way to flight", "Good order"),
+    plots=frozenset({"Disordered", "Retired", "Lost", "Luck of the dice"}),
+    rolled_for=("shots", "continuations"),
+    subtitle="28 April 1503",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="module", params=(IONIAN_WAR, CERIGNOLA), ids=str)
+def case(request: pytest.FixtureRequest) -> Case:
+    found: Case = request.param
+    return found
 
 
 @pytest.fixture(scope="module")
-def battle(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The record of the first activations of a random Cerignola, which has fire, shock and charges."""
-    file = tmp_path_factory.mktemp("battle") / "battle.roma"
-    scenario = TITLE.load(TITLE.scenarios()[1])
-    record = Record.begin(file, TITLE, scenario, Options(), dice=SeededDice(b"story"), kind="scripted")
-    chooser = random.Random(1503)
-    for _ in range(COMMANDS):
+def game(case: Case, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of the game."""
+    played, file = title(case.game), tmp_path_factory.mktemp("played") / "game.roma"
+    scenario, options = played.load(played.scenarios()[case.scenario]), played.read_options({})
+    record = Record.begin(file, played, scenario, options, dice=SeededDice(b"story"), kind="scripted")
+    chooser = random.Random(case.seed)
+    for _ in range(case.commands):
         if record.game.decision is None:
             break
         offered = list(record.game.options)
-        record.submit(chooser.choices(offered, [TITLE.weight(one) for one in offered])[0])
+        record.submit(chooser.choices(offered, [played.weight(one) for one in offered])[0])
     record.close()
     return file
 
 
 @pytest.fixture(scope="module")
-def page(qapp: QApplication, battle: Path) -> Iterator[StoryPage]:
-    """The story of that battle with everything open."""
-    page = StoryPage(of_file(battle, None))
+def page(qapp: QApplication, game: Path) -> Iterator[StoryPage]:
+    """The story of that game with everything open."""
+    page = StoryPage(of_file(game, None))
     page.resize(1280, 800)
     yield page
     page.close_story()
@@ -57,6 +118,7 @@ def page(qapp: QApplication, battle: Path) -> Iterator[StoryPage]:
 
 @pytest.fixture
 def story(page: StoryPage, qtbot: QtBot) -> Iterator[StoryPage]:
+    """The same on the screen, at its end."""
     page.show()
     qtbot.waitExposed(page)
     qtbot.waitUntil(lambda: page.statistics.verdict() != "", timeout=30_000)
@@ -67,44 +129,46 @@ def story(page: StoryPage, qtbot: QtBot) -> Iterator[StoryPage]:
     page.hide()
 
 
-def test_there_are_tabs_of_fire_shock_leaders_and_the_initiative(story: StoryPage) -> None:
+def test_there_are_tabs_of_what_the_game_is_about_each_with_its_tellings(case: Case, story: StoryPage) -> None:
     told = story.telling.chronicle.entries()
-    assert [topic for topic, _ in story.subject.kit.topics()] == ["fire", "shock", "leaders", "initiative"]
-    for topic in ("fire", "shock", "initiative"):
+    assert tuple(topic for topic, _ in story.subject.kit.topics()) == case.topics
+    for topic in case.told:
         assert any(topic in entry.tabs for entry in told), topic
-    assert any(" fires at " in plain(entry.words) for entry in told)
+    assert any(case.line in plain(entry.words) for entry in told)
 
 
-def test_keys_lead_from_attack_to_attack(story: StoryPage) -> None:
+def test_keys_lead_from_mark_to_mark(case: Case, story: StoryPage) -> None:
     account, places = story.subject.account, story.subject.index_of
-    key(story, Qt.Key.Key_Home)
-    key(story, "B")
-    first = min(places[mark.number] for mark in account.marks if mark.pace == "attack" and places[mark.number] > 0)
-    assert story.here == first
+    for letter, pace in case.keys:
+        key(story, Qt.Key.Key_Home)
+        key(story, letter)
+        first = min(places[mark.number] for mark in account.marks if mark.pace == pace and places[mark.number] > 0)
+        assert story.here == first, pace
 
 
-def test_activations_are_chapters_that_say_what_is_activated_and_how(story: StoryPage) -> None:
+def test_chapters_have_headings_and_sections_of_each_side(case: Case, story: StoryPage) -> None:
     headings = [plain(entry.words) for entry in story.telling.chronicle.entries() if entry.kind == "heading"]
-    assert any("a Free Activation" in one for one in headings)
-    assert any("continued" in one for one in headings)
+    for part in case.headings:
+        assert any(part in one for one in headings), part
     sections = {section.side for chapter in story.subject.account.chapters for section in chapter.sections}
-    assert {"fr", "sp"} <= sections
+    assert case.sides <= sections
 
 
-def test_charts_have_flight_points_and_units_by_their_order(story: StoryPage) -> None:
+def test_charts_have_a_value_for_each_turn(case: Case, story: StoryPage) -> None:
     story.show_view("charts")
     plots = [view.plot() for view in story.charts.views()]
-    assert [plot.title for plot in plots][:3] == ["Flight Points", "Way to flight", "Good order"]
-    assert {"Disordered", "Retired", "Lost", "Luck of the dice"} <= {plot.title for plot in plots}
+    names = tuple(plot.title for plot in plots)
+    assert names[: len(case.first_plots)] == case.first_plots
+    assert case.plots <= set(names)
     turns = story.subject.account.turns + 1
     assert all(len(trace.values) == turns for plot in plots for trace in plot.traces)
 
 
-def test_luck_is_told_by_what_dice_were_rolled_for_and_an_attack_leads_to_its_moment(story: StoryPage) -> None:
+def test_luck_is_told_by_what_dice_were_rolled_for_and_leads_to_its_moment(case: Case, story: StoryPage) -> None:
     story.show_view("dice")
     rows = story.findChildren(LuckRow)
-    assert any("shots" in row.accessibleName() for row in rows)
-    assert any("continuations" in row.accessibleName() for row in rows)
+    for what in case.rolled_for:
+        assert any(what in row.accessibleName() for row in rows), what
     leading = next(row for row in rows if row.focusPolicy() is not Qt.FocusPolicy.NoFocus)
     leading.click()
     fought = story.subject.account.encounters
@@ -112,7 +176,7 @@ def test_luck_is_told_by_what_dice_were_rolled_for_and_an_attack_leads_to_its_mo
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_attacks_and_figures_are_tables_for_the_report_and_for_spreadsheets(page: StoryPage, language: str) -> None:
+def test_encounters_and_figures_are_tables_for_the_report_and_for_spreadsheets(page: StoryPage, language: str) -> None:
     account, words = page.subject.account, page.subject.words(language)
     found = account.encounter_table(words)
     assert found is not None
@@ -128,15 +192,16 @@ def test_attacks_and_figures_are_tables_for_the_report_and_for_spreadsheets(page
         assert all(len(line) == len(head) for line in lines), sheet.key
 
 
-def test_the_report_says_how_it_stands(page: StoryPage) -> None:
+def test_the_report_says_how_it_stands(case: Case, page: StoryPage) -> None:
     account, words = page.subject.account, page.subject.words("en")
-    assert "28 April 1503" in account.subtitle(words)
+    assert case.subtitle in account.subtitle(words)
     luck = account.luck(words)
     assert luck is not None
     assert luck.table is not None
     assert len(luck.table.rows) == len(luck.sides)
 
 
+@pytest.mark.parametrize("case", [CERIGNOLA], indirect=True, ids=str)
 def test_the_report_has_a_map_for_the_ends_of_time_boxes_and_turning_points_only(page: StoryPage) -> None:
     """Every activation is told, and each attack stands on one map."""
     subject = page.subject
@@ -155,6 +220,7 @@ def test_the_report_has_a_map_for_the_ends_of_time_boxes_and_turning_points_only
     assert len(badges) == len(account.encounters)
 
 
+@pytest.mark.parametrize("case", [CERIGNOLA], indirect=True, ids=str)
 def test_the_game_s_own_word_stands_in_the_report_and_in_the_ways_to_step(page: StoryPage) -> None:
     subject = page.subject
     heads = [one.text for one in blocks(subject, "en", (), None) if isinstance(one, Heading)]
