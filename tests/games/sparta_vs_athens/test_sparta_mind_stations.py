@@ -8,7 +8,7 @@ from roma_desktop.games.sparta_vs_athens.ai import judging
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
 from roma_desktop.games.sparta_vs_athens.ai.operations import plans
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
-from roma_desktop.games.sparta_vs_athens.ai.stations import postings
+from roma_desktop.games.sparta_vs_athens.ai.stations import postings, walls
 from roma_desktop.games.sparta_vs_athens.ai.stations.guards import held_back
 from roma_desktop.games.sparta_vs_athens.commands.campaign import Transfer
 from roma_desktop.games.sparta_vs_athens.model.state import State
@@ -51,8 +51,31 @@ def test_athens_bars_the_way_into_the_aegean_and_stays_there() -> None:
 
 def test_only_ships_that_never_change_sides_go_to_the_propontus() -> None:
     """Those of Chios would be Sparta's there as soon as the island revolts, and Athens could be besieged."""
-    assert any(plan.kind == "blockade" for plan in planned(IONIAN, "athens"))
-    assert not any(plan.kind == "blockade" for plan in planned(IONIAN, "chios"))
+    state = IONIAN
+    for number in range(8, 13):
+        state = put(state, f"athens.NSP.{number}", "athens")
+    assert any(plan.kind == "blockade" for plan in planned(state, "athens"))
+    assert not any(plan.kind == "blockade" for plan in planned(state, "chios"))
+
+
+def test_where_a_siege_decides_most_ships_stay_within_athens_before_any_leave() -> None:
+    assert not any(plan.kind == "blockade" for plan in planned(IONIAN, "athens"))
+
+
+def test_in_any_war_athens_sees_to_the_propontus_before_an_army_is_at_its_gates() -> None:
+    assert walls.peril(position()) > 0
+    found = [plan for plan in planned(position(), "athens") if plan.kind == "blockade"]
+    assert found and all(plan.merit > 20 for plan in found)
+    assert walls.peril(position("peace_of_nicias")) == 0
+
+
+def test_ships_come_back_within_the_walls_while_the_propontus_is_blockaded() -> None:
+    state = put(put(alone(position()), "boeotia.LSP.1", "oenoe"), "boeotia.LSP.2", "oenoe")
+    state = put(put(state, "athens.NSP.1", "seriphos"), "athens.LSP.1", "seriphos")
+    home = ("home", "athens")
+    assert home not in {(plan.kind, plan.target) for plan in planned(state, "seriphos")}
+    blockaded = put(state, "league.NSP.1", "cyzicus")
+    assert home in {(plan.kind, plan.target) for plan in planned(blockaded, "seriphos")}
 
 
 def test_where_a_siege_decides_nearly_everybody_stays_within_athens() -> None:

@@ -47,6 +47,16 @@ def test_in_the_peace_somebody_is_in_sparta_to_march_on_argos() -> None:
     assert posted(PEACE) == "sparta"
 
 
+def test_argos_decides_only_wars_that_last_until_tegea_may_turn() -> None:
+    assert not worth.argos_decides(position())
+    assert worth.argos_decides(PEACE) and worth.argos_decides(position("campaign_game"))
+
+
+def test_in_the_peace_a_fort_may_still_be_placed() -> None:
+    state = put(alone(PEACE), "chios.NSP.1", "melos")
+    assert ("fort", "onugnathus") in goals(state, "athens", "melos")
+
+
 def test_sparta_besieges_argos_as_soon_as_a_ship_is_there() -> None:
     assert ("siege", "argos") not in goals(PEACE, "sparta", "sparta")
     there = put(PEACE, "leucas.NSP.1", "argos")

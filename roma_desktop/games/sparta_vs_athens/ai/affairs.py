@@ -7,7 +7,7 @@ from typing import Any
 
 from roma_desktop.core.flow import Command, Step
 from roma_desktop.games.sparta_vs_athens.ai import worth
-from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
+from roma_desktop.games.sparta_vs_athens.ai.surveys import survey
 from roma_desktop.games.sparta_vs_athens.commands.administration import (
     Declare,
     GiveUpShips,
@@ -134,7 +134,7 @@ def buys(state: State, step: Any, side: SideId) -> Command:
 
 def _reserve(state: State, side: SideId) -> int:
     """Talents that aren't spent on units: for payments to come, more where little comes in."""
-    abroad = Ground(state, side).abroad
+    abroad = survey(state, side).abroad
     least = RESERVE[side] if worth.seasons_left(state) > 3 and not worth.besieged_is_lost(state) else RESERVE[side] // 2
     if side == SPARTA and state.setting.scenario.income < POOR and state.allegiance["persia"] != SPARTA:
         least += POOR

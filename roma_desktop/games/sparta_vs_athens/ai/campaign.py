@@ -11,11 +11,12 @@ from roma_desktop.core.game import Options
 from roma_desktop.core.mind import Candidate, Intent, Temper, best_first
 from roma_desktop.games.sparta_vs_athens.ai import free_deeds
 from roma_desktop.games.sparta_vs_athens.ai.forces import Force, may_decline, prospect
-from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
+from roma_desktop.games.sparta_vs_athens.ai.ground import points
 from roma_desktop.games.sparta_vs_athens.ai.intents import Rest, Undertaking
 from roma_desktop.games.sparta_vs_athens.ai.operations import plans
 from roma_desktop.games.sparta_vs_athens.ai.plan import PASSES, Plan
 from roma_desktop.games.sparta_vs_athens.ai.stations.guards import held_back
+from roma_desktop.games.sparta_vs_athens.ai.surveys import survey
 from roma_desktop.games.sparta_vs_athens.commands.campaign import (
     Besiege,
     Detach,
@@ -62,7 +63,7 @@ def best_plans(state: State, side: SideId, most: int = 99) -> list[Plan]:
 
     ``most``: of so many groups of units, the strongest.
     """
-    ground = Ground(state, side)
+    ground = survey(state, side)
     places = frozenset(forced(state, side))
     found: list[Plan] = []
     seen: set[tuple[str, int, int, int]] = set()
@@ -179,7 +180,7 @@ def _meant(state: State, step: Operation, intent: Intent | None) -> bool:
 
 
 def _replanned(state: State, step: Operation, side: SideId) -> Undertaking | None:
-    ground = Ground(state, side)
+    ground = survey(state, side)
     leader = step.commander(state)
     found = plans(ground, leader, step.left(state), step.units(state), begun=True)
     if not found or found[0].merit < WORTH_BEGINNING:
@@ -220,7 +221,7 @@ def _gather(state: State, step: Operation, plan: Undertaking) -> Command | None:
     after = len(plan.path) - plan.path.index(here) - 1 if here in plan.path else len(plan.path)
     if not after or step.left(state) <= after:
         return None
-    keep = held_back(Ground(state, step.side), here)
+    keep = held_back(survey(state, step.side), here)
     taken = step.force | step.dropped | keep
     idle = [unit.id for unit in free_units(state, here, step.side) if unit.kind == LSP and unit.id not in taken]
     return _if_legal(state, PickUp(frozenset(idle))) if idle else None
@@ -252,7 +253,7 @@ def _deed(state: State, step: Operation) -> Command | None:
 
 def _promising(state: State, step: Operation, here: str, command: Command) -> bool:
     """Whether a fight or a siege there is better than none. Who may decline would do so as often as he is attacked."""
-    ground = Ground(state, step.side)
+    ground = survey(state, step.side)
     if isinstance(command, Fight) and ground.foes_outside(here, LSP) and may_decline(ground, here):
         return False
     units = step.units(state)
@@ -270,7 +271,7 @@ def _sail_on(state: State, step: Operation, intent: Intent | None) -> Command:
         if command is not None:
             return command
     ways = [one for one in step.options(state) if isinstance(one, Enter)]
-    ground = Ground(state, step.side)
+    ground = survey(state, step.side)
     safe = [one for one in ways if not ground.foes_outside(one.to, NSP)]
     found = safe or ways
     return found[0] if found else Halt()
@@ -281,7 +282,7 @@ def _end(state: State, step: Operation) -> Command:
     if _if_legal(state, Halt()) is not None:
         return Halt()
     options = list(step.options(state))
-    ground = Ground(state, step.side)
+    ground = survey(state, step.side)
     ways = [one for one in options if isinstance(one, Enter)]
     safe = [one for one in ways if one.to not in ground.foes]
     others = [one for one in options if not isinstance(one, (Detach, PickUp))]

@@ -18,8 +18,8 @@ from roma_desktop.games.sparta_vs_athens.rules.ravaging import MEGARA_SP, counte
 from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
 
 SIEGE_CP = 5
-FLIGHT = 0.62
-"""How often weaker ships don't get away from a battle."""
+CAUGHT = (3, 6, 10, 15, 21, 26, 30, 33, 35)
+"""Of 36 throws those with which ships don't get away from a battle, by how far the mover leads: from -4 to 4 [7.10]."""
 
 
 class Prospect(msgspec.Struct, frozen=True):
@@ -70,10 +70,11 @@ def _at_sea(ground: Ground, force: Force, at: LocaleId) -> Prospect | None:
     foes = ground.foes_outside(at, NSP)
     if not force.sea or not foes or ground.haven(at) or (ground.state.peace and at != "argos"):
         return None
-    odds = fight(NSP, strengths(force.sea), strengths(foes), shift(ground, at, force.leader, NSP))
+    lead = shift(ground, at, force.leader, NSP)
+    odds = fight(NSP, strengths(force.sea), strengths(foes), lead)
     stirred = ground.stirs(at) + ground.roving(foes)
     gain = _value(ground, odds) + worth.SEA_POINT * (odds.killed - odds.lost) + odds.cleared * stirred
-    meets = FLIGHT if points(force.sea) > points(foes) else 1.0
+    meets = CAUGHT[max(-4, min(4, lead)) + 4] / 36 if points(force.sea) > points(foes) else 1.0
     return Prospect(gain * (meets if gain > 0 else 1.0), odds.won * meets, "seafight")
 
 

@@ -9,7 +9,7 @@ from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
 from roma_desktop.games.sparta_vs_athens.ai.promises import planned
 from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
-from roma_desktop.games.sparta_vs_athens.ai.stations import propontus
+from roma_desktop.games.sparta_vs_athens.ai.stations import propontus, walls
 from roma_desktop.games.sparta_vs_athens.ai.stations.musters import gathering, guards, homeward
 from roma_desktop.games.sparta_vs_athens.ai.stations.pickets import watches
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
@@ -59,12 +59,13 @@ def others(
     marching = ground.marches(leader.at, cp) if land else {}
     if not ground.state.peace:
         found += _raids(ground, leader, cp, land, sea, begun)
-        found += _forts(ground, leader, land, sea, afloat, begun)
+    found += _forts(ground, leader, land, sea, afloat, begun)
     found += _revolts(ground, leader, land, sea, afloat, begun)
     if not begun:
         found += watches(ground, leader, land, sea, afloat)
     found += _stations(ground, leader, land, sea, afloat, begun)
     found += homeward(ground, leader, land, sea, marching if not sea else {}, afloat)
+    found += walls.manned(ground, leader, land, sea, afloat if sea else marching)
     if not begun or not sea:
         found += guards(ground, leader, land, marching)
         found += gathering(ground, leader, cp, land, marching)
@@ -206,11 +207,10 @@ def _stations(
     """Ships at Naupactus, which cost Sparta money [11.10]; in the Propontus, for or against the blockade [9.3]."""
     if not sea or (begun and land):
         return
-    state = ground.state
     if ground.side == ATHENS:
         yield from _naupactus(ground, leader, sea, afloat)
         yield from _lesbos(ground, leader, sea, afloat)
-    if ground.side == SPARTA and worth.argos_decides(state) and not ground.our("argos").sea:
+    if ground.side == SPARTA and worth_a_visit(ground, "argos") and not ground.our("argos").sea:
         yield from _to_argos(ground, leader, sea, afloat)
     yield from propontus.stations(ground, leader, land, sea, afloat)
 
@@ -228,7 +228,8 @@ def _to_argos(ground: Ground, leader: Leader, sea: tuple[Unit, ...], afloat: Way
     legs = routes.distances(ground.state.world, True)
     at = min(afloat, key=lambda one: (legs[one].get("argos", routes.FAR), one))
     if legs[at].get("argos", routes.FAR) < legs[leader.at].get("argos", routes.FAR):
-        gain = worth.ARGOS * (0.4 if at == "argos" else 0.25)
+        prize = worth.ARGOS if worth.argos_decides(ground.state) else ground.point
+        gain = prize * (0.4 if at == "argos" else 0.25)
         yield from planned(ground, leader, "guard", at, afloat[at], sea[-1:], gain)
 
 

@@ -21,7 +21,7 @@ BEYOND_A_THIRD = 0.67
 """The part of an army that is paid in winter [R2]."""
 LATER = 0.4
 """What revolts are worth that are left for the next year."""
-ROVING = 1.0
+ROVING = 2.0
 """Points of tribute that a ship at large stirs up in a season, beside what is next to it."""
 REACH_ON_FOOT, REACH_BY_SEA = 6, 8
 """How far an enemy is likely to come in a season."""
@@ -78,11 +78,29 @@ class Ground:
         self._stirred: dict[LocaleId, float] = {}
         self._stirring: dict[LocaleId, float] = {}
         self._ways: dict[tuple[LocaleId, int, int, bool], Ways] = {}
-        self.rate = worth.tribute_rate(state) * (LATER if side == SPARTA and worth.fallen_enough(state) else 1.0)
         self._homes: dict[tuple[str, str, str, LocaleId], bool] = {}
-        self.point = worth.point(state)
-        self.purse = state.treasury[side] - worth.payments_due(state) * self.abroad
-        self.talent = worth.talent(state, self.purse)
+
+    @cached_property
+    def point(self) -> float:
+        """What a point of prestige is worth."""
+        return worth.point(self.state)
+
+    @cached_property
+    def rate(self) -> float:
+        """What a point of tribute is worth; less for Sparta where enough of them have been stirred up this year."""
+        later = self.side == SPARTA and worth.fallen_enough(self.state)
+        return worth.tribute_rate(self.state) * (LATER if later else 1.0)
+
+    @cached_property
+    def purse(self) -> int:
+        """The talents that are left when all payments till the next revenue are made."""
+        payments = worth.payments_due(self.state)
+        return self.state.treasury[self.side] - (payments * self.abroad if payments else 0)
+
+    @cached_property
+    def talent(self) -> float:
+        """What one more talent is worth."""
+        return worth.talent(self.state, self.purse)
 
     def foe(self, at: LocaleId) -> Stack:
         return self.foes.get(at, NOBODY)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.mind import Temper, Terms
 from roma_desktop.games.sparta_vs_athens.ai import worth
-from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
 from roma_desktop.games.sparta_vs_athens.ai.odds import falls
-from roma_desktop.games.sparta_vs_athens.ai.stations import pickets, propontus
+from roma_desktop.games.sparta_vs_athens.ai.stations import pickets, propontus, walls
+from roma_desktop.games.sparta_vs_athens.ai.surveys import survey
 from roma_desktop.games.sparta_vs_athens.events.turn import PrestigeMoved
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.tables import prestige_for
@@ -64,7 +64,7 @@ def judge(state: State, side: SideId, temper: Temper) -> Terms:
         return {"victory": DRAWN if winner is None else (WON if winner == side else -WON), "prestige": margin}
     sign = 1 if side == ATHENS else -1
     terms = _for_athens(state)
-    own, other = Ground(state, side).purse, Ground(state, enemy(side)).purse
+    own, other = survey(state, side).purse, survey(state, enemy(side)).purse
     weights = BOLDNESS[temper]
     found = {name: sign * value * weights.get(name, 100) / 100 for name, value in terms.items()}
     found["treasury"] = worth.money(state, own) * weights.get("treasury", 100) / 100
@@ -215,7 +215,7 @@ def _athens_in_danger(state: State) -> float:
         danger = 900 * (0.45 * ready * blocked + 0.2 * ready + 0.15 * blocked + 0.2 * propontus.lacking(state))
     else:
         ready = min(1.0, army / max(1, 3 * inside))
-        danger = 500 * (0.55 * ready * blocked + 0.08 * ready)
+        danger = 0.5 * worth.CAPITAL * walls.peril(state) * (1.0 if blocked else 0.1) + 40 * ready
         danger += _ravaging(state, max(armies[at] for at in ("oenoe", "panactum", "oropus", ATHENS)))
     return danger + (0.0 if ships else 60.0)
 

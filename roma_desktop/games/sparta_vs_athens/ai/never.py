@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from roma_desktop.core.flow import Command
 from roma_desktop.core.message import Message, say
-from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
+from roma_desktop.games.sparta_vs_athens.ai.ground import points
+from roma_desktop.games.sparta_vs_athens.ai.surveys import survey
 from roma_desktop.games.sparta_vs_athens.commands.campaign import Enter, Operate
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import LSP, SPARTA
@@ -29,7 +30,7 @@ def absurd(state: State, command: Command) -> Message | None:
 
 def _hopeless(state: State, step: Operation, command: Enter) -> Message | None:
     """Land units that walk into an army many times as strong; a leader without units among enemies."""
-    ground = Ground(state, step.side)
+    ground = survey(state, step.side)
     units = step.units(state)
     foes = ground.foes_outside(command.to, LSP)
     if not units and (command.to in ground.foes):
@@ -47,6 +48,6 @@ def _bares_sparta(state: State, step: Campaign, command: Operate) -> Message | N
     if leader is None or leader.at != SPARTA or step.side != SPARTA or not command.force or state.peace:
         return None
     staying = [unit for unit in state.units_at(SPARTA, SPARTA) if unit.id not in command.force]
-    if points(staying) >= BARE or Ground(state, SPARTA).threat(SPARTA)[0] < 15:
+    if points(staying) >= BARE or survey(state, SPARTA).threat(SPARTA)[0] < 15:
         return None
     return say("{place:place} would be undefended against an army that can come there", place=SPARTA)

@@ -7,9 +7,10 @@ from typing import Any
 from roma_desktop.core.flow import Command
 from roma_desktop.core.mind import Intent
 from roma_desktop.games.sparta_vs_athens.ai import worth
-from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points, strengths
+from roma_desktop.games.sparta_vs_athens.ai.ground import points, strengths
 from roma_desktop.games.sparta_vs_athens.ai.intents import Undertaking
 from roma_desktop.games.sparta_vs_athens.ai.odds import falls, fight
+from roma_desktop.games.sparta_vs_athens.ai.surveys import survey
 from roma_desktop.games.sparta_vs_athens.commands.campaign import (
     AcceptBattle,
     DeclineBattle,
@@ -96,7 +97,7 @@ def ships_pass(state: State, step: Passing, side: SideId) -> Command:
     cargo = sum(unit.sp for unit in acting_force(state).units(state) if unit.kind == LSP)
     gain = worth.point(state) * odds.prestige + worth.SEA_POINT * (odds.killed - odds.lost)
     share = odds.killed / max(1, points(theirs))
-    gain += odds.cleared * Ground(state, side).roving(theirs)
+    gain += odds.cleared * survey(state, side).roving(theirs)
     if gain + worth.LAND_POINT * cargo * share > 2:
         return Intercept(frozenset(unit.id for unit in ours))
     return LetPass()

@@ -9,6 +9,7 @@ from roma_desktop.games.sparta_vs_athens.ai import campaign
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.intents import Undertaking
 from roma_desktop.games.sparta_vs_athens.ai.operations import plans
+from roma_desktop.games.sparta_vs_athens.ai.surveys import survey
 from roma_desktop.games.sparta_vs_athens.commands.campaign import Operate
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
@@ -19,7 +20,7 @@ def meant(state: State, side: SideId, command: Command, place: LocaleId) -> Cand
     """The plan of a leader with this force for a locale, as he would make it himself; a mere way where he wouldn't."""
     if not (place and isinstance(command, Operate)):
         return likeliest(campaign.candidates(state, side, Temper.STEADY), command)
-    ground, leader = Ground(state, side), state.leaders[command.leader]
+    ground, leader = survey(state, side), state.leaders[command.leader]
     units = [state.units[of] for of in sorted(command.force)]
     found = next((one for one in plans(ground, leader, leader.cp, units, begun=True) if one.target == place), None)
     if found is not None:

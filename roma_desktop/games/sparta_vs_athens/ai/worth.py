@@ -31,11 +31,11 @@ GREATEST_CHANGE = 11
 """The change of tribute that moves prestige most in a year [13.0]."""
 SURE = 2
 """Athens' prestige at which it revolts for certain [10.5, RUL-29]."""
-MEGARA = 0.3
+MEGARA = 0.6
 """The part of a point of prestige that it is worth a year to hold Megara: it costs money, and many could retake it."""
 ARGOS, LESBOS = 700, 170
 """What it is worth that Argos doesn't turn the war, and that Lesbos and Chios don't go over to Sparta."""
-STEADY_USE, SCARCE, THIN = 3.0, 3.0, 80
+STEADY_USE, SCARCE, THIN = 1.5, 3.0, 80
 """A talent is worth the first at least; the second more where there are none, half of that at the third."""
 
 
@@ -212,7 +212,8 @@ def storms_athens(state: State) -> bool:
 
 def argos_decides(state: State) -> bool:
     """Whether Argos, left alone by Sparta, brings the Peloponnesian League over to Athens in 418 [15.9, 15.10]."""
-    if state.year < 418 or state.setting.scenario.first_year < 418 or state.has_happened("15.10"):
+    scenario = state.setting.scenario
+    if state.year < 418 or not scenario.last_year <= 418 <= scenario.first_year or state.has_happened("15.10"):
         return False
     return state.allegiance["argos"] == ATHENS or (state.allegiance["argos"] == "neutral" and state.year >= 420)
 

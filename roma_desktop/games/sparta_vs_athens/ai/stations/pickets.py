@@ -64,7 +64,7 @@ def watches(
             squad = next(((ship,) for ship in red if ship.sp >= missing), None) or enough(red, missing)
             party = (*land[-1:], *squad)
             gain = prize * min(1.0, points(squad) / missing) / len(ISLANDS)
-            yield from planned(ground, leader, "guard", at, afloat[at], party, gain)
+            yield from planned(ground, leader, "guard", at, afloat[at], party, gain, ashore=False)
 
 
 def on_watch(ground: Ground, at: LocaleId) -> frozenset[UnitId]:

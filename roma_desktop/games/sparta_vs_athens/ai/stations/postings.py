@@ -9,6 +9,7 @@ from roma_desktop.core.flow import Command
 from roma_desktop.games.sparta_vs_athens.ai import worth
 from roma_desktop.games.sparta_vs_athens.ai.ground import Ground
 from roma_desktop.games.sparta_vs_athens.ai.operations import plans
+from roma_desktop.games.sparta_vs_athens.ai.surveys import survey
 from roma_desktop.games.sparta_vs_athens.commands.administration import DrawLeaders, EndPlacing, PlaceLeader
 from roma_desktop.games.sparta_vs_athens.commands.campaign import EndTransfer, Transfer
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
@@ -43,7 +44,7 @@ _last: tuple[object, object, SideId, Uses] | None = None
 
 
 def _worked_out(state: State, side: SideId) -> Uses:
-    ground = Ground(state, side)
+    ground = survey(state, side)
     found = {at: tuple(_tasks(ground, at)) for at in sorted(ground.ours)}
     if side == SPARTA and worth.argos_decides(state) and SPARTA in found:
         found[SPARTA] = (worth.ARGOS / 2, *found[SPARTA])  # an army must be ready when a ship is at Argos

@@ -9,14 +9,17 @@ from roma_desktop.games.sparta_vs_athens.ai.ground import Ground, points
 from roma_desktop.games.sparta_vs_athens.ai.plan import Plan
 from roma_desktop.games.sparta_vs_athens.ai.promises import enough, planned
 from roma_desktop.games.sparta_vs_athens.ai.routes import Ways
+from roma_desktop.games.sparta_vs_athens.ai.stations import walls
 from roma_desktop.games.sparta_vs_athens.model.pieces import Leader, Unit
 from roma_desktop.games.sparta_vs_athens.model.state import State
 from roma_desktop.games.sparta_vs_athens.model.terms import ATHENS, NSP, SPARTA, LocaleId, UnitId
 
 DECIDES, ELSEWHERE = 500.0, 40.0
 """What the blockade is worth where it loses Athens the game, and in other scenarios."""
-MORE = 3
-"""Ship points by which Athens wants to be ahead where ships of Sparta are about."""
+MORE, WATCH = 3, 8
+"""Ship points by which Athens wants to be ahead where ships of Sparta are about, and has there in any war."""
+BEFOREHAND = 0.3
+"""The part of what the blockade may cost that it is worth to forestall it."""
 FLEET = 18
 """Ship points that Athens wants there in any case, where the blockade decides."""
 
@@ -32,8 +35,12 @@ def stations(
     if not gain or leader.at in straits:
         return
     legs = routes.distances(state.world, True)
-    goal = min(straits, key=lambda at: (legs[leader.at].get(at, routes.FAR), at))
-    at = min(afloat, key=lambda one: (legs[one].get(goal, routes.FAR), one))
+    near = [at for at in straits if at in afloat]
+    if near and ground.side == ATHENS:
+        at = min(near, key=lambda one: (state.locale(one).tribute_sparta, len(afloat[one]), one))
+    else:
+        goal = min(straits, key=lambda at: (legs[leader.at].get(at, routes.FAR), at))
+        at = min(afloat, key=lambda one: (legs[one].get(goal, routes.FAR), one))
     share = 1.0 if at in straits else 0.6
     if ground.side == SPARTA:
         yield from planned(ground, leader, "blockade", at, afloat[at], sea, gain * share)
@@ -46,7 +53,7 @@ def stations(
 
 def wanted(state: State, theirs: int) -> int:
     """The ship points that Athens wants there against so many of Sparta's."""
-    return max(theirs + MORE, FLEET) if worth.besieged_is_lost(state) else theirs + MORE
+    return max(theirs + MORE, FLEET if worth.besieged_is_lost(state) else WATCH)
 
 
 def lacking(state: State) -> float:
@@ -63,21 +70,23 @@ def lacking(state: State) -> float:
 def _worth(ground: Ground, ours: int, theirs: int) -> float:
     if not ground.state.revised:
         return 0.0
-    scale = DECIDES if worth.besieged_is_lost(ground.state) else ELSEWHERE
+    decides = worth.besieged_is_lost(ground.state)
+    scale = DECIDES if decides else ELSEWHERE + worth.CAPITAL * walls.peril(ground.state)
     if ground.side == SPARTA:
         return scale * 0.5 if ours <= theirs else 0.0
     if ours < theirs:
         return scale
-    return scale * 0.4 if worth.besieged_is_lost(ground.state) and ours < wanted(ground.state, theirs) else 0.0
+    return scale * (0.4 if decides else BEFOREHAND) if ours < wanted(ground.state, theirs) else 0.0
 
 
 def on_watch(ground: Ground, at: LocaleId) -> frozenset[UnitId]:
-    """Ships of Athens that stay in the Propontus where the blockade decides, with a land unit beside them."""
-    if (
-        ground.side != ATHENS
-        or not worth.besieged_is_lost(ground.state)
-        or at not in ground.state.world.areas["propontus"]
-    ):
+    """Ships of Athens that stay in the Propontus, with a land unit beside them: all where the blockade decides."""
+    state = ground.state
+    if ground.side != ATHENS or state.peace or not state.revised or at not in state.world.areas["propontus"]:
         return frozenset()
     stack = ground.our(at)
-    return frozenset(unit.id for unit in (*stack.land[:1], *stack.sea))
+    staying = tuple(stack.sea)
+    if not worth.besieged_is_lost(state):
+        straits = state.world.areas["propontus"]
+        staying = enough(staying, wanted(state, sum(points(ground.foe(one).sea) for one in straits)))
+    return frozenset(unit.id for unit in (*stack.land[:1], *staying)) if staying else frozenset()
