@@ -35,7 +35,7 @@ def following(at: Sitting) -> None:
         page.following.skip(all_of_it=True)
         at.wait(lambda page=page: page.controller.prompt is not None or page.busy())
         at.key(KEY.Key_F3)
-        for number in range(3):
+        for number in range(2):
             at.keep(f"recap-{game}-{number}")
             at.key(KEY.Key_Return)
         at.window.leave_table()

@@ -33,6 +33,8 @@ from roma_desktop.ui.saves import SavedGame
 
 NARROW = 900  # pixels at 100 %: below this width the search stands under the title
 LOW = 420  # below this height there is no title
+TOOLS_APART, BESIDE = 10, 28  # between the buttons, and left and right of all
+SHORT = 150  # the width of a search at least
 WIDEST = 1960  # what is wider has margins
 QUIET = 30  # milliseconds after the last change of size before pictures are painted
 FEW = 8  # saved games shown below the cards; the tab has all
@@ -139,14 +141,14 @@ class LibraryPage(Backdrop):
 
     def _lay_out(self) -> None:
         names = column(self._name, self._says, gap=0)
-        self._tools.setLayout(flow(*self._tool_buttons(), gap=10, to_right=True))
+        self._tools.setLayout(flow(*self._tool_buttons(), gap=TOOLS_APART, to_right=True))
         self._head.addLayout(names, 1)
         self._head.addWidget(self._tools)
         self._filters.addWidget(self._tabs, 1)
         self._filters.addWidget(self._sorted)
         self._said.setLayout(column(self._nothing, margins=(20, 24, 20, 24)))
         self._filter_line.setLayout(self._filters)
-        content = column(self._head, 4, self._filter_line, self._said, gap=6, margins=(28, 26, 28, 0))
+        content = column(self._head, 4, self._filter_line, self._said, gap=6, margins=(BESIDE, 26, BESIDE, 0))
         content.addWidget(self._scroll, 1)
         self._middle.setLayout(content)
         across = row(gap=0)
@@ -189,6 +191,7 @@ class LibraryPage(Backdrop):
         self._head.setDirection(Box.Direction.TopToBottom if narrow else Box.Direction.LeftToRight)
         self._head.setAlignment(self._tools, Qt.AlignmentFlag(0) if narrow else Qt.AlignmentFlag.AlignVCenter)
         self._says.setVisible(not narrow)
+        self._make_room_for_buttons(narrow)
         self._sorted.setVisible(not narrow)
         self._name.setVisible(self.height() >= theme.current().px(LOW))
         for layout in (self.layout(), self._middle.layout()):
@@ -196,6 +199,14 @@ class LibraryPage(Backdrop):
                 layout.activate()
         self.grid.set_room(self._scroll.viewport().height())
         self._quiet.start()
+
+    def _make_room_for_buttons(self, narrow: bool) -> None:
+        """Where it stands under the title the search is as narrow as it must be for all buttons beside it."""
+        px = theme.current().px
+        _, *buttons = self._tool_buttons()
+        taken = sum(button.sizeHint().width() + px(TOOLS_APART) for button in buttons) + 2 * px(BESIDE)
+        beside = max(px(SHORT), self.width() - taken) if narrow else self.search.sizeHint().width()
+        self.search.setMaximumWidth(min(beside, self.search.sizeHint().width()))
 
     def _on_scrolled(self) -> None:
         """Other cards come near; while somebody scrolls on and on they aren't kept waiting."""

@@ -32,7 +32,7 @@ def seen(chronicle: Chronicle) -> list[str]:
     block, lines = chronicle.page().document().begin(), []
     while block.isValid():
         if block.isVisible():
-            lines.append(block.text().replace("\ufffc", "").strip())
+            lines.append(block.text().replace("\ufffc", "").replace("\u00a0", " ").strip())
         block = block.next()
     return lines
 
@@ -50,6 +50,14 @@ def test_lines_read_as_they_were_written(chronicle):
     assert seen(chronicle)[0] == "218 BC, Carthage"
     assert seen(chronicle)[2] == "Hannibal is activated: 2 + 4 = 6 OP. [5.11]"
     assert len(chronicle.entries()) == len(LOG)
+
+
+def test_what_is_copied_has_no_signs_that_keep_words_together(qtbot):
+    chronicle = Chronicle("年代記", (("", "すべて"),))
+    qtbot.addWidget(chronicle)
+    chronicle.append(Entry(words=(("スパルタは5タラントを払った", "", ""),)))
+    chronicle.page().selectAll()
+    assert chronicle.page().createMimeDataFromSelection().text() == "スパルタは5タラントを払った"
 
 
 def test_dice_are_pictures(chronicle):

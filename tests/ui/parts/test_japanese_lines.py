@@ -37,6 +37,10 @@ def test_what_follows_a_link_stays_with_it():
     assert phrased_together(["Hannibal", " marches"]) == ["Hannibal", " marches"]
 
 
+def test_a_number_stays_with_what_is_counted():
+    assert phrased_together(["He loses ", "8", " CSP of 12."]) == ["He loses ", "8", "\u00a0CSP of 12."]
+
+
 def test_a_sentence_on_narrow_paper_breaks_no_word(qtbot):
     """At every width at which each phrase has room, no line begins within one."""
     sentence = Sentence(

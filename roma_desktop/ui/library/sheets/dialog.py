@@ -35,7 +35,7 @@ class Dialog(Overlay):
         super().__init__(parent)
         self._content, self._buttons, self._width = content, tuple(buttons), width
         self.opened_by: Qt.Key | None = None
-        self._scroll = Scroll(content)
+        self._scroll = Scroll(content, fading=True)
         self._sheet = Sheet(self, shadow=WORKED_IN)
         self._box = column(self._scroll, gap=16, margins=(SIDE, TOP, SIDE, TOP))
         self._foot = flow(*reversed(buttons), gap=10, to_right=True)

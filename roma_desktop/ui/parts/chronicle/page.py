@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import QMimeData, QPoint, QPointF, QRectF, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import (
     QColor,
     QImage,
@@ -30,6 +30,7 @@ from roma_desktop.ui.parts.chronicle.book import Book
 from roma_desktop.ui.parts.layout.fades import Fades
 from roma_desktop.ui.parts.part import Ringed, draw_ring, enters
 from roma_desktop.ui.parts.text import rich
+from roma_desktop.ui.parts.text.phrases import unphrased
 
 FOLD = "fold"  # kind of the link on the mark of a group
 MARK = 11  # side of that mark
@@ -67,6 +68,12 @@ class ChroniclePage(Ringed, QTextEdit):
         bar.valueChanged.connect(self._look)
         bar.rangeChanged.connect(self._keep_up)
         self.fades = Fades(self)
+
+    def createMimeDataFromSelection(self) -> QMimeData:
+        """What is copied: the words alone."""
+        copied = QMimeData()
+        copied.setText(unphrased(self.textCursor().selection().toPlainText()))
+        return copied
 
     def restyle(self) -> None:
         """Writes everything again in the present theme; the entry at the top stays there."""

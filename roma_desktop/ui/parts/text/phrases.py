@@ -19,6 +19,8 @@ WITHIN: Final = re.compile(
     f"|(?<![{KANA}][おご])(?<=[おご])(?=[{KANJI}])"  # what makes a word polite
 )
 """Between which letters no line ends. A phrase begins where hiragana is over; を is always the end of one."""
+COUNTED: Final = re.compile(r"(?<=\d) (?=[A-Z]{2,4}\b)")
+UNBROKEN_SPACE: Final = "\u00a0"
 JAPANESE: Final = re.compile(f"[{KANA}{KATAKANA}{KANJI}]")
 
 
@@ -28,11 +30,13 @@ def phrased(words: str) -> str:
 
 
 def phrased_together(texts: list[str]) -> list[str]:
-    """Texts that follow one another in a line; a joiner between two of them is at the beginning of the second."""
-    whole = "".join(texts)
-    if whole.isascii() or not JAPANESE.search(whole):
-        return texts
-    joints = [found.start() for found in WITHIN.finditer(whole)]
+    """Texts that follow one another in a line; a joiner between two of them is at the beginning of the second.
+
+    In every language a number stays with the short name of what is counted: "8 CSP".
+    """
+    whole = COUNTED.sub(UNBROKEN_SPACE, "".join(texts))
+    japanese = not whole.isascii() and JAPANESE.search(whole)
+    joints = [found.start() for found in WITHIN.finditer(whole)] if japanese else []
     found, begun, number = list[str](), 0, 0
     for text in texts:
         parts, last = list[str](), begun

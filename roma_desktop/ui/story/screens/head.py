@@ -18,9 +18,10 @@ LADDER: tuple[tuple[bool, bool, Role | None], ...] = (
     (False, True, "title"),
     (False, False, "title"),
     (False, False, "head"),
+    (False, True, None),
     (False, False, None),
 )
-"""What is left out first where there is little room: the phase, then the turn, then large letters, then the name."""
+"""What is left out first where there is little room: the phase, the turn, large letters; then the name for the turn."""
 
 
 class Head(Bar):

@@ -260,12 +260,15 @@ class Planning(QObject):
             yield from asking.rich(say("This plan has become impossible."))
             return
         chance = self._percent(asking.words, outlook)
-        yield from asking.rich(say("The plan reaches its end with a chance of {chance}", chance=chance))
-        for number, link in enumerate(outlook.links):
-            yield (": " if number == 0 else " × ", "", "")
+        if not outlook.links:
+            yield from asking.rich(say("The plan reaches its end with a chance of {chance}. ", chance=chance))
+            return
+        yield from asking.rich(say("The plan reaches its end with a chance of {chance}: ", chance=chance))
+        *others, last = outlook.links
+        for link in others:
             share = percent(asking.words, link.chance)
-            yield from asking.rich(say("{what} {chance}", what=link.words, chance=share))
-        yield (". ", "", "")
+            yield from asking.rich(say("{what} {chance} × ", what=link.words, chance=share))
+        yield from asking.rich(say("{what} {chance}. ", what=last.words, chance=percent(asking.words, last.chance)))
 
     def _percent(self, words: Words, outlook: Outlook) -> str:
         found = percent(words, outlook.chance)
