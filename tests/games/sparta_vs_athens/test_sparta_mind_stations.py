@@ -65,7 +65,8 @@ def test_where_a_siege_decides_most_ships_stay_within_athens_before_any_leave() 
 def test_in_any_war_athens_sees_to_the_propontus_before_an_army_is_at_its_gates() -> None:
     assert walls.peril(position()) > 0
     found = [plan for plan in planned(position(), "athens") if plan.kind == "blockade"]
-    assert found and all(plan.merit > 20 for plan in found)
+    assert found
+    assert all(plan.merit > 20 for plan in found)
     assert walls.peril(position("peace_of_nicias")) == 0
 
 

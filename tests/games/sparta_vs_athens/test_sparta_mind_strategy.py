@@ -49,7 +49,8 @@ def test_in_the_peace_somebody_is_in_sparta_to_march_on_argos() -> None:
 
 def test_argos_decides_only_wars_that_last_until_tegea_may_turn() -> None:
     assert not worth.argos_decides(position())
-    assert worth.argos_decides(PEACE) and worth.argos_decides(position("campaign_game"))
+    assert worth.argos_decides(PEACE)
+    assert worth.argos_decides(position("campaign_game"))
 
 
 def test_in_the_peace_a_fort_may_still_be_placed() -> None:
