@@ -24,6 +24,8 @@ from roma_desktop.games.sparta_vs_athens.steps.campaign import Campaign
 from roma_desktop.games.sparta_vs_athens.steps.operation import Operation
 from roma_desktop.games.sparta_vs_athens.steps.purchases import Purchases
 from roma_desktop.ui.games.sparta_vs_athens.treasury.purchase_sheet import PurchaseSheet
+from roma_desktop.ui.games.sparta_vs_athens.treasury.shop import WareTile
+from roma_desktop.ui.parts.text.words import Words
 from tests.games.arquebus.arq_positions import change, in_activation
 from tests.games.sparta_vs_athens.positions import put
 from tests.ui.games.arquebus.arq_general import duel, moves
@@ -121,6 +123,15 @@ def test_what_is_given_up_is_asked_about_once(seat, make, words, said, on):
 
 
 # ------------------------------------------------------------ keys
+
+
+def test_on_the_sheet_of_purchases_nothing_is_elided_and_wares_stand_in_line(seat):
+    one = seat(purchases)
+    (sheet,) = one.seen(PurchaseSheet)
+    assert [words.text() for words in one.seen(Words, sheet) if words.elided()] == []
+    tiles = one.seen(WareTile, sheet)
+    assert len(tiles) >= 2
+    assert all(tile.height() == tiles[0].height() for tile in tiles if tile.parent() is tiles[0].parent())
 
 
 def test_no_key_buys_before_something_was_chosen_or_when_it_can_t_be_bought_again(seat):

@@ -46,7 +46,8 @@ class PlaceQuestions(QObject):
         page, controller, words = self._page, self._page.controller, self._page.controller.words
         asked = controller.presenter.place_questions(controller.seen(controller.state), place)
         entries = [Entry(words.say(one.words), partial(self._answer, one)) for one in asked]
-        if controller.prompt is not None and registry.mind(controller.record.header.game) is not None:
+        elsewhere = controller.prompt is not None and controller.prompt.look_at != place
+        if elsewhere and registry.mind(controller.record.header.game) is not None:
             entries.append(Entry(words.say(say("Why not go there?")), partial(page.thoughts.why_not, place)))
         entries.append(Entry(words.say(say("What has happened here?")), partial(page.questions.history, place)))
         page.place_menu.open(words.name("place", place), entries, at, page.widget.rect())

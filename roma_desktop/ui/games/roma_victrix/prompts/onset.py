@@ -31,7 +31,15 @@ def onset(asking: Asking) -> Onset | None:
 
 
 def _tip(asking: Asking, place: str, found: Reach) -> tuple[Piece, ...]:
-    chance = odds_in_words(asking.words, DIE + 1 - max(1, found.die), DIE)
+    if found.die <= 1:
+        certain = say(
+            "{to:place} costs {cost} OP: {leader:leader} is activated, and gets there whatever he rolls.",
+            to=place,
+            cost=found.cost,
+            leader=asking.chosen,
+        )
+        return asking.rich(certain)
+    chance = odds_in_words(asking.words, DIE + 1 - found.die, DIE)
     words = say(
         "{to:place} costs {cost} OP: {leader:leader} is activated, and gets there with a chance of {chance}.",
         to=place,

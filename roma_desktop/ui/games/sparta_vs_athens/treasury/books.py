@@ -78,7 +78,7 @@ class Books(Part):
             )
 
     def _label(self, message: Message, role: str) -> Label:
-        return Label(self._words.say(message), role)  # type: ignore[arg-type]
+        return Label(self._words.say(message), role, wrap=True)  # type: ignore[arg-type]
 
     def _line(self, name: Message, amount: int, *, now: bool = False, signed: bool = True) -> Box:
         value = self._words.say(say("{n:+}", n=amount)) if signed and amount else str(amount)

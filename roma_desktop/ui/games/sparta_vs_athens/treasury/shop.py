@@ -124,6 +124,19 @@ class NationBlock(Part):
         note = Label(words.say(say("{n:unit|units} not in play", n=count)), "note", firm=True)
         self._column = column(row(Label(words.name("nation", nation), "head"), None, note), shelf, gap=5)
         self.setLayout(self._column)
+        self._level()
+
+    def restyle(self) -> None:
+        super().restyle()
+        self._level()
+
+    def _level(self) -> None:
+        """All tiles are as tall as the tallest, so that they and their buttons stand in line."""
+        for tile in self.tiles.values():
+            tile.setMinimumHeight(0)
+        tallest = max((tile.sizeHint().height() for tile in self.tiles.values()), default=0)
+        for tile in self.tiles.values():
+            tile.setMinimumHeight(tallest)
 
     def _ask(self, ware: Ware) -> None:
         """The cities are listed below the wares; another press takes the list away."""
