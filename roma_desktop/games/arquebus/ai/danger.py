@@ -45,12 +45,16 @@ class Threat(msgspec.Struct, frozen=True):
 
 def threats(state: State, side: SideId, at: HexId) -> list[Threat]:
     """The enemies of a side near a hex that could harm somebody."""
-    distance, found = state.setting.field.distance, list[Threat]()
+    hexes, found = state.setting.field.hexes, list[Threat]()
     kept, opponents = remembered(state, "threats", _KEPT), state.opponents
+    stacks, (q, r) = state.stacks, hexes[at]
     for place, holder in state.holders.items():
-        if holder == side or distance(place, at) > _CARE:
+        if holder == side:
             continue
-        for unit in state.stacks[place]:
+        across, down = hexes[place][0] - q, hexes[place][1] - r
+        if max(abs(across), abs(down), abs(across + down)) > _CARE:
+            continue
+        for unit in stacks[place]:
             key = unit, unit.id in opponents
             if key not in kept:
                 kept[key] = _threat(state, unit)
@@ -88,11 +92,15 @@ def danger(state: State, unit: Unit, at: HexId, enemies: Sequence[Threat]) -> in
     for enemy in enemies:
         across, down = enemy.q - q, enemy.r - r
         far = max(abs(across), abs(down), abs(across + down))
+        fires = enemy.weapon is not None and far < enemy.range + max(1, enemy.moves)
+        comes = enemy.attacks and far <= enemy.moves + 1
+        if not (fires or comes):
+            continue
         fire, shock, open_ = _behind(sides, enemy, far) if sides else _NO_WORK
-        if enemy.weapon is not None:
+        if fires and enemy.weapon is not None:
             cover = (land.fire or 0) + fire
             found.append(_by_fire(enemy.weapon, enemy.rating, enemy.range, enemy.moves, far, kind, order, cover))
-        if enemy.attacks and far <= enemy.moves + 1:
+        if comes:
             found.append(_by_shock(enemy.kind, enemy.disordered, kind, order, defends + shock, open_))
     found.sort(reverse=True)
     return sum(found[:_WORST])
