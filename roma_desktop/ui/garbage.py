@@ -7,10 +7,45 @@ taken apart on one thread while Qt takes it apart on another, and the program wo
 from __future__ import annotations
 
 import gc
+from collections.abc import Callable
+from time import perf_counter
 
 from PySide6.QtCore import QObject, QTimer
 
 EVERY = 200  # milliseconds
+REST = 30  # a look through everything there is waits until this many times what the last one took has passed
+OLDEST = 2
+
+
+class Garbage:
+    """Collects the generations that are due. ``look`` goes through one of them and all younger ones.
+
+    Looking through the oldest takes as long as there are values in the program: it is done only so often that it takes
+    no more than about a thirtieth of the time.
+    """
+
+    def __init__(self, look: Callable[[int], object] = gc.collect, clock: Callable[[], float] = perf_counter) -> None:
+        self._look, self._clock = look, clock
+        self._rested = 0.0
+
+    def collect(self, due: set[int]) -> None:
+        """Look through the oldest of the generations that are ``due``."""
+        if OLDEST in due and self._clock() >= self._rested:
+            began = self._clock()
+            self._look(OLDEST)
+            ended = self._clock()
+            self._rested = ended + REST * (ended - began)
+        elif younger := due - {OLDEST}:
+            self._look(max(younger))
+
+
+_garbage = Garbage()
+
+
+def collect() -> None:
+    """Collect what Python itself would collect now, the oldest generation less often."""
+    counts, thresholds = gc.get_count(), gc.get_threshold()
+    _garbage.collect({age for age in range(len(counts)) if thresholds[age] and counts[age] > thresholds[age]})
 
 
 class Collecting(QObject):
@@ -28,11 +63,3 @@ class Collecting(QObject):
         """From now on Python collects where it likes."""
         self._often.stop()
         gc.enable()
-
-
-def collect() -> None:
-    """Collect the oldest generation that Python itself would collect now."""
-    counts, thresholds = gc.get_count(), gc.get_threshold()
-    due = [age for age in range(len(counts)) if thresholds[age] and counts[age] > thresholds[age]]
-    if due:
-        gc.collect(max(due))

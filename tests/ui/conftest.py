@@ -17,6 +17,7 @@ from maps_read_once import read_maps_once
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import getCppPointer
 from table_driver import Driver
 
 from roma_desktop.ui import theme
@@ -55,6 +56,17 @@ def _plain_theme(qapp: QApplication) -> Iterator[None]:
     if theme.current() != STILL:
         theme.apply(qapp, STILL)
     collect()
+
+
+@pytest.fixture(autouse=True)
+def _windows_go(qapp: QApplication, _plain_theme: None) -> Iterator[None]:
+    """A window that a test has opened is destroyed at its end; those of its module stay."""
+    before = {getCppPointer(widget) for widget in qapp.topLevelWidgets()}
+    yield
+    for widget in qapp.topLevelWidgets():
+        if widget.parent() is None and getCppPointer(widget) not in before:
+            widget.close()
+            widget.deleteLater()
 
 
 @pytest.fixture(autouse=True)
