@@ -14,8 +14,8 @@ from roma_desktop.games.roma_victrix.events import (
     ObjectivesHeld,
     TurnBegan,
 )
+from roma_desktop.games.roma_victrix.model.happenings import Moment
 from roma_desktop.games.roma_victrix.model.pieces import PowerId
-from roma_desktop.games.roma_victrix.model.special import Moment
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.barbaricum import draw_marker
 from roma_desktop.games.roma_victrix.rules.victory import complete, judged, settled

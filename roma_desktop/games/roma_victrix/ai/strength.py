@@ -16,9 +16,9 @@ import msgspec
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.model.card_forces import AMBUSH, INVASION, MAJOR_REBELLION, MINOR_REBELLION, RAID
+from roma_desktop.games.roma_victrix.model.effects import Reinforcement
 from roma_desktop.games.roma_victrix.model.pieces import PowerId, Side, Troops, Unit
 from roma_desktop.games.roma_victrix.model.setting import Setting
-from roma_desktop.games.roma_victrix.model.special import Reinforcement
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CAVALRY, Kind
 from roma_desktop.games.roma_victrix.model.visibility import MOST

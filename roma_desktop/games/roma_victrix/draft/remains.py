@@ -8,23 +8,12 @@ from typing import Any, TypeVar
 from msgspec.structs import fields, replace
 
 from roma_desktop.games.roma_victrix.events.special import FOR_GOOD
+from roma_desktop.games.roma_victrix.model.condition import ALWAYS, When, Years
+from roma_desktop.games.roma_victrix.model.effects import AnyEffect, Comes, PactBegins, Rising
+from roma_desktop.games.roma_victrix.model.happenings import Collapse, Happening, Offer, Pact
+from roma_desktop.games.roma_victrix.model.newcomers import Newcomer, Office
 from roma_desktop.games.roma_victrix.model.pieces import LeaderId, PowerId
-from roma_desktop.games.roma_victrix.model.special import (
-    ALWAYS,
-    AnyEffect,
-    Collapse,
-    Comes,
-    Happening,
-    Newcomer,
-    Offer,
-    Office,
-    Pact,
-    PactBegins,
-    Rising,
-    SpecialRules,
-    When,
-    Years,
-)
+from roma_desktop.games.roma_victrix.model.special import SpecialRules
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.scenario.special_mistakes import POWERS
 

@@ -11,9 +11,9 @@ from roma_desktop.core.language import translator
 from roma_desktop.core.message import Words
 from roma_desktop.games.roma_victrix.model import card_forces
 from roma_desktop.games.roma_victrix.model.entries import Text
+from roma_desktop.games.roma_victrix.model.newcomers import man_of
 from roma_desktop.games.roma_victrix.model.pieces import PowerId
 from roma_desktop.games.roma_victrix.model.setting import REBELS, Setting
-from roma_desktop.games.roma_victrix.model.special import man_of
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CARDS
 from roma_desktop.games.roma_victrix.model.world import province_of

@@ -11,10 +11,13 @@ from typing import Literal
 import msgspec
 
 from roma_desktop.core.board.graph import SpaceId
+from roma_desktop.games.roma_victrix.model.condition import Where
+from roma_desktop.games.roma_victrix.model.effects import Effect, Rising
 from roma_desktop.games.roma_victrix.model.entries import LeaderEntry, Part, PowerKind, Strength, Text
+from roma_desktop.games.roma_victrix.model.happenings import Collapse
 from roma_desktop.games.roma_victrix.model.options import Options
 from roma_desktop.games.roma_victrix.model.pieces import LeaderId, PowerId, Side
-from roma_desktop.games.roma_victrix.model.special import Collapse, Effect, Rising, SpecialRules, Where
+from roma_desktop.games.roma_victrix.model.special import SpecialRules
 from roma_desktop.games.roma_victrix.model.tables import Kind
 from roma_desktop.games.roma_victrix.model.world import World
 

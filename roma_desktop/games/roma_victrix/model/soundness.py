@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from roma_desktop.core.bounds import uncountable
 from roma_desktop.core.soundness import unplayable
 from roma_desktop.games.roma_victrix.model.card_forces import NAMES
+from roma_desktop.games.roma_victrix.model.newcomers import Office, man_of
 from roma_desktop.games.roma_victrix.model.pieces import Leader, Unit
 from roma_desktop.games.roma_victrix.model.setting import mother
-from roma_desktop.games.roma_victrix.model.special import Office, man_of
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CARDS, ROUSED_BY
 from roma_desktop.games.roma_victrix.model.world import city, province_of

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 import msgspec
 
 from roma_desktop.core.board.graph import SpaceId
+from roma_desktop.games.roma_victrix.model.condition import When, Where, Years
 from roma_desktop.games.roma_victrix.model.pieces import LeaderId, PowerId, Side
-from roma_desktop.games.roma_victrix.model.special import When, Where, Years
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import province_of
 from roma_desktop.games.roma_victrix.rules.control import controls

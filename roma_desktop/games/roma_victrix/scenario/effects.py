@@ -32,7 +32,9 @@ from roma_desktop.games.roma_victrix.events.special import (
     Paid,
     Regrouped,
 )
-from roma_desktop.games.roma_victrix.model import special
+from roma_desktop.games.roma_victrix.model import effects as written
+from roma_desktop.games.roma_victrix.model.condition import Where
+from roma_desktop.games.roma_victrix.model.newcomers import Newcomer
 from roma_desktop.games.roma_victrix.model.pieces import Capital, Leader, LeaderId, Power, PowerId, Side, Unit, UnitId
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.tables import CAPITAL_STEPS, HAND, KINDS, Kind
@@ -47,7 +49,7 @@ from roma_desktop.games.roma_victrix.steps.neutrality import farthest
 Events = list[Event[State]]
 
 
-def bring_about(effects: Iterable[special.Effect], state: State, dice: Dice) -> Events:
+def bring_about(effects: Iterable[written.Effect], state: State, dice: Dice) -> Events:
     """The events of some effects, each on top of those before it."""
     events: Events = []
     for effect in effects:
@@ -58,7 +60,7 @@ def bring_about(effects: Iterable[special.Effect], state: State, dice: Dice) -> 
 
 
 @singledispatch
-def effect_of(effect: special.Effect, state: State, dice: Dice) -> Events:
+def effect_of(effect: written.Effect, state: State, dice: Dice) -> Events:
     """The events of one effect."""
     raise NotImplementedError(type(effect).__name__)
 
@@ -67,7 +69,7 @@ def effect_of(effect: special.Effect, state: State, dice: Dice) -> Events:
 
 
 @effect_of.register
-def _(effect: special.Allegiance, state: State, dice: Dice) -> Events:
+def _(effect: written.Allegiance, state: State, dice: Dice) -> Events:
     events: Events = []
     for power in effect.powers:
         if power not in state.powers or state.powers[power].status == "active":
@@ -94,7 +96,7 @@ def _obeying(state: State, power: PowerId, to: PowerId) -> Power:
 
 
 @effect_of.register
-def _(effect: special.Money, state: State, dice: Dice) -> Events:
+def _(effect: written.Money, state: State, dice: Dice) -> Events:
     if effect.power not in state.powers:
         return []
     amount = max(effect.rp, -state.powers[effect.power].treasury)
@@ -102,7 +104,7 @@ def _(effect: special.Money, state: State, dice: Dice) -> Events:
 
 
 @effect_of.register
-def _(effect: special.Payment, state: State, dice: Dice) -> Events:
+def _(effect: written.Payment, state: State, dice: Dice) -> Events:
     if effect.payer not in state.powers or effect.payee not in state.powers:
         return []
     amount = min(effect.rp, state.powers[effect.payer].treasury)
@@ -110,7 +112,7 @@ def _(effect: special.Payment, state: State, dice: Dice) -> Events:
 
 
 @effect_of.register
-def _(effect: special.Wakes, state: State, dice: Dice) -> Events:
+def _(effect: written.Wakes, state: State, dice: Dice) -> Events:
     now = state.powers.get(effect.power)
     patron = state.powers.sides.get(effect.by)
     if now is None or now.status != "neutral" or patron is None:
@@ -119,7 +121,7 @@ def _(effect: special.Wakes, state: State, dice: Dice) -> Events:
 
 
 @effect_of.register
-def _(effect: special.DrawsCards, state: State, dice: Dice) -> Events:
+def _(effect: written.DrawsCards, state: State, dice: Dice) -> Events:
     side, deck, events = state.powers.sides.get(effect.power), state.deck, []
     if side is None or not plays(state, side):
         return []
@@ -132,12 +134,12 @@ def _(effect: special.DrawsCards, state: State, dice: Dice) -> Events:
 
 
 @effect_of.register
-def _(effect: special.PactBegins, state: State, dice: Dice) -> Events:
+def _(effect: written.PactBegins, state: State, dice: Dice) -> Events:
     return [PactChanged(effect.pact, state.turn + effect.turns - 1 if effect.turns else FOR_GOOD)]
 
 
 @effect_of.register
-def _(effect: special.PactEnds, state: State, dice: Dice) -> Events:
+def _(effect: written.PactEnds, state: State, dice: Dice) -> Events:
     return [PactChanged(effect.pact, state.turn - 1)]
 
 
@@ -145,13 +147,13 @@ def _(effect: special.PactEnds, state: State, dice: Dice) -> Events:
 
 
 @effect_of.register
-def _(effect: special.Comes, state: State, dice: Dice) -> Events:
+def _(effect: written.Comes, state: State, dice: Dice) -> Events:
     man = next(one for one in state.setting.scenario.rules.newcomers if one.id == effect.leader)
     return arrival(state, man)
 
 
 @effect_of.register
-def _(effect: special.Goes, state: State, dice: Dice) -> Events:
+def _(effect: written.Goes, state: State, dice: Dice) -> Events:
     if effect.leader not in state.captains:
         return []
     events: Events = []
@@ -164,11 +166,11 @@ def _(effect: special.Goes, state: State, dice: Dice) -> Events:
 
 
 @effect_of.register
-def _(effect: special.Throned, state: State, dice: Dice) -> Events:
+def _(effect: written.Throned, state: State, dice: Dice) -> Events:
     return [Supreme(effect.leader)] if effect.leader in state.captains else []
 
 
-def arrival(state: State, man: special.Newcomer) -> Events:
+def arrival(state: State, man: Newcomer) -> Events:
     """A newcomer takes command, with the units he brings, where his side holds one of his places."""
     at = _his_place(state, man)
     if at is None or man.id in state.captains or man.id in state.fallen or not true(state, man.when):
@@ -185,7 +187,7 @@ def arrival(state: State, man: special.Newcomer) -> Events:
     return events
 
 
-def _his_place(state: State, man: special.Newcomer) -> SpaceId | None:
+def _his_place(state: State, man: Newcomer) -> SpaceId | None:
     if man.instead_of is not None and man.instead_of in state.captains:
         return province_of(state.captains[man.instead_of].at)
     side = state.powers.sides.get(man.power)
@@ -202,7 +204,7 @@ def _applied(state: State, events: Events) -> State:
 
 
 @effect_of.register
-def _(effect: special.Reinforcement, state: State, dice: Dice) -> Events:
+def _(effect: written.Reinforcement, state: State, dice: Dice) -> Events:
     side = state.powers.sides.get(effect.power)
     at = next((place for place in effect.at if side is not None and controls(state, side, place)), None)
     if at is None:
@@ -211,7 +213,7 @@ def _(effect: special.Reinforcement, state: State, dice: Dice) -> Events:
 
 
 @effect_of.register
-def _(effect: special.Removal, state: State, dice: Dice) -> Events:
+def _(effect: written.Removal, state: State, dice: Dice) -> Events:
     return [
         Lost(state.side(effect.power), place, frozenset(), _share(units, effect.percent), False, 0, RULE)
         for place, units in _stacks(state, effect.power, effect.at)
@@ -221,7 +223,7 @@ def _(effect: special.Removal, state: State, dice: Dice) -> Events:
     ]
 
 
-def _stacks(state: State, power: PowerId, where: Iterable[special.Where]) -> Iterator[tuple[SpaceId, list[Unit]]]:
+def _stacks(state: State, power: PowerId, where: Iterable[Where]) -> Iterator[tuple[SpaceId, list[Unit]]]:
     """A power's units in provinces, by province; everywhere if no place is named."""
     wanted = set(state.setting.places(where))
     found: dict[SpaceId, list[Unit]] = {}
@@ -239,7 +241,7 @@ def _share(units: Iterable[Unit], percent: int) -> frozenset[UnitId]:
 
 
 @effect_of.register
-def _(effect: special.TurnsCoat, state: State, dice: Dice) -> Events:
+def _(effect: written.TurnsCoat, state: State, dice: Dice) -> Events:
     events: Events = []
     if effect.power not in state.powers or effect.to not in state.powers:
         return events
@@ -259,7 +261,7 @@ def _(effect: special.TurnsCoat, state: State, dice: Dice) -> Events:
 
 
 @effect_of.register
-def _(effect: special.Marches, state: State, dice: Dice) -> Events:
+def _(effect: written.Marches, state: State, dice: Dice) -> Events:
     side = state.powers.sides.get(effect.power)
     to = next((place for place in effect.to if side is not None and controls(state, side, place)), None)
     if to is None:
@@ -277,7 +279,7 @@ def _(effect: special.Marches, state: State, dice: Dice) -> Events:
 
 
 @effect_of.register
-def _(effect: special.Rising, state: State, dice: Dice) -> Events:
+def _(effect: written.Rising, state: State, dice: Dice) -> Events:
     against = state.powers.sides.get(effect.against)
     at = next((place for place in effect.at if against is not None and controls(state, against, place)), None)
     if at is None or effect.id in state.powers or against is None:
@@ -302,12 +304,12 @@ def _(effect: special.Rising, state: State, dice: Dice) -> Events:
     return events
 
 
-def chief_of(effect: special.Rising) -> LeaderId:
+def chief_of(effect: written.Rising) -> LeaderId:
     """The id of the leader of a rising."""
     return f"{effect.id}.leader"
 
 
-def _commander(state: State, effect: special.Rising, at: SpaceId, against: Side, dice: Dice) -> tuple[Events, PowerId]:
+def _commander(state: State, effect: written.Rising, at: SpaceId, against: Side, dice: Dice) -> tuple[Events, PowerId]:
     if effect.by is not None and effect.by in state.powers and state.side(effect.by) != against:
         return [], effect.by
     rolls, side = farthest(state, at, against, dice, say("Who is to lead {power:power}", power=effect.id), RULE)
@@ -318,7 +320,7 @@ def _commander(state: State, effect: special.Rising, at: SpaceId, against: Side,
 
 
 @effect_of.register
-def _(effect: special.Handed, state: State, dice: Dice) -> Events:
+def _(effect: written.Handed, state: State, dice: Dice) -> Events:
     if effect.to not in state.powers:
         return []
     side = state.side(effect.to)
@@ -333,7 +335,7 @@ def _(effect: special.Handed, state: State, dice: Dice) -> Events:
 
 
 @effect_of.register
-def _(effect: special.Ravaged, state: State, dice: Dice) -> Events:
+def _(effect: written.Ravaged, state: State, dice: Dice) -> Events:
     events: Events = []
     for place in state.setting.places(effect.at):
         owner = holder(state, place)
@@ -348,7 +350,7 @@ def _ours_alone(state: State, side: Side, place: SpaceId) -> bool:
 
 
 @effect_of.register
-def _(effect: special.NewCapital, state: State, dice: Dice) -> Events:
+def _(effect: written.NewCapital, state: State, dice: Dice) -> Events:
     side = state.powers.sides.get(effect.power)
     at = next((place for place in effect.at if side is not None and _ours_alone(state, side, place)), None)
     if at is None:
@@ -362,5 +364,5 @@ def _(effect: special.NewCapital, state: State, dice: Dice) -> Events:
 
 
 @effect_of.register
-def _(effect: special.LimesSet, state: State, dice: Dice) -> Events:
+def _(effect: written.LimesSet, state: State, dice: Dice) -> Events:
     return [LimesStand(place, effect.steps) for place in state.setting.places(effect.at)]

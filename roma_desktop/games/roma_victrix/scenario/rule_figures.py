@@ -5,18 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from roma_desktop.core.message import Message, say
+from roma_desktop.games.roma_victrix.model.condition import When, Years
+from roma_desktop.games.roma_victrix.model.effects import Effect, Payment, Rising, TurnsCoat
+from roma_desktop.games.roma_victrix.model.newcomers import Newcomer, Office
 from roma_desktop.games.roma_victrix.model.setting import TYPES, Scenario
-from roma_desktop.games.roma_victrix.model.special import (
-    Effect,
-    Newcomer,
-    Office,
-    Payment,
-    Rising,
-    SpecialRules,
-    TurnsCoat,
-    When,
-    Years,
-)
+from roma_desktop.games.roma_victrix.model.special import SpecialRules
 from roma_desktop.games.roma_victrix.model.tables import CAPITAL_STEPS
 from roma_desktop.games.roma_victrix.model.world import World
 

@@ -8,9 +8,12 @@ from typing import Any
 import msgspec
 
 from roma_desktop.core.message import Message, say
+from roma_desktop.games.roma_victrix.model.condition import When, Years
+from roma_desktop.games.roma_victrix.model.effects import Effect, Rising
+from roma_desktop.games.roma_victrix.model.newcomers import Office
 from roma_desktop.games.roma_victrix.model.pieces import LeaderId
 from roma_desktop.games.roma_victrix.model.setting import TYPES, Scenario
-from roma_desktop.games.roma_victrix.model.special import Coalition, Effect, Office, Rising, When, Years
+from roma_desktop.games.roma_victrix.model.special import Coalition
 from roma_desktop.games.roma_victrix.model.world import World
 
 Path_ = tuple[str | int, ...]

@@ -14,8 +14,8 @@ from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.commands import Accept, Decline
 from roma_desktop.games.roma_victrix.events import Announced, LeaderCame, Supreme
 from roma_desktop.games.roma_victrix.events.special import RULE, Happened, Orphaned, PactChanged, Paid
+from roma_desktop.games.roma_victrix.model.happenings import Collapse, Happening, HappeningMoment, Moment, Offer
 from roma_desktop.games.roma_victrix.model.pieces import PowerId, Side
-from roma_desktop.games.roma_victrix.model.special import Collapse, Happening, HappeningMoment, Moment, Offer
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.conditions import Fought, due, true
 from roma_desktop.games.roma_victrix.rules.control import plays

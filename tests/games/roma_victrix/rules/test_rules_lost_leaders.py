@@ -8,7 +8,7 @@ from drawn_board import asked, coast, force, march, on_board, play, quietly, tol
 
 from roma_desktop.games.roma_victrix.cards.play import Play
 from roma_desktop.games.roma_victrix.commands import Attack, Embark, Harbour, LetPass, Move, Sail, Stand, Withdraw
-from roma_desktop.games.roma_victrix.model import special
+from roma_desktop.games.roma_victrix.model import condition, effects, happenings, special
 
 BAY = """
     roma - etruria - gallia - belgica; roma - mare; etruria - mare; africa - mare; gallia - mare_altum
@@ -228,12 +228,12 @@ def test_a_leader_aboard_in_a_strait_is_lost_with_his_fleets():
 def news(effect, won):
     """What comes of it when this side has won a combat."""
     losers = {"rome": ("carthage",), "carthage": ("rome",)}[won]
-    one = special.Happening(text=NAMED, moment="battle", when=special.When(won={won: losers}), effects=(effect,))
+    one = happenings.Happening(text=NAMED, moment="battle", when=condition.When(won={won: losers}), effects=(effect,))
     return special.SpecialRules(happenings={"news": one})
 
 
 NAMED = {"en": "News", "ja": "知らせ"}
-WAVERING = special.Allegiance(powers=("numidia",), to="neutral")
+WAVERING = effects.Allegiance(powers=("numidia",), to="neutral")
 JUBA = {"numidia (client of rome)": "juba/2 2HI 2FLT at africa; gar at africa"}
 
 
@@ -273,7 +273,7 @@ def test_its_cargo_does_not_stay_aboard():
 
 def test_a_leader_who_is_taken_from_his_fleets_leaves_them_where_they_may_be():
     """5.65, 5.93: he goes by a rule of the scenario, after a victory at sea."""
-    game = juba(news(special.Goes(leader="juba"), "rome"), LIBYA, "FLTr at etruria; gar at egypt", [6, 6])
+    game = juba(news(effects.Goes(leader="juba"), "rome"), LIBYA, "FLTr at etruria; gar at egypt", [6, 6])
     fleets = march(game).harboured(game.state, coast("africa"))
     play(game, Embark(fleets), Sail("mare"), Sail(coast("etruria")), Attack("carthage"))
     while asked(game)[1] != "5.11":

@@ -11,7 +11,8 @@ from roma_desktop.core.dice import ScriptedDice, SeededDice
 from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.commands import Keep, Post, Recall
 from roma_desktop.games.roma_victrix.model.entries import LeaderEntry
-from roma_desktop.games.roma_victrix.model.special import Newcomer, Office, SpecialRules
+from roma_desktop.games.roma_victrix.model.newcomers import Newcomer, Office
+from roma_desktop.games.roma_victrix.model.special import SpecialRules
 from roma_desktop.games.roma_victrix.sequence import TurnStart, opening
 from roma_desktop.games.roma_victrix.steps.creation.offices import Election, Posting, Term
 from roma_desktop.games.roma_victrix.steps.operations import Operations

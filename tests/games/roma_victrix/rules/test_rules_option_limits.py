@@ -24,8 +24,9 @@ from roma_desktop.games.roma_victrix.commands import (
     Post,
 )
 from roma_desktop.games.roma_victrix.model.entries import LeaderEntry
+from roma_desktop.games.roma_victrix.model.newcomers import Newcomer, Office
 from roma_desktop.games.roma_victrix.model.setting import Objectives
-from roma_desktop.games.roma_victrix.model.special import Newcomer, Office, SpecialRules
+from roma_desktop.games.roma_victrix.model.special import SpecialRules
 from roma_desktop.games.roma_victrix.model.tables import CARDS
 from roma_desktop.games.roma_victrix.rules.victory import goals
 from roma_desktop.games.roma_victrix.sequence import creation

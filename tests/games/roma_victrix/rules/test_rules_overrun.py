@@ -9,7 +9,7 @@ from drawn_board import asked, on_board, play, position, refusal, told
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.games.roma_victrix.cards.play import Play
 from roma_desktop.games.roma_victrix.commands import GoTo, Halt, Intercept, Move, Withdraw
-from roma_desktop.games.roma_victrix.model import special
+from roma_desktop.games.roma_victrix.model import effects, happenings, special
 from roma_desktop.games.roma_victrix.rules.combat import Body, defenders
 from roma_desktop.games.roma_victrix.scenario.effects import bring_about
 from roma_desktop.games.roma_victrix.steps.combat.retreat import RetreatChoice
@@ -95,7 +95,7 @@ def test_an_interceptor_fells_a_third_ones_leader():
 def intercepted(forces):
     """Hanno comes up to Marcus in gallia; Egypt is Rome's friend."""
     text = {"en": "Friends", "ja": "友"}
-    friends = special.Pact(text=text, between=("rome", "aegyptus"), alliance=True)
+    friends = happenings.Pact(text=text, between=("rome", "aegyptus"), alliance=True)
     rules = special.SpecialRules(pacts={"friends": friends})
     game = on_board(LINE, forces, op=4, dice=[1], rules=rules)
     return play(game, Move("gallia"), Intercept("hanno", frozenset({"carthage.HI1"})))
@@ -125,10 +125,10 @@ def test_the_force_of_a_card_fells_him(card):
 
 # ---------------------------------------------------------------- special rules of the scenario
 
-REBELS = special.Rising(
+REBELS = effects.Rising(
     id="rebels", name={"en": "Rebels"}, at=("gallia",), against="carthage", by="rome", units={"BI": 2}
 )
-ORDERED = special.Marches(power="rome", out_of=("etruria",), to=("umbria",))
+ORDERED = effects.Marches(power="rome", out_of=("etruria",), to=("umbria",))
 
 
 @pytest.mark.parametrize(("effect", "alone"), [(REBELS, "gallia"), (ORDERED, "umbria")])

@@ -24,7 +24,7 @@ from roma_desktop.games.roma_victrix.commands import (
     Refuse,
     Sail,
 )
-from roma_desktop.games.roma_victrix.model import special
+from roma_desktop.games.roma_victrix.model import happenings, special
 from roma_desktop.games.roma_victrix.rules.combat import defenders
 from roma_desktop.games.roma_victrix.steps.combat.retreat import RetreatChoice
 from roma_desktop.games.roma_victrix.steps.operations import Operations
@@ -37,7 +37,7 @@ BAY += "libya - mare_altum; mare - fretum - mare_altum; hispania - fretum - numi
 
 def bound(*between, towards=(), **more):
     """A pact between these powers; one that binds only the first ones if ``towards`` names the others."""
-    return special.SpecialRules(pacts={"peace": special.Pact(text=NAMED, between=between, towards=towards, **more)})
+    return special.SpecialRules(pacts={"peace": happenings.Pact(text=NAMED, between=between, towards=towards, **more)})
 
 
 FREE = special.SpecialRules()

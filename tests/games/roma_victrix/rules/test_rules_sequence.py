@@ -13,8 +13,9 @@ from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.cards.segment import CardSegment
 from roma_desktop.games.roma_victrix.commands import Activate, DrawCard, EndLevy, EndOperations, ExchangeCard, KeepCards
 from roma_desktop.games.roma_victrix.events import Collected, InitiativeDrawn, Spent, TurnBegan
+from roma_desktop.games.roma_victrix.model.effects import Money
+from roma_desktop.games.roma_victrix.model.happenings import Collapse
 from roma_desktop.games.roma_victrix.model.setting import Setting
-from roma_desktop.games.roma_victrix.model.special import Collapse, Money
 from roma_desktop.games.roma_victrix.sequence import TurnEnd, TurnStart, opening, phases
 from roma_desktop.games.roma_victrix.steps.creation.free_levies import MinorLevies
 from roma_desktop.games.roma_victrix.steps.creation.levy import Raise

@@ -7,8 +7,9 @@ from scenario_years import fallen, happening, led, offer, scenario, year
 
 from roma_desktop.games.roma_victrix.commands import Accept
 from roma_desktop.games.roma_victrix.draft.position import scenario_of
+from roma_desktop.games.roma_victrix.model.condition import When
 from roma_desktop.games.roma_victrix.model.setting import Scenario
-from roma_desktop.games.roma_victrix.model.special import SpecialRules, When
+from roma_desktop.games.roma_victrix.model.special import SpecialRules
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.model.world import world
 from roma_desktop.games.roma_victrix.scenario.files import mistakes

@@ -11,9 +11,9 @@ import msgspec
 import pytest
 import yaml
 
+from roma_desktop.games.roma_victrix.model.effects import AnyEffect
 from roma_desktop.games.roma_victrix.model.options import Options, values_of
 from roma_desktop.games.roma_victrix.model.setting import TYPES, Scenario
-from roma_desktop.games.roma_victrix.model.special import AnyEffect
 from roma_desktop.games.roma_victrix.model.tables import CARDS, KINDS
 from roma_desktop.games.roma_victrix.model.world import world
 

@@ -12,11 +12,12 @@ from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.game import Game
 from roma_desktop.games.roma_victrix.commands import Attack, Levy, Lose, Move, Split, Stand, Withdraw
 from roma_desktop.games.roma_victrix.events import InitiativeDrawn
-from roma_desktop.games.roma_victrix.model import special
+from roma_desktop.games.roma_victrix.model import effects, happenings, special
+from roma_desktop.games.roma_victrix.model.condition import When
 from roma_desktop.games.roma_victrix.model.options import Options
 from roma_desktop.games.roma_victrix.model.pieces import Powers
 from roma_desktop.games.roma_victrix.model.setting import Objectives, Scenario, Setting
-from roma_desktop.games.roma_victrix.model.special import SpecialRules, When
+from roma_desktop.games.roma_victrix.model.special import SpecialRules
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.conditions import Fought, true
 from roma_desktop.games.roma_victrix.rules.victory import judged
@@ -201,12 +202,12 @@ def test_a_victory_is_a_condition_only_when_it_was_won():
 
 def spoils(dice):
     """Rome gets 7 RP whenever it beats Carthage."""
-    news = special.Happening(
+    news = happenings.Happening(
         text=NAMED,
         moment="battle",
         recurrent=True,
         when=When(won={"rome": ("carthage",)}),
-        effects=(special.Money(power="rome", rp=7),),
+        effects=(effects.Money(power="rome", rp=7),),
     )
     forces = {"rome": "caesar/2* 4LGN at roma", "carthage": "hanno/2* 4HI at etruria; gar at gallia"}
     return on_board(BOARD, forces, op=4, dice=dice, rules=SpecialRules(happenings={"spoils": news}))
@@ -237,7 +238,7 @@ def test_nothing_comes_of_a_defeat():
 def test_a_neutral_major_takes_arms():
     """3.84, by an effect."""
     state = position(BOARD, {"rome": "caesar/4* LGN at roma", "macedonia (neutral)": "philip/3* HI at hispania"})
-    effect = special.Wakes(power="macedonia", by="rome")
+    effect = effects.Wakes(power="macedonia", by="rome")
     for event in bring_about((effect,), state, ScriptedDice()):
         state = event.apply(state)
 

@@ -14,8 +14,8 @@ from roma_desktop.core.flow import Become, Call, Command, Decision, Done, Event,
 from roma_desktop.core.message import say
 from roma_desktop.games.roma_victrix.commands import Keep, Post, Recall
 from roma_desktop.games.roma_victrix.events import Elected, LeaderCame, Recalled, Supreme
+from roma_desktop.games.roma_victrix.model.newcomers import Office, man_of
 from roma_desktop.games.roma_victrix.model.pieces import Leader, LeaderId
-from roma_desktop.games.roma_victrix.model.special import Office, man_of
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.control import controls, held_provinces
 
