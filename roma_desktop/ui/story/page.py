@@ -170,7 +170,7 @@ class StoryPage(QWidget):
         self._first.setDirection(under)
         self.said.set_lines(1 if under == Box.Direction.TopToBottom else 2)
         top = self.strip.sizeHint().height()
-        foot = self._low.totalMinimumSize().height() + look.px(20)
+        foot = self._low.totalMinimumSize().height() + look.px(4 if under == Box.Direction.TopToBottom else 20)
         middle = height - top - foot
         narrow = min(max(look.px(NARROW), width // SHARE), width * 45 // 100)
         roomy = width >= look.px(WIDE + NARROW)

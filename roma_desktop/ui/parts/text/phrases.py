@@ -11,11 +11,13 @@ from typing import Final
 
 JOINER: Final = "\u2060"
 KANA, KATAKANA, KANJI = "ぁ-ゖ", "ァ-ヺーヽヾ", "一-龯々〆〇"
+JOINS = "りきぎしちじみびいけげえれせめべ"
 CLOSING, LATIN = "）」』】％%)\\]", "0-9A-Za-z"
 WITHIN: Final = re.compile(
     f"(?<=[{KANA}{KATAKANA}{KANJI}{CLOSING}{LATIN}])(?<!を)(?=[{KANA}])"  # what follows a word, such as a particle
     f"|(?<=[{KATAKANA}{KANJI}])(?=[{KATAKANA}{KANJI}0-9])"  # a word of several
     f"|(?<=[{LATIN}])(?=[{KATAKANA}{KANJI}])"  # a number and what is counted
+    f"|(?<=[{KANJI}][{JOINS}])(?=[{KANJI}])"  # a verb of two, such as 取り消す
     f"|(?<![{KANA}][おご])(?<=[おご])(?=[{KANJI}])"  # what makes a word polite
 )
 """Between which letters no line ends. A phrase begins where hiragana is over; を is always the end of one."""

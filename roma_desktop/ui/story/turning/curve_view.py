@@ -22,6 +22,7 @@ LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 MIDDLE = Qt.AlignmentFlag.AlignCenter
 SCALE, NAMES, TOP, FOOT = 50, 208, 34, 26  # pixels at 100 %: free left, right, above and below the curves
+HIGH, LOW = 186, 150  # its height
 BESIDE = 88  # beside a name: the chance, and the gaps
 DASHES: tuple[tuple[float, ...], ...] = ((), (7, 3), (2, 3), (10, 3, 2, 3), (5, 2), (1, 2))
 """Lines of sides can be told apart without colour: the first one is solid."""
@@ -59,7 +60,7 @@ class CurveView(Ringed, Part):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.chart: Chart | None = None
-        self._here = 0
+        self._here, self._low = 0, False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.CrossCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -77,10 +78,16 @@ class CurveView(Ringed, Part):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.current().px(700), theme.current().px(186))
+        return QSize(theme.current().px(700), theme.current().px(LOW if self._low else HIGH))
+
+    def set_low(self, low: bool) -> None:
+        """Lower where what stands under it has little room."""
+        if low != self._low:
+            self._low = low
+            self.updateGeometry()
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(theme.current().px(360), theme.current().px(150))
+        return QSize(theme.current().px(360), theme.current().px(LOW))
 
     # ------------------------------------------------------------ hands
 

@@ -94,6 +94,7 @@ class TurningPage(Part):
         super().resizeEvent(event)
         beside = self.width() >= theme.current().px(ROOMY)
         self._cards.setDirection(Box.Direction.LeftToRight if beside else Box.Direction.TopToBottom)
+        self.curve.set_low(not beside)
         for card in self.cards:
             card.picture.set_page(self.height())
 

@@ -26,6 +26,8 @@ GHOST = 0.42  # how solid it is
 WIDEST, APART, INSET = 190.0, 10.0, 8.0  # of a label in pixels at 100 %
 CUT = 20.0  # how bad it is that a part of a label can't be seen, where 1 is that it covers something
 
+ENDLESS = 100_000.0  # a width on which all words have room
+
 
 class Line(QGraphicsItem):
     """A way in the colour of whose it is, with a light rim; dashed for somebody who only reacts."""
@@ -204,13 +206,14 @@ class Label(Small):
 def on_two_lines(words: str, metrics: QFontMetricsF, widest: float) -> tuple[str, QSizeF]:
     """As much of the words as two lines of this width hold, broken where a phrase ends; and what they take."""
     room, flags, text = QRectF(0, 0, widest, 1000), int(Qt.TextFlag.TextWordWrap), words
+    line = metrics.boundingRect(QRectF(0, 0, ENDLESS, 1000), 0, words).height()  # letters may be of another font
     while True:
         shown = phrased(text)
         box = metrics.boundingRect(room, flags, shown)
         if box.width() > widest + 1:  # a phrase is wider than a line
             shown, box = text, metrics.boundingRect(room, flags, text)
         left = text.rstrip("…")
-        if box.height() <= 2 * metrics.lineSpacing() + 1 or len(left) < 2:
+        if box.height() <= 2 * line + 1 or len(left) < 2:
             return shown, box.size()
         text = (left.rsplit(" ", 1)[0] if " " in left else left[:-1].rstrip("、。，")) + "…"
 
