@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from test_roma_mind_games import played
 from test_roma_mind_parts import operations
 
@@ -10,14 +12,15 @@ from roma_desktop.games.roma_victrix.ai.concert import shared_out
 from roma_desktop.games.roma_victrix.ai.deciding import campaign
 from roma_desktop.games.roma_victrix.ai.deciding.intents import Undertaking
 from roma_desktop.games.roma_victrix.ai.deciding.prizes import Campaigns, Prize, chance
-from roma_desktop.games.roma_victrix.ai.deciding.routes import Road, roads
+from roma_desktop.games.roma_victrix.ai.deciding.routes import Road, roads, sea_roads
 from roma_desktop.games.roma_victrix.ai.deciding.undertakings import Kind, Operation
 from roma_desktop.games.roma_victrix.ai.looking.stakes import Stakes, stakes
 from roma_desktop.games.roma_victrix.ai.looking.survey import FAR, NOBODY, Troop
 from roma_desktop.games.roma_victrix.ai.looking.voyages import landing
 from roma_desktop.games.roma_victrix.ai.mind import MIND
-from roma_desktop.games.roma_victrix.commands import Move
+from roma_desktop.games.roma_victrix.commands import Land, Move
 from roma_desktop.games.roma_victrix.model.pieces import Unit
+from roma_desktop.games.roma_victrix.rules.waters import is_berth
 from roma_desktop.games.roma_victrix.steps.moving.march import March
 
 
@@ -115,3 +118,18 @@ def test_who_leaves_a_guard_takes_only_the_others() -> None:
                     assert intent.force == one.force <= whole - 4
                     return
     raise AssertionError("nobody leaves guards behind")
+
+
+def test_ships_before_a_coast_sail_on_only_for_one_that_is_much_better() -> None:
+    tempted = 0
+    for state in islice(played(18, "c", 1.0), 60):
+        step = state.steps[-1]
+        if isinstance(step, March) and step.afloat and is_berth(step.here(state)):
+            stake, men = stakes(state, step.side(state)), list(step.army(state))
+            planner = campaign.planner_of(stake, step.commander(state), men, step.op)
+            best, *others = planner.operations(sea_roads(state, step), by_sea=True)
+            here = [one for one in others if isinstance(one.road.order, Land) and best.value - one.value < 30]
+            if here and here[0].kind == "take" and not isinstance(best.road.order, Land):
+                assert MIND.script(state, step.side(state), None) == Land()
+                tempted += 1
+    assert tempted

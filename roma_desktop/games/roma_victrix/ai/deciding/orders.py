@@ -42,8 +42,8 @@ from roma_desktop.games.roma_victrix.steps.sea.shipload import shipload
 
 RESOLUTE = 0.35
 """A chance to win from which on an undertaking goes on as it was meant."""
-BRAVED = 10.0
-"""What an army may be more exposed by, in thousandths of a game, for the sake of a stage of its march."""
+ELSEWHERE = 40.0  # what another coast must be worth more than the one before the ships for them to sail on
+BRAVED = 10.0  # what an army may be more exposed by for the sake of a stage of its march
 
 
 def march_on(state: State, step: March, side: Side, intent: Intent | None) -> Command:
@@ -204,7 +204,11 @@ def _at_sea(state: State, step: March, stake: Stakes, leader: Leader, meant: Und
     ways = sea_roads(state, step)
     if meant is not None and meant.place in ways:
         yield from _sails(ways[meant.place])
-    for one in planner_of(stake, leader, list(step.army(state)), step.op).operations(ways, by_sea=True):
+    found = planner_of(stake, leader, list(step.army(state)), step.op).operations(ways, by_sea=True)
+    ashore = next((one for one in found if isinstance(one.road.order, Land) and one.kind not in PEACEFUL), None)
+    if ashore is not None and ashore.value > max(WORTHWHILE, found[0].value - ELSEWHERE):
+        yield Land()
+    for one in found:
         yield from _sails(one.road)
     home = [place for place in ways if stake.view.owner.get(place) == stake.side]
     for place in sorted(home, key=lambda one: (ways[one].cost, one)):
