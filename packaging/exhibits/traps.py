@@ -11,6 +11,7 @@ from exhibits.sitting import LEFT, NONE, Sitting
 from exhibits.war import War
 from roma_desktop.core.game import Options
 from roma_desktop.games import registry
+from roma_desktop.games.arquebus.commands.sequence import Pass
 from roma_desktop.games.arquebus.commands.shock import Attack
 from roma_desktop.games.arquebus.steps.move_fire import MoveFire
 from roma_desktop.games.arquebus.steps.reaction import ReactionWindow
@@ -112,7 +113,8 @@ def on_hexes(at: Sitting) -> None:
     war.until(lambda: isinstance(war.step, FreeActivation))
     war.lay()
     at.keep("hexes-free")
-    _push(at, "pass")
+    assert at.page.asked is not None
+    _push(at, next(key for key, order in at.page.asked.orders.items() if isinstance(order, Pass)))
     at.keep("hexes-pass-asked")
     at.key(KEY.Key_Escape)
     unit = _pile_of(at)

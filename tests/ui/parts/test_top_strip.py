@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QApplication, QWidget
 
 from roma_desktop.ui import theme
-from roma_desktop.ui.parts.frame.top_strip import Knob, TopStrip
+from roma_desktop.ui.parts.frame.top_strip import TIGHT, Knob, TopStrip
 from roma_desktop.ui.parts.inputs.button import Button
 from roma_desktop.ui.parts.marks.chip import Chip
 from roma_desktop.ui.parts.marks.figure import Figure, FigureButton
@@ -71,6 +71,16 @@ def test_idle_names_go_first_and_the_live_one_last(strip):
     strip.resize(500, 52)
     assert chips(strip)["carthage"].compact()
     assert "218 BC" in texts(strip)
+
+
+def test_a_phase_that_is_too_long_is_shortened_before_anything_crowds(strip):
+    strip.set_time("28 April 1503", "", "Move and fire: Swiss and Gascons under Taupin de Chandieu", "Move and fire")
+    strip.resize(860, 52)
+    assert texts(strip) == ["28 April 1503", "Move and fire"]
+    assert not chips(strip)["carthage"].compact()  # there is room for whose turn it is again
+    date, phase = (one for one in strip.findChildren(Words) if one.text() in texts(strip))
+    assert phase.x() - date.geometry().right() > 2 * TIGHT
+    assert laid_out_well(strip)
 
 
 @pytest.mark.parametrize(

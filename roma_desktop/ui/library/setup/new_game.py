@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -129,7 +129,7 @@ class NewGameSheet(Dialog):
         self._frame.setLayout(column(Thumbnail(QPixmap())))
         title = Words(text_in(cover.title), "sheet", wrap=True)
         self._head.addLayout(column(Words(facts, "cap"), title, summary, None, gap=4), 1)
-        self._head.addWidget(self._frame)
+        self._head.addWidget(self._frame, 0, Qt.AlignmentFlag.AlignTop)
         heading = row(Words(tr("Who plays"), "head"), None, self._ways, gap=12)
         content = Part()
         content.setLayout(

@@ -154,18 +154,12 @@ class TopStrip(Bar):
         self._phase.setText(self._names[0])
         set_tip(self._phase, "")
         room = self.width() - 2 * theme.current().px(MARGIN)
-        kept: frozenset[int] = frozenset()
-        self._gap = theme.current().px(GAP)
-        for dear in (LIVE_NAME, LABELS, TURN, IDLE_NAMES):
-            self._keep(kept | {dear})
-            if self._wanted() <= room:
-                kept |= {dear}
-        self._keep(kept)
-        gaps = len(self._left()) + len(self._right()) - 1
-        self._gap = min(self._gap, max(theme.current().px(TIGHT), self._gap - (self._wanted() - room) // gaps - 1))
-        if self._wanted() > room and self._names[0] != self._names[1]:
+        if not self._fit(room) and self._names[0] != self._names[1]:
             self._phase.setText(self._names[1])
             set_tip(self._phase, self._names[0])
+            self._fit(room)
+        gaps = len(self._left()) + len(self._right()) - 1
+        self._gap = min(self._gap, max(theme.current().px(TIGHT), self._gap - (self._wanted() - room) // gaps - 1))
         for widget in [*sorted(self._chips, key=Chip.live), *reversed(self._figures)]:
             if self._wanted() - self._phase.natural_width() > room:
                 self._dropped.append(widget)
@@ -173,6 +167,17 @@ class TopStrip(Bar):
         natural = self._phase.natural_width()
         left = max(0, min(natural, natural + room - self._wanted()))
         self._place(left if 2 * left > natural else 0)  # less than half of its letters say nothing
+
+    def _fit(self, room: int) -> bool:
+        """Show as many names as there is room for beside the phase as it is named now; whether anything fits."""
+        kept: frozenset[int] = frozenset()
+        self._gap = theme.current().px(GAP)
+        for dear in (LIVE_NAME, LABELS, TURN, IDLE_NAMES):
+            self._keep(kept | {dear})
+            if self._wanted() <= room:
+                kept |= {dear}
+        self._keep(kept)
+        return self._wanted() <= room
 
     def _keep(self, kept: frozenset[int]) -> None:
         for chip in self._chips:

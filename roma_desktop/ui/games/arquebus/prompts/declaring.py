@@ -220,10 +220,9 @@ def _buttons(
     for blow in mine:
         if isinstance(blow, Attack) and len(blow.targets) == 2 and (blow,) not in offered:
             orders["both"] = blow
-            odds = tuple(str(_odds(step, asking, blow, at)) for at in blow.targets)
-            choices.append(
-                Choice("both", asking.say("Attack both: {odds} %", odds=odds), tip=_both(step, asking, blow))
-            )
+            one, other = (_odds(step, asking, blow, at) for at in blow.targets)
+            words = asking.say("Attack both · {one} % and {other} %", one=one, other=other)
+            choices.append(Choice("both", words, tip=_both(step, asking, blow)))
     back = Withdraw(choosing.piece)
     if by_unit(step.attacks, choosing.piece) is not None and (back,) not in offered:
         orders["withdraw"] = back

@@ -26,7 +26,7 @@ from roma_desktop.ui.table.prompt import Lasting
 
 @dataclass(frozen=True)
 class Block:
-    """A few lines under a heading, at the foot of the sheet. ``strong``: it is about what must be decided."""
+    """A few lines under a heading, at the foot of the sheet. ``strong``: it must be decided, or is the wiser way."""
 
     title: Message
     lines: Sequence[Message]

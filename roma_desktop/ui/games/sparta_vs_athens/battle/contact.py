@@ -62,7 +62,12 @@ class AtSea(Decisive):
             say("Not caught, the ships must sail on."),
             *hidden_words(self.state, self.step.at, self.step.mover),
         ]
-        return Block(say("Give battle"), battle, "7.10", strong=True), Block(say("Pass by"), passing, "7.9")
+        found = self._prospect()
+        wise = found is not None and found.sensible
+        return (
+            Block(say("Give battle"), battle, "7.10", strong=wise),
+            Block(say("Pass by"), passing, "7.9", strong=not wise),
+        )
 
 
 class OnLand(Decisive):
@@ -72,8 +77,7 @@ class OnLand(Decisive):
 
     def asked(self) -> Asked:
         """To fight outside is red only where that goes well more often than badly."""
-        meeting = meeting_of(self.state, self.step)
-        found = of_battle(outlook(self.state, meeting), meeting, enemy(self.step.mover)) if meeting else None
+        found = self._fight()
         choices = []
         for key, command in self._orders.items():
             said = wording(self.state, command)
@@ -91,7 +95,17 @@ class OnLand(Decisive):
             say("No battle; the enemy may besiege the place."),
             say("Inside, you can leave only by a sortie once you are besieged."),
         ]
-        return Block(say("Fight outside"), outside, "8.1", strong=True), Block(say("Go inside"), inside, "7.8")
+        found = self._fight()
+        wise = found is not None and found.sensible
+        return (
+            Block(say("Fight outside"), outside, "8.1", strong=wise),
+            Block(say("Go inside"), inside, "7.8", strong=not wise),
+        )
+
+    def _fight(self) -> Prospect | None:
+        """How the battle outside is likely to go for those who are attacked."""
+        meeting = meeting_of(self.state, self.step)
+        return of_battle(outlook(self.state, meeting), meeting, enemy(self.step.mover)) if meeting else None
 
 
 class Leading(Decisive):
