@@ -11,7 +11,7 @@ from roma_desktop.games.sparta_vs_athens.rules.siege import blockaded
 
 HOME_GUARD = {ATHENS: 8, SPARTA: 12}
 """Land points that stay in a capital at least, as long as an enemy could come."""
-SHIPS_AT_HOME, SHIPS_WITHIN = 6, 42
+SHIPS_AT_HOME, SHIPS_WITHIN = 6, 44
 OCCUPIERS = 4
 """Points of each kind that stay in an occupied city."""
 

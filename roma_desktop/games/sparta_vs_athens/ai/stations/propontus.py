@@ -52,8 +52,20 @@ def stations(
 
 
 def wanted(state: State, theirs: int) -> int:
-    """The ship points that Athens wants there against so many of Sparta's."""
-    return max(theirs + MORE, FLEET if worth.besieged_is_lost(state) else WATCH)
+    """The ship points that Athens wants there against so many of Sparta's, and against those that may come."""
+    return max(theirs + MORE, _roving(state) + 1, FLEET if worth.besieged_is_lost(state) else WATCH)
+
+
+def _roving(state: State) -> int:
+    """The strongest squadron of Sparta's in the waters of the Delian League."""
+    return max(
+        (
+            sum(unit.sp for unit in units if unit.kind == NSP and state.side_of(unit) == SPARTA)
+            for at, units in state.stacks.items()
+            if state.locale(at).nation == "delian"
+        ),
+        default=0,
+    )
 
 
 def lacking(state: State) -> float:
