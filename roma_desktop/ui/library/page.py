@@ -204,7 +204,8 @@ class LibraryPage(Backdrop):
         """Where it stands under the title the search is as narrow as it must be for all buttons beside it."""
         px = theme.current().px
         _, *buttons = self._tool_buttons()
-        taken = sum(button.sizeHint().width() + px(TOOLS_APART) for button in buttons) + 2 * px(BESIDE)
+        taken = sum(button.sizeHint().width() + px(TOOLS_APART) for button in buttons)
+        taken += px(TOOLS_APART) + 2 * px(BESIDE) + 2 * self._head.contentsMargins().left()
         beside = max(px(SHORT), self.width() - taken) if narrow else self.search.sizeHint().width()
         self.search.setMaximumWidth(min(beside, self.search.sizeHint().width()))
 

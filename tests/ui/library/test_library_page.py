@@ -324,6 +324,14 @@ def check_children(widget: QWidget) -> None:
             check_children(child)
 
 
+@pytest.mark.parametrize(("width", "scale"), [(1280, 150), (1180, 150), (880, 100)])
+def test_all_buttons_stand_in_one_row_where_a_shorter_search_makes_room(page, covers, qapp, width, scale):
+    theme.apply(qapp, theme.Theme(scale=scale, reduced_motion=True))
+    made = page(covers, (), width, 800)
+    assert len({button.y() for button in (made.learn, made.editor, made.open, made.help, made.options)}) == 1
+    assert made.search.geometry().right() < made.learn.geometry().left()
+
+
 def test_the_page_follows_the_theme_while_it_is_open(page, covers, qapp):
     made = page(covers)
     before = made.grab().toImage().pixelColor(5, 5)

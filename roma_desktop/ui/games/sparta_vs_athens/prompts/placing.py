@@ -48,9 +48,10 @@ def _(step: Deployment, asking: Asking) -> Prompt:
     moves = [one for one in Options(asking.state) if isinstance(one, Deploy)]
     pieces = _deployable(asking.state, moves, step.side)
     goals = _goals(asking, [(one.at, one) for one in moves if one.unit == asking.chosen and one.at != POOL])
-    orders: dict[str, Command] = {str(n): one for n, one in enumerate(_by_pool(asking, moves))}
-    choices = tuple(Choice(key, asking.words.say(wording(asking.state, one))) for key, one in orders.items())
     why = asking.why_not(EndDeployment())
+    by_pool = _by_pool(asking, moves, lacking=bool(why))
+    orders: dict[str, Command] = {str(number): one for number, one in enumerate(by_pool)}
+    choices = tuple(Choice(key, asking.words.say(wording(asking.state, one))) for key, one in orders.items())
     end = Choice("end", asking.say("End the set-up"), primary=True, enabled=not why, tip=why)
     carry = frozenset(key for key, unit in pieces.items() if unit == asking.chosen)
     return Prompt(
@@ -69,12 +70,12 @@ def _deployable(state: State, moves: list[Deploy], side: str) -> dict[str, str]:
     return found
 
 
-def _by_pool(asking: Asking, moves: list[Deploy]) -> list[Deploy]:
-    """The chosen unit into the force pool, and out of it one unit of each kind to each place."""
+def _by_pool(asking: Asking, moves: list[Deploy], *, lacking: bool) -> list[Deploy]:
+    """The chosen unit into the force pool; where units are lacking on the map, one of each kind out of it."""
     units = asking.state.units
     out: dict[tuple[str, str], Deploy] = {}
     for one in moves:
-        if units[one.unit].at == POOL:
+        if lacking and units[one.unit].at == POOL:
             out.setdefault((one.at, units[one.unit].kind), one)
     into = [one for one in moves if one.unit == asking.chosen and one.at == POOL]
     return [*list(out.values())[: MOST_BUTTONS - 2], *into]
