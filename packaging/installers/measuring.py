@@ -16,6 +16,10 @@ from installers.screen import Screen, Start, first_frame
 
 ROUNDS = 7
 LARGEST_INSTALLED = 250  # MB
+FROZEN, BY_PYTHON = "an empty Qt program, frozen", "an empty Qt program, by Python"
+WHEEL, FROM_SOURCES = "wheel", "sources"
+STARTED_BY_PYTHON = frozenset({BY_PYTHON, WHEEL, FROM_SOURCES})
+"""What is held against the empty program that Python starts; the others are frozen as the other empty one is."""
 
 
 def size(folder: Path) -> float:
@@ -48,12 +52,12 @@ def beside_empty(
     plain, by_pip = EMPTY.with_suffix(".py"), f"{BY_PIP}/bin/python"
     shutil.copy(plain, python.inside("/opt"))
     starts: dict[str, tuple[list[str], dict[str, str]]] = {
-        "an empty Qt program, frozen": (root.command("/opt/empty/empty"), PLAYER),
-        "an empty Qt program, by Python": (python.command(by_pip, f"/opt/{plain.name}"), PLAYER),
+        FROZEN: (root.command("/opt/empty/empty"), PLAYER),
+        BY_PYTHON: (python.command(by_pip, f"/opt/{plain.name}"), PLAYER),
         ".deb": (root.command(shop.of.command), PLAYER),
         "AppImage": (other.command(*_placed(other, appimage)), PLAYER),
-        "wheel": (python.command(by_pip, "-m", "roma_desktop"), PLAYER),
-        "sources": (python.command(f"{SOURCES_THERE}/.venv/bin/python", "-m", "roma_desktop"), PLAYER),
+        WHEEL: (python.command(by_pip, "-m", "roma_desktop"), PLAYER),
+        FROM_SOURCES: (python.command(f"{SOURCES_THERE}/.venv/bin/python", "-m", "roma_desktop"), PLAYER),
     }
     print_starts(_timed(starts, on))
 
@@ -72,13 +76,13 @@ def _timed(starts: dict[str, tuple[list[str], dict[str, str]]], on: Screen) -> d
 
 
 def print_starts(timed: dict[str, Sequence[Start]]) -> None:
-    """A line for each program: the median and the least of its starts, beside those of the first one."""
+    """A line for each program: the median and the least of its starts, beside the empty one of its kind."""
     print(
         f"\n{'first painted frame, milliseconds':<44}{'median':>8}{'least':>8}{'of a core':>10}{'MiB':>6}{'times':>7}"
     )
-    (first, *_) = timed.values()
-    yardstick = statistics.median(one.seconds for one in first)
+    empty = {what: statistics.median(one.seconds for one in timed[what]) for what in (FROZEN, BY_PYTHON)}
     for what, starts in timed.items():
+        yardstick = empty[BY_PYTHON if what in STARTED_BY_PYTHON else FROZEN]
         seconds = statistics.median(one.seconds for one in starts)
         work = statistics.median(one.work for one in starts)
         memory = statistics.median(one.memory for one in starts)

@@ -189,7 +189,7 @@ class LayerBoard(QObject):
 
     def _settle_rows(self) -> None:
         """Move each row to its name, or near it where counters or coins are in the way."""
-        cover, zoom = Cover(self._scene.taken() if self._rows else ()), self._zoom
+        cover, zoom = self._scene.cover() if self._rows else Cover(), self._zoom
         for (place, below), row in self._rows.items():
             area, (left, top, width, height) = self._scene.chart.areas[place], row.extent
             right, down = (left + width / 2) / zoom, (top + height / 2) / zoom  # of the row's anchor: its middle

@@ -56,6 +56,17 @@ class Cover:
         for square in squares:
             self._squares.setdefault(square, []).append(number)
 
+    def copy(self) -> Cover:
+        """The same once more, to which something can be added."""
+        other = Cover()
+        other._taken, other._wide = self._taken.copy(), self._wide.copy()
+        other._squares = {square: numbers.copy() for square, numbers in self._squares.items()}
+        return other
+
+    def all(self) -> Sequence[Taken]:
+        """All that covers it, in the order in which it was added."""
+        return self._taken
+
     def near(self, west: float, north: float, east: float, south: float, least: float = -inf) -> tuple[Taken, ...]:
         """What reaches into a part and is worse than ``least``, in the order in which it was added."""
         squares = _squares(west, north, east, south)

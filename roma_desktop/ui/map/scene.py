@@ -28,6 +28,7 @@ from roma_desktop.ui.map.room import COUNTER, NAME, Cover, Taken
 from roma_desktop.ui.map.seating import Seating, cover_of
 from roma_desktop.ui.map.standing import Shown as Shown
 from roma_desktop.ui.map.standing import Standing as Standing
+from roma_desktop.ui.soon import Soon
 
 WAY_Z, TIES_Z, PILE_Z, BESIDE_CARRIED_Z, CARRIED_Z = 4.0, 7.0, 8.0, 29.0, 30.0
 PRINTED_AT_ONCE = 12  # piles printed at another size before it does
@@ -64,7 +65,9 @@ class MapScene(QGraphicsScene):
         self._seating = Seating(chart)
         self._names = _names(chart)
         self._hidden, self._far = False, False  # all counters are off the map; marks that nobody moves are
-        self._covered: list[Taken] = []  # of the map, by what stands on it and by names
+        self._covered: Cover | None = None  # by what stands on the map and by names; None: that has moved since
+        self._with_coins = Cover()
+        self._laying = Soon(self._lay_coins, self)
         self._chosen: frozenset[str] = frozenset()
         self._along: dict[str, QPointF] = {}  # carried with another one: how far they are from it
         self._sharpening = QTimer(self, interval=0)
@@ -219,6 +222,7 @@ class MapScene(QGraphicsScene):
 
     def finish(self) -> None:
         """Colour and light what still waits for it, and print what is still stretched, now."""
+        self._laying.now()
         self._lights.finish()
         self._land.finish()
         while self._rough():
@@ -264,11 +268,11 @@ class MapScene(QGraphicsScene):
         if self._far != (zoom < FAR):
             self._apply_far()
         self._ties.show_ties(() if self._hidden else self._seating.ties())
+        self._lights.set_zoom(self.side)
         if sharp:
             self._settle_coins()
             self._sharpening.start()
         else:
-            self._lights.set_zoom(self.side)
             self._sharpening.stop()
 
     def _rough(self) -> list[Pile]:
@@ -302,21 +306,31 @@ class MapScene(QGraphicsScene):
         """Light these places and no others; they begin to shine one after the other."""
         self._lights.light(places)
         self._draw_veil()
-        self._lay_coins()
+        self._laying.want()
         self.lit_changed.emit()
 
     def _settle_coins(self) -> None:
         """Coins make way for what stands on the map now."""
-        self._covered = self._standing_on()
-        self._lay_coins()
+        self._covered = None
+        self._laying.want()
 
     def _lay_coins(self) -> None:
-        self._lights.settle(self._zoom, self.side, Cover(self._covered))
+        if self._covered is None:
+            self._covered = Cover(self._standing_on())
+        self._with_coins = self._covered.copy()
+        self._lights.settle(self._zoom, self.side, self._with_coins)
         self.room_changed.emit()
+
+    def cover(self) -> Cover:
+        """What counters, names and coins cover, to which something can be added."""
+        self._laying.now()
+        return self._with_coins.copy()
 
     def taken(self) -> list[Taken]:
         """The parts of the map that counters, names and coins cover."""
-        return [*self._covered, *self._lights.taken(self._zoom)]
+        self._laying.now()
+        standing = self._covered.all() if self._covered is not None else ()
+        return [*standing, *self._lights.taken(self._zoom)]
 
     def _standing_on(self) -> list[Taken]:
         """The parts of the map that counters and names cover."""

@@ -20,6 +20,7 @@ def counters(table: Reader) -> list[QRectF]:
 
 def coins(table: Reader) -> dict[str, QRectF]:
     """The coins with the costs, by what is under their middle."""
+    table.page.scene.finish()
     zoom, found = table.page.view.zoom, {}
     for item in table.page.scene.items():
         if isinstance(item, CostCoin):

@@ -108,6 +108,7 @@ def test_no_coin_lies_on_a_border_where_there_is_room_within(scene: MapScene, zo
     large = [one for one in places(scene, 90) if min(scene.chart.areas[one].bounds.size().toTuple()) > 130 / zoom]
     scene.set_zoom(zoom, 1.0, sharp=True)
     scene.light(dict.fromkeys(large, Lit("8")))
+    scene.finish()
     coins = [item for item in scene.items() if isinstance(item, CostCoin)]
     assert len(coins) == len(large) > 5
     for coin in coins:
