@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from scenes import SIDES
 from table_driver import Driver
@@ -14,7 +15,11 @@ from table_driver import Driver
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.records.record import Record
 from roma_desktop.games import registry
+from roma_desktop.games.roma_victrix.history.figures import Flow
+from roma_desktop.games.roma_victrix.rules.economy import maintained, upkeep
+from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.ui.games.arquebus.showing import turn_page
+from roma_desktop.ui.games.roma_victrix.showing.turn_page import _figures as money_of
 from roma_desktop.ui.kit import presenter_of
 from roma_desktop.ui.library.seats import Seats
 from roma_desktop.ui.table import controller
@@ -95,6 +100,12 @@ def test_the_page_tells_a_side_no_secrets_of_others(eve) -> None:
     one = eve("roma_victrix", ("rome",))
     (table,) = one.page.presenter.turn_page(one.page.turn_pages._turned(1), one.page.words).tables
     assert {row.side for row in table.rows if row.figures[1] is None} == set(SIDES) - {"rome"}
+    turned, state = one.page.turn_pages._turned(1), replace(one.state, steps=(Maintenance("rome"),))
+    due = upkeep(state, maintained(state, "rome"))
+    assert due > 0
+    assert money_of(turned, state, "rome", Flow(collected=5))[:2] == (5, due)  # not paid yet
+    assert money_of(turned, state, "carthage", Flow(collected=5))[:2] == (5, None)
+    assert money_of(turned, one.state, "rome", Flow(collected=5, upkeep=3))[:2] == (5, 3)
 
 
 def test_the_page_can_be_opened_again_by_key_and_from_the_menu(eve) -> None:

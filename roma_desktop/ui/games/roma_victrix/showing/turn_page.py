@@ -12,6 +12,7 @@ from roma_desktop.games.roma_victrix.model.pieces import Side
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.rules.economy import has_treasury, maintained, revenue, upkeep
 from roma_desktop.games.roma_victrix.rules.victory import goals
+from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 from roma_desktop.ui.games.roma_victrix.showing.faces import leader_face
 from roma_desktop.ui.story.values import Sign
 from roma_desktop.ui.table.presenting.turn_pages import (
@@ -132,10 +133,11 @@ def _money(turned: Turned[State]) -> Iterator[Table]:
 
 
 def _figures(turned: Turned[State], state: State, side: Side, flow: Flow) -> tuple[int | None, ...]:
-    """Before the revenue of the year has come in it is what is to be expected; others' upkeep is theirs to know."""
+    """What has not come in or been paid yet is what is to be expected; others' upkeep to come is theirs to know."""
     treasury = state.powers[side].treasury
-    if flow.collected:
+    paying = any(isinstance(step, Maintenance) for step in state.steps)
+    if flow.collected and (flow.upkeep or not paying):
         return flow.collected, flow.upkeep, treasury
-    expected = sum(one.amount for one in revenue(state, side))
+    collected = flow.collected or sum(one.amount for one in revenue(state, side))
     own = turned.past.eyes in (None, side)
-    return expected, upkeep(state, maintained(state, side)) if own else None, treasury
+    return collected, upkeep(state, maintained(state, side)) if own else None, treasury
