@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
@@ -46,6 +47,8 @@ class ChosenPanel(Inspector):
 
     def show_place(self, state: State, place: str, words: Words) -> None:
         """A province, sea or strait: what it is, whose it is, and who stands there."""
+        if isinstance(self._content, _PlacePage) and self._content.follow(state, province_of(place), words):
+            return
         old = self._content.grid if isinstance(self._content, _PlacePage) else None
         page = _PlacePage(state, province_of(place), words, self.ordered.emit)
         if page.grid is not None:
@@ -78,17 +81,32 @@ class _PlacePage(Part):
         super().__init__()
         self._state, self._place, self._words, self._give = state, place, words, give
         self._marching: list[Unit] = []
+        self._formed: list[Callable[[], None]] = []  # what is told anew when another army is formed
         self.grid: UnitGrid | None = None  # of the army that marches from here
         march = marching(state)
         self._march = march if isinstance(march, March) and march.leader in state.captains else None
         content = column(*self._head(), gap=8)
         for leader in state.captains.at.get(place, ()):
-            content.addWidget(_LeaderRow(state, leader, words, self._march))
+            content.addWidget(self._leader(leader))
         for grid in self._grids():
             content.addWidget(grid)
-        for merge in self._merges():
-            content.addWidget(merge)
+        self._merging = self._mergers()
+        for merge in self._merging:
+            content.addWidget(self._merge_button(merge))
         self.setLayout(content)
+
+    def follow(self, state: State, place: str, words: Words) -> bool:
+        """Show another position at the same place in which nothing has changed but who marches; whether it is one."""
+        march = marching(state)
+        if place != self._place or self._march is None or not isinstance(march, March) or march is not state.steps[-1]:
+            return False
+        as_before = (*state.steps[:-1], replace(march, force=self._march.force))
+        if replace(state, steps=as_before) != self._state:
+            return False
+        self._state, self._march, self._words = state, march, words
+        for tell in self._formed:
+            tell()
+        return self._mergers() == self._merging
 
     def _say(self, template: str, **values: int | str | tuple[str, ...]) -> str:
         return self._words.say(say(template, **values))
@@ -114,6 +132,11 @@ class _PlacePage(Part):
         about.addWidget(coins)
         facts.setLayout(about)
         return [title, facts]
+
+    def _leader(self, leader: Leader) -> QWidget:
+        found = _LeaderRow(self._state, leader, self._words, self._march)
+        self._formed.append(lambda: found.tell(self._state, self._words, self._march))
+        return found
 
     # ------------------------------------------------------------ counters
 
@@ -143,6 +166,7 @@ class _PlacePage(Part):
         if can_form and any(cell.enabled for cell in cells):
             grid = UnitGrid(cells, side=side, gap=4)
             grid.picked.connect(lambda chosen: self._take(ordered, chosen))
+            self._formed.append(lambda: grid.set_cells([self._cell(unit, True) for unit in ordered]))
             block = column(Label(head, "note", wrap=True), gap=4)
             if self.grid is None:
                 self.grid, self._marching = grid, ordered
@@ -192,9 +216,14 @@ class _PlacePage(Part):
 
     def _form_note(self) -> Label:
         """How many march, of those that could."""
+        note = Label(self._form_words(), "note")
+        self._formed.append(lambda: note.setText(self._form_words()))
+        return note
+
+    def _form_words(self) -> str:
         assert self._march is not None
         count, able = len(self._march.army(self._state)), len(self._march.available(self._state))
-        return Label(self._say("{count} of {able:unit marches|units march} with him", count=count, able=able), "note")
+        return self._say("{count} of {able:unit marches|units march} with him", count=count, able=able)
 
     def _form_buttons(self) -> Flow:
         everyone = Button(self._say("All"), "quiet")
@@ -217,17 +246,18 @@ class _PlacePage(Part):
         aboard.clicked.connect(lambda: self._give(Form(load)))
         return [aboard]
 
-    def _merges(self) -> list[QWidget]:
-        """A button for each pair of reduced units that may be merged now [6.3]."""
-        found: list[QWidget] = []
+    def _mergers(self) -> list[Merge]:
+        """The pairs of reduced units that may be merged here now [6.3]."""
         state = self._state
         options = Options(state) if state.decision is not None else ()
-        for option in options:
-            if isinstance(option, Merge) and province_of(state.troops[option.first].at) == self._place:
-                button = Button(self._say("Merge two reduced {unit:unit}", unit=option.first))
-                button.clicked.connect(lambda _=False, command=option: self._give(command))
-                found.append(button)
-        return found
+        return [
+            one for one in options if isinstance(one, Merge) and province_of(state.troops[one.first].at) == self._place
+        ]
+
+    def _merge_button(self, merge: Merge) -> Button:
+        button = Button(self._say("Merge two reduced {unit:unit}", unit=merge.first))
+        button.clicked.connect(lambda: self._give(merge))
+        return button
 
 
 def in_order(units: Iterable[Unit]) -> list[Unit]:
@@ -264,16 +294,23 @@ class _LeaderRow(Part):
         role = say("Supreme leader of {power:power}" if leader.supreme else "{power:power}", power=leader.power)
         facts: list[QWidget] = [Label(name, "head"), Label(words.say(role), "italic", wrap=True)]
         active = march is not None and march.leader == leader.id
+        self._leader, self._line = leader, Sentence(lines=2)
+        facts.append(self._line)
+        self.tell(state, words, march)
+        block = column(*facts, gap=2)
+        whole = row(Piece(cell, PORTRAIT if active else COUNTER), block, gap=12)
+        whole.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.setLayout(whole)
+
+    def tell(self, state: State, words: Words, march: March | None) -> None:
+        """How able he is, and what he has left."""
+        leader = self._leader
         line = say("L-{rating}", rating=leader.rating)
-        if active and march is not None:
+        if march is not None and march.leader == leader.id:
             points = {"rating": leader.rating, "op": march.op, "rolled": march.rolled}
             csp = sum(unit.csp for unit in march.army(state))
             veiled = any(state.side(power) == march.side(state) for power in state.piles.get(leader.at, ()))
             line = say("L-{rating} · {op} of {rolled} OP · {csp} CSP", csp=csp, **points)
             if veiled:  # 6.2: how strong he is only his own side knows
                 line = say("L-{rating} · {op} of {rolled} OP", **points)
-        facts.append(Sentence(tuple(words.pieces(line)), lines=2))
-        block = column(*facts, gap=2)
-        whole = row(Piece(cell, PORTRAIT if active else COUNTER), block, gap=12)
-        whole.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.setLayout(whole)
+        self._line.say(tuple(words.pieces(line)))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
+from PySide6.QtWidgets import QApplication
 
 from roma_desktop.core.dice import SeededDice
 from roma_desktop.core.game import Game
-from roma_desktop.games.roma_victrix.commands import Activate
+from roma_desktop.games.roma_victrix.commands import Activate, Form
 from roma_desktop.games.roma_victrix.model.options import Options
 from roma_desktop.games.roma_victrix.rules.victory import goals
 from roma_desktop.games.roma_victrix.scenario.files import load, shipped_scenarios
@@ -16,6 +17,7 @@ from roma_desktop.games.roma_victrix.steps.operations import Operations
 from roma_desktop.games.roma_victrix.title import TITLE
 from roma_desktop.ui.games.roma_victrix.inspector.aims import aim
 from roma_desktop.ui.games.roma_victrix.inspector.places import ChosenPanel
+from roma_desktop.ui.parts.counters.unit_grid import UnitGrid
 from roma_desktop.ui.parts.inputs.button import Button
 from roma_desktop.ui.parts.text.sentence import Sentence
 from roma_desktop.ui.parts.text.words import Words as Label
@@ -86,6 +88,27 @@ def test_a_power_without_a_treasury_shows_none(shown):
     panel.show_side(state, "vandali", TITLE.words(state), own=True)
     shown(panel, 360, 900)
     assert not any(one.text().startswith("Treasury") for one in panel.findChildren(Label))
+
+
+def test_a_page_that_stays_tells_of_another_army_as_a_new_one_does(shown):
+    state = set_up(load(shipped_scenarios()[0]), Options(cards="none"))
+    game = Game(replace(state, steps=(Operations("carthage"),)), SeededDice(b"1"))
+    game.submit(Activate("hannibal"))
+    place, words = game.state.captains["hannibal"].at, TITLE.words(game.state)
+    stays, made = ChosenPanel(), ChosenPanel()
+    stays.show_place(game.state, place, words)
+    shown(stays, 360, 600)
+    (grid,) = stays.findChildren(UnitGrid)
+    grid.setFocus()
+    game.submit(Form(frozenset(sorted(game.state.steps[-1].available(game.state))[:3])))
+    stays.show_place(game.state, place, words)
+    made.show_place(game.state, place, words)
+    shown(made, 360, 600)
+    assert stays.findChildren(UnitGrid) == [grid]
+    assert len(grid.chosen()) == 3
+    stays.setFocus()
+    QApplication.processEvents()
+    assert stays.grab().toImage() == made.grab().toImage()
 
 
 def belisarius_at_byzantium():
