@@ -12,16 +12,19 @@ from msgspec.structs import replace
 from roma_desktop.core.dice import ScriptedDice
 from roma_desktop.core.flow import Command
 from roma_desktop.core.game import Game
+from roma_desktop.core.mind import Temper
 from roma_desktop.games.roma_victrix.ai.deciding.intents import Undertaking
+from roma_desktop.games.roma_victrix.ai.looking.stakes import stakes
 from roma_desktop.games.roma_victrix.ai.mind import MIND
 from roma_desktop.games.roma_victrix.cards.play import Counter, PassCards, Play
 from roma_desktop.games.roma_victrix.commands import Attack, Convert, EndLevy, Levy, Maintain, Move, Stand, Withdraw
+from roma_desktop.games.roma_victrix.model.pieces import Capital, Troops
 from roma_desktop.games.roma_victrix.model.setting import Objectives
 from roma_desktop.games.roma_victrix.model.state import State
 from roma_desktop.games.roma_victrix.steps.creation.levy import Raise
 from roma_desktop.games.roma_victrix.steps.supply import Maintenance
 
-LAND = "roma:3 - etruria - gallia - belgica; roma - mare; etruria - mare; gallia - mare; africa - mare"
+LAND = "roma:3 - etruria:2 - gallia:2 - belgica; roma - mare; etruria - mare; gallia - mare; africa - mare"
 CARTHAGE = "hanno/3* 4HI capital gar at belgica"
 
 
@@ -108,3 +111,18 @@ def test_treachery_is_kept_for_cards_that_strike_at_oneself() -> None:
         step = Counter(Play("rome", "major_rebellion", place), ("pontus",))
         found = MIND.script(replace(game.state, steps=(*game.state.steps, step)), "pontus", None)
         assert isinstance(found, PassCards) is not struck
+
+
+def test_without_a_capital_provinces_yield_nothing_so_it_is_worth_a_realm() -> None:
+    """10.36."""
+    state = at(2, Raise("rome"), "marcus/2* capital 4LGN gar at roma; gar at etruria; gar at gallia", 15)
+    lost = replace(
+        state,
+        capitals={**state.capitals, "roma": Capital("carthage", "", True, 2, founder="rome")},
+        garrisons={**state.garrisons, "roma": "carthage"},
+        troops=Troops({unit.id: unit for unit in state.troops.values() if unit.at != "roma"}),
+    )
+    assert MIND.judge(state, "rome", Temper.STEADY)["revenue"] > 0 == MIND.judge(lost, "rome", Temper.STEADY)["revenue"]
+    regained, other = (stakes(lost, "rome").swing(place, "carthage", "rome") for place in ("roma", "belgica"))
+    assert regained > other + stakes(lost, "rome").capture("belgica") / 2
+    assert stakes(state, "rome").guarded("roma") > 2 * stakes(state, "rome").guarded("etruria")

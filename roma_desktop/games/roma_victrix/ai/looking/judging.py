@@ -5,6 +5,7 @@ from __future__ import annotations
 from roma_desktop.core.message import Message, say
 from roma_desktop.core.mind import Temper, Terms
 from roma_desktop.games.roma_victrix.ai.looking.chances import fight
+from roma_desktop.games.roma_victrix.ai.looking.seats import standing
 from roma_desktop.games.roma_victrix.ai.looking.stakes import Stakes, stakes
 from roma_desktop.games.roma_victrix.ai.looking.survey import steps_between
 from roma_desktop.games.roma_victrix.ai.looking.worth import YIELD, aims_of
@@ -189,10 +190,12 @@ def _leaders(stake: Stakes, side: Side) -> float:
 
 
 def revenue(stake: Stakes, side: Side) -> float:
-    """What the provinces of a side yield; nothing for those without a treasury."""
+    """What the provinces of a side yield; nothing for those without a treasury, or without a capital [10.36]."""
     state = stake.state
     if not has_treasury(state, side):
         return 1.0 * len(stake.view.held.get(side, ())) * stake.left
+    if not any(standing(state, place, side) for place in state.capitals):
+        return 0.0
     places = stake.view.held.get(side, ())
     return YIELD * stake.left * sum(state.world.revenue(place) for place in places if place not in state.pillaged)
 

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from roma_desktop.core.board.graph import SpaceId
 from roma_desktop.games.roma_victrix.ai.looking.chances import fight
+from roma_desktop.games.roma_victrix.ai.looking.seats import owner_of, seat
 from roma_desktop.games.roma_victrix.ai.looking.survey import FAR, Survey, Troop, same_ground, steps_between, survey
 from roma_desktop.games.roma_victrix.ai.looking.voyages import crews, landing
 from roma_desktop.games.roma_victrix.ai.looking.worth import (
@@ -26,7 +27,6 @@ from roma_desktop.games.roma_victrix.steps.moving.marching import Muster
 from roma_desktop.games.roma_victrix.steps.operations import Initiative
 
 REACH = 4  # marches that an army with a leader makes as often as not
-CAPITAL = 60.0
 SWORD = 0.85  # share of a defeat that an army fears
 STARVED = tuple(sum(attrition(face, rating) for face in range(1, 7)) / 600 for rating in range(5))
 """The share of men that attrition takes on average, by the rating of their leader."""
@@ -45,6 +45,7 @@ class Stakes:
         self.last = state.turn >= state.setting.scenario.turns
         self._points = {one: point(state, one) for one in self.view.players}
         self._own: dict[tuple[SpaceId, Side], float] = {}
+        self._seats: dict[SpaceId, float] = {}
         self._guarded: dict[SpaceId, float] = {}
         self._held: dict[SpaceId, float] = {}
         self._near: dict[tuple[SpaceId, Side], tuple[tuple[int, Troop], ...]] = {}
@@ -152,7 +153,17 @@ class Stakes:
             value += self.state.setting.scenario.rules.points.province * 8.0
         if place not in self.state.pillaged:
             value += self.state.world.revenue(place) * YIELD * self.left
-        return value
+        return value + (self.seat(place, side) if self.view.owner.get(place) != side else 0.0)
+
+    def seat(self, place: SpaceId, side: Side) -> float:
+        """What the capital of a side's in a place is worth to it, whoever holds it now; nothing where there is none."""
+        capital = self.state.capitals.get(place)
+        if capital is None or not capital.major or self.view.sides[owner_of(capital)] != side:
+            return 0.0
+        found = self._seats.get(place)
+        if found is None:
+            found = self._seats[place] = seat(self.state, place)
+        return found
 
     def swing(self, place: SpaceId, loser: Side | None, winner: Side | None) -> float:
         """What it is worth to the side that a province goes from one to another; None is nobody."""
@@ -172,7 +183,7 @@ class Stakes:
         side = self.view.sides[capital.power]
         rich = self.state.powers[capital.power].treasury // 2 if capital.major else 0
         bounty = (BOUNTY[capital.major] + rich) * self.money
-        ruin = CAPITAL * self.left * self.grudges.get(side, 0.3) if capital.major else 0.0
+        ruin = self.seat(place, side) * self.grudges.get(side, 0.3) if capital.major else 0.0
         return bounty + ruin
 
     def head(self, leader: Leader) -> float:
@@ -246,7 +257,7 @@ class Stakes:
         gain = max((self.own(place, foe) * share for foe, share in self.grudges.items() if foe in foes), default=0.0)
         capital = self.state.capitals.get(place)
         if capital is not None and self.view.sides[capital.power] == self.side and not capital.pillaged:
-            value += CAPITAL * self.left
+            value += self.seat(place, self.side)
         return value + gain
 
     def exposure(self, place: SpaceId, troop: Troop, leaders: float) -> float:
